@@ -10,7 +10,7 @@
 #include <windows.h>
 #endif
 
-/* Raw on Linux, so that time synchronisation can't stretch it; on macOS the clock behind
+/* Raw on Linux, so that time synchronisation cannot stretch it; on macOS the clock behind
  * mach_absolute_time, already in nanoseconds (CLOCK_MONOTONIC counts in microseconds there); on Windows the
  * performance counter, whose step most machines have at 100 ns. */
 #if defined(_WIN32)

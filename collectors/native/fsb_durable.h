@@ -1,5 +1,5 @@
 /* The calls that make a file durable, each exactly the one it is named after: where a system
- * lacks it the answer is -ENOSYS, never a neighbour's result. */
+ * lacks it the answer is -ENOSYS, never a neighbor's result. */
 #ifndef FSB_DURABLE_H
 #define FSB_DURABLE_H
 

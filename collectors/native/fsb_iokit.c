@@ -38,7 +38,7 @@ static int find(void *library, const char *name, void *function) {
 }
 
 static int find_all(struct calls *calls) {
-    /* Never closed: a framework can't be unloaded. */
+    /* Never closed: a framework cannot be unloaded. */
     void *core = dlopen("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation", RTLD_LAZY);
     void *kit = dlopen("/System/Library/Frameworks/IOKit.framework/IOKit", RTLD_LAZY);
     const struct {

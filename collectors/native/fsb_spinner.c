@@ -66,7 +66,7 @@ static int reap(pid_t pid, enum fsb_call *failed) {
     return WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL ? 0 : -ECHILD;
 }
 
-/* What the spinner says when it is in its place; nothing where it died before. */
+/* What the busy loop says when it is in its place; nothing where it died before. */
 static int hear(int from_spinner, struct word *word, enum fsb_call *failed) {
     ssize_t got = 0;
     do {
@@ -78,7 +78,7 @@ static int hear(int from_spinner, struct word *word, enum fsb_call *failed) {
     return word->rc;
 }
 
-int fsb_spinner_start(int64_t cpu, int64_t *pid, enum fsb_call *failed) {
+int fsb_busy_loop_start(int64_t cpu, int64_t *pid, enum fsb_call *failed) {
     int ends[2];
     const pid_t parent = getpid();
     *failed = FSB_CALL_PIPE;
@@ -105,7 +105,7 @@ int fsb_spinner_start(int64_t cpu, int64_t *pid, enum fsb_call *failed) {
     return rc;
 }
 
-int fsb_spinner_stop(int64_t pid, enum fsb_call *failed) {
+int fsb_busy_loop_stop(int64_t pid, enum fsb_call *failed) {
     *failed = FSB_CALL_SPINNER_DIED;
     if (pid <= 1 || pid > INT32_MAX) return -EINVAL;
     /* Also where it is gone already: it stays a child until it is waited for. */

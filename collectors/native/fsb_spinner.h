@@ -10,9 +10,9 @@
 #define FSB_SPINNER_ANYWHERE (-1)
 
 /* Returns when it spins. It ends with the process that started it, however that one ends. */
-int fsb_spinner_start(int64_t cpu, int64_t *pid, enum fsb_call *failed);
+int fsb_busy_loop_start(int64_t cpu, int64_t *pid, enum fsb_call *failed);
 
 /* Ends it and waits for it; an error where it had ended by itself. */
-int fsb_spinner_stop(int64_t pid, enum fsb_call *failed);
+int fsb_busy_loop_stop(int64_t pid, enum fsb_call *failed);
 
 #endif

@@ -146,7 +146,7 @@ int fsb_sync_replace(int dir_fd, enum fsb_primitive primitive, struct fsb_conten
     case FSB_NONE: return replace_block(dir_fd, FSB_NONE, content, block);
     case FSB_FSYNC: return replace_block(dir_fd, FSB_FSYNC, content, block);
     case FSB_FULLFSYNC: return replace_block(dir_fd, FSB_FULLFSYNC, content, block);
-    /* Of a directory these promise nothing, or can't be asked. */
+    /* Of a directory these promise nothing, or cannot be asked. */
     case FSB_BY_WRITE:
     case FSB_SYNC_FILE_RANGE:
     case FSB_FDATASYNC:

@@ -41,7 +41,7 @@ test('a run is signed, verifies, and says that it was made by Wine and is no fig
   assert.equal(run.machine.clock.name, 'performance_counter');
 });
 
-test('no case fails: what can not be had is unsupported, with a reason', () => {
+test('no case fails: what is missing is unsupported, with a reason', () => {
   for (const { cases } of run.suites) {
     for (const { id, outcome, reason } of cases) {
       assert.notEqual(outcome, 'failed', id);

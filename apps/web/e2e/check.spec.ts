@@ -82,7 +82,7 @@ test('a baseline at its permalink, work as it was, work that was slowed, and a b
   await test.step('a command that was not typed is not run', async () => {
     const { code, err } = await check();
     expect(code, err).toBe(3);
-    expect(err).toContain('a document never supplies one');
+    expect(err).toContain('which is never taken from a document');
   });
 
   await test.step('the terminal’s Markdown of two permalinks is the site’s', async () => {

@@ -1,5 +1,5 @@
-//! The document names the target that the binary was built for; only Cargo knows it. Away from a Mac, where there is
-//! no SDK, Apple's frameworks are the stubs in `apple/stubs`.
+//! The document names the target that the binary was built for; only Cargo knows it. Away from a
+//! Mac, where there is no SDK, Apple's frameworks are the stubs in `apple/stubs`.
 
 use std::path::Path;
 

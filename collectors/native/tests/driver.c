@@ -143,7 +143,7 @@ static void check_teams(int dir_fd) {
     expect(result.failed == FSB_CALL_MKDIR, "which say so too");
     const uint32_t absent[] = {FSB_TEAM_MOST_CPUS};
     const struct fsb_team bound = {.workers = 2, .cpus_count = 1, .cpus = absent};
-    expect(fsb_cpu_run(&bound, &fixed, &result) != 0, "a team on a processor that can't be fails");
+    expect(fsb_cpu_run(&bound, &fixed, &result) != 0, "a team on a processor that cannot be fails");
     expect(result.failed == FSB_CALL_SCHED_SETAFFINITY, "by the call that would have bound it");
     /* In the way of the second worker: the first must not wait for it for ever. */
     expect(mkdirat(dir_fd, "w1", 0700) == 0, "a directory can be made");
@@ -230,11 +230,11 @@ static void check_configure(int dir_fd) {
 static void check_a_spinner(void) {
     int64_t pid = 0;
     enum fsb_call failed;
-    expect(fsb_spinner_start(FSB_SPINNER_ANYWHERE, &pid, &failed) == 0 && pid > 1, "a spinner starts");
-    expect(fsb_spinner_stop(pid, &failed) == 0, "and is there until it is stopped");
+    expect(fsb_busy_loop_start(FSB_SPINNER_ANYWHERE, &pid, &failed) == 0 && pid > 1, "a spinner starts");
+    expect(fsb_busy_loop_stop(pid, &failed) == 0, "and is there until it is stopped");
     expect(kill((pid_t)pid, 0) != 0 && errno == ESRCH, "and is gone then");
-    expect(fsb_spinner_start((int64_t)1 << 40, &pid, &failed) == -EINVAL, "a processor that can't be is an error");
-    expect(fsb_spinner_stop(0, &failed) == -EINVAL, "nobody is no spinner");
+    expect(fsb_busy_loop_start((int64_t)1 << 40, &pid, &failed) == -EINVAL, "a processor that cannot be is an error");
+    expect(fsb_busy_loop_stop(0, &failed) == -EINVAL, "nobody is no spinner");
 }
 
 int main(int argc, char **argv) {

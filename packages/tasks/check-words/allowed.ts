@@ -21,12 +21,11 @@ const wire = (word: string, only: string, within?: string): Allowed => ({
 export const ALLOWED: readonly Allowed[] = [
   wire('spinner', 'spinner'),
   wire('doubtful', 'is_doubtful'),
-  wire('judgement', 'judgement', 'collectors/crates/plug-pull/'),
+  wire('judgement', 'judgement', 'collectors/crates/cli/'),
   wire('figure', 'figures_per_check'),
   wire('figure', 'baseline_figure'),
   wire('figure', 'compared_figure'),
   wire('figure', 'published_figures_count'),
-  wire('figure', 'figures', 'collectors/crates/wire/'),
   {
     word: 'figure',
     only: ['figure', 'figures'],
@@ -80,5 +79,11 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'a query parameter, a URL, a key in JSON and a kind of machine class',
   },
   wire('board', 'mac, cloud, board', 'apps/web/dumps/'),
+  {
+    word: 'own command',
+    only: 'own command',
+    within: 'collectors/crates/cli/src/args/sweep.rs',
+    reason: 'the default public name of a swept command: part of the document',
+  },
   { word: 'board', within: 'packages/hardware/', reason: 'a circuit board, as firmware names it' },
 ];

@@ -4,8 +4,8 @@ use fsbench_stats::{Median, median};
 
 use crate::verdict::{Bounds, CommitVerdict, LEAST_RUNS, judge};
 
-/// A gap smaller than this many pooled deviations is not worth looking into: commits between the ends would
-/// fall on either side by chance.
+/// A gap smaller than this many pooled deviations is not worth looking into: commits between the
+/// ends would fall on either side by chance.
 const LEAST_DEVIATIONS: f64 = 3.0;
 /// Part of the gap that a commit may be off its end.
 const TOLERANCE: f64 = 0.25;
@@ -69,8 +69,8 @@ pub fn calibrate(good_ns: &[f64], bad_ns: &[f64]) -> Result<Calibration, EndsRef
 }
 
 impl Calibration {
-    /// Whether the good end, measured again, is still what it was. A machine that has become faster moves the
-    /// bounds as much as one that has become slower.
+    /// Whether the good end, measured again, is still what it was. A machine that has become faster
+    /// moves the bounds as much as one that has become slower.
     pub fn still_fits(&self, good_again_ns: &[f64]) -> bool {
         let tolerated_ns = TOLERANCE * (self.bad.value - self.good.value);
         let is_too_fast = median(good_again_ns)
@@ -121,7 +121,8 @@ mod tests {
             Err(EndsRefusal::NotApart { .. })
         ));
         assert_eq!(calibrate(&fast[..9], &slow), Err(EndsRefusal::TooFew));
-        // Ten executions 100 apart scatter by 250 around their median: far more than a third of 700.
+        // Ten executions 100 apart scatter by 250 around their median: far more than a third of
+        // 700.
         let wide = calibrate(&spread(1000.0, 100.0), &spread(1730.0, 100.0));
         assert!(
             matches!(wide, Err(EndsRefusal::TooNoisy { .. })),

@@ -1,9 +1,10 @@
-//! Which commit to look at next. Git lists what is left with how much each would halve; a commit that was
-//! skipped is never the last word, and neighbours of one that does not build rarely build.
+//! Which commit to look at next. Git lists what is left with how much each would halve; a commit
+//! that was skipped is never the last word, and neighbors of one that does not build rarely build.
 
 use std::collections::HashSet;
 
-/// A commit that may be the first bad one, as `git rev-list --bisect-all` has it: the known bad one among them.
+/// A commit that may be the first bad one, as `git rev-list --bisect-all` has it: the known bad one
+/// among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     pub commit: String,
@@ -42,8 +43,8 @@ pub fn choose(candidates: &[Candidate], bad: &str, skipped: &HashSet<String>) ->
     Choice::Look(open.get(at).unwrap_or(best).commit.clone())
 }
 
-/// How far down the list: further with luck of the draw, nearer the top more often, and the same each time
-/// for the same number of skips. The idea is git's own.
+/// How far down the list: further with luck of the draw, nearer the top more often, and the same
+/// each time for the same number of skips. The idea is git's own.
 fn away(open: usize, skips: usize) -> usize {
     const PARTS: usize = 1 << 15;
     let drawn = (skips.wrapping_mul(1_103_515_245).wrapping_add(12_345) >> 16) % PARTS;

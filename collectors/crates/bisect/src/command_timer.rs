@@ -11,8 +11,8 @@ use crate::tree::WorkTree;
 /// A build may take this long, and an execution before it is known how long they take.
 const LONG: Duration = Duration::from_secs(3600);
 /// An execution that takes this many times longer than at the bad end is not waited for.
-const PATIENCE_FACTOR: f64 = 10.0;
-const LEAST_PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT_FACTOR: f64 = 10.0;
+const LEAST_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub struct CommandTimer<'a> {
     pub command: &'a [String],
@@ -40,11 +40,12 @@ impl<'a> CommandTimer<'a> {
     }
 
     pub fn expect_at_most(&mut self, slow_ns: f64) {
-        let timeout = Duration::from_secs_f64(slow_ns / 1e9 * PATIENCE_FACTOR);
-        self.timeout = timeout.clamp(LEAST_PATIENCE, LONG);
+        let timeout = Duration::from_secs_f64(slow_ns / 1e9 * TIMEOUT_FACTOR);
+        self.timeout = timeout.clamp(LEAST_TIMEOUT, LONG);
     }
 
-    /// Untimed: the build, and an execution that reads from the disk what the others find in memory.
+    /// Untimed: the build, and an execution that reads from the disk what the others find in
+    /// memory.
     pub fn warm_up(&self, tree: &WorkTree<'_>) -> Result<(), ExecutionError> {
         if let Some(line) = self.setup {
             let argv = shell(line);

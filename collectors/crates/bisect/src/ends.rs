@@ -107,18 +107,18 @@ pub fn measure_ends_again(
     )))
 }
 
-/// An end that can't be run is no matter of this machine's state: the command line has to be mended.
+/// An end that cannot be run is an error of the command line, not of the machine's state.
 pub fn of_end(name: &str, no_time: &ExecutionError, timer: &CommandTimer<'_>) -> Failure {
     match no_time {
         ExecutionError::Interrupted => interrupted(),
         ExecutionError::Missing(words) => Failure::usage(format!("{name}: {words}"))
-            .with_hint("the command and --setup run at the top of a checkout of its own: name a program in PATH, or a file that the commit has"),
+            .with_hint("the command and --setup run at the top of a separate checkout: name a program in PATH, or a file of the commit"),
         ExecutionError::Failed(_) | ExecutionError::Late(_) => {
             let failure = Failure::new(Code::Failed, format!("{name}: {}", no_time.words()));
             if timer.setup.is_some() {
-                failure.with_hint(format!("what builds print is in {}", timer.log.display()))
+                failure.with_hint(format!("the output of builds is in {}", timer.log.display()))
             } else {
-                failure.with_hint("a fresh checkout has nothing built: --setup builds it")
+                failure.with_hint("a fresh checkout is not built: build it with --setup")
             }
         }
     }
@@ -129,24 +129,24 @@ fn refusal_failure(refusal: &EndsRefusal) -> Failure {
     match refusal {
         EndsRefusal::TooFew => fail("too few executions of an end".into()),
         EndsRefusal::Swapped { good, bad } => fail(format!(
-            "--good is the slower end: {} against {} at --bad",
+            "--good is slower than --bad: {} vs {}",
             within(*good),
             within(*bad)
         ))
-        .with_hint("this finds where a command became slower; to find where it became faster, look for it with git bisect run and bisect-step"),
+        .with_hint("bisect finds where a command became slower; to find where it became faster, use git bisect run with bisect-step"),
         EndsRefusal::NotApart { good, bad } => fail(format!(
-            "the ends cannot be told apart: {} at --good, {} at --bad, after {MOST_RUNS} executions each",
+            "no clear difference between the ends: {} at --good, {} at --bad, after {MOST_RUNS} executions each",
             within(*good),
             within(*bad)
         ))
-        .with_hint("time more of the slow work in one execution, or quiet the machine: fsbench-collect doctor"),
+        .with_hint("do more of the slow work in one execution, or make the machine quieter (see fsbench-collect doctor)"),
         EndsRefusal::TooNoisy { good, bad, deviation_ns } => fail(format!(
-            "executions scatter too much for the gap between the ends: by {} around {} at --good and {} at --bad",
+            "the executions vary too much for the gap between the ends: by {} around {} at --good and {} at --bad",
             duration(*deviation_ns),
             within(*good),
             within(*bad)
         ))
-        .with_hint("time more of the slow work in one execution, or quiet the machine: fsbench-collect doctor"),
+        .with_hint("do more of the slow work in one execution, or make the machine quieter (see fsbench-collect doctor)"),
     }
 }
 

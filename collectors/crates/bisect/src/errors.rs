@@ -6,12 +6,12 @@ use fsbench_failure::{Code, Failure};
 pub fn environment_changed(why: &str) -> Failure {
     Failure::new(
         Code::EnvironmentChanged,
-        format!("stopped, the machine is no longer as it was: {why}"),
+        format!("stopped: the machine has changed: {why}"),
     )
-    .with_hint("bring it back to how it was and go on with --resume, or begin again with --restart")
+    .with_hint("restore its state and continue with --resume, or start again with --restart")
 }
 
 pub fn interrupted() -> Failure {
     Failure::new(Code::Interrupted, "interrupted")
-        .with_hint("what was found by then is kept: --resume goes on")
+        .with_hint("the search so far is saved: --resume continues it")
 }

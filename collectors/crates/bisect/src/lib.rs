@@ -3,11 +3,11 @@
 //! Both ends are timed first, in turn, and must be clearly apart. Then git says which commit to
 //! look at, and the interval of its median says good, bad or neither; in the end the culprit is
 //! timed beside its parent. All in checkouts of its own: the person's is not touched. A machine
-//! that changes on the way stops the search, which can be gone on with.
+//! that changes on the way stops the search, which can be resumed.
 //!
-//! Three modules decide, without a clock, a process or git: `calibration` says whether two ends can be told
-//! apart and gives the bounds between them; `verdict` says on which side of the bounds a commit is; `choice`
-//! says which one to look at next.
+//! Three modules decide, without a clock, a process or git: `calibration` says whether two ends can
+//! be told apart and gives the bounds between them; `verdict` says on which side of the bounds a
+//! commit is; `choice` says which one to look at next.
 
 mod calibration;
 mod choice;

@@ -1,4 +1,5 @@
-//! What is asked of git, and told it: nothing that touches the person's own checkout, index or branches.
+//! What is asked of git, and told it: nothing that touches the person's own checkout, index or
+//! branches.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -43,7 +44,7 @@ impl Repository {
                     output_text(&asked)
                 ),
             )
-            .with_hint("start it in the repository whose commits are to be searched"));
+            .with_hint("start it in the repository to search"));
         }
         repository.common = PathBuf::from(text(&asked));
         Ok(repository)
@@ -69,8 +70,8 @@ impl Repository {
             ));
         }
         Err(
-            Failure::usage(format!("{option}: `{named}` is no commit here")).with_hint(
-                "git log shows those there are; a shallow clone may need: git fetch --unshallow",
+            Failure::usage(format!("{option}: `{named}` is not a commit here")).with_hint(
+                "git log lists the commits; a shallow clone may need: git fetch --unshallow",
             ),
         )
     }

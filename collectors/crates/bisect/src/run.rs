@@ -136,8 +136,8 @@ fn taken_up(
         return Err(environment_changed(&changes.join("; ")));
     }
     let calibration = calibrate(&state.good_ns, &state.bad_ns).map_err(|_| {
-        Failure::new(Code::Failed, "what was kept of the search is of no use")
-            .with_hint("begin again with --restart")
+        Failure::new(Code::Failed, "the saved search cannot be used")
+            .with_hint("start again with --restart")
     })?;
     timer
         .warm_up(good)
@@ -154,14 +154,14 @@ fn options(request: &Request<'_>, repository: &Repository) -> Result<SearchOptio
     }
     if repository.is_ancestor(&bad, &good)? {
         return Err(Failure::usage(
-            "--good is newer than --bad: they are swapped, or it became faster",
+            "--good is newer than --bad: they are swapped, or the command became faster",
         )
         .with_hint("name the older, fast commit with --good and the newer, slow one with --bad"));
     }
     if !repository.is_ancestor(&good, &bad)? {
         return Err(
-            Failure::usage("--good is no ancestor of --bad").with_hint(format!(
-                "name the commit where they part: git merge-base {} {}",
+            Failure::usage("--good is not an ancestor of --bad").with_hint(format!(
+                "name their common ancestor: git merge-base {} {}",
                 request.good, request.bad
             )),
         );
@@ -189,14 +189,14 @@ fn saved_state(
         (Some(state), false) => Err(Failure::new(
             Code::Failed,
             format!(
-                "a search for the same was stopped after {} commits",
+                "a search between the same commits was stopped after {} commits",
                 state.tested.len()
             ),
         )
-        .with_hint("--resume goes on with it, --restart begins again")),
+        .with_hint("--resume continues it, --restart starts again")),
         (None, true) => Err(Failure::new(
             Code::Failed,
-            "nothing was kept of a search between these commits with this command",
+            "there is no saved search between these commits with this command",
         )
         .with_hint("leave out --resume")),
         (saved_state, _) => Ok(saved_state),
@@ -212,7 +212,7 @@ fn introduce(
         .candidates(&options.bad, std::slice::from_ref(&options.good))?
         .len();
     say(&format!(
-        "fsbench-collect {} · bisect · {between} commits, about {} to look at · in checkouts of its own, yours is not touched\n",
+        "fsbench-collect {} · bisect · {between} commits, about {} to test · in separate checkouts\n",
         env!("CARGO_PKG_VERSION"),
         steps_left(between),
     ));

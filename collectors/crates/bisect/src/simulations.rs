@@ -1,4 +1,5 @@
-//! How often the rules err, on times as machines really give them: a hard floor, a tail to the right.
+//! How often the rules err, on times as machines really give them: a hard floor, a tail to the
+//! right.
 
 use fsbench_stats::random::RandomNumbers;
 
@@ -60,7 +61,8 @@ fn a_commit_at_an_end_is_called_by_that_end_and_never_by_the_other() {
     let (mut refused, mut wrong, mut undecided) = (0, 0, 0);
     for trial in 0..TRIALS {
         let (good, bad) = (machine.many(1e7, 10), machine.many(1.5e7, 10));
-        // Two of the long ones in ten can reach the other end: then it takes more executions to begin.
+        // Two of the long ones in ten can reach the other end: then it takes more executions to
+        // begin.
         let Ok(calibration) = calibrate(&good, &bad) else {
             refused += 1;
             continue;
@@ -80,8 +82,8 @@ fn a_commit_at_an_end_is_called_by_that_end_and_never_by_the_other() {
     assert!(percent(undecided) < 1.0, "{} %", percent(undecided));
 }
 
-/// Looking after 10, 15, … 30 executions gives chance more than one go: what it makes of that is seen here, at
-/// the worst place, a commit exactly on a bound.
+/// Looking after 10, 15, … 30 executions gives chance more than one go: what it makes of that is
+/// seen here, at the worst place, a commit exactly on a bound.
 #[test]
 fn a_commit_between_the_ends_is_skipped_rather_than_guessed() {
     let mut machine = SimulatedMachine::new(b"between", 0.05);

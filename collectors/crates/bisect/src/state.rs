@@ -1,4 +1,4 @@
-//! What is kept of a search after each commit, so that it can be gone on with.
+//! What is kept of a search after each commit, so that it can be resumed.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ impl SearchFolder {
         let name = format!("{}\0{}", common.display(), of.join("\0"));
         let name: String = hex(&sha256(name.as_bytes())).chars().take(16).collect();
         atomic_files::create_private_folder(bisects)
-            .with_context(|| format!("nothing can be kept in {}", bisects.display()))
+            .with_context(|| format!("cannot save anything in {}", bisects.display()))
             .hint(
                 "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
             )?;

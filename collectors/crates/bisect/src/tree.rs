@@ -37,7 +37,8 @@ impl<'a> WorkTree<'a> {
         }
     }
 
-    /// What the build made of tracked files goes; what it left beside them stays, for the next build.
+    /// What the build made of tracked files goes; what it left beside them stays, for the next
+    /// build.
     pub fn check_out(&self, commit: &str) -> Result<(), Failure> {
         let done = git_in(
             &self.path,
@@ -60,8 +61,8 @@ impl Drop for WorkTree<'_> {
 /// Its folder, and what git knows of it. Where nothing was there nothing happens.
 fn remove(repository: &Repository, path: &Path) {
     let words = ["worktree", "remove", "--force", "--force"].map(std::ffi::OsStr::new);
-    // Nothing more can be done where git cannot: the folder goes all the same, and git forgets a checkout
-    // that is gone by itself.
+    // Nothing more can be done where git cannot: the folder goes all the same, and git forgets a
+    // checkout that is gone by itself.
     drop(repository.git(words.into_iter().chain([path.as_os_str()])));
     fsbench_suites::remove_folder(path);
 }

@@ -1,14 +1,15 @@
-//! On which side of two bounds a command's time is: by the whole interval of its median, or not at all.
+//! On which side of two bounds a command's time is: by the whole interval of its median, or not at
+//! all.
 
 use serde::{Deserialize, Serialize};
 
 use fsbench_stats::{Median, median};
 
-/// Executions before the first judgement: the interval of ten is x2 to x9 (97.9 %).
+/// Executions before the first judgment: the interval of ten is x2 to x9 (97.9 %).
 pub const LEAST_RUNS: usize = 10;
 /// Executions after which what is still undecided stays so.
 pub const MOST_RUNS: usize = 30;
-/// Executions between two judgements. Looking after each one would find an interval by luck.
+/// Executions between two judgments. Looking after each one would find an interval by luck.
 pub const MORE_RUNS: usize = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

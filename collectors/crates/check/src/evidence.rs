@@ -1,7 +1,8 @@
-//! What a verdict can rest on: the figures of a run, their quantities, and why some of them allow no verdict. Pure.
+//! What a verdict can rest on: the results of a run, their quantities, and why some of them allow
+//! no verdict. Pure.
 
 use fsbench_compare::differences::{Difference, invalid_flags};
-use fsbench_compare::{KeyedResult, ResultKind, figures};
+use fsbench_compare::{KeyedResult, ResultKind, keyed_results};
 use fsbench_stats::trial::{CaseRounds, Change};
 use fsbench_wire::{Run, Severity};
 
@@ -13,7 +14,7 @@ pub enum CheckRefusal {
         condition: String,
         there_is: Vec<String>,
     },
-    /// More figures than a result may hold.
+    /// More results than a result may hold.
     TooMany { count: usize, most: usize },
     /// What is not the same, with both sides.
     Differences(Vec<Difference>),
@@ -21,34 +22,34 @@ pub enum CheckRefusal {
     Reason(String),
 }
 
-/// A run that its own flags call spoilt is no side of a verdict.
+/// A run with an invalid flag has no verdict.
 pub fn require_complete(run: &Run, which: &str, ignore_flags: bool) -> Result<(), CheckRefusal> {
     let codes = invalid_flags(run);
     if ignore_flags || codes.is_empty() {
         return Ok(());
     }
     Err(CheckRefusal::Reason(format!(
-        "the {which}’s own flags say that it is not valid as it stands: {}",
+        "the {which} is invalid by its own flags: {}",
         codes.join(", ")
     )))
 }
 
-/// One of the two runs, with its figures read once.
+/// One of the two runs, with its results read once.
 pub struct CheckedRun<'a> {
     pub run: &'a Run,
-    pub figures: Vec<KeyedResult>,
+    pub results: Vec<KeyedResult>,
 }
 
 impl<'a> CheckedRun<'a> {
     pub fn of(run: &'a Run) -> Self {
         Self {
             run,
-            figures: figures(run),
+            results: keyed_results(run),
         }
     }
 
-    /// What makes a figure invalid: its own flags, its suite's and the run's.
-    pub fn codes(&self, figure: &KeyedResult) -> Vec<String> {
+    /// What makes a result invalid: its own flags, its suite's and the run's.
+    pub fn codes(&self, result: &KeyedResult) -> Vec<String> {
         let mut codes: Vec<String> = self
             .run
             .flags
@@ -56,8 +57,8 @@ impl<'a> CheckedRun<'a> {
             .filter(|flag| flag.severity == Severity::Invalid)
             .filter(|flag| {
                 flag.case.as_ref().map_or(
-                    flag.suite.is_none_or(|suite| suite == figure.key.suite),
-                    |case| *case == figure.case,
+                    flag.suite.is_none_or(|suite| suite == result.key.suite),
+                    |case| *case == result.case,
                 )
             })
             .map(|flag| flag.code.clone())
@@ -93,13 +94,13 @@ impl Quantity {
     }
 }
 
-/// Why a figure allows no verdict.
+/// Why a result allows no verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EvidenceError {
     /// What a process shares with itself cannot be told from what has changed.
     OneProcess,
     /// The document does not tell which of its rounds ran in one process.
-    ProcessNotTold,
+    ProcessUnknown,
     OneRoundEach,
     /// A 90th percentile of fewer than 100 operations is a maximum.
     TooFewOperations,
@@ -109,7 +110,7 @@ impl EvidenceError {
     pub const fn code(self) -> &'static str {
         match self {
             Self::OneProcess => "one_process",
-            Self::ProcessNotTold => "process_not_told",
+            Self::ProcessUnknown => "process_not_told",
             Self::OneRoundEach => "one_round_each",
             Self::TooFewOperations => "too_few_operations",
         }
@@ -120,7 +121,7 @@ impl EvidenceError {
             Self::OneProcess => {
                 "all its rounds ran in one process, and an interval needs two or more"
             }
-            Self::ProcessNotTold => {
+            Self::ProcessUnknown => {
                 "the run does not tell in which process each of its rounds ran, and an interval needs two or more"
             }
             Self::OneRoundEach => {
@@ -133,20 +134,20 @@ impl EvidenceError {
 
 /// The rounds that a verdict on this quantity is made of.
 pub fn rounds_of(
-    figure: &KeyedResult,
+    result: &KeyedResult,
     quantity: Quantity,
 ) -> Result<CaseRounds<'_>, EvidenceError> {
     let values = match quantity {
-        Quantity::P90 => figure
+        Quantity::P90 => result
             .p90_rounds
             .as_ref()
             .ok_or(EvidenceError::TooFewOperations)?,
-        Quantity::Time | Quantity::Rate => &figure.rounds,
+        Quantity::Time | Quantity::Rate => &result.rounds,
     };
-    if figure.process.is_empty() {
-        return Err(EvidenceError::ProcessNotTold);
+    if result.process.is_empty() {
+        return Err(EvidenceError::ProcessUnknown);
     }
-    let mut processes = figure.process.clone();
+    let mut processes = result.process.clone();
     processes.sort_unstable();
     processes.dedup();
     if processes.len() < 2 {
@@ -157,18 +158,18 @@ pub fn rounds_of(
     }
     Ok(CaseRounds {
         values,
-        process: &figure.process,
+        process: &result.process,
     })
 }
 
 /// The change of what is judged, with the two numbers that a reader meets.
-pub fn of_quantity(stored: Change, figure: &KeyedResult, quantity: Quantity) -> Change {
+pub fn of_quantity(stored: Change, result: &KeyedResult, quantity: Quantity) -> Change {
     let numbers = Change {
-        old: shown(stored.old, figure, quantity),
-        new: shown(stored.new, figure, quantity),
+        old: shown(stored.old, result, quantity),
+        new: shown(stored.new, result, quantity),
         ..stored
     };
-    if quantity.is_rate() == is_stored_as_rate(figure.key.kind) {
+    if quantity.is_rate() == is_stored_as_rate(result.key.kind) {
         return numbers;
     }
     Change {
@@ -186,13 +187,14 @@ fn is_stored_as_rate(kind: ResultKind) -> bool {
     )
 }
 
-/// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its bytes.
-pub fn shown(stored: f64, figure: &KeyedResult, quantity: Quantity) -> f64 {
-    match (quantity.is_rate(), figure.key.kind) {
-        (false, ResultKind::Rate) => figure.measure().shown(stored),
+/// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its
+/// bytes.
+pub fn shown(stored: f64, result: &KeyedResult, quantity: Quantity) -> f64 {
+    match (quantity.is_rate(), result.key.kind) {
+        (false, ResultKind::Rate) => result.measure().shown(stored),
         (false, ResultKind::Accepted | ResultKind::Durable) => {
             #[expect(clippy::cast_precision_loss, reason = "bytes are below 2^53")]
-            let bytes = figure.key.extent.unwrap_or(0) as f64;
+            let bytes = result.key.extent.unwrap_or(0) as f64;
             bytes * 1e9 / stored
         }
         (true, ResultKind::Latency | ResultKind::Phase | ResultKind::Duration) => 1e9 / stored,

@@ -1,8 +1,9 @@
 //! Which figure of the new run is of the same work as one of the baseline. Pure.
 //!
-//! Keys are the same or they are not. Only a command has two names: its digest is salted with each contributor's own
-//! key, so that two people's runs of one command differ in it. That they are the same command is found by digest where
-//! the salts are equal, and else by the command typed here, whose digest both documents must have.
+//! Keys are the same or they are not. Only a command has two names: its digest is salted with each
+//! contributor's own key, so that two people's runs of one command differ in it. That they are the
+//! same command is found by digest where the salts are equal, and else by the command typed here,
+//! whose digest both documents must have.
 
 use fsbench_compare::Key;
 use fsbench_failure::{Code, Failure};
@@ -11,7 +12,8 @@ use fsbench_suites::command_digest::CommandDigest;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Command, Limiting, Outcome, Run, SuiteRun};
 
-/// The baseline's name of its own command and the new run's, where they are known to be of the same one.
+/// The baseline's name of its user command and the new run's, where they are known to be of the
+/// same one.
 #[derive(Debug, Default)]
 pub struct CommandMatch {
     commands: Option<(String, String)>,
@@ -76,8 +78,8 @@ impl CommandMatch {
         }
     }
 
-    /// A case's id names a command by the beginning of its digest, which is why no work is ever matched by an id: it only
-    /// finds a case of a command that is known to be the same.
+    /// A case's id names a command by the beginning of its digest, which is why no work is ever
+    /// matched by an id: it only finds a case of a command that is known to be the same.
     fn word_now<'a>(&'a self, word: &'a str) -> &'a str {
         match &self.commands {
             Some((old, new)) if in_id(old) == word => in_id(new),
@@ -127,7 +129,7 @@ fn outcome_of(suite: &SuiteRun, id: &str) -> Option<CaseOutcome> {
     }
 }
 
-/// The contributor's own command of a run, as far as its document tells.
+/// The user command of a run, as far as its document tells.
 pub fn user_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
     let cases = run.suites.iter().find_map(|suite| match suite {
         SuiteRun::CoreSweep(body) => Some(&body.cases),
@@ -147,8 +149,8 @@ pub fn user_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
     Some((command, limiting))
 }
 
-/// A command is run, or judged, only as it was typed here, and only where it is the one that the document has the
-/// digest of. `which` of the two runs it is.
+/// A command is run, or judged, only as it was typed here, and only where it is the one that the
+/// document has the digest of. `which` of the two runs it is.
 pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<(), Failure> {
     let refusal = |message: String, hint: &str| {
         Err(Failure::new(Code::NothingMeasurable, message).with_hint(hint))
@@ -158,16 +160,14 @@ pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<
             Ok(())
         } else {
             refusal(
-                format!("the {which} timed no command of its own"),
-                "leave out what stands behind `--`",
+                format!("the {which} timed no user command"),
+                "remove the command after `--`",
             )
         };
     };
     if typed.is_empty() {
         return refusal(
-            format!(
-                "the {which} timed a command of its contributor’s own, and a document never supplies one"
-            ),
+            format!("the {which} timed a user command, which is never taken from a document"),
             "type it again: … -- COMMAND",
         );
     }

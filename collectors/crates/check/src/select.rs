@@ -1,10 +1,12 @@
-//! The figures of a baseline that are judged: those that a condition fits. Pure, and asked before anything is measured.
+//! The figures of a baseline that are judged: those that a condition fits. Pure, and asked before
+//! anything is measured.
 //!
 //! A condition is `SUITE/WORDS [p50|p90|rate|time] (>|<) N%`.
 //!
-//! The words are those of a case's id in any order (`sync/fsync`, `memfs/create/1000x4`, `throughput/disk/durable`);
-//! without words the whole suite is meant. `> N%`: the time has grown by more than N %. `< N%`: the rate has fallen by
-//! more than N %. So a condition is always one of getting worse.
+//! The words are those of a case's id in any order (`sync/fsync`, `memfs/create/1000x4`,
+//! `throughput/disk/durable`); without words the whole suite is meant. `> N%`: the time has grown
+//! by more than N %. `< N%`: the rate has fallen by more than N %. So a condition is always one of
+//! getting worse.
 
 use std::fmt;
 
@@ -31,20 +33,20 @@ impl fmt::Display for Selector {
 }
 
 impl Selector {
-    pub fn fits(&self, figure: &KeyedResult, name: Option<&str>) -> bool {
-        let (suite, rest) = figure.case.split_once('/').unwrap_or((&figure.case, ""));
+    pub fn fits(&self, result: &KeyedResult, name: Option<&str>) -> bool {
+        let (suite, rest) = result.case.split_once('/').unwrap_or((&result.case, ""));
         let mut known: Vec<String> = rest
             .split(['/', '@'])
             .map(str::to_ascii_lowercase)
             .collect();
-        known.push(figure.key.kind.word().to_owned());
+        known.push(result.key.kind.word().to_owned());
         if known.iter().any(|word| word.starts_with("command:")) {
             known.push("command".into());
             known.extend(name.map(str::to_ascii_lowercase));
         }
-        let has_p90 = self.quantity != Quantity::P90 || figure.key.kind == ResultKind::Latency;
+        let has_p90 = self.quantity != Quantity::P90 || result.key.kind == ResultKind::Latency;
         // Of a transfer both figures are meant only where neither is named; a clock has no time.
-        let has_quantity = figure.key.kind != ResultKind::Ramp || self.quantity.is_rate();
+        let has_quantity = result.key.kind != ResultKind::Ramp || self.quantity.is_rate();
         suite == self.suite
             && has_p90
             && has_quantity
@@ -120,20 +122,21 @@ fn share(text: &str) -> Option<f64> {
 
 pub struct SelectOptions<'a> {
     pub selectors: &'a [Selector],
-    /// Public name of the baseline's own command.
+    /// Public name of the baseline's user command.
     pub command: Option<&'a str>,
     pub ignore_flags: bool,
-    /// More figures than this no reader of a result takes.
+    /// No reader of a check takes more results.
     pub most: usize,
 }
 
-/// A figure of the baseline, and the condition that fits it.
+/// A result of the baseline, and the condition that fits it.
 pub struct SelectedResult {
-    pub figure: KeyedResult,
+    pub result: KeyedResult,
     pub selector: Selector,
 }
 
-/// A figure that a condition fits and that no verdict can be made of, with the flags or the lack that say so.
+/// A result that a condition fits and that no verdict can be made of, with the flags or the lack
+/// that say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkippedResult {
     pub case: String,
@@ -147,9 +150,9 @@ pub struct Selection {
 }
 
 impl Selection {
-    fn leave_out(&mut self, figure: &KeyedResult, codes: Vec<String>) {
+    fn leave_out(&mut self, result: &KeyedResult, codes: Vec<String>) {
         let one = SkippedResult {
-            case: figure.case.clone(),
+            case: result.case.clone(),
             codes,
         };
         if !self.left_out.contains(&one) {
@@ -167,25 +170,25 @@ pub fn select(
         let before = selected.picked.len();
         let mut reasons = Vec::new();
         let mut is_any = false;
-        for figure in &old.figures {
-            if !selector.fits(figure, options.command) {
+        for result in &old.results {
+            if !selector.fits(result, options.command) {
                 continue;
             }
             is_any = true;
-            if !options.ignore_flags && !figure.is_valid() {
-                let codes = old.codes(figure);
+            if !options.ignore_flags && !result.is_valid() {
+                let codes = old.codes(result);
                 reasons.push(format!(
                     "the baseline’s own flags say that {} is not valid: {}",
-                    figure.case,
+                    result.case,
                     codes.join(", ")
                 ));
-                selected.leave_out(figure, codes);
-            } else if let Err(why) = rounds_of(figure, selector.quantity) {
-                reasons.push(format!("{} in the baseline: {}", figure.case, why.words()));
-                selected.leave_out(figure, vec![why.code().to_owned()]);
+                selected.leave_out(result, codes);
+            } else if let Err(why) = rounds_of(result, selector.quantity) {
+                reasons.push(format!("{} in the baseline: {}", result.case, why.words()));
+                selected.leave_out(result, vec![why.code().to_owned()]);
             } else {
                 selected.picked.push(SelectedResult {
-                    figure: figure.clone(),
+                    result: result.clone(),
                     selector: selector.clone(),
                 });
             }
@@ -193,7 +196,7 @@ pub fn select(
         if !is_any {
             return Err(CheckRefusal::Unknown {
                 condition: selector.to_string(),
-                there_is: there_is(&old.figures, &selector.suite),
+                there_is: there_is(&old.results, &selector.suite),
             });
         }
         if selected.picked.len() == before {
@@ -222,13 +225,13 @@ fn first_of(reasons: &[String]) -> String {
 fn there_is(all: &[KeyedResult], suite: &str) -> Vec<String> {
     let mut of_suite: Vec<String> = all
         .iter()
-        .filter(|figure| figure.case.starts_with(&format!("{suite}/")))
-        .map(|figure| figure.case.clone())
+        .filter(|result| result.case.starts_with(&format!("{suite}/")))
+        .map(|result| result.case.clone())
         .collect();
     if of_suite.is_empty() {
         of_suite = all
             .iter()
-            .map(|figure| figure.case.split('/').next().unwrap_or_default().to_owned())
+            .map(|result| result.case.split('/').next().unwrap_or_default().to_owned())
             .collect();
     }
     of_suite.dedup();
@@ -272,8 +275,8 @@ mod tests {
             ("> 10%", "at most one quantity"),
             ("sync rate < 100%", "no rate falls"),
         ] {
-            let said = selector(text).unwrap_err();
-            assert!(said.contains(why), "{text}: {said}");
+            let message = selector(text).unwrap_err();
+            assert!(message.contains(why), "{text}: {message}");
         }
     }
 }

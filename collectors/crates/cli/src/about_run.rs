@@ -71,9 +71,9 @@ fn by_key(
     let identity = Identity::load(&places.key_file)?.ok_or_else(|| {
         Failure::of(
             ErrorCode::NoKey,
-            "neither the run's secret nor a signing key is on this machine",
+            "this machine has neither the run's secret nor a signing key",
         )
-        .with_hint("ask it where the run was made, or ask the server's operator")
+        .with_hint("send the request from the machine of the run, or ask the server's operator")
     })?;
     let file = Store::at(&places.runs).run_file(id);
     let sealed = if file.exists() {

@@ -1,7 +1,7 @@
 //! What `--json` prints: one object on one line, whose `schema` names its JSON Schema.
 //!
-//! A released schema stays as it is but for new members, which a reader must let pass. What is there and not known is
-//! null; what does not apply is left out.
+//! A released schema stays as it is but for new members, which a reader must let pass. What is
+//! there and not known is null; what does not apply is left out.
 
 use std::fmt::Write as _;
 
@@ -29,7 +29,8 @@ pub fn marker(name: &str) -> String {
     format!("fsbench.collect.{name}.v1")
 }
 
-/// One line. What would steer a terminal is escaped, as JSON escapes, so that nothing of it is lost.
+/// One line. What would steer a terminal is escaped, as JSON escapes, so that nothing of it is
+/// lost.
 pub fn line<T: CommandOutput>(answer: &T) -> anyhow::Result<String> {
     let marked = MarkedOutput {
         schema: marker(T::NAME),

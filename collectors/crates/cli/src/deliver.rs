@@ -78,7 +78,7 @@ pub struct Note<'a> {
     pub identity: &'a Identity,
 }
 
-/// A signed wish about a run that the server holds.
+/// A signed request about a run that the server has.
 pub fn request(
     client: &Client,
     identity: &Identity,
@@ -132,7 +132,7 @@ pub fn with_saved_file(failure: Failure, file: &Path) -> Failure {
 }
 
 /// While this lives, a signal ends the process at once: everything is on disk already, and a
-/// system call on a silent network would not notice a mere wish.
+/// system call on a silent network would not notice a flag.
 pub struct EndOnSignal<'a> {
     is_over: &'a AtomicBool,
 }

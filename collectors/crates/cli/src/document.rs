@@ -1,4 +1,4 @@
-//! The document, put together from wire types only: what is not a field can't be sent.
+//! The document, put together from wire types only: what is not a field cannot be sent.
 
 use std::time::Duration;
 
@@ -67,7 +67,8 @@ pub fn collector() -> wire::Collector {
     }
 }
 
-/// What was measured lies apart in time, and what is told of the time during it is of the last part.
+/// What was measured lies apart in time, and what is told of the time during it is of the last
+/// part.
 fn resumed(sittings: u64) -> Option<wire::Flag> {
     (sittings > 1).then(|| wire::Flag {
         code: "resumed".into(),
@@ -80,7 +81,8 @@ fn resumed(sittings: u64) -> Option<wire::Flag> {
     })
 }
 
-/// The worst first, and of one severity those of the whole run, so that a cut takes the least; and a cut is said, as gravely as the worst that fell to it.
+/// The worst first, and of one severity those of the whole run, so that a cut takes the least; and
+/// a cut is said, as gravely as the worst that fell to it.
 fn at_most(most: usize, mut flags: Vec<wire::Flag>) -> Vec<wire::Flag> {
     flags.sort_by_key(|flag| {
         (
@@ -100,7 +102,7 @@ fn at_most(most: usize, mut flags: Vec<wire::Flag>) -> Vec<wire::Flag> {
         #[expect(clippy::cast_precision_loss, reason = "a few for each case")]
         value: Some(left_out.len() as f64),
         detail: Some(format!(
-            "{} doubts more than a run may carry, the mildest of all, are left out",
+            "the {} least severe warnings are left out: a run carries no more",
             left_out.len()
         )),
     }));
@@ -114,7 +116,9 @@ fn scaled(scale: f64) -> wire::Flag {
         case: None,
         suite: None,
         value: Some(scale),
-        detail: Some("timed blocks were scaled for a test: these figures follow no method".into()),
+        detail: Some(
+            "timed blocks were scaled for a test: no method describes these results".into(),
+        ),
     }
 }
 
@@ -135,7 +139,7 @@ pub fn environment() -> ProcessEnvironment {
 
 #[cfg(test)]
 mod tests {
-    use fsbench_wire::{Flag, Severity};
+    use fsbench_wire::{Flag, Severity, words};
 
     use super::{SCALED_FLAG, at_most};
 
@@ -166,6 +170,13 @@ mod tests {
         }
         all[3].code = SCALED_FLAG.into();
         assert_eq!(at_most(2, all)[0].code, SCALED_FLAG);
+    }
+
+    #[test]
+    fn every_flag_that_is_raised_here_has_words() {
+        for code in ["resumed", "flags_cut", SCALED_FLAG] {
+            assert!(words::flag(code).is_some(), "{code}");
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Which exit codes each command uses. Help, manual and READMEs show it from here (`examples/generate`).
+//! Which exit codes each command uses. Help, manual and READMEs show it from here
+//! (`examples/generate`).
 
 use std::process::ExitCode;
 
@@ -35,12 +36,12 @@ const BISECT: &[Use] = &[
     USAGE,
     (
         Code::NothingMeasurable,
-        "the ends are not apart, or no single commit was found",
+        "no clear difference between the ends, or no single commit was found",
     ),
     INTERRUPTED,
     (
         Code::EnvironmentChanged,
-        "stopped: the machine is no longer as it was; --resume goes on when it is",
+        "stopped: the machine has changed; restore its state, then --resume",
     ),
 ];
 const BISECT_STEP: &[Use] = &[
@@ -50,7 +51,7 @@ const BISECT_STEP: &[Use] = &[
     INTERRUPTED,
     (
         Code::EnvironmentChanged,
-        "git bisect stops: the machine is no longer as it was, the command is missing, or this command line is wrong",
+        "git bisect stops: the machine has changed, the command is missing, or this command line is wrong",
     ),
 ];
 
@@ -59,21 +60,24 @@ pub fn uses(command: &str) -> &'static [Use] {
     match command {
         "" | "sweep" => RUN,
         "doctor" => &[
-            (Code::Done, "nothing here makes figures invalid"),
-            (Code::Failed, "something does, or would stop a run"),
+            (Code::Done, "nothing here makes results invalid"),
+            (
+                Code::Failed,
+                "something makes results invalid, or would stop a run",
+            ),
             USAGE,
         ],
         "check" => &[
             (Code::Done, "nothing is clearly worse by more than allowed"),
             (
                 Code::Failed,
-                "something is, or a case that the baseline measured failed",
+                "something is clearly worse, or a case of the baseline failed",
             ),
             USAGE,
             (Code::NothingMeasurable, "not comparable, with the reason"),
             (
                 Code::OperationalError,
-                "no verdict: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
+                "operational error: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
             ),
             INTERRUPTED,
         ],
@@ -83,7 +87,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "not comparable: no figure in common, or a run that another tool measured",
+                "not comparable: no result in common, or a run that another tool measured",
             ),
         ],
         "rerun" => &[
@@ -92,7 +96,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "not comparable: the run is withdrawn, not believed, or another than was pinned",
+                "not comparable: the run is withdrawn, fails verification, or is not the pinned one",
             ),
             INTERRUPTED,
         ],
@@ -101,9 +105,9 @@ pub fn uses(command: &str) -> &'static [Use] {
         "hot-folders" => &[
             (
                 Code::Done,
-                "the command ended so; any other code of it, and 128 and the number of a signal, are passed on",
+                "the command ended with 0; its other codes are passed on, and 128 plus the number of a signal",
             ),
-            (Code::Failed, "failed, or the command ended so"),
+            (Code::Failed, "failed, or the command ended with 1"),
             USAGE,
             (Code::NotStarted, ""),
             (Code::NotFound, ""),
@@ -114,7 +118,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "the time is up and the power still on: nothing was tried",
+                "the time is up and the power is still on: nothing was tested",
             ),
             INTERRUPTED,
         ],
@@ -122,7 +126,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             (Code::Done, "everything that was promised is there"),
             (
                 Code::Failed,
-                "something promised is missing, and the folder is kept; or it failed",
+                "something promised is missing, and the folder stays as evidence; or it failed",
             ),
             USAGE,
         ],

@@ -40,7 +40,7 @@ impl Identity {
             Err(error) => {
                 return Err(error)
                     .with_context(|| cannot_read(file))
-                    .hint("see who may read it, or set XDG_CONFIG_HOME (on macOS: HOME) to a folder of yours")
+                    .hint("check its permissions, or set XDG_CONFIG_HOME (on macOS: HOME) to a folder of yours")
                     .at(file.display());
             }
         };
@@ -50,7 +50,7 @@ impl Identity {
             .and_then(|bytes| bytes.try_into().ok())
             .ok_or_else(|| {
                 Failure::of(ErrorCode::KeyUnusable, format!("{} does not hold a signing key", file.display())).at(file.display()).with_hint(
-                    "restore it from a backup, or move it away: a new key is then made, and runs signed with the old one stay with the old one",
+                    "restore it from a backup, or move it away: the next run creates a new key; runs signed with the old key stay with it",
                 )
             })?;
         Ok(Some(Self {
@@ -101,7 +101,7 @@ fn refuse_if_others_can_read(file: &Path) -> Result<(), Failure> {
         ),
     )
     .with_hint(format!(
-        "if nobody has read it: chmod 600 '{}'",
+        "if no one else has read it: chmod 600 '{}'",
         file.display()
     )))
 }

@@ -129,18 +129,18 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Whether an error is to be told as JSON: known before the command line is understood, since it may not be.
+/// Whether errors are printed as JSON; read before the command line, which may be invalid.
 fn wants_json() -> bool {
     std::env::args_os()
         .take_while(|word| word != "--")
         .any(|word| word == "--json")
 }
 
-/// What clap says, with our codes: to git bisect, which reads one command's, 2 would mean "bad".
+/// clap's message with our exit code: to git bisect, 2 would mean "bad".
 fn usage_error(error: &clap::Error, output: Output) -> ExitCode {
     if !error.use_stderr() {
-        // Help or the version. Whoever closed standard output has read enough.
-        return match output.data(&error.to_string()) {
+        // Help or the version. A closed standard output is no error.
+        return match output.data(&args::help::unguarded(&error.to_string())) {
             Ok(()) => Code::Done.into(),
             Err(failure) => {
                 output.failure(&failure);

@@ -1,5 +1,6 @@
 //! The machine's id: 128 random bits, made at the first run and kept here, so that the runs of one
-//! machine make one history. It is derived from nothing, and whoever runs the collector may reset it.
+//! machine make one history. It is derived from nothing, and whoever runs the collector may reset
+//! it.
 
 use std::fs;
 use std::io;

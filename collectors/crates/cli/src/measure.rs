@@ -69,13 +69,13 @@ pub fn measure(
     stop_if(cancel)?;
     let during = RunCounters::start();
     let mut suite_results = run_suites(&plans, began, cancel, output);
-    if !suite_results.suites.iter().any(has_figures)
+    if !suite_results.suites.iter().any(has_results)
         && let Some(failure) = suite_results.cut_short
     {
         return Err(failure);
     }
     let during = during.finish();
-    // Who wishes to stop is not kept waiting for a look at others' load.
+    // On a request to stop, the others' load is not measured.
     let window = if cancel.is_cancelled() {
         Duration::ZERO
     } else {
@@ -85,7 +85,7 @@ pub fn measure(
     if cancel.is_cancelled() {
         suite_results
             .cut_short
-            .get_or_insert_with(interrupted_with_figures);
+            .get_or_insert_with(interrupted_with_results);
     }
     let parts = Parts {
         key_id: who.key_id.to_owned(),
@@ -132,8 +132,8 @@ impl Windows {
     }
 }
 
-/// A suite that cannot run takes no other along; a wish to stop ends them all, and what they have
-/// measured by then is kept.
+/// A suite that cannot run takes no other along; a request to stop ends them all, and what they
+/// have measured by then is saved.
 fn run_suites(
     plans: &[SuitePlan],
     began: Instant,
@@ -169,8 +169,8 @@ fn run_suites(
             }
         }
         if cancel.is_cancelled() {
-            let failure = if suite_results.suites.iter().any(has_figures) {
-                interrupted_with_figures()
+            let failure = if suite_results.suites.iter().any(has_results) {
+                interrupted_with_results()
             } else {
                 interrupted()
             };
@@ -181,7 +181,7 @@ fn run_suites(
     suite_results
 }
 
-fn has_figures(suite: &wire::SuiteRun) -> bool {
+fn has_results(suite: &wire::SuiteRun) -> bool {
     fsbench_report::outcome_counts_of(suite).0 > 0
 }
 
@@ -225,7 +225,7 @@ fn interrupted() -> Failure {
     )
 }
 
-fn interrupted_with_figures() -> Failure {
+fn interrupted_with_results() -> Failure {
     Failure::new(
         Code::Interrupted,
         "interrupted: what was measured by then is saved, and no temporary file is left",
@@ -245,9 +245,9 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
         wire::Profile::Full => "full",
     };
     let fate = if args.upload {
-        "will be sent, once you have seen them"
+        "will be sent after you have seen them"
     } else {
-        "stay here unless you say --upload"
+        "stay here unless you add --upload"
     };
     output.say(&format!(
         "fsbench-collect {} · {profile} · about {seconds:.0} s · results {fate}\n",

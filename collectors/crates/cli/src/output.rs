@@ -19,7 +19,7 @@ use crate::error_report::ErrorReport;
 pub struct Output {
     pub quiet: bool,
     pub is_terminal: bool,
-    colour: bool,
+    color: bool,
     /// Errors are told as JSON.
     json: bool,
 }
@@ -29,13 +29,13 @@ impl Output {
         let is_set =
             |name, wanted: fn(&OsStr) -> bool| env::var_os(name).is_some_and(|v| wanted(&v));
         let asked_not_to = is_set("NO_COLOR", |value| !value.is_empty());
-        // Such a terminal can neither colour nor go back to the beginning of a line.
+        // Such a terminal can neither color nor go back to the beginning of a line.
         let is_dumb = is_set("TERM", |value| value == "dumb");
         let is_terminal = io::stderr().is_terminal() && !is_dumb;
         Self {
             quiet: false,
             is_terminal,
-            colour: is_terminal && !asked_not_to,
+            color: is_terminal && !asked_not_to,
             json,
         }
     }
@@ -47,7 +47,7 @@ impl Output {
     }
 
     /// Writes a result. A reader that closed the pipe has read enough: that is no failure.
-    #[expect(clippy::unused_self, reason = "whoever writes holds the Output")]
+    #[expect(clippy::unused_self, reason = "a writer holds the Output")]
     pub fn data(self, text: &str) -> Result<(), Failure> {
         let mut stdout = io::stdout().lock();
         let written = stdout
@@ -80,7 +80,8 @@ impl Output {
         to_stderr(&format!("{} {text}\n", self.paint("33", "warning:")));
     }
 
-    /// Under `--json` one line that is one object: the last of standard error, where this ends the command.
+    /// Under `--json` one line that is one object: the last of standard error, where this ends the
+    /// command.
     pub fn failure(self, failure: &Failure) {
         if self.json {
             // An object of strings and numbers can always be written.
@@ -115,19 +116,19 @@ impl Output {
     }
 
     /// A question, with the cursor left behind it.
-    #[expect(clippy::unused_self, reason = "whoever writes holds the Output")]
+    #[expect(clippy::unused_self, reason = "a writer holds the Output")]
     pub fn ask(self, text: &str) {
         to_stderr(text);
     }
 
     /// Replaces the line the cursor is on. Only for terminals.
-    #[expect(clippy::unused_self, reason = "whoever writes holds the Output")]
+    #[expect(clippy::unused_self, reason = "a writer holds the Output")]
     pub fn replace_line(self, text: &str) {
         to_stderr(&format!("\r\x1b[2K{text}"));
     }
 
     fn paint(self, style: &str, word: &str) -> String {
-        if self.colour {
+        if self.color {
             format!("\x1b[{style}m{word}\x1b[0m")
         } else {
             word.to_owned()

@@ -87,7 +87,7 @@ fn place(path: &Path, id: &str, role: wire::Role) -> Result<TargetFolder, Failur
     Ok(TargetFolder { probe, path })
 }
 
-/// Time for all suites together. `full` has none worth the name, and a user's own command
+/// Time for all suites together. `full` has none worth the name, and a user command
 /// stands outside any promise.
 fn deadline(profile: wire::Profile, command: Option<&UserCommand>) -> Duration {
     let seconds = match profile {
@@ -117,7 +117,7 @@ pub fn plans(
     let whole_cpus = machine::whole_cpus(&machine.cpu);
     if command.is_some() && !suites.contains(&wire::Suite::CoreSweep) {
         return Err(Failure::usage(
-            "your own command is timed in the suite `core-sweep`, which is not asked for",
+            "a user command is timed in the suite `core-sweep`, which --suite leaves out",
         ));
     }
     let profile = wire::Profile::from(args.profile);

@@ -29,11 +29,13 @@ impl RunDisks {
                 for disk in left {
                     let path = disk.path.display();
                     output.say(&format!(
-                        "  A RAM disk that a killed run had left is gone: {path}"
+                        "  Removed a RAM disk that a killed run had left: {path}"
                     ));
                 }
             }
-            Err(error) => output.warn(&format!("a RAM disk that a killed run left stays: {error}")),
+            Err(error) => output.warn(&format!(
+                "cannot remove a RAM disk that a killed run left: {error}"
+            )),
         }
         Self {
             store,
@@ -99,7 +101,7 @@ impl Drop for RunDisks {
     fn drop(&mut self) {
         if let Err(error) = self.unmount_and_remove() {
             self.output.warn(&format!(
-                "a RAM disk stays: {error}; the next run tries again, or: fsbench-collect ramdisk list"
+                "cannot remove a RAM disk: {error}; the next run tries again, or see: fsbench-collect ramdisk list"
             ));
         }
     }

@@ -1,4 +1,5 @@
-//! A run that is on disk, and the last words on it: everything as JSON, else its permalink, else its file.
+//! A run that is on disk, and the last words on it: everything as JSON, else its permalink, else
+//! its file.
 
 use std::path::PathBuf;
 
@@ -61,7 +62,7 @@ impl<R> SavedRun<R> {
             .data(&format!("{}\n", sanitize_for_terminal(&text)))
             .map_err(|failure| with_saved_file(failure, &self.file))?;
         output.say(&format!(
-            "  Exactly this would be sent by: fsbench-collect upload '{}'",
+            "  This is exactly what is sent by: fsbench-collect upload '{}'",
             self.file.display()
         ));
         Ok(())

@@ -1,4 +1,5 @@
-//! The JSON Schemas of what `--json` prints. They are derived from the printed types; `examples/generate` writes them.
+//! The JSON Schemas of what `--json` prints. They are derived from the printed types;
+//! `examples/generate` writes them.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +23,7 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         of::<commands::hot_folders::words::FolderOutput>(),
         of::<commands::import::save::Imported>(),
         of::<commands::key::KeyOutput>(),
-        of::<commands::key::revoke::RevokedKey>(),
+        of::<commands::key::revoke::RevokeOutput>(),
         of::<commands::key::rotate::RotateOutput>(),
         of::<commands::machine_id::MachineIdOutput>(),
         of::<commands::machine_id::Reset>(),

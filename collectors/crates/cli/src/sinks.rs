@@ -79,7 +79,7 @@ fn fuse(under: &TargetFolder) -> TargetFolder {
         Some(file_system),
     );
     target.device.clone_from(&probe.target.device);
-    // Of a disk: what a program does with a flush can't be seen from outside.
+    // Of a disk: what a program does with a flush cannot be seen from outside.
     let ends_at = if probe.ends_at == wire::EndsAt::Memory {
         wire::EndsAt::Memory
     } else {

@@ -1,5 +1,5 @@
-//! A run by the name that a person has for it: a file, an address, a permalink's id, `last`, `last~1`.
-//! It may be a stranger's, so it is believed only once it is verified.
+//! A run by the name that a person has for it: a file, an address, a permalink's id, `last`,
+//! `last~1`. It may be a stranger's, so it is believed only once it is verified.
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
@@ -72,7 +72,7 @@ impl RunReference {
                 .map(|file| Self::File(file.to_string_lossy().into_owned()))
                 .map_err(|failure| match server {
                     None if !is_last(word) => failure.with_hint(
-                        "it is no file and no saved run; a permalink or a chip needs --server https://HOST",
+                        "it is neither a file nor a saved run; a permalink or a chip needs --server https://HOST",
                     ),
                     _ => failure,
                 }),
@@ -108,7 +108,7 @@ impl RunReference {
 
 fn no_address(url: &str) -> Failure {
     Failure::usage(format!(
-        "`{}` is no address of a run or of hardware",
+        "`{}` is not an address of a run or of hardware",
         sanitize_for_terminal(url)
     ))
     .with_hint("runs are at https://SERVER/r/ID, chips at https://SERVER/chips/NAME")
@@ -144,7 +144,7 @@ pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<S
             let client = Client::new(server.clone());
             let bytes = send::fetch_run(&client, id, failure_code, output)?;
             let sealed = SealedRun::parse(bytes)
-                .hint("see that the address is right, and that no proxy or login page stands in between")
+                .hint("check the address, and that no proxy or login page answers in its place")
                 .with_error_code(ErrorCode::NotAServer)
                 .at(server.permalink(id))?;
             if sealed.id != *id {
@@ -183,7 +183,7 @@ fn verify_sealed(
             return Err(Failure::new(
                 Code::NothingMeasurable,
                 verdicts::not_comparable_because(format!(
-                    "the run {} was imported from another tool, and its conditions are not known",
+                    "the run {} was imported from another tool, and its conditions are unknown",
                     verified.id
                 ))
                 .to_string(),

@@ -34,7 +34,7 @@ pub fn put_back(args: &RunArgs, output: Output) {
     }
     match recover(root(args)) {
         Ok(false) => {}
-        Ok(true) => output.warn("a run that was killed had left turbo off: it is as it was before"),
+        Ok(true) => output.warn("a killed run had left turbo off: its setting is restored"),
         Err(error) => output.warn(&error.to_string()),
     }
 }
@@ -45,8 +45,11 @@ pub fn off(args: &RunArgs, output: Output) -> Result<Option<TurboGuard>, Failure
         return Ok(None);
     }
     if cfg!(not(target_os = "linux")) {
-        return Err(Failure::usage("turbo can be turned off on Linux only")
-            .with_hint("here is no switch for it that could be put back: leave out --turbo off"));
+        return Err(
+            Failure::usage("turbo can be turned off on Linux only").with_hint(
+                "this system has no turbo switch that can be restored: leave out --turbo off",
+            ),
+        );
     }
     let before_hz = machine::frequency_hz();
     let guard = TurboOff::engage(root(args)).map_err(refused)?;
@@ -62,8 +65,8 @@ fn root(args: &RunArgs) -> &Path {
     args.test_turbo_root.as_deref().unwrap_or(Path::new("/"))
 }
 
-/// The switch has been read again; what the clock made of it is told and decides nothing: it may not have
-/// been boosting before.
+/// The switch has been read again; what the clock made of it is told and decides nothing: it may
+/// not have been boosting before.
 fn clock_change(before_hz: Option<f64>, after_hz: Option<f64>) -> String {
     let clock_text = match before_hz.zip(after_hz) {
         Some((before, after)) if after < before * CLEAR => {

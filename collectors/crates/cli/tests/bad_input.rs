@@ -1,5 +1,6 @@
-//! Every command that reads a file, against every way in which one can be no good: each says so, in a word that a script
-//! can tell and in words for a person, with a code of its own, and prints no result.
+//! Every command that reads a file, against every way in which one can be no good: each says so, in
+//! a word that a script can tell and in words for a person, with a code of its own, and prints no
+//! result.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,11 +1,11 @@
-//! Commands where there is nowhere to keep anything, nowhere to print to, or a terminal that is none: each says so, and
-//! nothing that was measured is lost.
+//! Commands where there is nowhere to keep anything, nowhere to print to, or a terminal that is
+//! none: each says so, and nothing that was measured is lost.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a test ends where something is missing, and says what it can't try"
+    reason = "a test ends where something is missing, and says what it cannot try"
 )]
 
 mod support;
@@ -157,7 +157,8 @@ fn a_home_that_cannot_be_written_is_named_before_anything_is_measured() {
     }
 }
 
-/// In mounts of its own, with so small a file system for everything that is kept; `None` where that can't be had.
+/// In mounts of its own, with so small a file system for everything that is kept; `None` where that
+/// cannot be had.
 fn with_small_disk(home: &Home, size: &str, script: &str) -> Option<Output> {
     let disk = home.path().join("small");
     fs::create_dir_all(&disk).unwrap();
@@ -355,7 +356,7 @@ fn where_standard_error_is_closed_the_result_is_printed_all_the_same() {
 
 /// `script` (util-linux) lends a terminal.
 #[test]
-fn a_dumb_terminal_and_one_without_colour_are_shown_no_escapes() {
+fn a_dumb_terminal_and_one_without_color_are_shown_no_escapes() {
     let home = Home::new();
     let line = format!(
         "'{BINARY}' --suite sync --test-block-scale 0.001 --target '{}'",

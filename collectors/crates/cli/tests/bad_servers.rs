@@ -1,5 +1,6 @@
-//! Every command that speaks to a server, against every way in which one can be no good: each says what is wrong in a
-//! word that a script can tell, ends with a code of its own, and leaves key and runs as they were.
+//! Every command that speaks to a server, against every way in which one can be no good: each says
+//! what is wrong in a word that a script can tell, ends with a code of its own, and leaves key and
+//! runs as they were.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,8 +21,8 @@ use support::outputs::error_of;
 use support::server::{ReceivedRequest, Server, ServerReply, answer, problem, redirect};
 use support::{Home, good_run};
 
-/// Each command that asks a server, as it is typed. `SITE` is the server, `RUN` the address of a run there, `ID` its id,
-/// `FILE` a saved run, `RESULT` another tool's file.
+/// Each command that asks a server, as it is typed. `SITE` is the server, `RUN` the address of a
+/// run there, `ID` its id, `FILE` a saved run, `RESULT` another tool's file.
 const ASKING: [(&str, &[&str]); 15] = [
     ("verify", &["verify", "RUN"]),
     ("upload", &["upload", "--server", "SITE", "FILE"]),
@@ -84,7 +85,7 @@ fn home() -> (Home, PathBuf) {
 }
 
 /// Everything below the home but what a test looks at by itself.
-fn files_kept_in(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
+fn files_in(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
     let files = home.files().into_iter();
     files
         .map(|file| (file.clone(), fs::read(file).unwrap()))
@@ -94,7 +95,7 @@ fn files_kept_in(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
 /// Runs one command against one server, and gives back the error that it told.
 fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
     let (home, file) = home();
-    let before = files_kept_in(&home);
+    let before = files_in(&home);
     let result =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../import/tests/files/hyperfine.json");
     let mut command = home.command([]);
@@ -130,10 +131,10 @@ fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
     let failed = if words == "check" { 4 } else { 1 };
     assert!(code == failed || code == 3, "{what}: {words}: {error}");
     for part in ["what", "where", "remedy"] {
-        let is_said = error[part]
+        let is_named = error[part]
             .as_str()
             .is_some_and(|output| !output.is_empty());
-        assert!(is_said, "{what}: {words} does not say `{part}`: {error}");
+        assert!(is_named, "{what}: {words} does not say `{part}`: {error}");
     }
     nothing_lost(what, words, &home, &before, &output.stdout);
     error
@@ -147,7 +148,7 @@ fn nothing_lost(
     before: &BTreeMap<PathBuf, Vec<u8>>,
     stdout: &[u8],
 ) {
-    let mut after = files_kept_in(home);
+    let mut after = files_in(home);
     if words == "import" {
         let made = support::json(stdout);
         assert!(
@@ -161,7 +162,7 @@ fn nothing_lost(
     } else {
         assert!(stdout.is_empty(), "{what}: {words} prints a result");
     }
-    // The next rotation goes on with it, so that no key that the server may know is lost.
+    // The next rotation resumes it, so that no key that the server may know is lost.
     after.retain(|file, _| !file.ends_with("signing-key.new"));
     assert_eq!(
         after.keys().collect::<Vec<_>>(),
@@ -189,7 +190,7 @@ fn answers(reply: impl Fn(&ReceivedRequest) -> ServerReply + Send + Sync + 'stat
 }
 
 #[test]
-fn a_server_that_is_down_is_said_to_be_unreachable() {
+fn a_server_that_is_down_is_named_to_be_unreachable() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let site = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
@@ -300,7 +301,7 @@ fn a_code_that_is_denied_expires_or_is_asked_about_too_often_ends_in_words_of_it
             "refused"
         };
         assert_eq!(error["code"], word, "{error}");
-        assert!(error["remedy"].as_str().unwrap().contains("begins anew"));
+        assert!(error["remedy"].as_str().unwrap().contains("start again"));
         assert!(
             began.elapsed().as_secs() >= 3,
             "it was asked again too soon"

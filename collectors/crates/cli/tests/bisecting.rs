@@ -55,7 +55,8 @@ impl Repository {
         made
     }
 
-    /// A commit for each; the first is the good end. By one stream into git: two hundred commits in a moment.
+    /// A commit for each; the first is the good end. By one stream into git: two hundred commits in
+    /// a moment.
     fn with(works: &[Work]) -> Self {
         let made = Self::empty();
         let mut stream = String::new();
@@ -120,7 +121,8 @@ impl Repository {
         bisect
     }
 
-    /// All that a person could notice: where they are, what is in their files, git's own words on it.
+    /// All that a person could notice: where they are, what is in their files, git's own words on
+    /// it.
     fn untouched(&self) -> Vec<String> {
         let files = walk(&self.path)
             .into_iter()
@@ -289,14 +291,19 @@ fn ends_that_are_swapped_alike_or_no_ends_are_named_before_anything_is_looked_at
     for (good, bad, expected, words) in [
         (&last, &first, 2, "--good is newer than --bad"),
         (&first, &first, 2, "the same commit"),
-        (&first, &fast, 3, "cannot be told apart"),
+        (&first, &fast, 3, "no clear difference"),
         (
             &"nowhere".to_owned(),
             &last,
             2,
-            "--good: `nowhere` is no commit here",
+            "--good: `nowhere` is not a commit here",
         ),
-        (&"--help".to_owned(), &last, 2, "`--help` is no commit here"),
+        (
+            &"--help".to_owned(),
+            &last,
+            2,
+            "`--help` is not a commit here",
+        ),
     ] {
         let good = format!("--good={good}");
         let (code, output, stderr) =
@@ -309,7 +316,7 @@ fn ends_that_are_swapped_alike_or_no_ends_are_named_before_anything_is_looked_at
     let first = faster.first();
     let (code, _, stderr) = outcome(faster.bisect(&between(&first, &WORK)));
     assert_eq!(code, 3, "{stderr}");
-    assert!(stderr.contains("--good is the slower end"), "{stderr}");
+    assert!(stderr.contains("--good is slower than --bad"), "{stderr}");
 }
 
 #[test]
@@ -411,7 +418,7 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
     let (code, _, stderr) = outcome(repository.bisect(&asked));
     assert_eq!(code, 1, "{stderr}");
     assert!(
-        stderr.contains("--resume goes on with it, --restart begins again"),
+        stderr.contains("--resume continues it, --restart starts again"),
         "{stderr}"
     );
 
@@ -426,11 +433,11 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
     );
     let (code, _, stderr) = outcome(repository.bisect(&resumed));
     assert_eq!(code, 1, "{stderr}");
-    assert!(stderr.contains("nothing was kept"), "{stderr}");
+    assert!(stderr.contains("there is no saved"), "{stderr}");
 }
 
 #[test]
-fn a_killed_search_is_gone_on_with_and_leaves_no_checkout() {
+fn a_killed_search_is_resumed_and_leaves_no_checkout() {
     let repository = short();
     let first = repository.first();
     let before = repository.untouched();

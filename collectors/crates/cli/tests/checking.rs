@@ -1,4 +1,5 @@
-//! Checks against a baseline: a planted slow-down is found, and what cannot be compared is not judged.
+//! Checks against a baseline: a planted slow-down is found, and what cannot be compared is not
+//! judged.
 
 #![allow(
     clippy::unwrap_used,
@@ -106,13 +107,13 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     let slower = json(output.as_bytes());
     assert_eq!((code, &slower["result"]), (1, &"failed".into()), "{output}");
     assert!(why.contains("clearly worse by more than allowed"), "{why}");
-    let figures = slower["figures"].as_array().unwrap();
+    let results = slower["figures"].as_array().unwrap();
     assert!(
-        figures.iter().all(|one| one["verdict"] == "worse"),
+        results.iter().all(|one| one["verdict"] == "worse"),
         "{output}"
     );
     assert!(
-        figures
+        results
             .iter()
             .all(|one| one["ratio_low"].as_f64().unwrap() > 1.25),
         "{output}"
@@ -170,7 +171,7 @@ fn a_condition_that_fits_nothing_names_what_there_is() {
     let (code, output, why) = outcome(command.arg(file));
     assert_eq!((code, output.as_str()), (2, ""));
     assert!(
-        why.contains("fits nothing") && why.contains("sync/overwrite/fdatasync/4096@disk"),
+        why.contains("selects nothing") && why.contains("sync/overwrite/fdatasync/4096@disk"),
         "{why}"
     );
 }
@@ -247,7 +248,11 @@ fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
         "--baseline",
     ]);
     let (code, _, why) = outcome(command.arg(&whole));
-    assert_eq!((code, why.contains("was asked for")), (3, true), "{why}");
+    assert_eq!(
+        (code, why.contains("not the pinned run")),
+        (3, true),
+        "{why}"
+    );
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn a_no_an_expired_code_and_a_site_without_accounts_are_failures_that_say_what_t
             .output()
             .unwrap();
         assert_eq!(outcome.status.code(), Some(1));
-        assert!(text(&outcome.stderr).contains("begins anew"), "{code}");
+        assert!(text(&outcome.stderr).contains("start again"), "{code}");
     }
     let home = Home::new();
     let server = Server::start(|_, _| problem(404, "claim_unavailable"));

@@ -188,7 +188,7 @@ const OF_A_CHIP: &str = r#"{
   "missing": [] }"#;
 
 #[test]
-fn a_run_at_hand_stands_beside_what_is_published_of_a_chip_under_its_own_conditions() {
+fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_conditions() {
     let home = Home::new();
     let file = home.save(&run("sync"));
     let server = Server::start(|_, _| answer(200, OF_A_CHIP));
@@ -200,7 +200,7 @@ fn a_run_at_hand_stands_beside_what_is_published_of_a_chip_under_its_own_conditi
         "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32"
     );
     assert!(
-        output.contains("of 1 figure 1 slower, 0 faster, 0 not told apart"),
+        output.contains("of 1 result 1 slower, 0 faster, 0 no clear difference"),
         "{output}"
     );
     assert!(output.contains("12 runs / 9 contributors"), "{output}");
@@ -240,7 +240,7 @@ fn a_name_that_nobody_has_and_one_run_alone_are_told_apart_from_failures() {
     assert_eq!((code, why.contains("needs --server")), (1, true), "{why}");
     home.save(&run("sync"));
     let (code, _, why) = outcome(&mut home.command(["compare", "last"]));
-    assert_eq!((code, why.contains("alone")), (2, true), "{why}");
+    assert_eq!((code, why.contains("needs two runs")), (2, true), "{why}");
 }
 
 #[test]
@@ -250,6 +250,6 @@ fn a_new_run_that_cannot_be_set_beside_anything_is_made_and_kept_all_the_same() 
     let mut command = home.tiny_run(["--against", "a-chip", "--server", &server.origin]);
     let (code, _, output) = outcome(&mut command);
     assert_eq!((code, server.asked().len()), (0, 1), "{output}");
-    assert!(output.contains("standing    not told:"), "{output}");
+    assert!(output.contains("rank        unavailable:"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }

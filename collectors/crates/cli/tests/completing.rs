@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a test ends where something is missing, and says what it can't try"
+    reason = "a test ends where something is missing, and says what it cannot try"
 )]
 
 mod support;

@@ -1,4 +1,5 @@
-//! Several processes at once: what is made once is made once, what each makes is kept, and nothing is half-written.
+//! Several processes at once: what is made once is made once, what each makes is saved, and nothing
+//! is half-written.
 
 #![allow(
     clippy::unwrap_used,
@@ -121,12 +122,13 @@ fn of_eight_resets_one_id_stays_whole() {
         .map(|one| json(&one.stdout)["machine_id"].as_str().unwrap().to_owned())
         .collect();
     assert_eq!(ids.len(), PROCESSES);
-    let kept = fs::read_to_string(home.machine_id_file()).unwrap();
-    assert!(ids.contains(kept.trim()), "{kept}");
+    let saved = fs::read_to_string(home.machine_id_file()).unwrap();
+    assert!(ids.contains(saved.trim()), "{saved}");
     assert_tidy(&home);
 }
 
-/// Without the lock the second one's refusal would remove the new key that the first is about to put in place.
+/// Without the lock the second one's refusal would remove the new key that the first is about to
+/// put in place.
 #[test]
 fn while_one_process_changes_the_key_another_says_so_and_leaves_it_alone() {
     for second in [vec!["key", "rotate"], vec!["key", "revoke", "--yes"]] {

@@ -73,7 +73,7 @@ fn anything_but_yes_is_no() {
 }
 
 #[test]
-fn colour_is_left_out_where_it_is_not_wanted() {
+fn color_is_left_out_where_it_is_not_wanted() {
     let home = Home::new();
     let (_, plain) = on_a_terminal(&home, "key show", "");
     assert!(

@@ -76,7 +76,7 @@ fn a_later_suite_that_cannot_run_costs_the_earlier_one_nothing() {
     assert_eq!(output.status.code(), Some(1), "{err}");
     let [saved] = home.saved_runs().try_into().unwrap();
     for part in [
-        "can't make a folder for temporary files in `",
+        "cannot make a folder for temporary files in `",
         "No such file or directory",
         "hint: name another folder",
         saved.to_str().unwrap(),

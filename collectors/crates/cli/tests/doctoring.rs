@@ -57,7 +57,7 @@ fn a_debug_build_says_that_it_is_one() {
 }
 
 #[test]
-fn the_list_says_what_to_do_and_has_no_colour() {
+fn the_list_says_what_to_do_and_has_no_color() {
     let home = Home::new();
     let output = home
         .command(["doctor", "--target", "/nonexistent"])
@@ -82,9 +82,9 @@ fn memory_is_no_disk() {
     }
     let home = Home::new();
     let output = doctor(&home, ["--target", "/dev/shm"]);
-    let (state, mend) = of(&checks(&output), "target_is_memory").unwrap();
+    let (state, remedy) = of(&checks(&output), "target_is_memory").unwrap();
     assert_eq!(
-        (state.as_str(), mend.contains("--target DIR")),
+        (state.as_str(), remedy.contains("--target DIR")),
         ("invalid", true)
     );
     assert_eq!(output.status.code(), Some(1));
@@ -98,9 +98,9 @@ fn a_key_that_others_can_read_is_named_with_its_remedy() {
     assert_eq!(of(&checks(&doctor(&home, [])), "key").unwrap().0, "fine");
     fs::set_permissions(home.key_file(), fs::Permissions::from_mode(0o644)).unwrap();
     let output = doctor(&home, []);
-    let (state, mend) = of(&checks(&output), "key").unwrap();
+    let (state, remedy) = of(&checks(&output), "key").unwrap();
     assert_eq!(
-        (state.as_str(), mend.contains("chmod 600")),
+        (state.as_str(), remedy.contains("chmod 600")),
         ("invalid", true)
     );
 }
@@ -125,17 +125,17 @@ fn a_preloaded_library_is_invalid() {
         .env("LD_PRELOAD", "libnot-there.so")
         .output()
         .unwrap();
-    let (state, mend) = of(&checks(&output), "preload").unwrap();
+    let (state, remedy) = of(&checks(&output), "preload").unwrap();
     assert_eq!(
-        (state.as_str(), mend.contains("unset LD_PRELOAD")),
+        (state.as_str(), remedy.contains("unset LD_PRELOAD")),
         ("invalid", true)
     );
 }
 
 /// Killed whatever way the test ends.
-struct Spinner(Child);
+struct BusyLoop(Child);
 
-impl Drop for Spinner {
+impl Drop for BusyLoop {
     fn drop(&mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -146,16 +146,16 @@ impl Drop for Spinner {
 fn other_programs_at_work_are_seen_and_the_busiest_are_named() {
     let spin = || {
         let mut shell = Command::new("sh");
-        Spinner(shell.args(["-c", "while :; do :; done"]).spawn().unwrap())
+        BusyLoop(shell.args(["-c", "while :; do :; done"]).spawn().unwrap())
     };
-    let _spinners = [spin(), spin()];
+    let _busy_loops = [spin(), spin()];
     let output = doctor(&Home::new(), []);
-    let (state, mend) = of(&checks(&output), "busy_before").unwrap();
+    let (state, remedy) = of(&checks(&output), "busy_before").unwrap();
     assert!(matches!(state.as_str(), "warning" | "invalid"), "{state}");
     if cfg!(target_os = "linux") {
         assert!(
-            mend.contains("close the busiest: ") && mend.contains(" cores)"),
-            "{mend}"
+            remedy.contains("close the busiest: ") && remedy.contains(" cores)"),
+            "{remedy}"
         );
     }
 }

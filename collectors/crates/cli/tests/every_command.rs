@@ -1,4 +1,5 @@
-//! What holds of every command there is: help that helps, a schema for what it prints, and codes of the one table.
+//! What holds of every command there is: help that helps, a schema for what it prints, and codes of
+//! the one table.
 
 #![allow(
     clippy::unwrap_used,

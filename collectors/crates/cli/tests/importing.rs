@@ -1,4 +1,5 @@
-//! `import`: from another tool's file to a signed run that says so; and a file that is none writes nothing.
+//! `import`: from another tool's file to a signed run that says so; and a file that is none writes
+//! nothing.
 
 #![allow(
     clippy::unwrap_used,

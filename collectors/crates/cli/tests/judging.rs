@@ -1,4 +1,5 @@
-//! Verdicts on two runs that were measured before: what is judged, what is left out, and what is refused.
+//! Verdicts on two runs that were measured before: what is judged, what is left out, and what is
+//! refused.
 
 #![allow(
     clippy::unwrap_used,
@@ -217,9 +218,9 @@ fn the_two_figures_of_a_row_make_its_change() {
         let each = conditions.map(|suite| format!("{suite} {quantity} {sign}"));
         let outcome = Judge::fixtures().ends(&each.each_ref().map(String::as_str), &["--json"]);
         let whole = json(outcome.output.as_bytes());
-        let figures = whole["figures"].as_array().unwrap();
-        assert!(figures.len() > 20, "{}", outcome.why);
-        for one in figures {
+        let results = whole["figures"].as_array().unwrap();
+        assert!(results.len() > 20, "{}", outcome.why);
+        for one in results {
             let of = |name: &str| one[name].as_f64().unwrap();
             let made = of("now") / of("baseline");
             assert!((made / of("ratio") - 1.0).abs() < 1e-9, "{one}");

@@ -43,7 +43,7 @@ fn a_key_that_others_can_read_is_refused_with_its_remedy() {
         "{output}"
     );
     assert!(
-        output.contains("hint: if nobody has read it: chmod 600"),
+        output.contains("hint: if no one else has read it: chmod 600"),
         "{output}"
     );
 }

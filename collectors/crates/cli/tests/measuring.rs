@@ -154,7 +154,7 @@ fn a_target_that_is_not_there_is_a_usage_error_with_a_hint() {
 }
 
 #[test]
-fn several_targets_are_told_apart() {
+fn several_targets_have_names_of_their_own() {
     let home = Home::new();
     let second = home.path().join("second-folder");
     fs::create_dir(&second).unwrap();
@@ -172,7 +172,7 @@ fn several_targets_are_told_apart() {
 }
 
 #[test]
-fn a_users_own_command_is_timed_and_its_words_stay_here() {
+fn a_user_command_is_timed_and_its_words_stay_here() {
     let home = Home::new();
     let mut command = home.command([
         "--suite",

@@ -95,10 +95,10 @@ fn a_file_that_went_back_in_time_is_found_and_its_folder_kept_as_evidence() {
     let output = verify(&home, ["--server", &server.address], &["--json"]);
     let answer = json(&output);
     assert_eq!(output.status.code(), Some(1), "{answer}");
-    let judgements: Vec<_> = (0..3)
+    let judgments: Vec<_> = (0..3)
         .map(|at| answer["pull"]["modes"][at]["judgement"].as_str().unwrap())
         .collect();
-    assert_eq!(judgements, ["held", "broken", "held"]);
+    assert_eq!(judgments, ["held", "broken", "held"]);
     assert!(answer["pull"]["modes"][1]["losses"][0]["acked_seq"].is_u64());
     assert!(folder.exists());
 }
@@ -231,7 +231,7 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
         (vec![0xff; 40], ""),
         (
             b"fsbench-plug-pull 9 write\n".to_vec(),
-            "error it speaks version 9",
+            "error it uses version 9",
         ),
         (b"ack 1 2 3 4 5\n".to_vec(), "error"),
         (

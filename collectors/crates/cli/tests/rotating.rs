@@ -110,7 +110,7 @@ fn a_server_that_is_down_changes_nothing_and_the_command_goes_on_where_it_was() 
         .output()
         .unwrap();
     assert_eq!(outcome.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&outcome.stderr).contains("the key is as it was"));
+    assert!(String::from_utf8_lossy(&outcome.stderr).contains("the key is unchanged"));
     assert_eq!(shown(&home), old_id());
     let waiting = fs::read(home.key_file().with_file_name("signing-key.new")).unwrap();
     let server = Server::start(|_, _| answer(200, accepted()));
@@ -136,7 +136,7 @@ fn without_a_key_there_is_nothing_to_rotate_or_revoke() {
 }
 
 #[test]
-fn a_revoked_key_is_put_aside_and_says_since_when_and_why() {
+fn a_revoked_key_is_moved_and_says_since_when_and_why() {
     let home = Home::new();
     home.adopt_known_key();
     let server = Server::start(|_, _| answer(200, accepted()));

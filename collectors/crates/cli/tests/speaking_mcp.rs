@@ -1,4 +1,5 @@
-//! `mcp`: what an agent's client says and hears. Nothing is offered that was not allowed at the start.
+//! `mcp`: what an agent's client says and hears. Nothing is offered that was not allowed at the
+//! start.
 
 #![allow(
     clippy::unwrap_used,
@@ -230,7 +231,7 @@ fn a_saved_run_is_read_by_its_id_and_never_by_a_path() {
     let response = client.call("read_saved_run", &json!({ "run": file.to_str().unwrap() }));
     assert_eq!(response["result"]["isError"], true);
     let response = client.call("explain_flag", &json!({ "code": "runqueue_delay" }));
-    assert!(text(&response, 0).contains("close other programs"));
+    assert!(text(&response, 0).contains("Close programs"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `sweep`: a person's own command over workers and targets, also when it is stopped in the middle.
+//! `sweep`: a user command over workers and targets, also when it is stopped in the middle.
 
 #![allow(
     clippy::unwrap_used,
@@ -177,8 +177,8 @@ fn what_could_not_be_measured_is_refused_before_anything_is() {
     let fixture = SweepFixture::new();
     for (words, expected) in [
         (&["--", "true"][..], "{n} is missing"),
-        (&["--", "no-such-program-anywhere", "{n}"], "not there"),
-        (&["--", "./no-such-file", "{n}"], "not there"),
+        (&["--", "no-such-program-anywhere", "{n}"], "is missing"),
+        (&["--", "./no-such-file", "{n}"], "is missing"),
         (&["--", "/etc/passwd", "{n}"], "cannot be executed"),
         (
             &["--workers", "0", "--", "true", "{n}"],
@@ -202,7 +202,7 @@ fn what_could_not_be_measured_is_refused_before_anything_is() {
     }
     let (code, _, stderr) = outcome(fixture.sweep(&["--resume", "--", "true", "{n}"]));
     assert_eq!(code, Some(1), "{stderr}");
-    assert!(stderr.contains("nothing was kept"), "{stderr}");
+    assert!(stderr.contains("there is no saved"), "{stderr}");
     assert_eq!(fixture.home.saved_runs(), Vec::<PathBuf>::new());
     assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
 }
@@ -257,7 +257,7 @@ fn a_published_command_is_shown_before_and_is_in_the_run_as_it_would_be_typed() 
     assert_eq!(code, Some(0), "{stderr}");
     let typed = r"sh -c 'echo '\''it is'\'' {n}'";
     assert!(
-        stderr.contains("everybody can read it") && stderr.contains(typed),
+        stderr.contains("everyone can read it") && stderr.contains(typed),
         "{stderr}"
     );
     assert_eq!(fixture.cases()[0]["params"]["command"]["published"], typed);
@@ -275,7 +275,7 @@ fn stopping(fixture: &SweepFixture, at: usize, signal: &str) -> String {
 }
 
 #[test]
-fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
+fn a_sweep_that_was_killed_or_interrupted_is_resumed() {
     for (signal, ends_with) in [("KILL", None), ("INT", Some(130))] {
         let fixture = SweepFixture::new();
         let script = stopping(&fixture, 9, signal);
@@ -326,7 +326,7 @@ fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
         let resumed = [&["--resume"][..], &plain].concat();
         let (code, _, stderr) = outcome(fixture.sweep(&resumed));
         assert_eq!(code, Some(0), "{stderr}");
-        assert!(stderr.contains("8 executions were kept"), "{stderr}");
+        assert!(stderr.contains("8 executions are saved"), "{stderr}");
         // Fourteen in all, and the one that was cut off.
         assert_eq!(fixture.log().lines().count(), 15);
         for case in fixture.cases() {

@@ -122,10 +122,7 @@ fn after_a_run_that_was_killed_the_next_one_turns_turbo_back_and_says_so() {
         .output()
         .unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        err.contains("a run that was killed had left turbo off"),
-        "{err}"
-    );
+    assert!(err.contains("a killed run had left turbo off"), "{err}");
     assert!(is_clean(&root));
 }
 

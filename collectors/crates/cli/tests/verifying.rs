@@ -14,7 +14,7 @@ use support::server::{Server, answer};
 use support::{Home, fixture, fixtures, good_run, seal_payload};
 
 /// Found by decoding histograms, which only the server does.
-const CODES_OF_THE_FIGURES: [&str; 2] = ["histogram_corrupt", "histogram_disagrees"];
+const CODES_OF_THE_RESULTS: [&str; 2] = ["histogram_corrupt", "histogram_disagrees"];
 
 #[test]
 fn every_valid_fixture_is_believed_and_shown() {
@@ -36,7 +36,7 @@ fn every_invalid_fixture_is_refused_with_the_code_in_its_name() {
     let home = Home::new();
     for (name, payload) in fixtures("invalid") {
         let code = name.split('.').nth(1).unwrap();
-        if CODES_OF_THE_FIGURES.contains(&code) {
+        if CODES_OF_THE_RESULTS.contains(&code) {
             continue;
         }
         let file = home.path().join("run.json");

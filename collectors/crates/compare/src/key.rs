@@ -1,4 +1,4 @@
-//! The comparability key: what two results must share to stand on one axis. The twin of `comparability.ts`.
+//! The comparability key: what two results must share to be on one axis. The counterpart of `comparability.ts`.
 
 use fsbench_wire::{
     Case, DurabilityClass, MemfsParams, Outcome, Role, Run, Suite, SweepParams, SyncParams, Target,
@@ -156,7 +156,7 @@ impl Keyed for SyncParams {
 
 impl Keyed for SweepParams {
     fn key(&self) -> Key {
-        // A user's own command is a key of its own: its salted digest is part of the variant.
+        // A user command is a key of its own: its salted digest is part of the variant.
         let variant = match &self.command {
             Some(command) => format!("command:{}", command.sha256),
             None => word(&self.curve),

@@ -1,4 +1,4 @@
-//! Runs against each other: figures by comparability key, and how two of one key compare. Pure: documents go in,
+//! Runs against each other: results by comparability key, and how two of one key compare. Pure: documents go in,
 //! numbers and closed words come out.
 //!
 //! The site answers the same from the same documents (`packages/contract/src/comparability.ts`,
@@ -18,7 +18,7 @@ pub use estimate::Estimate;
 pub use key::{Key, ResultKind, target_of};
 pub use measure::{Better, Measure, Unit};
 pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, sides};
-pub use results::{KeyedResult, figures};
+pub use results::{KeyedResult, keyed_results};
 pub use stratum::Stratum;
 pub use verdict::{Verdict, compare};
 

@@ -5,7 +5,7 @@ use fsbench_wire::{Device, Role, Run, Severity, Target};
 use crate::estimate::Estimate;
 use crate::key::{Key, target_of};
 use crate::measure::Measure;
-use crate::results::{KeyedResult, figures};
+use crate::results::{KeyedResult, keyed_results};
 use crate::verdict::{Verdict, compare};
 
 /// What one run says of a key, as shown.
@@ -13,8 +13,8 @@ use crate::verdict::{Verdict, compare};
 pub struct PairSide {
     pub estimate: Estimate,
     pub is_flagged: bool,
-    /// The figures it is made of: several only where a run wrote to one drive in several places.
-    pub figures: Vec<KeyedResult>,
+    /// The results it is made of: several only where a run wrote to one drive in several places.
+    pub results: Vec<KeyedResult>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -56,14 +56,14 @@ pub fn reason_not_comparable(a: &Run, b: &Run, names: [&str; 2], key: &Key) -> O
     machine_differences(a, b, names).map(|why| ends(&why, key))
 }
 
-/// Keys with what the run says of each. Of several drives the first one's figures stand: two drives are never one figure.
+/// Keys with what the run says of each. Of several drives the first one's results stand: two drives are never one figure.
 pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
     let mut all: Vec<(Key, PairSide)> = Vec::new();
-    for result in figures(run).into_iter().filter(KeyedResult::is_valid) {
+    for result in keyed_results(run).into_iter().filter(KeyedResult::is_valid) {
         match all.iter_mut().find(|(key, _)| *key == result.key) {
             Some((_, side)) => {
-                if is_same_drive(run, side.figures.first(), &result) {
-                    side.figures.push(result);
+                if is_same_drive(run, side.results.first(), &result) {
+                    side.results.push(result);
                 }
             }
             None => all.push((
@@ -74,17 +74,17 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
                         bounds: None,
                     },
                     is_flagged: false,
-                    figures: vec![result],
+                    results: vec![result],
                 },
             )),
         }
     }
     for (_, side) in &mut all {
         side.is_flagged = side
-            .figures
+            .results
             .iter()
             .any(|result| result.severity == Some(Severity::Warn));
-        let shown = side.figures.iter().filter_map(|result| {
+        let shown = side.results.iter().filter_map(|result| {
             let stored = result.stored()?;
             Some(result.measure().shown_estimate(stored))
         });

@@ -49,7 +49,7 @@ impl KeyedResult {
 }
 
 /// In the order of the document.
-pub fn figures(run: &Run) -> Vec<KeyedResult> {
+pub fn keyed_results(run: &Run) -> Vec<KeyedResult> {
     let mut all = Vec::new();
     for suite in &run.suites {
         match suite {

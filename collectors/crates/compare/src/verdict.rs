@@ -1,4 +1,4 @@
-//! How two figures compare: the twin of `compareSides`, for runs at hand.
+//! How two results compare: the counterpart of `compareSides`, for saved runs.
 
 use crate::estimate::Estimate;
 use crate::measure::Better;
@@ -82,10 +82,10 @@ pub fn compare(a: Estimate, b: Estimate) -> Verdict {
 
 /// How far an interval reaches from its median to each side, in logarithms.
 fn reaches(estimate: Estimate) -> Option<(f64, f64)> {
-    let centre = estimate.median.ln();
+    let center = estimate.median.ln();
     estimate
         .bounds
-        .map(|(low, high)| (centre - low.ln(), high.ln() - centre))
+        .map(|(low, high)| (center - low.ln(), high.ln() - center))
 }
 
 #[cfg(test)]

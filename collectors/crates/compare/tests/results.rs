@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
-use fsbench_compare::{KeyedResult, ResultKind, figures};
+use fsbench_compare::{KeyedResult, ResultKind, keyed_results};
 use fsbench_wire::{Outcome, Run, SuiteRun, TurboMeasurement};
 
 fn run() -> Run {
@@ -27,7 +27,7 @@ fn times(code: Option<i64>) -> Vec<KeyedResult> {
             }
         }
     }
-    let all = figures(&run);
+    let all = keyed_results(&run);
     all.into_iter()
         .filter(|one| one.key.kind == ResultKind::Duration)
         .collect()
@@ -42,7 +42,7 @@ fn work_that_failed_in_one_round_has_no_time() {
 
 #[test]
 fn in_which_process_a_ramp_was_repeated_is_not_known() {
-    let all = figures(&run());
+    let all = keyed_results(&run());
     let ramps: Vec<&KeyedResult> = all
         .iter()
         .filter(|one| one.key.kind == ResultKind::Ramp)

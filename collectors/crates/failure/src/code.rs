@@ -14,21 +14,21 @@ pub enum Code {
     Failed = 1,
     /// the command line cannot be understood
     Usage = 2,
-    /// nothing measurable, or nothing to be concluded: what was measured cannot be compared
+    /// nothing measurable, or no conclusion: what was measured cannot be compared
     NothingMeasurable = 3,
-    /// something went wrong, and it is no verdict: a server, a disk, a file; the message says what to do
+    /// operational error: a server, a disk or a file failed; the message says what to do
     #[value(name = "trouble")]
     OperationalError = 4,
     /// neither good nor bad: git skips the commit
     Skipped = 125,
-    /// the command to run is there and cannot be started
+    /// the command cannot be started
     NotStarted = 126,
-    /// the command to run is not there
+    /// the command is missing
     NotFound = 127,
     /// interrupted: before a run is saved nothing is left; after it, the run is on disk
     Interrupted = 130,
     // Also what makes `git bisect run` stop: it takes 1 to 127 but 125 for "bad".
-    /// the machine is no longer as it was
+    /// the machine has changed
     EnvironmentChanged = 255,
 }
 

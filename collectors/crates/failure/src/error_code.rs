@@ -1,4 +1,5 @@
-//! The words by which a script tells one failure from another: one table, so that all of them are seen at once.
+//! The words by which a script tells one failure from another: one table, so that all of them are
+//! seen at once.
 
 use std::error::Error;
 use std::io;
@@ -9,8 +10,8 @@ use fsbench_verify::Refusal;
 
 use crate::Code;
 
-/// What went wrong, as a word that stays: `code` of the error that `--json` prints. The comment of each is what
-/// is published of it.
+/// What went wrong, as a word that stays: `code` of the error that `--json` prints. The comment of
+/// each is what is published of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "snake_case")]
 pub enum ErrorCode {
@@ -22,13 +23,13 @@ pub enum ErrorCode {
     NoServer,
     /// the server cannot be reached, or ends the connection
     ServerUnreachable,
-    /// the server says nothing for longer than `FSBENCH_TIMEOUT`
+    /// the server does not answer within `FSBENCH_TIMEOUT`
     ServerSilent,
-    /// what answers is no fsbench server: a login page, another program, half an answer
+    /// the answer is not from an fsbench server: a login page, another program, half an answer
     NotAServer,
-    /// the server's answer is longer than any of an fsbench server is
+    /// the server's answer is too long for an fsbench server
     AnswerTooLarge,
-    /// the server sends elsewhere, and nothing was sent there
+    /// the server redirects to another address; nothing was sent there
     RedirectedAway,
     /// the server refuses; `server_code` has its own word
     Refused,
@@ -44,19 +45,19 @@ pub enum ErrorCode {
     FileMissing,
     /// a file cannot be read, or is no file
     FileUnreadable,
-    /// a file is longer than any that is meant here
+    /// a file is too long
     FileTooLarge,
-    /// a file is not of the kind that is meant here
+    /// a file has the wrong format
     WrongFormat,
     /// a document is of a version that this program does not know
     NewerVersion,
-    /// a run's signature, digest or rules are not right
+    /// a run's signature or digest is wrong, or it breaks a rule
     NotBelieved,
     /// this account may not read or write there
     NotAllowed,
     /// the disk is full
     DiskFull,
-    /// this account has no folder to keep anything in
+    /// this account has no home folder to save anything in
     NoHome,
     /// standard output cannot be written
     OutputFailed,
@@ -66,17 +67,17 @@ pub enum ErrorCode {
     KeyUnusable,
     /// there is no machine id, or it is damaged
     NoMachineId,
-    /// another process is doing it
+    /// another process is doing the same
     Busy,
-    /// a person said no
+    /// a person declined
     Declined,
-    /// a command of one's own cannot be started
+    /// a user command cannot be started
     CommandUnusable,
     /// nothing was measured, or it cannot be compared
     NothingMeasurable,
-    /// something is clearly worse than allowed, invalid, or not there any more
+    /// something is clearly worse than allowed, invalid, or lost
     Worse,
-    /// the machine is no longer as it was
+    /// the machine has changed
     EnvironmentChanged,
     /// interrupted
     Interrupted,

@@ -48,7 +48,7 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
     let child = spawn(command)?;
     let mut tally = FolderTally::new(under);
     let io = follow(&mut watch, &child, &cancel, &mut tally)?;
-    let (exit, _) = wait_for(child.id()).context("the command cannot be waited for")?;
+    let (exit, _) = wait_for(child.id()).context("cannot wait for the command")?;
     let unseen = watch
         .refused
         .into_iter()
@@ -59,7 +59,7 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
         io,
         unseen: unseen.collect(),
         caveats: vec![
-            "Reads and writes are at least as many: repeated ones of a file may be told as one.",
+            "Reads and writes are lower bounds: repeated ones of a file may be reported as one.",
         ],
     })
 }
@@ -74,7 +74,7 @@ fn follow(
     let mut is_asked = false;
     loop {
         // Looked at before the reading: what was done before the end is then read after it.
-        let is_over = has_ended(child.id()).context("the command cannot be looked at")?;
+        let is_over = has_ended(child.id()).context("cannot check the command")?;
         loop {
             let wait_ms = if is_over { 0 } else { WAIT_MS };
             let events = watch.read(wait_ms).context("events cannot be read")?;
@@ -91,7 +91,7 @@ fn follow(
         }
         if cancel.is_cancelled() && !is_asked {
             is_asked = true;
-            ask_to_end(child.id()).context("the command cannot be asked to end")?;
+            ask_to_end(child.id()).context("cannot stop the command")?;
         }
     }
 }

@@ -40,11 +40,7 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
         })
     });
     thread::sleep(READY_AFTER);
-    if tool
-        .try_wait()
-        .context("fs_usage cannot be looked at")?
-        .is_some()
-    {
+    if tool.try_wait().context("cannot check fs_usage")?.is_some() {
         return Err(refusal("fs_usage ended at once", command));
     }
     let followed = spawn(command).and_then(|child| {
@@ -53,13 +49,13 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
     });
     thread::sleep(READY_AFTER);
     // Not killed: it gives the kernel's trace facility back when it is asked to end.
-    ask_to_end(tool.id()).context("fs_usage cannot be asked to end")?;
-    tool.wait().context("fs_usage cannot be waited for")?;
+    ask_to_end(tool.id()).context("cannot stop fs_usage")?;
+    tool.wait().context("cannot wait for fs_usage")?;
     let event = reader
         .and_then(|reader| reader.join().ok())
         .unwrap_or_default();
     let (child, names) = followed?;
-    let (exit, _) = wait_for(child.id()).context("the command cannot be waited for")?;
+    let (exit, _) = wait_for(child.id()).context("cannot wait for the command")?;
     let mut tally = FolderTally::new(under);
     for event in event.iter().filter(|event| is_ours(&event.process, &names)) {
         tally.processes.insert(event.process.clone());
@@ -72,7 +68,7 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
         io: None,
         unseen: vec![],
         caveats: vec![
-            "Processes are told apart by name only: others of the same name are counted too.",
+            "Processes are identified by name only: others of the same name are counted too.",
             "Reads and writes are those that reached the disk.",
         ],
     })
@@ -84,7 +80,7 @@ fn follow(child: &Child, command: &[String], cancel: &Cancel) -> Result<HashSet<
     let mut names = HashSet::from([base(first).to_owned()]);
     let mut is_asked = false;
     loop {
-        let is_over = has_ended(child.id()).context("the command cannot be looked at")?;
+        let is_over = has_ended(child.id()).context("cannot check the command")?;
         let listed = Command::new("/bin/ps")
             .args(["-axo", "pid=,ppid=,comm="])
             .output();
@@ -96,7 +92,7 @@ fn follow(child: &Child, command: &[String], cancel: &Cancel) -> Result<HashSet<
         }
         if cancel.is_cancelled() && !is_asked {
             is_asked = true;
-            ask_to_end(child.id()).context("the command cannot be asked to end")?;
+            ask_to_end(child.id()).context("cannot stop the command")?;
         }
         thread::sleep(LOOK_EVERY);
     }

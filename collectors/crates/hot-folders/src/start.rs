@@ -5,7 +5,7 @@ use std::process::{Child, Command};
 
 use fsbench_failure::{Code, Failure};
 
-/// Starts the command; where it can't be, as env(1) ends then.
+/// Starts the command; where it cannot be, as env(1) ends then.
 pub fn spawn(command: &[String]) -> Result<Child, Failure> {
     let [program, args @ ..] = command else {
         return Err(Failure::usage("no command is named"));

@@ -7,8 +7,6 @@ use fsbench_failure::Failure;
 use super::WatchedCommand;
 
 pub fn watch(_command: &[String], _under: Option<PathBuf>) -> Result<WatchedCommand, Failure> {
-    Err(
-        Failure::usage("hot-folders is for Linux and macOS: this system is asked in no way here")
-            .with_hint("run it on one of those, with the same command"),
-    )
+    Err(Failure::usage("hot-folders works on Linux and macOS only")
+        .with_hint("run it on Linux or macOS, with the same command"))
 }

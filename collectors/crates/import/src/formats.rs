@@ -1,4 +1,5 @@
-//! Other forms that hyperfine and fio write: known by their beginning, so that a refusal can name the one that is read.
+//! Other forms that hyperfine and fio write: known by their beginning, so that a refusal can name
+//! the one that is read.
 
 use crate::import_error::ImportError;
 
@@ -52,7 +53,8 @@ const FIO: [FormatHint; 2] = [
     },
 ];
 
-/// A better reason than `error` where hyperfine's file has no JSON: the form that it has, and the one to export.
+/// A better reason than `error` where hyperfine's file has no JSON: the form that it has, and the
+/// one to export.
 pub fn of_hyperfine(text: &str, error: ImportError) -> ImportError {
     known(
         text,

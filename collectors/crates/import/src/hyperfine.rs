@@ -1,7 +1,7 @@
 //! hyperfine's `--export-json`: executions one by one, in seconds.
 
 use fsbench_wire::{
-    ImportedCase, ImportedFigures, ImportedOutcome, ImportedParameter, ImportedSamples,
+    ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedParameter, ImportedSamples,
     ImportedWork, Reported, SampleColumns,
 };
 use serde_json::{Map, Value};
@@ -55,11 +55,11 @@ fn one(
         parameters: parameters(result, imported),
         ..ImportedWork::default()
     };
-    let figures = figures(at, result)?;
+    let results = results(at, result)?;
     Ok(case(
         name.unwrap_or_else(|| format!("command {}", at + 1)),
         work,
-        ImportedOutcome::Measured { figures },
+        ImportedOutcome::Measured { results },
     ))
 }
 
@@ -78,7 +78,7 @@ fn parameters(
     } else if let Some(value) = result.get("parameter").filter(|value| !value.is_null()) {
         found.push(("parameter", value));
     }
-    let mut kept: Vec<ImportedParameter> = Vec::new();
+    let mut parameters: Vec<ImportedParameter> = Vec::new();
     for (name, value) in found {
         let value = value
             .as_str()
@@ -89,20 +89,20 @@ fn parameters(
                 .insert("parameters that look like paths or people");
             continue;
         };
-        if kept.iter().any(|one| one.name == name) {
+        if parameters.iter().any(|one| one.name == name) {
             imported
                 .left_out
                 .insert("parameters of a name that another has");
-        } else if kept.len() == MOST_PARAMETERS {
+        } else if parameters.len() == MOST_PARAMETERS {
             imported.left_out.insert("parameters beyond the limit");
         } else {
-            kept.push(ImportedParameter { name, value });
+            parameters.push(ImportedParameter { name, value });
         }
     }
-    kept
+    parameters
 }
 
-fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, ImportError> {
+fn results(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement, ImportError> {
     let times = column(at, result, "times", |value| {
         whole(ns_of_seconds(number(Some(value))?))
     })?;
@@ -116,7 +116,8 @@ fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Im
         );
         return Err(ImportError::whole(reason));
     }
-    // Null is what hyperfine does not know, as the code of what a signal ended; anything else has to be a number.
+    // Null is what hyperfine does not know, as the code of what a signal ended; anything else has
+    // to be a number.
     let exit_code = beside(
         at,
         times.len(),
@@ -141,7 +142,7 @@ fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Im
     )?;
     let mean =
         |name: &str| number(result.get(name)).and_then(|seconds| whole(ns_of_seconds(seconds)));
-    Ok(ImportedFigures::Samples(ImportedSamples {
+    Ok(ImportedMeasurement::Samples(ImportedSamples {
         samples: SampleColumns {
             wall_ns: times,
             exit_code,
@@ -194,7 +195,7 @@ fn beside<T: Clone>(
     Ok(column)
 }
 
-fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, ImportError> {
+fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement, ImportError> {
     let time = |name: &str| {
         number(result.get(name))
             .map(ns_of_seconds)
@@ -210,7 +211,7 @@ fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Im
         ..Reported::default()
     };
     if reported.says_something() {
-        return Ok(ImportedFigures::Reported(reported));
+        return Ok(ImportedMeasurement::Reported(reported));
     }
     Err(ImportError::whole(format!(
         "results[{at}] has neither times nor a mean"

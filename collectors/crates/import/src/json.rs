@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use crate::import_error::ImportError;
 
-/// The document, wherever in the text it begins; `before` lines stand above it. Depth is bounded by the reader (128).
+/// The document, wherever in the text it begins; `before` lines stand above it. Depth is bounded by
+/// the reader (128).
 pub fn document(text: &str) -> Result<Value, ImportError> {
     let mut start = 0;
     let mut before = 0;

@@ -1,8 +1,9 @@
-//! Other tools' output files, read into the figures they hold. Pure: bytes go in, cases or a fault come out; nothing
-//! is made up for what a file does not say, and what names a person, a host or a place is left out.
+//! Other tools' output files, read into the results they hold. Pure: bytes go in, cases or a fault
+//! come out; nothing is made up for what a file does not say, and what names a person, a host or a
+//! place is left out.
 //!
-//! One module a tool. `names` decides what of a stranger's text may stand in a public document, `text` reads numbers
-//! as people write them, `fault` says where a file cannot be read.
+//! One module a tool. `names` decides what of a stranger's text may stand in a public document,
+//! `text` reads numbers as people write them, `fault` says where a file cannot be read.
 
 mod fio;
 mod formats;

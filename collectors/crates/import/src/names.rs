@@ -1,8 +1,8 @@
-//! What of a stranger's text may stand in a public document: one line that shows as it reads, without paths,
-//! addresses and names of people or hosts.
+//! What of a stranger's text may stand in a public document: one line that shows as it reads,
+//! without paths, addresses and names of people or hosts.
 
-/// One line that can be shown anywhere: what steers a terminal or turns text around becomes a blank. `most` counts as
-/// the contract does, in UTF-16 units. None: nothing is left.
+/// One line that can be shown anywhere: what steers a terminal or turns text around becomes a
+/// blank. `most` counts as the contract does, in UTF-16 units. None: nothing is left.
 pub fn line(text: &str, most: usize) -> Option<String> {
     let plain: String = text
         .chars()
@@ -46,12 +46,15 @@ pub fn is_private(word: &str) -> bool {
 /// The text with every such word cut out of it, and whether there was one.
 pub fn public(text: &str, most: usize) -> (Option<String>, bool) {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let kept: Vec<&str> = words
+    let words_left: Vec<&str> = words
         .iter()
         .copied()
         .filter(|word| !is_private(word))
         .collect();
-    (line(&kept.join(" "), most), kept.len() < words.len())
+    (
+        line(&words_left.join(" "), most),
+        words_left.len() < words.len(),
+    )
 }
 
 /// A name that has nothing private in it, or none at all: half of a name is another name.

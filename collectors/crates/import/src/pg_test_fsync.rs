@@ -1,7 +1,8 @@
-//! `pg_test_fsync` of `PostgreSQL`: one line a way of syncing, in operations a second and (since 9.2) microseconds.
+//! `pg_test_fsync` of `PostgreSQL`: one line a way of syncing, in operations a second and (since
+//! 9.2) microseconds.
 
 use fsbench_wire::{
-    ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome, ImportedParameter,
+    ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome, ImportedParameter,
     ImportedWork, Reported,
 };
 
@@ -42,15 +43,15 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
         if let Some(next) = heading(line) {
             section = next;
         } else if line.contains("ops/sec") && line.starts_with([' ', '\t']) {
-            let (name, figures) = measured(line).ok_or_else(|| {
-                ImportError::at(at + 1, "the figure before `ops/sec` cannot be read")
+            let (name, results) = measured(line).ok_or_else(|| {
+                ImportError::at(at + 1, "the number before `ops/sec` cannot be read")
             })?;
             imported.cases.push(one(
                 &page,
                 section,
                 name,
                 ImportedOutcome::Measured {
-                    figures: figures(&page),
+                    results: results(&page),
                 },
             ));
         } else if let Some((name, mark)) = missing(line) {
@@ -117,8 +118,8 @@ fn heading(line: &str) -> Option<Section> {
     })
 }
 
-/// The name, and what gives its figures once the page is known.
-fn measured(line: &str) -> Option<(String, impl Fn(&Page) -> ImportedFigures)> {
+/// The name, and what gives its results once the page is known.
+fn measured(line: &str) -> Option<(String, impl Fn(&Page) -> ImportedMeasurement)> {
     let (before, after) = line.split_once("ops/sec")?;
     let (name, ops) = before.trim().rsplit_once(char::is_whitespace)?;
     let ops = number(ops)?;
@@ -129,7 +130,7 @@ fn measured(line: &str) -> Option<(String, impl Fn(&Page) -> ImportedFigures)> {
     };
     let name = names::line(name.trim_matches('"'), 160)?;
     Some((name, move |page: &Page| {
-        ImportedFigures::Reported(Reported {
+        ImportedMeasurement::Reported(Reported {
             timed: mean.map(|_| "operation".into()),
             elapsed_ns: page.seconds.and_then(|seconds| count(seconds * 1e9)),
             ops_per_s: Some(ops),

@@ -3,7 +3,8 @@
 /// The greatest whole number that every JSON reader keeps.
 const MOST: f64 = 9_007_199_254_740_991.0;
 
-/// A number of a text file: a decimal point or a decimal comma. Never negative, never beyond what a document can hold.
+/// A number of a text file: a decimal point or a decimal comma. Never negative, never beyond what a
+/// document can hold.
 pub fn number(text: &str) -> Option<f64> {
     let text = text.trim();
     let is_printable = text

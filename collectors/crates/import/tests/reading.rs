@@ -8,38 +8,38 @@
 
 use fsbench_import::{ImportOptions, ImportedResults, Tool, read};
 use fsbench_wire::{
-    Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome, ImportedSamples,
-    Reported, Score,
+    Better, ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome,
+    ImportedSamples, Reported, Score,
 };
 
 fn take(tool: Tool, text: &str) -> ImportedResults {
     read(tool, text.as_bytes(), ImportOptions::default()).unwrap()
 }
 
-fn figures(case: &ImportedCase) -> &ImportedFigures {
+fn results(case: &ImportedCase) -> &ImportedMeasurement {
     match &case.outcome {
-        ImportedOutcome::Measured { figures } => figures,
+        ImportedOutcome::Measured { results } => results,
         other => panic!("{}: {other:?}", case.name),
     }
 }
 
 fn samples(case: &ImportedCase) -> &ImportedSamples {
-    match figures(case) {
-        ImportedFigures::Samples(samples) => samples,
+    match results(case) {
+        ImportedMeasurement::Samples(samples) => samples,
         other => panic!("{other:?}"),
     }
 }
 
 fn reported(case: &ImportedCase) -> &Reported {
-    match figures(case) {
-        ImportedFigures::Reported(reported) => reported,
+    match results(case) {
+        ImportedMeasurement::Reported(reported) => reported,
         other => panic!("{other:?}"),
     }
 }
 
 fn score(case: &ImportedCase) -> &Score {
-    match figures(case) {
-        ImportedFigures::Score(score) => score,
+    match results(case) {
+        ImportedMeasurement::Score(score) => score,
         other => panic!("{other:?}"),
     }
 }
@@ -124,7 +124,7 @@ fn fio_2_counts_in_microseconds_and_kib_and_jobs_that_ran_together_are_summed() 
         "{:?}",
         found.sd_ns
     );
-    // Percentiles of several jobs can't be added up.
+    // Percentiles of several jobs cannot be added up.
     assert_eq!(found.p50_ns, None);
     assert_eq!(
         (

@@ -1,4 +1,5 @@
-//! Files that are none of a tool's: each is refused with the reason, and the line where there is one.
+//! Files that are none of a tool's: each is refused with the reason, and the line where there is
+//! one.
 
 #![allow(
     clippy::unwrap_used,
@@ -78,7 +79,7 @@ fn what_is_cut_off_or_bent_says_where() {
     let bent = "        fsync   12x4 ops/sec\n";
     assert_eq!(
         refused(Tool::PgTestFsync, bent.as_bytes()),
-        "line 1: the figure before `ops/sec` cannot be read"
+        "line 1: the number before `ops/sec` cannot be read"
     );
 }
 

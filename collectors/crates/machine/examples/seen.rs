@@ -1,6 +1,6 @@
 //! What is read of this machine and of a folder's disk, as the document has it, one JSON object a
-//! line: the machine, the target, the state. `collectors/apple` runs it in an emulator against recorded
-//! Macs; on any machine it shows what a run would say of it.
+//! line: the machine, the target, the state. `collectors/apple` runs it in an emulator against
+//! recorded Macs; on any machine it shows what a run would say of it.
 //!
 //! `seen FOLDER`
 

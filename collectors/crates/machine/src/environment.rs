@@ -32,7 +32,7 @@ pub struct Environment {
 pub enum EnvironmentError {
     #[error("the test's environment cannot be read")]
     Unread(#[source] std::io::Error),
-    #[error("the test's environment is none")]
+    #[error("the test's environment is invalid")]
     Unknown(#[source] serde_json::Error),
 }
 

@@ -6,7 +6,7 @@ use hdrhistogram::Histogram;
 use hdrhistogram::serialization::Deserializer;
 
 /// Share of the recorded values that lie in any of the ranges (nanoseconds, inclusive). `None`
-/// when the histogram can't be read or is empty.
+/// when the histogram cannot be read or is empty.
 pub fn share_within<const N: usize>(base64: &str, ranges_ns: [(f64, f64); N]) -> Option<f64> {
     let bytes = STANDARD.decode(base64).ok()?;
     let histogram: Histogram<u64> = Deserializer::new()

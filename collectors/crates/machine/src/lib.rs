@@ -1,6 +1,6 @@
 //! What this machine is and what state it is in: probes that read, and flags that doubt.
 //!
-//! Two rules hold everywhere here. A probe that can't read a fact says `None`, never "off" or
+//! Two rules hold everywhere here. A probe that cannot read a fact says `None`, never "off" or
 //! zero. And nothing that names a person, a host or a place on the disk is ever read into a
 //! wire type: what is sent is built field by field from what the contract lists.
 
@@ -100,7 +100,8 @@ fn machine_at(_source: &SystemFiles, clock: wire::Clock) -> wire::Machine {
     windows::facts::machine(&windows::live::values(), arch(), usable, clock)
 }
 
-/// Of the processors that may be used, how many can be at work all the time: a CPU quota counts rounded down.
+/// Of the processors that may be used, how many can be at work all the time: a CPU quota counts
+/// rounded down.
 pub fn whole_cpus(cpu: &wire::Cpu) -> u64 {
     if cfg!(target_os = "linux") {
         linux::usable::whole_count(&SystemFiles::live(), cpu.usable_count)

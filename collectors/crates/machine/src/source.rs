@@ -13,7 +13,8 @@ pub struct SystemFiles {
 impl SystemFiles {
     /// This machine.
     pub fn live() -> Self {
-        // Windows has no such folders; under Wine, a path that begins so can lead to the other system's.
+        // Windows has no such folders; under Wine, a path that begins so can lead to the other
+        // system's.
         Self::at(Path::new(if cfg!(windows) { r"\\.\none" } else { "/" }))
     }
 

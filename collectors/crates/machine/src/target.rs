@@ -109,7 +109,7 @@ fn ends_at(under: &StorageUnderPath, is_guest: Option<bool>) -> wire::EndsAt {
     if SHARED.contains(&kind) {
         return wire::EndsAt::Hypervisor;
     }
-    // What a program behind FUSE does with a flush can't be seen. (`fuseblk` has a device.)
+    // What a program behind FUSE does with a flush cannot be seen. (`fuseblk` has a device.)
     if kind.starts_with("fuse.") {
         return wire::EndsAt::Unknown;
     }
@@ -202,7 +202,7 @@ pub fn default_memory_target() -> Option<PathBuf> {
     .find(|path| is_writable(path) && is_memory(path) == Some(true))
 }
 
-/// `None` when the path can't be probed at all.
+/// `None` when the path cannot be probed at all.
 fn is_memory(path: &Path) -> Option<bool> {
     let path = path.canonicalize().ok()?;
     let under = storage_under(&SystemFiles::live(), &path).ok()?;

@@ -97,7 +97,7 @@ impl Cell {
         Ok((phases, instruments))
     }
 
-    /// Each thread's files: neighbours, as evenly as they go.
+    /// Each thread's files: neighbors, as evenly as they go.
     fn shares(&self) -> impl Iterator<Item = Range<usize>> {
         let (files, threads) = (self.files, self.threads);
         (0..threads).map(move |at| at * files / threads..(at + 1) * files / threads)

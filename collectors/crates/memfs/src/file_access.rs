@@ -132,7 +132,7 @@ impl<'a, I: Instrument> MemFsAccess<'a, I> {
     }
 }
 
-/// What can't happen, in the words of a failure.
+/// What cannot happen, in the words of a failure.
 pub(crate) fn missing(what: &'static str) -> CallError {
     CallError {
         call: what,

@@ -78,8 +78,8 @@ fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     unless_refused(file.sync_all())
 }
 
-/// Network and some external volumes refuse it (on macOS it is `F_FULLFSYNC`), some a folder's: what is
-/// written there is as safe as they make it, which is no reason to lose a run.
+/// Network and some external volumes refuse it (on macOS it is `F_FULLFSYNC`), some a folder's:
+/// what is written there is as safe as they make it, which is no reason to lose a run.
 fn unless_refused(flushed: io::Result<()>) -> io::Result<()> {
     /// The same number on Linux and macOS; the library has no word for it.
     const ENOTTY: i32 = 25;

@@ -49,8 +49,8 @@ impl CallError {
         })
     }
 
-    /// This system lets nobody start a program from there (mounted `noexec`, or hardened), or none of
-    /// this kind.
+    /// This system lets nobody start a program from there (mounted `noexec`, or hardened), or none
+    /// of this kind.
     pub fn is_no_exec(&self) -> bool {
         let refusals = [libc::EACCES, libc::EPERM, libc::ENOEXEC];
         ["posix_spawn", "CreateProcessW"].contains(&self.call)

@@ -22,7 +22,7 @@ pub fn disk_counters((major, minor): (u32, u32)) -> Option<DiskCounters> {
     parse_diskstats(&fs::read_to_string("/proc/diskstats").ok()?, (major, minor))
 }
 
-/// Finds one disk's line: `major minor name`, then 17 figures.
+/// Finds one disk's line: `major minor name`, then 17 numbers.
 pub fn parse_diskstats(text: &str, (major, minor): (u32, u32)) -> Option<DiskCounters> {
     text.lines().find_map(|line| {
         let mut words = line.split_ascii_whitespace();
@@ -30,12 +30,12 @@ pub fn parse_diskstats(text: &str, (major, minor): (u32, u32)) -> Option<DiskCou
         if found != (major, minor) {
             return None;
         }
-        let figures: Vec<u64> = words.skip(1).map_while(|word| word.parse().ok()).collect();
+        let numbers: Vec<u64> = words.skip(1).map_while(|word| word.parse().ok()).collect();
         Some(DiskCounters {
-            writes_count: *figures.get(4)?,
-            written_bytes: figures.get(6)? * SECTOR_BYTES,
-            flushes_count: *figures.get(15)?,
-            flush_ns: figures.get(16)? * 1_000_000,
+            writes_count: *numbers.get(4)?,
+            written_bytes: numbers.get(6)? * SECTOR_BYTES,
+            flushes_count: *numbers.get(15)?,
+            flush_ns: numbers.get(16)? * 1_000_000,
         })
     })
 }

@@ -67,7 +67,7 @@ fn hz_of_step(step_ns: u64) -> Option<u64> {
 }
 
 /// Does `work` on `cpus` only, as far as the affinity allows, and gives the thread back its
-/// affinity. Where it can't be set the work is done wherever the scheduler puts it.
+/// affinity. Where it cannot be set the work is done wherever the scheduler puts it.
 #[cfg(target_os = "linux")]
 pub fn on_cpus<T>(cpus: &[u64], work: impl FnOnce() -> T) -> T {
     let size = std::mem::size_of::<libc::cpu_set_t>();
@@ -102,7 +102,7 @@ pub fn on_cpus<T>(_cpus: &[u64], work: impl FnOnce() -> T) -> T {
 
 /// Whether this process may do everything: else a command it names needs `sudo`.
 pub fn is_root() -> bool {
-    // SAFETY: asks for a number, and can't fail.
+    // SAFETY: asks for a number, and cannot fail.
     unsafe { libc::geteuid() == 0 }
 }
 

@@ -1,9 +1,9 @@
 //! Everything that needs `unsafe`: the C in `native/`, and the system calls that Rust's
 //! library has no word for. What leaves this crate is safe, and its errors name the call.
 //!
-//! A module that is another on Windows lies in `windows/` under the same name, with the same face. Types that are the
-//! same everywhere stand once, beside it: `team` has those of `teamwork`, `primitive` and `raw_block` those of `loops`,
-//! `used` those of `usage`, `thread` and `turbo`.
+//! A module that is another on Windows lies in `windows/` under the same name, with the same face.
+//! Types that are the same everywhere stand once, beside it: `team` has those of `teamwork`,
+//! `primitive` and `raw_block` those of `loops`, `used` those of `usage`, `thread` and `turbo`.
 
 mod affinity;
 pub mod atomic_files;
@@ -120,7 +120,7 @@ pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeFolder};
 pub use teamwork::{run_cpu, run_tree};
 pub use thread::{peak_bytes, reset_peak, thread_usage};
 pub use transfer::PayloadPool;
-pub use turbo::{Spinner, configure};
+pub use turbo::{BusyLoop, configure};
 pub use usage::usage;
 pub use used::{ConfigureRun, ThreadUsage, Usage};
 pub use watch::{WatchedChild, wait_watching};

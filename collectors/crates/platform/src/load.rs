@@ -70,16 +70,16 @@ pub fn unwritten_bytes() -> Option<u64> {
 }
 
 fn parse_unwritten(text: &str) -> Option<u64> {
-    Some(kept(text, "Dirty:")? + kept(text, "Writeback:")?)
+    Some(field_bytes(text, "Dirty:")? + field_bytes(text, "Writeback:")?)
 }
 
 /// Memory that can be had without swapping; `None` where the system counts no such thing.
 pub fn available_memory_bytes() -> Option<u64> {
-    kept(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
+    field_bytes(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
 }
 
 /// One line of `/proc/meminfo`, in bytes.
-fn kept(text: &str, name: &str) -> Option<u64> {
+fn field_bytes(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kib: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
     kib.checked_mul(1024)

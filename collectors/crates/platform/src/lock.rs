@@ -6,9 +6,9 @@ use std::os::fd::AsRawFd as _;
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::Path;
 
-/// Opened, made where it is not there and may be, for its owner alone, and locked until it is closed.
-/// `None`: another process holds it. A link in its place is not followed but an error, and so is a file of
-/// somebody else's.
+/// Opened, made where it is not there and may be, for its owner alone, and locked until it is
+/// closed. `None`: another process holds it. A link in its place is not followed but an error, and
+/// so is a file of somebody else's.
 pub fn open_locked(path: &Path, may_make: bool) -> io::Result<Option<File>> {
     const TRIES: u32 = 16;
     for _ in 0..TRIES {
@@ -33,7 +33,8 @@ pub fn open_locked(path: &Path, may_make: bool) -> io::Result<Option<File>> {
         if !held.is_file() || held.uid() != unsafe { libc::geteuid() } {
             return Err(io::ErrorKind::PermissionDenied.into());
         }
-        // Whoever held it before may have removed it since it was opened: then the lock is on nothing.
+        // Whoever held it before may have removed it since it was opened: then the lock is on
+        // nothing.
         match std::fs::symlink_metadata(path) {
             Ok(named) if (named.dev(), named.ino()) == (held.dev(), held.ino()) => {
                 return Ok(Some(file));

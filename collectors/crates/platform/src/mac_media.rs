@@ -1,4 +1,5 @@
-//! What macOS answers of a mount and its medium. Here for every system: recorded Macs replay on all.
+//! What macOS answers of a mount and its medium. Here for every system: recorded Macs replay on
+//! all.
 
 /// A mount as macOS tells it.
 #[derive(Clone, Debug)]

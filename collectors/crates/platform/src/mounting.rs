@@ -11,7 +11,7 @@ use crate::call::CallError;
 #[cfg(target_os = "linux")]
 pub fn own_mounts() -> Result<(), CallError> {
     if unshare(libc::CLONE_NEWNS).is_err() {
-        // SAFETY: has no arguments and can't fail.
+        // SAFETY: has no arguments and cannot fail.
         let user = unsafe { libc::geteuid() };
         // SAFETY: as above.
         let group = unsafe { libc::getegid() };

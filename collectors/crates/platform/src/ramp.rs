@@ -9,8 +9,8 @@ unsafe extern "C" {
 /// Additions in a unit of what the chains are counted in.
 pub const ADDITIONS_PER_HUNDRED: u64 = 100;
 
-/// Clock reads between `probes` chains of `hundreds` x 100 additions: chain `i` ran from the read `i`
-/// to the next one.
+/// Clock reads between `probes` chains of `hundreds` x 100 additions: chain `i` ran from the read
+/// `i` to the next one.
 pub fn ramp_edges_ns(hundreds: u64, probes: usize) -> Result<Vec<u64>, CallError> {
     let mut edges = vec![u64::MAX; probes + 1];
     // SAFETY: there is room for one read more than there are probes; no pointer is kept.

@@ -1,4 +1,5 @@
-//! A block as its timed loop gets it: pointers into the recorder's buffers, and room for what came of it.
+//! A block as its timed loop gets it: pointers into the recorder's buffers, and room for what came
+//! of it.
 
 /// When a block ends: after `least_ns` and `least_count`, at the latest after `cap_ns`.
 #[derive(Clone, Copy, Debug)]

@@ -70,8 +70,8 @@ mod tests {
 
     #[test]
     fn used_swap_is_the_third_figure_of_the_usage() {
-        let figures = [2_147_483_648_u64, 1_677_721_600, 469_762_048, 16_384];
-        let usage: Vec<u8> = figures.iter().flat_map(|n| n.to_ne_bytes()).collect();
+        let numbers = [2_147_483_648_u64, 1_677_721_600, 469_762_048, 16_384];
+        let usage: Vec<u8> = numbers.iter().flat_map(|n| n.to_ne_bytes()).collect();
         assert_eq!(used_of_swap_usage(&usage), Some(469_762_048));
         assert_eq!(used_of_swap_usage(&usage[..16]), None);
     }

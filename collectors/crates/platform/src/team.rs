@@ -1,4 +1,5 @@
-//! Teams of workers: who works, where, for how long, and what came of it. The work itself is in `teamwork`.
+//! Teams of workers: who works, where, for how long, and what came of it. The work itself is in
+//! `teamwork`.
 
 use crate::directory::DirectoryHandle;
 use crate::primitive::Primitive;
@@ -23,7 +24,8 @@ pub enum Goal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Team {
     pub workers: u32,
-    /// Threads of this process, as always on Windows, which has no fork; else each worker is a process.
+    /// Threads of this process, as always on Windows, which has no fork; else each worker is a
+    /// process.
     pub are_threads: bool,
     /// Logical processors that all workers are bound to; empty: the scheduler places them.
     pub cpus: Vec<u32>,

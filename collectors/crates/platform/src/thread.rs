@@ -9,8 +9,8 @@ pub fn thread_usage() -> Result<ThreadUsage, CallError> {
         tv_sec: 0,
         tv_nsec: 0,
     };
-    // Its answer is not needed: reading this clock is what makes the kernel add what the thread
-    // has used since the last tick, without which a phase shorter than a tick seems to cost nothing.
+    // Its answer is not needed: reading this clock is what makes the kernel add what the thread has
+    // used since the last tick, without which a phase shorter than a tick seems to cost nothing.
     // SAFETY: the callee fills the value and keeps no pointer.
     if unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut now) } != 0 {
         return Err(CallError::last("clock_gettime"));

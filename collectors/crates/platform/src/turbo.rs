@@ -13,8 +13,8 @@ unsafe extern "C" {
         dir_fd: libc::c_int,
         run: *mut RawConfigure,
     ) -> libc::c_int;
-    fn fsb_spinner_start(cpu: i64, pid: *mut i64, failed: *mut libc::c_int) -> libc::c_int;
-    fn fsb_spinner_stop(pid: i64, failed: *mut libc::c_int) -> libc::c_int;
+    fn fsb_busy_loop_start(cpu: i64, pid: *mut i64, failed: *mut libc::c_int) -> libc::c_int;
+    fn fsb_busy_loop_stop(pid: i64, failed: *mut libc::c_int) -> libc::c_int;
 }
 
 #[repr(C)]
@@ -48,11 +48,11 @@ pub fn configure(
 
 /// A process that adds for ever. It ends when this is dropped, and when this process ends.
 #[derive(Debug)]
-pub struct Spinner {
+pub struct BusyLoop {
     pid: i64,
 }
 
-impl Spinner {
+impl BusyLoop {
     /// On one processor, or where the scheduler puts it. Returns when it spins.
     ///
     /// Forks: to be called from a process with one thread.
@@ -60,9 +60,9 @@ impl Spinner {
         const ANYWHERE: i64 = -1;
         let cpu = cpu.map_or(ANYWHERE, i64::from);
         let (mut pid, mut failed) = (0, 0);
-        // SAFETY: both pointers are to locals that outlive the call. The child runs C only and leaves by
-        // `_exit`, so no Rust state is run twice.
-        let result = unsafe { fsb_spinner_start(cpu, &raw mut pid, &raw mut failed) };
+        // SAFETY: both pointers are to locals that outlive the call. The child runs C only and
+        // leaves by `_exit`, so no Rust state is run twice.
+        let result = unsafe { fsb_busy_loop_start(cpu, &raw mut pid, &raw mut failed) };
         checked(result, failed).map(|()| Self { pid })
     }
 
@@ -82,12 +82,12 @@ impl Spinner {
         }
         let mut failed = 0;
         // SAFETY: the pointer is to a local that outlives the call.
-        let result = unsafe { fsb_spinner_stop(pid, &raw mut failed) };
+        let result = unsafe { fsb_busy_loop_stop(pid, &raw mut failed) };
         checked(result, failed)
     }
 }
 
-impl Drop for Spinner {
+impl Drop for BusyLoop {
     fn drop(&mut self) {
         // Of a failure here there is nobody to tell; the signal of the parent's end remains.
         let _ended = self.end();
@@ -99,9 +99,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_spinner_that_was_killed_by_another_is_an_error_and_a_processor_that_is_not_there_too() {
-        let spinner = Spinner::start(None).unwrap();
-        let pid = libc::pid_t::try_from(spinner.pid()).unwrap();
+    fn a_busy_loop_that_was_killed_by_another_is_an_error_and_a_processor_that_is_not_there_too() {
+        let busy_loop = BusyLoop::start(None).unwrap();
+        let pid = libc::pid_t::try_from(busy_loop.pid()).unwrap();
         // SAFETY: a signal to our own child.
         assert_eq!(unsafe { libc::kill(pid, libc::SIGTERM) }, 0);
         // Until it has ended: `stop` would else be the one that ends it.
@@ -112,8 +112,11 @@ mod tests {
         // SAFETY: the pointer is to a local that outlives the call.
         let waited = unsafe { libc::waitid(libc::P_PID, id, &raw mut died, flags) };
         assert_eq!(waited, 0);
-        assert_eq!(spinner.stop().unwrap_err().call, "spinner process (ended)");
-        let refused = Spinner::start(Some(1_000_000)).unwrap_err();
+        assert_eq!(
+            busy_loop.stop().unwrap_err().call,
+            "spinner process (ended)"
+        );
+        let refused = BusyLoop::start(Some(1_000_000)).unwrap_err();
         assert!(refused.errno.is_some(), "{refused}");
     }
 }

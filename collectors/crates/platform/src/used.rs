@@ -1,4 +1,5 @@
-//! What work has used of the processors: of a process, of a thread, of so many steps. Calls fill it in `usage`, `thread` and `turbo`.
+//! What work has used of the processors: of a process, of a thread, of so many steps. Calls fill it
+//! in `usage`, `thread` and `turbo`.
 
 /// Of a process.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

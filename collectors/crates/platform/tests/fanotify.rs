@@ -15,7 +15,7 @@ fn folder(name: &str) -> PathBuf {
     folder.canonicalize().unwrap()
 }
 
-/// `None` where this process may not watch, or this file system can't be.
+/// `None` where this process may not watch, or this file system cannot be.
 fn watch(folder: &Path, queue: Queue) -> Option<FileWatch> {
     // One mount is enough: the one that the folder is on.
     let mounts = std::fs::read_to_string("/proc/self/mountinfo").unwrap();
@@ -90,7 +90,7 @@ fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
         FileEvent::In { pid, happened, .. } => *pid == own && happened.is_by_our_mounts(),
         FileEvent::Overflow => false,
     };
-    assert!(!events.iter().any(is_others), "told of a stranger");
+    assert!(!events.iter().any(is_others), "an event of another process");
     // Events of one file may be merged, those of different files are not.
     assert!(count(&folder, EventKinds::is_created) >= 3);
     assert!(count(&folder, EventKinds::is_written) >= 2);
@@ -101,7 +101,7 @@ fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
 }
 
 #[test]
-fn a_full_queue_is_told() {
+fn a_full_queue_is_reported() {
     let folder = folder("overflowing");
     let Some(mut watch) = watch(&folder, Queue::Limited) else {
         return;

@@ -1,4 +1,4 @@
-//! The allocator in its second state, which a process can't leave: hence a program of its own.
+//! The allocator in its second state, which a process cannot leave: hence a program of its own.
 
 use std::alloc::{Layout, alloc, dealloc};
 

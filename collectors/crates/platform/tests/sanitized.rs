@@ -73,7 +73,7 @@ fn build(native: &Path, program: &Path) -> Option<std::process::Output> {
         .ok()
 }
 
-/// Whether even an empty program can't be built so: then it is not our C that is at fault.
+/// Whether even an empty program cannot be built so: then it is not our C that is at fault.
 fn is_without_sanitizers(directory: &Path) -> bool {
     let source = directory.join("empty.c");
     std::fs::write(&source, "int main(void) { return 0; }\n").unwrap();

@@ -25,4 +25,4 @@ pub use protocol::{Ack, Hello, ProtocolError, ProtocolLine};
 pub use schedule::Schedule;
 pub use session::Session;
 pub use stamped_block::{BLOCK_BYTES, BlockContent, Nonce, SECTOR_BYTES, Stamp};
-pub use verdict::{FileVerdict, Judgement, judge};
+pub use verdict::{FileVerdict, Judgment, judge};

@@ -57,7 +57,7 @@ impl BlockState {
 
 /// What a pull says of one mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judgement {
+pub enum Judgment {
     /// Everything it promised is there.
     Held,
     Broken,
@@ -67,7 +67,7 @@ pub enum Judgement {
     Untested,
 }
 
-impl Judgement {
+impl Judgment {
     pub fn word(self) -> &'static str {
         match self {
             Self::Held => "held",
@@ -96,7 +96,7 @@ pub struct FileVerdict {
     /// Blocks by state, in the order of `BlockState::ALL`.
     counts: [u64; BlockState::ALL.len()],
     pub losses: Vec<Loss>,
-    pub judgement: Judgement,
+    pub judgment: Judgment,
 }
 
 /// Enough to look at; the counts are whole.
@@ -135,7 +135,7 @@ fn judge_file(session: &Session, file: usize, found: &[BlockContent]) -> FileVer
         exposed_count: acks.exposed_count,
         counts: [0; BlockState::ALL.len()],
         losses: Vec::new(),
-        judgement: Judgement::Untested,
+        judgment: Judgment::Untested,
     };
     let mut is_order_broken = false;
     for (at, (block, &acked_seq)) in (0_u32..).zip(&acks.last).enumerate() {
@@ -152,13 +152,13 @@ fn judge_file(session: &Session, file: usize, found: &[BlockContent]) -> FileVer
             });
         }
     }
-    verdict.judgement = match (acks.acked_count, verdict.loss_count(), promise) {
-        (0, 0, _) => Judgement::Untested,
-        (_, 0, _) => Judgement::Held,
-        (_, _, Promise::Durable) => Judgement::Broken,
-        (_, _, Promise::Ordered) if is_order_broken => Judgement::Broken,
-        (_, _, Promise::Ordered) => Judgement::Held,
-        (_, _, Promise::Nothing) => Judgement::LostUnpromised,
+    verdict.judgment = match (acks.acked_count, verdict.loss_count(), promise) {
+        (0, 0, _) => Judgment::Untested,
+        (_, 0, _) => Judgment::Held,
+        (_, _, Promise::Durable) => Judgment::Broken,
+        (_, _, Promise::Ordered) if is_order_broken => Judgment::Broken,
+        (_, _, Promise::Ordered) => Judgment::Held,
+        (_, _, Promise::Nothing) => Judgment::LostUnpromised,
     };
     verdict
 }

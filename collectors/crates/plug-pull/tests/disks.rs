@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use fsbench_plug_pull::schedule::SplitMix64;
 use fsbench_plug_pull::verdict::BlockState;
 use fsbench_plug_pull::{
-    Ack, BLOCK_BYTES, BlockContent, CallSystem, FileVerdict, Hello, Judgement, Mode, Nonce,
+    Ack, BLOCK_BYTES, BlockContent, CallSystem, FileVerdict, Hello, Judgment, Mode, Nonce,
     SECTOR_BYTES, Schedule, Session, Stamp, judge, stamped_block,
 };
 
@@ -33,7 +33,7 @@ enum DiskKind {
     Reorders,
     /// Flushes, but the last 8 writes are still on their way, and are torn between sectors.
     Tears,
-    /// Keeps nine of ten flushed writes, and goes on with the old version of the others.
+    /// Keeps nine of ten flushed writes, and continues with the old version of the others.
     KeepsSome,
 }
 
@@ -85,11 +85,11 @@ impl Disk {
     fn cut(mut self) -> HashMap<BlockPosition, Bytes> {
         if matches!(self.kind, DiskKind::Honest | DiskKind::Tears) {
             for (place, bytes) in std::mem::take(&mut self.cache) {
-                let kept = self.medium.get_mut(&place).unwrap();
+                let stored = self.medium.get_mut(&place).unwrap();
                 for at in (0..BLOCK_BYTES).step_by(SECTOR_BYTES) {
                     if self.random.below(2) == 0 {
                         let sector = at..at + SECTOR_BYTES;
-                        kept[sector.clone()].copy_from_slice(&bytes[sector]);
+                        stored[sector.clone()].copy_from_slice(&bytes[sector]);
                     }
                 }
             }
@@ -158,7 +158,7 @@ fn count(verdicts: &[FileVerdict], state: BlockState) -> u64 {
 }
 
 fn is_broken(verdicts: &[FileVerdict]) -> bool {
-    verdicts.iter().any(|v| v.judgement == Judgement::Broken)
+    verdicts.iter().any(|v| v.judgment == Judgment::Broken)
 }
 
 /// How many of the pulls caught the liar, and in how many of those its lie was named.
@@ -177,7 +177,7 @@ fn a_disk_that_keeps_its_word_never_fails_whatever_it_does_with_unflushed_writes
     for seed in 0..PULLS * 2 {
         let verdicts = pull(DiskKind::Honest, seed);
         for verdict in &verdicts {
-            assert_eq!(verdict.judgement, Judgement::Held, "{seed}: {verdict:?}");
+            assert_eq!(verdict.judgment, Judgment::Held, "{seed}: {verdict:?}");
         }
         extra += count(&verdicts, BlockState::Extra);
         torn_in_flight += count(&verdicts, BlockState::TornInFlight);

@@ -55,7 +55,7 @@ pub struct RamDiskOptions {
 
 #[derive(Debug, thiserror::Error)]
 pub enum RamDiskError {
-    #[error("`{0}` is no name for a RAM disk: 1 to 27 letters, digits, `-` and `_`")]
+    #[error("`{0}` is not a name for a RAM disk: use 1 to 27 letters, digits, `-` and `_`")]
     Name(String),
     #[error("there is a RAM disk `{0}` already")]
     NameInUse(String),
@@ -63,7 +63,7 @@ pub enum RamDiskError {
     TooLarge { wanted_mib: u64, available_mib: u64 },
     #[error("no RAM disk `{0}` was made by fsbench-collect")]
     NotOurs(String),
-    #[error("what is mounted at `{path}` is not the RAM disk `{name}`: it is left alone")]
+    #[error("`{path}` is not the RAM disk `{name}`: it stays mounted")]
     Replaced { name: String, path: PathBuf },
     #[error("`{path}` cannot be mounted on: {source}")]
     Mount { path: PathBuf, source: CallError },
@@ -73,7 +73,7 @@ pub enum RamDiskError {
     File { path: PathBuf, source: io::Error },
     #[error("`{command}` failed: {words}")]
     Command { command: String, words: String },
-    #[error("this system has no RAM disks that are known here")]
+    #[error("fsbench-collect supports no RAM disks on this system")]
     NoSuchThing,
 }
 

@@ -41,17 +41,14 @@ fn what_has_no_record_is_never_taken_away() {
 mod mounted {
     use super::*;
 
-    /// `None` where mounting takes a privilege that is not there: then the refusal is what is tested.
+    /// `None` where mounting takes a privilege that is not there: then the refusal is what is
+    /// tested.
     fn create(store: &RamDiskStore, wanted: &RamDiskOptions) -> Option<RamDisk> {
         match store.create(wanted) {
             Ok(disk) => Some(disk),
             Err(RamDiskError::Mount { source, .. }) => {
                 assert!([Some(1), Some(13)].contains(&source.errno), "{source}");
-                assert_eq!(
-                    store.list().unwrap(),
-                    [],
-                    "nothing was made, and nothing is recorded"
-                );
+                assert_eq!(store.list().unwrap(), [], "nothing was created or recorded");
                 None
             }
             Err(error) => panic!("{error}"),

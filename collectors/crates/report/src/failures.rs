@@ -50,12 +50,12 @@ fn meaning(errno: i64) -> Option<(&'static str, &'static str)> {
     const ELSEWHERE: &str = "name another folder with --target or --memory-target";
     Some(match errno {
         2 => (
-            "it went away in the middle",
-            "run again, and leave the folder where it is",
+            "it disappeared during the measurement",
+            "run again, and do not move the folder",
         ),
         5 => (
             "the device reported an error",
-            "look into the system's log, and keep a copy of what is on it",
+            "check the system's log, and copy the data on it",
         ),
         1 | 13 => ("this user may not", ELSEWHERE),
         24 => (
@@ -64,13 +64,13 @@ fn meaning(errno: i64) -> Option<(&'static str, &'static str)> {
         ),
         28 => (
             "no room is left",
-            "make room there, or name another folder with --target",
+            "free some space there, or name another folder with --target",
         ),
         30 => ("it is read-only", ELSEWHERE),
         // Linux, macOS
         122 | 69 => (
             "the quota is used up",
-            "have it raised, or name another folder with --target",
+            "have the quota raised, or name another folder with --target",
         ),
         _ => return None,
     })
@@ -99,10 +99,10 @@ mod tests {
 
     #[test]
     fn a_full_disk_and_a_quota_are_told_apart_each_with_its_call_and_its_remedy() {
-        let text = report(&failed(&[28, 122, 28]), &[7; 32], |_| None);
+        let text = report(&failed(&[28, 122, 28]), &[7; 32]);
         for expected in [
-            "  2 cases failed on disk (ext4): no room is left (pwrite, errno 28)\n             make room there, or name another folder with --target\n",
-            "  1 case failed on disk (ext4): the quota is used up (pwrite, errno 122)\n             have it raised, or name another folder with --target\n",
+            "  2 cases failed on disk (ext4): no room is left (pwrite, errno 28)\n             free some space there, or name another folder with --target\n",
+            "  1 case failed on disk (ext4): the quota is used up (pwrite, errno 122)\n             have the quota raised, or name another folder with --target\n",
         ] {
             assert!(text.contains(expected), "{text}");
         }
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_number_that_has_no_remedy_is_shown_with_its_case_alone() {
-        let text = report(&failed(&[11]), &[7; 32], |_| None);
+        let text = report(&failed(&[11]), &[7; 32]);
         assert!(
             text.contains("failed: pwrite: as the system says it (errno 11)"),
             "{text}"

@@ -1,13 +1,11 @@
-//! Warnings in words, each with what a person can do about it.
+//! Warnings with what a person can do about each.
 
 use std::collections::BTreeMap;
 
-use fsbench_wire::{Flag, Run, Severity, Suite};
+use fsbench_wire::{Flag, Run, Severity, Suite, words};
 
-use super::Remedy;
-
-/// One line a warning: the same code on many cases is said once, with how many.
-pub fn text(flags: &[Flag], remedy: Remedy) -> String {
+/// One line for each code, with the number of cases that have it.
+pub fn text(flags: &[Flag]) -> String {
     let mut warnings: BTreeMap<(std::cmp::Reverse<Severity>, &str), Vec<&Flag>> = BTreeMap::new();
     for flag in flags {
         warnings
@@ -16,45 +14,45 @@ pub fn text(flags: &[Flag], remedy: Remedy) -> String {
             .push(flag);
     }
     if warnings.is_empty() {
-        return "  no doubts    nothing that can be seen disturbed the measurement\n".into();
+        return "  no warnings  nothing visible disturbed the measurement\n".into();
     }
     let count = warnings.len();
     let mut lines = vec![format!(
         "  {count} {}\n",
-        if count == 1 { "doubt" } else { "doubts" }
+        if count == 1 { "warning" } else { "warnings" }
     )];
     for ((severity, code), flags) in warnings {
-        let word = match severity.0 {
-            Severity::Note => "note   ",
-            Severity::Warn => "warning",
-            Severity::Invalid => "invalid",
-        };
-        let text = flags
-            .iter()
-            .find_map(|flag| flag.detail.clone())
-            .unwrap_or_else(|| code.replace('_', " "));
+        let word = severity.0.word();
+        let detail = flags.iter().find_map(|flag| flag.detail.as_deref());
+        let text = detail.map_or_else(|| meaning(code), str::to_owned);
         let cases = flags.iter().filter(|flag| flag.case.is_some()).count();
         let cases = if cases > 1 {
             format!(", in {cases} cases")
         } else {
             String::new()
         };
-        lines.push(format!("    {word}  {code}: {text}{cases}\n"));
-        if let Some(remedy) = remedy(code) {
+        lines.push(format!("    {word:<7}  {code}: {text}{cases}\n"));
+        if let Some(remedy) = words::remedy(code) {
             lines.push(format!("             {remedy}\n"));
         }
     }
     lines.concat()
 }
 
-/// To be read before any figure, where something spoiled all of them.
-pub fn warning_line(run: &Run) -> Option<&'static str> {
-    run.flags.iter().any(|flag| is_invalid(flag) && is_of_all(flag)).then_some(
-        "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.",
-    )
+fn meaning(code: &str) -> String {
+    words::flag(code).map_or_else(|| code.replace('_', " "), |words| words.meaning.clone())
 }
 
-/// Whether a flag says of this case, of its suite or of the whole run that it is not valid.
+/// Before all results, where a flag makes the whole run invalid. Two stars surround the strong part.
+pub fn warning_line(run: &Run) -> Option<&'static str> {
+    let is_run_invalid = run
+        .flags
+        .iter()
+        .any(|flag| is_invalid(flag) && is_of_all(flag));
+    is_run_invalid.then(words::verdicts::run_invalid)
+}
+
+/// Whether a flag makes this case, its suite or the whole run invalid.
 pub fn has_invalid_flag(run: &Run, suite: Suite, case: &str) -> bool {
     let is_of_it = |flag: &Flag| {
         flag.case

@@ -1,4 +1,4 @@
-//! A run in words and figures for the person who made it. Pure: a run goes in, text comes
+//! A run in words and numbers for the person who made it. Pure: a run goes in, text comes
 //! out. `findings` computes; the rest prints.
 
 pub mod comparison;
@@ -27,13 +27,11 @@ use fsbench_wire::{Outcome, Role, Run, SuiteRun};
 
 use crate::terminal::sanitize_for_terminal;
 
-/// What a person can do about a flag, by its code.
-pub type Remedy = fn(&str) -> Option<&'static str>;
-
-/// The whole report: suites, then warnings; a warning of the whole run is said before them, too.
+/// The whole report: suites, then warnings; a warning of the whole run is printed before them, too.
 /// The digest is the seed of every interval, here and on the page.
-pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
-    let warning_line = flags::warning_line(run).map(|words| format!("  {words}\n"));
+pub fn text(run: &Run, digest: &[u8]) -> String {
+    let warning_line =
+        flags::warning_line(run).map(|words| format!("  {}\n", words.replace("**", "")));
     let suites = run.suites.iter().map(|suite| match suite {
         SuiteRun::Sync(suite) => sync::text(run, suite),
         SuiteRun::CoreSweep(suite) => sweep::text(run, suite, digest),
@@ -46,8 +44,8 @@ pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
     if !failures.is_empty() {
         parts.push(failures);
     }
-    parts.push(flags::text(&run.flags, remedy));
-    // A document may come from a stranger.
+    parts.push(flags::text(&run.flags));
+    // A document may be someone else's.
     sanitize_for_terminal(&parts.join("\n")).into_owned()
 }
 
@@ -70,7 +68,7 @@ fn role_text(role: Role) -> &'static str {
     match role {
         Role::Memory => "memory",
         Role::Disk => "disk",
-        Role::Null => "null device",
+        Role::Null => "/dev/null",
         Role::MemoryOverFolder => "memory over a folder",
         Role::Fuse => "FUSE",
     }

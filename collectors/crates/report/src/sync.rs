@@ -3,7 +3,7 @@
 use fsbench_stats::{Median, median};
 use fsbench_wire::{
     Case, DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Run, SuiteBody,
-    SyncParams, SyncPattern, SyncPrimitive,
+    SyncParams, SyncPattern, SyncPrimitive, words,
 };
 
 use super::histogram::p99_ns;
@@ -20,7 +20,7 @@ pub struct PrimitiveGroup<'a> {
 
 pub struct SyncRow<'a> {
     pub case: &'a Case<SyncParams, LatencyMeasurement>,
-    pub figures: Option<SyncValues>,
+    pub values: Option<SyncValues>,
 }
 
 #[derive(Clone, Copy)]
@@ -32,23 +32,13 @@ pub struct SyncValues {
     pub ops_per_s: f64,
 }
 
-/// Words for a class; the same as on the site.
-pub fn class_text(class: DurabilityClass) -> &'static str {
-    match class {
-        DurabilityClass::L0 => "only in memory",
-        DurabilityClass::L1 => "handed to the drive",
-        DurabilityClass::L2 => "ordered",
-        DurabilityClass::L3 => "flushed",
-    }
-}
-
 pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<PrimitiveGroup<'a>> {
     let mut groups: Vec<PrimitiveGroup<'a>> = Vec::new();
     for case in &suite.cases {
         let title = title(run, case);
         let row = SyncRow {
             case,
-            figures: figures(case),
+            values: values_of(case),
         };
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(row),
@@ -76,8 +66,8 @@ fn order(row: &SyncRow<'_>) -> (u8, f64) {
         .durability
         .as_ref()
         .map_or(9, |durability| durability.class as u8);
-    match row.figures {
-        Some(figures) => (class, figures.p50_ns.value),
+    match row.values {
+        Some(values) => (class, values.p50_ns.value),
         None => (10, 0.0),
     }
 }
@@ -92,7 +82,7 @@ fn title(run: &Run, case: &Case<SyncParams, LatencyMeasurement>) -> String {
     format!("{} {pattern} · {target}", bytes(case.params.write_bytes))
 }
 
-fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<SyncValues> {
+fn values_of(case: &Case<SyncParams, LatencyMeasurement>) -> Option<SyncValues> {
     let Outcome::Measured {
         measurement: LatencyMeasurement::Latency(latency),
     } = &case.outcome
@@ -108,22 +98,15 @@ fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<SyncValues> {
     })
 }
 
-pub fn primitive_word(primitive: SyncPrimitive) -> &'static str {
-    match primitive {
-        SyncPrimitive::None => "none",
-        SyncPrimitive::SyncFileRange => "sync_file_range",
-        SyncPrimitive::Fdatasync => "fdatasync",
-        SyncPrimitive::Fsync => "fsync",
-        SyncPrimitive::ODsync => "O_DSYNC",
-        SyncPrimitive::OSync => "O_SYNC",
-        SyncPrimitive::ODirectDsync => "O_DIRECT|O_DSYNC",
-        SyncPrimitive::FBarrierfsync => "F_BARRIERFSYNC",
-        SyncPrimitive::FFullfsync => "F_FULLFSYNC",
-        SyncPrimitive::FlushFileBuffers => "FlushFileBuffers",
-        SyncPrimitive::NtFlushDataOnly => "NtFlush (data only)",
-        SyncPrimitive::NtFlushNoSync => "NtFlush (no sync)",
-        SyncPrimitive::WriteThrough => "write-through",
-    }
+/// The call as the catalogue spells it.
+pub fn primitive_text(primitive: SyncPrimitive) -> String {
+    words::primitive_name(&wire_name(primitive)).to_owned()
+}
+
+fn wire_name(primitive: SyncPrimitive) -> String {
+    let name = serde_json::to_value(primitive).ok();
+    name.and_then(|name| name.as_str().map(str::to_owned))
+        .unwrap_or_default()
 }
 
 pub fn text(run: &Run, suite: &SyncSuite) -> String {
@@ -154,16 +137,16 @@ fn table(group: &PrimitiveGroup<'_>) -> Table {
             .case
             .durability
             .as_ref()
-            .map(|durability| class_text(durability.class));
-        let name = primitive_word(row.case.params.primitive).to_owned();
-        match row.figures {
-            Some(figures) => table.row([
+            .map(|durability| words::durability_title(durability.class));
+        let name = primitive_text(row.case.params.primitive);
+        match row.values {
+            Some(values) => table.row([
                 class.unwrap_or("").to_owned(),
                 name,
-                duration(figures.p50_ns.value),
-                interval(figures.p50_ns.value, figures.p50_ns.bounds),
-                figures.p99_ns.map_or("-".into(), duration),
-                durable_per_s(row, figures).map_or("-".into(), rate),
+                duration(values.p50_ns.value),
+                interval(values.p50_ns.value, values.p50_ns.bounds),
+                values.p99_ns.map_or("-".into(), duration),
+                durable_per_s(row, values).map_or("-".into(), rate),
                 remark(row),
             ]),
             None => table.row([
@@ -187,8 +170,8 @@ fn is_flushed(row: &SyncRow<'_>) -> bool {
         .is_some_and(|durability| durability.class == DurabilityClass::L3)
 }
 
-fn durable_per_s(row: &SyncRow<'_>, figures: SyncValues) -> Option<f64> {
-    is_flushed(row).then_some(figures.ops_per_s)
+fn durable_per_s(row: &SyncRow<'_>, values: SyncValues) -> Option<f64> {
+    is_flushed(row).then_some(values.ops_per_s)
 }
 
 fn remark(row: &SyncRow<'_>) -> String {
@@ -212,29 +195,15 @@ fn remark(row: &SyncRow<'_>) -> String {
     words.join(", ")
 }
 
-/// Which call a sentence means by "a durable write": the first of these that was measured and
-/// promises a flush, as on the site. `fdatasync` before `fsync`, because databases call it; never
-/// the fastest of all.
-const HEADLINE_SYNC: [SyncPrimitive; 4] = [
-    SyncPrimitive::FFullfsync,
-    SyncPrimitive::Fdatasync,
-    SyncPrimitive::FlushFileBuffers,
-    SyncPrimitive::Fsync,
-];
-
-/// What a colleague would say: the price of a durable write, and beside what.
+/// The time of a durable write, and of what beside it. The call is the first one of the catalogue that was measured and
+/// promises a flush; never the fastest of all.
 fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
-    let measured = || {
-        group
-            .rows
-            .iter()
-            .filter_map(|row| Some((row, row.figures?)))
-    };
-    let (durable, price) = HEADLINE_SYNC.iter().find_map(|primitive| {
-        measured().find(|(row, _)| {
-            row.case.params.primitive == *primitive && is_flushed(row) && is_trusted(row)
-        })
-    })?;
+    let measured = || group.rows.iter().filter_map(|row| Some((row, row.values?)));
+    let rank = |row: &SyncRow<'_>| words::headline_rank(&wire_name(row.case.params.primitive));
+    let calls_count = words::WORDS.headlines.sync_calls.len();
+    let (durable, price) = measured()
+        .filter(|(row, _)| is_flushed(row) && is_trusted(row) && rank(row) < calls_count)
+        .min_by_key(|(row, _)| rank(row))?;
     let find = |primitive| {
         measured().find(|(row, _)| row.case.params.primitive == primitive && !is_flushed(row))
     };
@@ -263,7 +232,7 @@ fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
     Some(format!(
         "A write that must survive a power cut costs {} here ({}){beside}.{boundary}",
         duration(price.p50_ns.value),
-        primitive_word(durable.case.params.primitive),
+        primitive_text(durable.case.params.primitive),
     ))
 }
 
@@ -276,23 +245,4 @@ fn is_trusted(row: &SyncRow<'_>) -> bool {
 
 fn ratio(a: SyncValues, b: SyncValues) -> String {
     times(a.p50_ns.value / b.p50_ns.value.max(f64::MIN_POSITIVE))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::HEADLINE_SYNC;
-
-    #[test]
-    fn the_headline_is_looked_for_in_the_order_of_the_contract() {
-        let words = include_str!("../../../../packages/contract/json/words.json");
-        let words: serde_json::Value = serde_json::from_str(words).unwrap();
-        let calls = words["headlines"]["sync_calls"].as_array().unwrap();
-        let theirs: Vec<&str> = calls.iter().filter_map(|call| call.as_str()).collect();
-        let ours: Vec<String> = HEADLINE_SYNC
-            .iter()
-            .map(|primitive| serde_json::to_string(primitive).unwrap())
-            .collect();
-        let ours: Vec<&str> = ours.iter().map(|word| word.trim_matches('"')).collect();
-        assert_eq!(ours, theirs);
-    }
 }

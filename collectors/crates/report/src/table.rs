@@ -123,7 +123,7 @@ mod tests {
     use super::{Align, Table};
 
     #[test]
-    fn figures_stand_under_each_other() {
+    fn numbers_are_aligned_to_the_right() {
         let mut table = Table::new(&[("", Align::Left), ("p50", Align::Right)]);
         table.row(["größe".into(), "1 us".into()]);
         table.row(["b".into(), "120 ms".into()]);

@@ -6,35 +6,31 @@ use insta::assert_snapshot;
 use super::comparison::quantity::plain;
 use super::{head, markdown, sample, text};
 
-fn remedy(code: &str) -> Option<&'static str> {
-    (code == "steal").then_some("measure when the host is quieter")
-}
-
 #[test]
 fn a_mac_is_told_what_its_fsync_does_not_do() {
-    assert_snapshot!(text(&sample::mac(), &[7; 32], remedy), @r"
+    assert_snapshot!(text(&sample::mac(), &[7; 32]), @r"
     sync · 4 KiB overwrite · disk (apfs)
-                                                  p50   95 %               p99   durable/s at p50
-      only in memory        none               612 ns   [600, 624]      671 ns                  -
-      handed to the drive   fsync             38.0 us   [37.2, 38.8]   41.7 us                  -   drive cache not flushed
-      ordered               F_BARRIERFSYNC    4.50 ms   [4.41, 4.59]         -                  -
-      flushed               F_FULLFSYNC       19.0 ms   [18.6, 19.4]         -               52.6
-                            sync_file_range                                                         unsupported: os lacks call
+                                                        p50   95 %               p99   durable/s at p50
+      only in memory              none               612 ns   [600, 624]      671 ns                  -
+      handed to the drive         fsync             38.0 us   [37.2, 38.8]   41.7 us                  -   drive cache not flushed
+      ordered                     F_BARRIERFSYNC    4.50 ms   [4.41, 4.59]         -                  -
+      flushed to stable storage   F_FULLFSYNC       19.0 ms   [18.6, 19.4]         -               52.6
+                                  sync_file_range                                                         unsupported: os lacks call
     A write that must survive a power cut costs 19.0 ms here (F_FULLFSYNC): 500x the fsync most programs call, which does not flush the drive.
 
-    no doubts    nothing that can be seen disturbed the measurement
+    no warnings  nothing visible disturbed the measurement
     ");
 }
 
 #[test]
 fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_workers_are_slower() {
-    assert_snapshot!(text(&sample::guest(), &[7; 32], remedy), @r"
+    assert_snapshot!(text(&sample::guest(), &[7; 32]), @r"
     sync · 4 KiB overwrite · disk (ext4)
-                                       p50   95 %               p99   durable/s at p50
-      only in memory   none         540 ns   [529, 551]      591 ns                  -
-      flushed          O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
-      flushed          fdatasync   92.4 us   [90.6, 94.2]    101 us             10 800   flush ends at the hypervisor
-      flushed          fsync       98.0 us   [96.0, 100]     108 us             10 200   flush ends at the hypervisor
+                                                  p50   95 %               p99   durable/s at p50
+      only in memory              none         540 ns   [529, 551]      591 ns                  -
+      flushed to stable storage   O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
+      flushed to stable storage   fdatasync   92.4 us   [90.6, 94.2]    101 us             10 800   flush ends at the hypervisor
+      flushed to stable storage   fsync       98.0 us   [96.0, 100]     108 us             10 200   flush ends at the hypervisor
     A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time for 64 000 units of 16 small files, by workers (lower is better)
@@ -43,10 +39,11 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
       disk (ext4)      4 workers failed: fork, errno 11
     memory (tmpfs) is 3.0x slower with 8 workers than with 4: best time 30.0 s.
 
-    2 doubts
+    2 warnings
       warning  steal: 3.1 % of the time went to other guests
-               measure when the host is quieter
+               Run again when the host is quieter, or on a machine that is not shared.
       note     vm_flush_boundary: flushes end at the hypervisor
+               Run on bare metal to measure the drive.
     ");
 }
 
@@ -57,12 +54,12 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
 
     8 processors, 4 usable · 16.0 GiB · virtual machine \(kvm\) · measured 2026\-11\-20
 
-    |  | figure | 95 % interval |  |
+    |  | result | 95 % interval |  |
     |---|---:|---|---|
     | a 4 KiB write flushed to stable storage | 92.4 us | \[90.6, 94.2\] | fdatasync, 10 800 writes/s; ends at the hypervisor |
     | 64 000 small files in memory \(tmpfs\), at best | 30.0 s | \[29.4, 30.6\] | with 4 workers; 8 are 3.0x slower \[3.00, 3.00\] |
 
-    1 doubt: `steal`
+    1 warning: `steal`
     ");
 }
 
@@ -98,7 +95,7 @@ fn a_strangers_run_cannot_steer_the_terminal() {
         detail: Some("\u{1b}]0;t".into()),
     };
     for shown in [
-        text(&run, &[7; 32], remedy),
+        text(&run, &[7; 32]),
         markdown::text("X", &run, &[7; 32], None),
     ] {
         assert!(

@@ -1,11 +1,11 @@
-//! The wish to stop.
+//! The request to stop.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fsbench_platform::{CallError, stop_flag};
 
-/// A wish to stop, seen within a tenth of a second wherever a suite is.
+/// A request to stop, seen within a tenth of a second wherever a suite is.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     own: Arc<AtomicBool>,

@@ -1,4 +1,5 @@
-//! One execution of a person's own command, timed from its start to its end, and what is no time of its work.
+//! One execution of a user command, timed from its start to its end, and what is no time of its
+//! work.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,10 +17,11 @@ use crate::Cancel;
 
 /// How long the last of a command's processes may take to be gone when it has ended.
 const GRACE: Duration = Duration::from_millis(200);
-/// Between looks at the wish to stop.
+/// Between looks at the request to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// As shells have it: found but not to be executed, and not found. Neither says anything of the work.
+/// As shells have it: found but not to be executed, and not found. Neither says anything of the
+/// work.
 const NOT_EXECUTED: i32 = 126;
 const NOT_FOUND: i32 = 127;
 
@@ -45,7 +47,7 @@ impl ExecutionError {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("processes that a command leaves behind cannot be found")]
+#[error("cannot find the processes that a command leaves behind")]
 pub struct PrepareError(#[source] CallError);
 
 /// What is executed, and where.
@@ -62,7 +64,8 @@ pub fn prepare() -> Result<(), PrepareError> {
     adopt_orphans().map_err(PrepareError)
 }
 
-/// Nanoseconds from the start to the end of the process, which ended with code 0 and left nothing running.
+/// Nanoseconds from the start to the end of the process, which ended with code 0 and left nothing
+/// running.
 pub fn execute(program: &Program<'_>, cancel: &Cancel) -> Result<f64, ExecutionError> {
     let mut command = command(program)?;
     let own = |error: &dyn std::fmt::Display| ExecutionError::Failed(error.to_string());
@@ -114,7 +117,8 @@ fn command(program: &Program<'_>) -> Result<Command, ExecutionError> {
     Ok(command)
 }
 
-/// A path with a folder in it is looked for where the command runs, any other name where programs lie.
+/// A path with a folder in it is looked for where the command runs, any other name where programs
+/// lie.
 fn located(name: &str, folder: &Path) -> PathBuf {
     if name.contains(std::path::is_separator) {
         folder.join(name)
@@ -132,7 +136,8 @@ const RUNNING: u8 = 0;
 const LATE: u8 = 1;
 const INTERRUPTED: u8 = 2;
 
-/// This thread only waits, so that the end is noticed at once; another looks at the clock and the signals.
+/// This thread only waits, so that the end is noticed at once; another looks at the clock and the
+/// signals.
 fn wait(pid: u32, timeout: Duration, cancel: &Cancel) -> Result<ChildExit, ExecutionError> {
     let cut_short = AtomicU8::new(RUNNING);
     let seen = &cut_short;
@@ -170,7 +175,7 @@ fn judge(exit: ChildExit, left: usize) -> Result<(), ExecutionError> {
     match exit {
         ChildExit::Exited(0) if left == 0 => Ok(()),
         ChildExit::Exited(0) => Err(ExecutionError::Failed(format!(
-            "{left} of its processes went on in the background, and were ended"
+            "{left} of its processes continued in the background, and were ended"
         ))),
         ChildExit::Exited(code @ (NOT_EXECUTED | NOT_FOUND)) => Err(ExecutionError::Missing(
             format!("exit code {code}: a command in it is not there, or cannot be executed"),
@@ -239,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_to_stop_ends_the_command() {
+    fn a_request_to_stop_ends_the_command() {
         let cancel = Cancel::new();
         cancel.cancel();
         let argv = shell("sleep 30");

@@ -66,16 +66,16 @@ pub enum SuiteError {
     Interrupted,
     #[error("the suite `{}` needs a target directory on a disk", suite_word(*.0))]
     NoTarget(wire::Suite),
-    #[error("can't make a folder for temporary files in `{path}`")]
+    #[error("cannot make a folder for temporary files in `{path}`")]
     Folder {
         path: PathBuf,
         source: std::io::Error,
     },
-    #[error("can't start a worker process")]
+    #[error("cannot start a worker process")]
     Start(#[source] std::io::Error),
-    #[error("what is measured cannot be kept")]
+    #[error("what is measured cannot be saved")]
     Journal(#[source] std::io::Error),
-    #[error("what was kept does not fit what is asked for: {0}")]
+    #[error("the saved rounds do not fit this request: {0}")]
     NotContinued(String),
     #[error("a worker process ended in the middle of a suite: {0}")]
     WorkerLost(String),
@@ -94,7 +94,7 @@ pub fn estimate(plan: &SuitePlan) -> Duration {
 
 /// Runs one suite. Whatever the outcome, no temporary file and no process is left.
 ///
-/// An own command stands outside the plan's deadline. `read` is called between rounds, and tells
+/// A user command stands outside the plan's deadline. `read` is called between rounds, and tells
 /// what can change between them.
 pub fn run(
     plan: &SuitePlan,
@@ -111,7 +111,7 @@ pub fn run(
     }
 }
 
-/// Runs a contributor's own command by itself, so that it can be gone on with: what an earlier process has
+/// Runs a user command by itself, so that it can be resumed: what an earlier process has
 /// kept of the same plan is not measured again. The plan must be the same, its seed with it.
 pub fn run_resumable(
     plan: &SuitePlan,
@@ -139,7 +139,7 @@ pub fn run_resumable(
     drop(blocks);
     drop(worker_handle);
     resumable.is_whole()?;
-    // Over a part of it only, if it was gone on with.
+    // Over a part of it only, if it was resumed.
     let load_before = load_before.filter(|_| !resumable.is_continued());
     Ok(finish::<CoreSweep>(
         plan,

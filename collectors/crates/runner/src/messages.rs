@@ -18,7 +18,7 @@ pub enum WorkerRequest<C> {
 
 #[derive(Serialize, Deserialize)]
 pub enum WorkerResponse<B> {
-    /// Cases that can't run, and why.
+    /// Cases that cannot run, and why.
     Prepared(Vec<(usize, CaseFailure)>),
     Block(B),
     Failed(CaseFailure),

@@ -10,7 +10,7 @@ pub fn shuffled(seed: u64, round: u64, count: usize) -> Vec<usize> {
     order
 }
 
-/// An unbiased index below `bound`: draws that would favour the low ones are drawn again.
+/// An unbiased index below `bound`: draws that would favor the low ones are drawn again.
 fn below(state: &mut u64, bound: u64) -> usize {
     let fair = u64::MAX - u64::MAX % bound;
     loop {

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-/// A command that takes this many times longer than the slowest did the last time is not waited for.
+/// A command that takes this many times longer than the slowest did the last time is not waited
+/// for.
 const FACTOR: u32 = 10;
 const LEAST: Duration = Duration::from_secs(10);
 

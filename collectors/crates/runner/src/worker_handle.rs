@@ -14,7 +14,7 @@ use crate::messages::{WorkerRequest, WorkerResponse};
 use crate::rounds::{BlockReply, Blocks};
 use crate::{Cancel, SuiteError, WORKER_COMMAND};
 
-/// Between looks at the wish to stop. Longer would be felt, shorter would be work that shows up
+/// Between looks at the request to stop. Longer would be felt, shorter would be work that shows up
 /// in what is being measured.
 const LOOK: Duration = Duration::from_millis(50);
 

@@ -1,6 +1,8 @@
-//! Every statistic of the collectors has its definition here. Pure: numbers go in, numbers come out.
+//! Every statistic of the collectors has its definition here. Pure: numbers go in, numbers come
+//! out.
 //!
-//! The site has the same functions in `packages/stats`; shared fixtures hold both to the same numbers.
+//! The site has the same functions in `packages/stats`; shared fixtures hold both to the same
+//! numbers.
 
 pub mod median;
 pub mod quantile;

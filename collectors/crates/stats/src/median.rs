@@ -1,4 +1,5 @@
-//! A median and how well it is known, without assuming any distribution: the same as on the page, from the same samples.
+//! A median and how well it is known, without assuming any distribution: the same as on the page,
+//! from the same samples.
 
 /// Confidence that the interval of a page must reach.
 const COVERAGE: f64 = 0.95;
@@ -6,7 +7,8 @@ const COVERAGE: f64 = 0.95;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Median {
     pub value: f64,
-    /// Order-statistic interval; `None` where so few samples cannot reach the coverage (five at 95 %).
+    /// Order-statistic interval; `None` where so few samples cannot reach the coverage (five at 95
+    /// %).
     pub bounds: Option<(f64, f64)>,
 }
 
@@ -32,15 +34,18 @@ pub fn median_at(samples: &[f64], coverage: f64) -> Option<Median> {
     Some(Median { value, bounds })
 }
 
-/// A median over rounds; `None` where one of them does not tell: a median of the others would be of other rounds.
+/// A median over rounds; `None` where one of them does not tell: a median of the others would be of
+/// other rounds.
 pub fn median_of_all(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
     let known: Option<Vec<f64>> = values.collect();
     median(&known?).map(|median| median.value)
 }
 
-/// Rank (from 0) of the lower bound: the innermost pair x(k), x(n-1-k) that holds the median often enough.
+/// Rank (from 0) of the lower bound: the innermost pair x(k), x(n-1-k) that holds the median often
+/// enough.
 fn lowest_rank(n: usize, coverage: f64) -> Option<usize> {
-    // P(fewer than j of n fall below the median), j growing, for a fair coin; in logarithms, since 2^-n underflows.
+    // P(fewer than j of n fall below the median), j growing, for a fair coin; in logarithms, since
+    // 2^-n underflows.
     let mut ln_term = -crate::float(n as u64) * std::f64::consts::LN_2;
     let mut tail = 0.0;
     let mut best = None;

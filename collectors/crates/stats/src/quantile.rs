@@ -1,6 +1,7 @@
 //! Two definitions of a quantile, each with its own name.
 
-/// Type 7 of Hyndman and Fan (1996), of sorted values: interpolated between neighbors. `None` of no values.
+/// Type 7 of Hyndman and Fan (1996), of sorted values: interpolated between neighbors. `None` of no
+/// values.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -14,15 +15,16 @@ pub fn interpolated(sorted: &[f64], share: f64) -> Option<f64> {
     Some(below + (above - below) * (position - position.floor()))
 }
 
-/// The interpolated quantile at one half, of values in any order: the middle value, or the mean of the two in the middle.
+/// The interpolated quantile at one half, of values in any order: the middle value, or the mean of
+/// the two in the middle.
 pub fn interpolated_median(values: &[f64]) -> Option<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
     interpolated(&sorted, 0.5)
 }
 
-/// Nearest rank: the smallest value that at least `share` of the values do not exceed, so always a measured value.
-/// Reorders the values.
+/// Nearest rank: the smallest value that at least `share` of the values do not exceed, so always a
+/// measured value. Reorders the values.
 pub fn nearest_rank(values: &mut [u64], share: f64) -> Option<u64> {
     let index = nearest_rank_index(values.len(), share)?;
     Some(*values.select_nth_unstable(index).1)

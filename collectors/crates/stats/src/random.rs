@@ -1,5 +1,5 @@
-//! xoshiro128** 1.1 (Blackman and Vigna 2018), seeded from a digest: the site draws the same numbers, so that
-//! anybody gets the same interval. Not for secrets.
+//! xoshiro128** 1.1 (Blackman and Vigna 2018), seeded from a digest: the site draws the same
+//! numbers, so that anybody gets the same interval. Not for secrets.
 
 pub struct RandomNumbers([u32; 4]);
 

@@ -9,10 +9,11 @@ pub const INTERVAL_ROUNDS: usize = 6;
 pub const INTERVAL_RESAMPLES: usize = 10_000;
 pub const INTERVAL_CONFIDENCE: f64 = 0.95;
 
-/// How many times `a` is of `b`: the median over rounds of their ratio in the same round, with the percentile
-/// interval of a bootstrap over rounds (Efron and Tibshirani 1993, 13.3). What slows a whole round falls out of
-/// it. Where one side has more rounds, those that both have are used; below six there is no interval.
-/// `None` where there is no round, or a figure that no ratio can be made of.
+/// How many times `a` is of `b`: the median over rounds of their ratio in the same round, with the
+/// percentile interval of a bootstrap over rounds (Efron and Tibshirani 1993, 13.3). What slows a
+/// whole round falls out of it. Where one side has more rounds, those that both have are used;
+/// below six there is no interval. `None` where there is no round, or a figure that no ratio can be
+/// made of.
 pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
     let mut ratios: Vec<f64> = a.iter().zip(b).map(|(a, b)| a / b).collect();
     let is_usable = |ratio: &f64| ratio.is_finite() && *ratio > 0.0;
@@ -75,8 +76,8 @@ mod tests {
         let above: Vec<f64> = below.iter().map(|sample| sample * 1.25).collect();
         let ratio = paired_ratio(&above, &below, &DIGEST).unwrap();
         let (low, high) = ratio.bounds.unwrap();
-        for figure in [ratio.value, low, high] {
-            assert!((figure - 1.25).abs() < 1e-9, "{ratio:?}");
+        for value in [ratio.value, low, high] {
+            assert!((value - 1.25).abs() < 1e-9, "{ratio:?}");
         }
     }
 

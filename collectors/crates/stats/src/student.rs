@@ -23,7 +23,8 @@ fn cumulative(t: f64, degrees: f64) -> f64 {
     1.0 - 0.5 * incomplete_beta(degrees / (degrees + t * t), degrees / 2.0, 0.5)
 }
 
-/// Regularized incomplete beta function by its continued fraction (Abramowitz and Stegun 26.5.8, by Lentz's method).
+/// Regularized incomplete beta function by its continued fraction (Abramowitz and Stegun 26.5.8, by
+/// Lentz's method).
 fn incomplete_beta(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 {
         return 0.0;

@@ -1,27 +1,31 @@
-//! What a check may conclude from two runs: an interval that knows more noise than the rounds of one process show.
+//! What a check may conclude from two runs: an interval that knows more noise than the rounds of
+//! one process show.
 //!
-//! The interval of a page is made of a run's rounds, as if each were drawn by itself. They are not: where memory lies,
-//! what a process inherited and what the machine did in those seconds is shared by the rounds of one process. A page
-//! says so; a check stops somebody's work, so it counts processes and not rounds:
+//! The interval of a page is made of a run's rounds, as if each were drawn by itself. They are not:
+//! where memory lies, what a process inherited and what the machine did in those seconds is shared
+//! by the rounds of one process. A page says so; a check stops somebody's work, so it counts
+//! processes and not rounds:
 //!
-//! 1. A process says one number of a case: the centre of the logarithms of its rounds, which is Hodges and Lehmann's
-//!    median of all means of two of them. A run's number is the mean of these. The change is the one run's number by the
-//!    other's, so these two are what a table shows beside it.
-//! 2. How much that number may be off is taken from how far processes lie apart, in both runs (`between`). A run has
-//!    three, which is little to know a spread by; so it is drawn towards what the suite's other cases show of processes
-//!    against rounds (`noise`), as far as there are such cases (Smyth 2004, moderated t).
-//! 3. What differs from run to run and from no process to the other no run can show: a fixed share is added
-//!    (`BETWEEN_RUNS`).
-//! 4. Student's t makes the interval. Where several figures are judged the error is divided among them (Bonferroni), so
-//!    that all of them together are wrong as seldom as one.
+//! 1. A process has one number for a case: the center of the logarithms of its rounds, which is
+//!    Hodges and Lehmann's median of all means of two of them. A run's number is the mean of these.
+//!    The change is the one run's number by the other's; a table shows these two beside it.
+//! 2. The error of that number is taken from how far processes lie apart, in both runs (`between`).
+//!    A run has three, which is too few for a spread; so it is drawn towards what the suite's other
+//!    cases show of processes against rounds (`noise`), as far as there are such cases (Smyth 2004,
+//!    moderated t).
+//! 3. No run can show what differs from run to run but not from process to process: a fixed share
+//!    is added (`BETWEEN_RUNS`).
+//! 4. Student's t makes the interval. If several results are judged, the error is divided among
+//!    them (Bonferroni), so that all of them together are wrong as seldom as one.
 
 use crate::student;
 
-/// Of two runs of unchanged work no more than this share may be called different, however many figures are judged.
+/// Of two runs of unchanged work no more than this share may be called different, however many
+/// figures are judged.
 pub const ERROR: f64 = 0.01;
 
-/// Standard deviation, in logarithms, of one machine's figures from run to run beyond what the processes of a run show.
-/// METHODOLOGY.md, "A check", says where it is from.
+/// Standard deviation, in logarithms, of one machine's figures from run to run beyond what the
+/// processes of a run show. METHODOLOGY.md, "A check", says where it is from.
 pub const BETWEEN_RUNS: f64 = 0.01;
 
 /// More than this the other cases do not weigh, in degrees of freedom.
@@ -58,8 +62,8 @@ struct ProcessSpread {
     per_rounds: f64,
 }
 
-/// The changes of all cases of one suite, of which `judged_count` are judged at once. `None`: fewer than two processes on a
-/// side, or one round in each, and nothing can be said.
+/// The changes of all cases of one suite, of which `judged_count` are judged at once. `None`: fewer
+/// than two processes on a side, or one round in each, and nothing can be said.
 pub fn changes(
     cases: &[(CaseRounds<'_>, CaseRounds<'_>)],
     judged_count: usize,
@@ -114,7 +118,8 @@ fn change(
     }
 }
 
-/// How many times as far processes lie apart as their rounds alone would make them; never less than that.
+/// How many times as far processes lie apart as their rounds alone would make them; never less than
+/// that.
 fn noise(known: &[&ProcessSpread]) -> f64 {
     let shares: Vec<f64> = known
         .iter()
@@ -140,16 +145,16 @@ fn spread(old: CaseRounds<'_>, new: CaseRounds<'_>) -> Option<ProcessSpread> {
         let processes = crate::float(side.len() as u64);
         let rounds = crate::float(side.iter().map(Vec::len).sum::<usize>() as u64);
         let middles: Vec<f64> = side.iter().map(|rounds| middle(rounds)).collect();
-        let centre = mean(&middles);
-        between += squares(&middles, centre) * rounds / processes;
+        let center = mean(&middles);
+        between += squares(&middles, center) * rounds / processes;
         between_degrees += processes - 1.0;
         within += side.iter().map(|one| squares(one, mean(one))).sum::<f64>();
         within_degrees += rounds - processes;
         per_rounds += 1.0 / rounds;
     }
     (within_degrees > 0.0).then(|| ProcessSpread {
-        old: centre(&old),
-        new: centre(&new),
+        old: center(&old),
+        new: center(&new),
         between: between / between_degrees,
         between_degrees,
         within: within / within_degrees,
@@ -160,10 +165,10 @@ fn spread(old: CaseRounds<'_>, new: CaseRounds<'_>) -> Option<ProcessSpread> {
 
 /// The number of one run, as a change has it; `None` where there is only one process.
 pub fn number(rounds: CaseRounds<'_>) -> Option<f64> {
-    Some(centre(&by_process(rounds)?).exp())
+    Some(center(&by_process(rounds)?).exp())
 }
 
-fn centre(processes: &[Vec<f64>]) -> f64 {
+fn center(processes: &[Vec<f64>]) -> f64 {
     mean(&processes.iter().map(|one| middle(one)).collect::<Vec<_>>())
 }
 
@@ -179,7 +184,8 @@ fn by_process(rounds: CaseRounds<'_>) -> Option<Vec<Vec<f64>>> {
     (all.len() > 1).then(|| all.into_iter().map(|(_, some)| some).collect())
 }
 
-/// Hodges and Lehmann's: the median of all means of two, so that one round of three cannot carry the rest away.
+/// Hodges and Lehmann's: the median of all means of two, so that one round of three cannot carry
+/// the rest away.
 fn middle(values: &[f64]) -> f64 {
     let pairs = values.iter().enumerate().flat_map(|(at, x)| {
         let others = values[at..].iter();

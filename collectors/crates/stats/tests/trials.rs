@@ -1,6 +1,7 @@
-//! Ten thousand pairs of runs that never were: how seldom unchanged work is called different, and how often a slow-down
-//! of a fifth is found. What disturbs them is what disturbed real ones: rounds of a process that share something, a
-//! machine that becomes slower for a while, another day.
+//! Ten thousand pairs of runs that never were: how seldom unchanged work is called different, and
+//! how often a slow-down of a fifth is found. What disturbs them is what disturbed real ones:
+//! rounds of a process that share something, a machine that becomes slower for a while, another
+//! day.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +15,8 @@ use fsbench_stats::trial::{CaseRounds, Change, changes, number};
 const PAIRS: u32 = 2_500;
 const PROCESSES: usize = 3;
 
-/// Standard deviations of logarithms, as seen in runs of a quiet two-processor guest (METHODOLOGY.md, "A check").
+/// Standard deviations of logarithms, as seen in runs of a quiet two-processor guest
+/// (METHODOLOGY.md, "A check").
 #[derive(Clone, Copy)]
 struct Unrest {
     what: &'static str,

@@ -158,13 +158,13 @@ mod tests {
 
     #[test]
     fn syncs_that_may_share_a_flush_contradict_nothing() {
-        let judgement = judge(
+        let judgment = judge(
             DurabilityClass::L3,
             &target_facts(false),
             flush_counts(Some(40), true),
         );
         assert_eq!(
-            (judgement.evidence, judgement.flushes_per_op),
+            (judgment.evidence, judgment.flushes_per_op),
             (Evidence::Declared, Some(0.4))
         );
     }

@@ -32,7 +32,7 @@ impl TargetDir {
     }
 }
 
-/// The contributor's own command, run once a sample in the curve `command`.
+/// The user command, run once a sample in the curve `command`.
 #[derive(Clone, Debug)]
 pub struct UserCommand {
     /// Program and arguments; `{n}` in any of them becomes the number of workers.
@@ -114,7 +114,7 @@ pub struct SuitePlan {
 }
 
 impl SuitePlan {
-    /// Only the contributor's own command.
+    /// Only the user command.
     pub fn is_command_alone(&self) -> bool {
         self.command
             .as_ref()

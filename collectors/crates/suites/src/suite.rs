@@ -58,7 +58,7 @@ pub struct Planned<C> {
     /// Takes part in the first so many rounds only; `None`: in all of them. It is fixed
     /// beforehand like the number of rounds.
     pub most_rounds: Option<u64>,
-    /// The contributor's own command: it takes what it takes, beside the promised time.
+    /// The user command: it takes what it takes, beside the promised time.
     pub is_user_command: bool,
     /// Time one block takes where operations are fast.
     pub expected_ns: u64,

@@ -1,9 +1,9 @@
-//! The rules of an imported run that a JSON Schema can't carry: the twin of `rules-of-imported.ts`.
+//! The rules of an imported run that a JSON Schema cannot carry: the counterpart of `rules-of-imported.ts`.
 
 use std::collections::HashSet;
 
 use fsbench_wire::{
-    ImportedCase, ImportedFigures, ImportedOrigin, ImportedOutcome, ImportedRun, SampleColumns,
+    ImportedCase, ImportedMeasurement, ImportedOrigin, ImportedOutcome, ImportedRun, SampleColumns,
 };
 
 use super::{CheckResult, Refusal};
@@ -33,21 +33,21 @@ fn check_case(case: &ImportedCase, files: usize, systems: usize) -> CheckResult 
         .iter()
         .all(|one| names.insert(&one.name))
     {
-        return absent("a parameter stands twice", "/work/parameters");
+        return absent("a parameter occurs twice", "/work/parameters");
     }
     match &case.outcome {
-        ImportedOutcome::Measured { figures } => check_figures(figures),
+        ImportedOutcome::Measured { results } => check_results(results),
         ImportedOutcome::Unsupported { .. } | ImportedOutcome::Failed { .. } => Ok(()),
     }
 }
 
-fn check_figures(figures: &ImportedFigures) -> CheckResult {
-    match figures {
-        ImportedFigures::Samples(one) => check_columns(&one.samples),
-        ImportedFigures::Reported(one) if !one.says_something() => {
-            Err(Refusal::new("no_samples", "no figure was reported").at("/figures"))
+fn check_results(results: &ImportedMeasurement) -> CheckResult {
+    match results {
+        ImportedMeasurement::Samples(one) => check_columns(&one.samples),
+        ImportedMeasurement::Reported(one) if !one.says_something() => {
+            Err(Refusal::new("no_samples", "no result was reported").at("/figures"))
         }
-        ImportedFigures::Reported(_) | ImportedFigures::Score(_) => Ok(()),
+        ImportedMeasurement::Reported(_) | ImportedMeasurement::Score(_) => Ok(()),
     }
 }
 

@@ -1,5 +1,5 @@
-//! The rules that a JSON Schema can't carry: what one part of a run says of another. The
-//! twin of `rules.ts`; the invalid fixtures hold the two to the same answers.
+//! The rules that a JSON Schema cannot carry: what one part of a run says of another. The
+//! counterpart of `rules.ts`; the invalid fixtures hold the two to the same answers.
 
 use std::collections::HashSet;
 
@@ -50,7 +50,7 @@ fn check_identities(run: &Run) -> CheckResult {
     if let Some(at) = first_repeated(run.suites.iter().map(suite_word)) {
         return refuse(
             "suite_duplicate",
-            "a suite stands twice in the run",
+            "a suite occurs twice in the run",
             format!("/suites/{at}"),
         );
     }
@@ -74,7 +74,7 @@ fn check_suites(run: &Run) -> CheckResult {
         if reading_columns(readings(suite)).len() > 1 {
             return refuse(
                 "columns_uneven",
-                "the readings' columns are not equally long",
+                "the readings' columns differ in length",
                 format!("/suites/{s}/readings"),
             );
         }
@@ -158,7 +158,7 @@ fn check_params(
             let is_nothing = params.file.is_none();
             if is_nothing != (params.primitive == SyncPrimitive::None) {
                 return inconsistent(
-                    "what is written to a file is synced, and nothing else is",
+                    "only writes to a file are synced",
                     format!("{at}/params/primitive"),
                 );
             }

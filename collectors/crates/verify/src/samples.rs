@@ -1,4 +1,4 @@
-//! What the columns of one case say of each other: the twin of `checkSamples` in each suite of the contract. Each rule
+//! What the columns of one case say of each other: the counterpart of `checkSamples` in each suite of the contract. Each rule
 //! holds for every honest clock, so a breach is no warning but a contradiction.
 
 use fsbench_wire::{
@@ -70,7 +70,7 @@ fn check_phase(samples: &PhaseSamples, threads_count: u64, at: &str) -> CheckRes
     none_of(
         threads
             .position(|(threads_ns, wall_ns)| *threads_ns > threads_count.saturating_mul(*wall_ns)),
-        "the threads were at it for longer than they ran",
+        "the threads worked for longer than they ran",
         "threads_ns",
         at,
     )?;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::imported::ImportedRun;
 use crate::run::{Collector, Run};
 
-/// A run of our own, or figures taken over from another tool: told apart by `origin.kind`.
+/// A run of our own, or results imported from another tool: told apart by `origin.kind`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Document {

@@ -1,4 +1,4 @@
-//! What another tool has measured, taken over from its output: figures as the file has them, and nothing made up
+//! What another tool has measured, imported from its output: figures as the file has them, and nothing made up
 //! for what it does not say.
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ pub struct ImportedRun {
     pub schema: RunSchema,
     pub key_id: String,
     pub withdraw_sha256: String,
-    /// When the files were taken over, not when they were written.
+    /// When the files were imported, not when they were written.
     pub started_at: String,
     pub collector: Collector,
     pub origin: ImportedOrigin,
@@ -78,7 +78,7 @@ pub struct ImportedCase {
     pub outcome: ImportedOutcome,
 }
 
-/// A file proves what was not asked for; what a drive did, it can't.
+/// A file proves what was not asked for; what a drive did, it cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ImportedDurability {
     L0,
@@ -90,7 +90,8 @@ pub enum ImportedDurability {
 #[serde(tag = "outcome", rename_all = "lowercase")]
 pub enum ImportedOutcome {
     Measured {
-        figures: ImportedFigures,
+        #[serde(rename = "figures")]
+        results: ImportedMeasurement,
     },
     Unsupported {
         reason: String,
@@ -128,7 +129,7 @@ pub struct ImportedParameter {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum ImportedFigures {
+pub enum ImportedMeasurement {
     Samples(ImportedSamples),
     Reported(Reported),
     Score(Score),

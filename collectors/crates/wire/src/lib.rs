@@ -26,7 +26,7 @@ pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Swi
 pub use document::Document;
 pub use flag::{Flag, Severity};
 pub use imported::{
-    Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedFile, ImportedOrigin,
+    Better, ImportedCase, ImportedDurability, ImportedFile, ImportedMeasurement, ImportedOrigin,
     ImportedOutcome, ImportedParameter, ImportedRun, ImportedSamples, ImportedSystem, ImportedWork,
     Reported, SampleColumns, Score, Stated, StatedBy,
 };

@@ -1,5 +1,5 @@
 //! What the machine is. There is no host name, user name, serial, address or path here,
-//! by construction: what is not a field can't be sent.
+//! by construction: what is not a field cannot be sent.
 
 use serde::{Deserialize, Serialize};
 

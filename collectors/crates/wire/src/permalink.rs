@@ -1,5 +1,5 @@
 //! The permalink is derived from the payload, so it is known before anything is uploaded.
-//! The twin of `permalink.ts`.
+//! The counterpart of `permalink.ts`.
 
 const CROCKFORD: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PERMALINK_CHARS: usize = 16;

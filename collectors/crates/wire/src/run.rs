@@ -62,7 +62,7 @@ pub struct Collector {
     pub is_release_build: bool,
 }
 
-/// A signed wish about a run that the server already holds.
+/// A signed request about a run that the server already has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {

@@ -1,5 +1,5 @@
 //! Signing and checking: DSSE with one Ed25519 signature, over bytes and never over objects.
-//! The twin of `crypto.ts` and `envelope.ts`; both read the vectors in `fixtures/signatures`.
+//! The counterpart of `crypto.ts` and `envelope.ts`; both read the vectors in `fixtures/signatures`.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -71,7 +71,7 @@ impl SealError {
     }
 }
 
-/// DSSE pre-authentication encoding: what is signed, so that a type can't be swapped.
+/// DSSE pre-authentication encoding: what is signed, so that a type cannot be swapped.
 pub fn pre_authentication_encoding(payload_type: &str, payload: &[u8]) -> Vec<u8> {
     let mut bytes = format!(
         "DSSEv1 {} {payload_type} {} ",

@@ -204,7 +204,7 @@ pub enum Worker {
     Thread,
 }
 
-/// A user's own command: a public name, and a salted digest instead of the command.
+/// A user command: a public name, and a salted digest instead of the command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Command {

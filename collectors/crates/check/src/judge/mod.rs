@@ -1,4 +1,4 @@
-//! Two runs and what may not get worse: a verdict on every figure that a condition fits. Pure.
+//! Two runs and what may not get worse: a verdict on every result that a condition fits. Pure.
 
 #[cfg(test)]
 mod tests;
@@ -36,7 +36,7 @@ impl CheckVerdict {
     }
 }
 
-/// One figure under one condition.
+/// One result under one condition.
 #[derive(Clone, Debug)]
 pub struct JudgedResult {
     pub condition: String,
@@ -70,10 +70,10 @@ pub fn judge(
     let pairs = pair.pairs();
     picked
         .iter()
-        .map(|one| match pair.found(&one.figure) {
+        .map(|one| match pair.found(&one.result) {
             Some(other) => {
                 require_same(target_differences(
-                    (pair.old.run, one.figure.target.as_deref()),
+                    (pair.old.run, one.result.target.as_deref()),
                     (pair.new.run, other.target.as_deref()),
                 ))?;
                 if !pair.counts(other) {
@@ -91,19 +91,19 @@ pub fn judge(
 }
 
 impl RunPair<'_> {
-    fn counts(&self, figure: &KeyedResult) -> bool {
-        self.ignore_flags || figure.is_valid()
+    fn counts(&self, result: &KeyedResult) -> bool {
+        self.ignore_flags || result.is_valid()
     }
 
-    fn found(&self, figure: &KeyedResult) -> Option<&KeyedResult> {
-        self.new.figures.iter().find(|other| {
-            self.command_match.is_same_work(&figure.key, &other.key)
-                && figure.target == other.target
+    fn found(&self, result: &KeyedResult) -> Option<&KeyedResult> {
+        self.new.results.iter().find(|other| {
+            self.command_match.is_same_work(&result.key, &other.key)
+                && result.target == other.target
         })
     }
 
     fn pairs(&self) -> Vec<(&KeyedResult, &KeyedResult)> {
-        let valid = self.old.figures.iter().filter(|one| self.counts(one));
+        let valid = self.old.results.iter().filter(|one| self.counts(one));
         valid
             .filter_map(|one| Some((one, self.found(one).filter(|other| self.counts(other))?)))
             .collect()
@@ -116,7 +116,7 @@ fn beside<'a>(
     pairs: &[(&'a KeyedResult, &'a KeyedResult)],
 ) -> Vec<(&'a KeyedResult, &'a KeyedResult)> {
     let is_beside = |one: &KeyedResult| {
-        one.key.suite == picked.figure.key.suite && one.case != picked.figure.case
+        one.key.suite == picked.result.key.suite && one.case != picked.result.case
     };
     let pairs = pairs.iter().filter(|(one, _)| is_beside(one));
     pairs.copied().collect()
@@ -130,20 +130,21 @@ fn require_same(differences: Vec<Difference>) -> Result<(), CheckRefusal> {
     }
 }
 
-/// `beside` are of the same quantity: a p90 is less steady than a median, and their unrest says nothing of its own.
+/// `beside` are of the same quantity: a p90 is less steady than a median, and their unrest says
+/// nothing of its own.
 fn measured(
     picked: &SelectedResult,
     other: &KeyedResult,
     beside: &[(&KeyedResult, &KeyedResult)],
     count: usize,
 ) -> Result<JudgedResult, CheckRefusal> {
-    let SelectedResult { figure, selector } = picked;
+    let SelectedResult { result, selector } = picked;
     let quantity = selector.quantity;
     let refusal = |case: &str, which: &str, error: EvidenceError| {
         CheckRefusal::Reason(format!("{case} in the {which}: {}", error.words()))
     };
     let old =
-        rounds_of(figure, quantity).map_err(|error| refusal(&figure.case, "baseline", error))?;
+        rounds_of(result, quantity).map_err(|error| refusal(&result.case, "baseline", error))?;
     let new = rounds_of(other, quantity).map_err(|error| refusal(&other.case, "new run", error))?;
     let mut cases = vec![(old, new)];
     cases.extend(beside.iter().filter_map(|(one, other)| {
@@ -156,8 +157,8 @@ fn measured(
         .into_iter()
         .next()
         .flatten()
-        .ok_or_else(|| refusal(&figure.case, "two runs", EvidenceError::OneRoundEach))?;
-    let change = of_quantity(change, figure, quantity);
+        .ok_or_else(|| refusal(&result.case, "two runs", EvidenceError::OneRoundEach))?;
+    let change = of_quantity(change, result, quantity);
     Ok(JudgedResult {
         new: Some(change.new),
         change: Some(change),
@@ -168,11 +169,11 @@ fn measured(
 
 /// Failed, until it is known to be anything else.
 fn unmeasured(picked: &SelectedResult, old: f64) -> JudgedResult {
-    let SelectedResult { figure, selector } = picked;
+    let SelectedResult { result, selector } = picked;
     JudgedResult {
         condition: selector.to_string(),
-        case: figure.case.clone(),
-        kind: figure.key.kind,
+        case: result.case.clone(),
+        kind: result.key.kind,
         quantity: selector.quantity,
         allowed: selector.allowed,
         old,
@@ -198,17 +199,18 @@ fn verdict(change: Change, selector: &Selector) -> CheckVerdict {
     }
 }
 
-/// A figure that is not there now: failed is worse than slow, and what could not be measured is not comparable.
+/// A result that is not there now: failed is worse than slow, and what could not be measured is not
+/// comparable.
 fn missing(picked: &SelectedResult, pair: &RunPair<'_>) -> Result<JudgedResult, CheckRefusal> {
-    let SelectedResult { figure, selector } = picked;
-    let case = &figure.case;
+    let SelectedResult { result, selector } = picked;
+    let case = &result.case;
     let reason = match pair.command_match.outcome_of(case, pair.new.run) {
         Some(CaseOutcome::Failed(detail)) => {
-            let rounds = rounds_of(figure, selector.quantity).ok();
+            let rounds = rounds_of(result, selector.quantity).ok();
             let old = rounds.and_then(number).unwrap_or(f64::NAN);
             return Ok(JudgedResult {
                 detail: Some(detail),
-                ..unmeasured(picked, shown(old, figure, selector.quantity))
+                ..unmeasured(picked, shown(old, result, selector.quantity))
             });
         }
         Some(CaseOutcome::Unsupported(reason)) => {

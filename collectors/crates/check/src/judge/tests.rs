@@ -14,17 +14,18 @@ fn run(name: &str) -> Run {
     serde_json::from_slice(&std::fs::read(format!("{folder}/{name}")).unwrap()).unwrap()
 }
 
-/// With a 90th percentile of each round, above its median by `factor` in one process and not in the others.
+/// With a 90th percentile of each round, above its median by `factor` in one process and not in the
+/// others.
 fn with_p90(run: &Run, factor: f64) -> CheckedRun<'_> {
     let mut side = CheckedRun::of(run);
-    let of_sync = |figure: &&mut KeyedResult| figure.key.suite == Suite::Sync;
-    for (at, figure) in side.figures.iter_mut().filter(of_sync).enumerate() {
-        let rounds = figure.rounds.iter().zip(&figure.process);
+    let of_sync = |result: &&mut KeyedResult| result.key.suite == Suite::Sync;
+    for (at, result) in side.results.iter_mut().filter(of_sync).enumerate() {
+        let rounds = result.rounds.iter().zip(&result.process);
         let values = rounds.map(|(value, process)| {
             let is_far = at > 0 && *process == 1;
             if is_far { value * factor } else { *value }
         });
-        figure.p90_rounds = Some(values.collect());
+        result.p90_rounds = Some(values.collect());
     }
     side
 }
@@ -39,7 +40,7 @@ fn reach(factor: f64) -> f64 {
         ignore_flags: false,
     };
     let picked = SelectedResult {
-        figure: pair.old.figures[0].clone(),
+        result: pair.old.results[0].clone(),
         selector: selector("sync p90 > 5%").unwrap(),
     };
     let results = judge(&pair, &[picked]).unwrap();
@@ -48,7 +49,7 @@ fn reach(factor: f64) -> f64 {
 }
 
 #[test]
-fn a_p90_learns_from_its_neighbours_p90_how_far_processes_lie_apart() {
+fn a_p90_learns_from_its_neighbors_p90_how_far_processes_lie_apart() {
     let (calm, wild) = (reach(1.0), reach(3.0));
     assert!(wild > calm * 1.01, "{calm} {wild}");
 }

@@ -22,8 +22,8 @@ pub fn all() -> io::Result<Files> {
         .collect()
 }
 
-/// Of a program with a hyphen in its name, `clap_complete` 4.6.11 calls a sub-command by one name where bash
-/// looks for it and by another where its words are.
+/// Of a program with a hyphen in its name, `clap_complete` 4.6.11 calls a sub-command by one name
+/// where bash looks for it and by another where its words are.
 fn one_name(bash: &[u8]) -> String {
     String::from_utf8_lossy(bash).replace("fsbench__subcmd__collect", "fsbench__collect")
 }

@@ -1,6 +1,6 @@
-//! Writes what is published of the command line: the shell completions, manual pages and JSON Schemas of
-//! `packages/collect/share`, and the tables of two READMEs. With `--check` nothing is written: it fails where a
-//! file is not what would be written.
+//! Writes what is published of the command line: the shell completions, manual pages and JSON
+//! Schemas of `packages/collect/share`, and the tables of two READMEs. With `--check` nothing is
+//! written: it fails where a file is not what would be written.
 
 #![expect(clippy::print_stderr, reason = "it has a person to tell")]
 
@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const NAME: &str = "fsbench-collect";
-const REMEDY: &str = "mend it with: cargo run -p fsbench-cli --example generate (in collectors)";
+const REMEDY: &str = "fix it with: cargo run -p fsbench-cli --example generate (in collectors)";
 
 type Files = BTreeMap<OsString, Vec<u8>>;
 

@@ -10,12 +10,11 @@ use super::visible::built;
 use super::{Files, NAME};
 
 /// What the first page says before its options.
-const FIRST: &str = r"Runs suites of measurements on a disk and, beside it, in memory; says in words what the figures mean;
-signs the run and saves it.
-It stays on this machine unless \fB\-\-upload\fR says otherwise.
+const FIRST: &str = r"Measures a disk and, for comparison, memory; explains the results in sentences; signs and saves the run.
+The run stays on this machine unless \fB\-\-upload\fR is given.
 .PP
-Without a command it measures, for about a minute.
-\fBfsbench\-collect doctor\fR first says what would spoil the figures.
+Without a command it measures for about a minute.
+\fBfsbench\-collect doctor\fR lists beforehand what would make results invalid.
 ";
 
 /// What clap does not know, after the options of the first page.
@@ -26,19 +25,19 @@ an error is one such object, the last line of standard error, and without a resu
 .SH ENVIRONMENT
 .TP
 \fBFSBENCH_SERVER\fR
-The server, where no \fB\-\-server\fR names one.
+The server to use without \fB\-\-server\fR.
 .TP
 \fBFSBENCH_TIMEOUT\fR
-How long a server may keep silent, in seconds: 30 where it is not set.
+Timeout of a server's reply, in seconds; 30 by default.
 .TP
 \fBHTTPS_PROXY\fR, \fBNO_PROXY\fR
-A proxy for speaking to the server, and where to use none.
+The proxy for requests to the server, and the hosts that need none.
 .TP
 \fBNO_COLOR\fR, \fBTERM=dumb\fR
-Nothing is coloured. No meaning is carried by colour alone.
+No colors. No meaning depends on color.
 .TP
 \fBXDG_CONFIG_HOME\fR, \fBXDG_DATA_HOME\fR
-On Linux, where the folders below lie.
+On Linux, the location of the folders below.
 .SH FILES
 On Linux; on macOS all are in \fI~/Library/Application Support/fsbench\fR.
 .TP

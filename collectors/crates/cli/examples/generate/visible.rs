@@ -12,8 +12,8 @@ pub fn built() -> Command {
     command
 }
 
-/// Completions would offer what is hidden, too. `help` for each command again would double them, and what
-/// excludes what is not theirs to say.
+/// Completions would offer what is hidden, too. `help` for each command again would double them,
+/// and what excludes what is not theirs to say.
 fn visible(command: &Command) -> Command {
     let mut copy = Command::new(command.get_name().to_owned())
         .about(command.get_about().cloned().unwrap_or_default())

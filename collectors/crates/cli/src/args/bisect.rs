@@ -1,4 +1,4 @@
-//! What `bisect` and `bisect-step` are told.
+//! Arguments of `bisect` and `bisect-step`.
 
 use std::path::PathBuf;
 
@@ -6,10 +6,10 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 pub struct BisectStepArgs {
-    /// Good where the whole interval of the median lies at or below so many seconds
+    /// A commit is good when the whole interval of its median is at or below S seconds
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub good_below: f64,
-    /// Bad where the whole interval of the median lies at or above so many seconds
+    /// A commit is bad when the whole interval of its median is at or above S seconds
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub bad_above: f64,
     #[command(flatten)]
@@ -17,17 +17,17 @@ pub struct BisectStepArgs {
     /// Print one JSON object instead of a line
     #[arg(long)]
     pub json: bool,
-    /// Command to time, ten to thirty times, where git bisect has checked the commit out
+    /// Command to time 10 to 30 times in the checkout of git bisect
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }
 
 #[derive(Args, Debug)]
 pub struct BuildArgs {
-    /// Shell command that builds a commit, untimed; where it fails the commit is skipped
+    /// Shell command that builds a commit, not timed; the commit is skipped if it fails
     #[arg(long, value_name = "BUILD")]
     pub setup: Option<String>,
-    /// What the machine's state is read from: for the project's tests.
+    /// File from which the machine's state is read, for the project's tests.
     #[arg(long, hide = true, value_name = "FILE")]
     pub test_environment: Option<PathBuf>,
 }
@@ -53,10 +53,10 @@ pub struct BisectArgs {
     pub bad: String,
     #[command(flatten)]
     pub build: BuildArgs,
-    /// Go on where a search for the same was stopped
+    /// Continue a search that was stopped
     #[arg(long, conflicts_with = "restart")]
     pub resume: bool,
-    /// Forget what such a search has found, and begin again
+    /// Discard such a search, and start again
     #[arg(long)]
     pub restart: bool,
     /// Print one JSON object instead of the report
@@ -68,7 +68,7 @@ pub struct BisectArgs {
     /// Print only the first slow commit
     #[arg(long)]
     pub quiet: bool,
-    /// Command to time at the top of each commit's own checkout; yours is not touched
+    /// Command to time, run at the top of a separate checkout of each commit
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! What the commands that set runs against each other are told.
+//! Arguments of the commands that compare runs.
 
 use std::path::PathBuf;
 
@@ -10,12 +10,13 @@ use super::run::block_scale;
 
 #[derive(Args, Debug)]
 pub struct CompareArgs {
-    /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and machines by name
+    /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and
+    /// machines by name
     #[arg(value_name = "RUN|CHIP", required = true, num_args = 1..=8)]
     pub subjects: Vec<String>,
-    /// A chip, a drive or a class of machines on the server to compare with
-    #[arg(long, value_name = "NAME")]
-    pub against: Option<String>,
+    /// Chip, drive or class of machines on the server to compare with
+    #[arg(long = "against", value_name = "NAME")]
+    pub compared_with: Option<String>,
     #[command(flatten)]
     pub server: ServerArg,
     /// Print Markdown, for an issue or a pull request
@@ -26,7 +27,7 @@ pub struct CompareArgs {
     pub json: bool,
 }
 
-/// Where a repetition measures, and what becomes of it.
+/// Where a run is repeated, and where its result goes.
 #[derive(Args, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -39,7 +40,7 @@ pub struct RepeatArgs {
     /// Folder in memory to compare with (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
-    /// Write the new signed run to this file too
+    /// Also write the new signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Send the new run to the server
@@ -50,7 +51,7 @@ pub struct RepeatArgs {
     /// Give the new run no machine id
     #[arg(long)]
     pub anonymous: bool,
-    /// SHA-256 that the old run must have: an id alone pins 80 bits of it
+    /// SHA-256 that the old run must have; an id alone pins 80 bits of it
     #[arg(long, value_name = "HEX", value_parser = sha256)]
     pub baseline_sha256: Option<String>,
     /// Print Markdown, for an issue or a pull request
@@ -59,38 +60,39 @@ pub struct RepeatArgs {
     /// Print one JSON object instead of the text
     #[arg(long)]
     pub json: bool,
-    /// Say nothing on the way
+    /// Print no progress
     #[arg(long)]
     pub quiet: bool,
-    /// Scales every timed block: for the project's tests.
+    /// Scales every timed block, for the project's tests.
     #[arg(long, hide = true, value_parser = block_scale, conflicts_with = "upload")]
     pub test_block_scale: Option<f64>,
-    /// Judges figures that a flag calls invalid, as on a machine that is busy with tests: for the project's tests.
+    /// Also judges results that a flag makes invalid, for the project's tests on a busy machine.
     #[arg(long, hide = true)]
     pub test_ignore_flags: bool,
 }
 
 #[derive(Args, Debug)]
 pub struct CheckArgs {
-    /// The run to check against: a permalink, a file, or the id of a run on the server
+    /// Run to compare with: a permalink, a file, or the id of a run on the server
     #[arg(long, value_name = "RUN")]
     pub baseline: String,
-    /// What may not get worse, and by how much: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; may be given several times
+    /// Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate
+    /// < 10%`; repeatable
     #[arg(long, value_name = "CONDITION", required = true, value_parser = selector)]
     pub fail_if: Vec<Selector>,
-    /// Judge this run, saved or on a server, instead of measuring
+    /// Check this run, saved or on a server, instead of measuring
     #[arg(long, value_name = "RUN", conflicts_with_all = ["upload", "out", "target", "memory_target"])]
     pub run: Option<String>,
     #[command(flatten)]
     pub repeat: RepeatArgs,
-    /// The baseline's own command, typed again: a document never supplies one
+    /// The baseline's user command, typed again: it is never taken from a document
     #[arg(last = true, value_name = "COMMAND")]
     pub user_command: Vec<String>,
 }
 
 #[derive(Args, Debug)]
 pub struct RerunArgs {
-    /// The run to repeat: a permalink, a file, or the id of a run on the server
+    /// Run to repeat: a permalink, a file, or the id of a run on the server
     #[arg(value_name = "PERMALINK|FILE")]
     pub run: String,
     #[command(flatten)]

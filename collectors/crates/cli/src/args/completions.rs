@@ -1,10 +1,10 @@
-//! What `completions` is told.
+//! Arguments of `completions`.
 
 use clap::{Args, ValueEnum};
 
 #[derive(Args, Debug)]
 pub struct CompletionsArgs {
-    /// Shell that is to complete
+    /// Shell to complete in
     #[arg(value_enum)]
     pub shell: ShellName,
 }

@@ -1,5 +1,4 @@
-//! What every command's `--help` has besides its options: examples, and the exit codes that it uses. Both are put on here, in
-//! one place, so that no command is without.
+//! Examples and exit codes of every command's `--help`.
 
 use std::fmt::Write as _;
 
@@ -7,10 +6,10 @@ use clap::Command;
 
 use crate::exit;
 
-/// No line of help is longer, on whatever terminal.
+/// Most columns of a line of help, on any terminal.
 const WIDTH: usize = 100;
 
-/// A command's words without the program's name, and what one might type.
+/// A command's words without the program's name, and examples of it.
 const EXAMPLES: &[(&str, &[&str])] = &[
     (
         "",
@@ -157,6 +156,14 @@ pub fn styled(command: Command) -> Command {
     style(command.max_term_width(WIDTH), "")
 }
 
+/// clap replaces `{n}` by a line break; a word joiner, which is taken out again as help is printed,
+/// keeps it.
+const GUARDED: [&str; 2] = ["{n}", "{\u{2060}n}"];
+
+pub fn unguarded(help: &str) -> String {
+    help.replace(GUARDED[1], GUARDED[0])
+}
+
 fn style(command: Command, words: &str) -> Command {
     let mut end = String::new();
     if let Some(own) = command.get_after_help() {
@@ -166,7 +173,7 @@ fn style(command: Command, words: &str) -> Command {
     for example in examples(words) {
         let _ = writeln!(end, "  {example}");
     }
-    // A group alone is no command, and ends as one that is not understood.
+    // A group alone is a usage error.
     if !command.is_subcommand_required_set() {
         end.push_str("\nExit codes:\n");
         for (number, meaning) in exit_codes(words) {
@@ -175,14 +182,14 @@ fn style(command: Command, words: &str) -> Command {
     }
     let words = words.to_owned();
     command
-        .after_help(end.trim_end().to_owned())
+        .after_help(end.trim_end().replace(GUARDED[0], GUARDED[1]))
         .mut_subcommands(move |sub| {
             let whole = format!("{words} {}", sub.get_name());
             style(sub, whole.trim_start())
         })
 }
 
-/// A code and its meaning, whose later lines stand under its first.
+/// A code and its meaning, whose later lines are aligned with its first.
 fn line(number: u8, meaning: &str) -> String {
     let indent = "        ";
     let mut lines = vec![format!("  {number:<6}")];
@@ -201,4 +208,21 @@ fn line(number: u8, meaning: &str) -> String {
         }
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::{styled, unguarded};
+    use crate::args::Cli;
+
+    #[test]
+    fn a_number_of_workers_in_braces_is_no_line_break() {
+        let mut command = styled(Cli::command());
+        let sweep = command.find_subcommand_mut("sweep").unwrap();
+        let help = unguarded(&sweep.render_long_help().to_string());
+        assert!(help.contains("cargo nextest run -j {n}\n"), "{help}");
+        assert!(help.contains("{n} is the number of workers"), "{help}");
+    }
 }

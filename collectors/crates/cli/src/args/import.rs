@@ -8,44 +8,45 @@ use super::ServerArg;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Nothing is made up for what a file does not say: conditions are unknown, and the figures count in no
-comparison. Host names, users, folders and command lines are left out. Results stay on this machine
-unless you say --upload.")]
+The conditions of the measurement are unknown, so the results count in no comparison. Host names,
+users, folders and command lines are left out. Results stay on this machine unless you add
+--upload.")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of the command line"
 )]
 pub struct ImportArgs {
-    /// What wrote the files
+    /// Tool that wrote the files
     pub tool: ToolName,
-    /// Its results: hyperfine --export-json, fio --output-format=json, what `pg_test_fsync` and sysbench print, composite.xml or JSON of PTS
+    /// Its results: hyperfine --export-json, fio --output-format=json, output of `pg_test_fsync` or
+    /// sysbench, composite.xml or JSON of PTS
     #[arg(required = true, num_args = 1.., value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// What the result is called where it is shown
+    /// Name of the result
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
-    /// The processor it was measured on, where you know it
+    /// Processor it was measured on, if known
     #[arg(long, value_name = "TEXT", conflicts_with = "this_machine")]
     pub chip: Option<String>,
-    /// The drive it was measured on
+    /// Drive it was measured on
     #[arg(long, value_name = "TEXT")]
     pub drive: Option<String>,
-    /// The file system it was measured on
+    /// File system it was measured on
     #[arg(long, value_name = "TEXT")]
     pub fs: Option<String>,
-    /// The operating system it was measured on
+    /// Operating system it was measured on
     #[arg(long, value_name = "TEXT", conflicts_with = "this_machine")]
     pub os: Option<String>,
-    /// It was measured here: name this machine's processor and system
+    /// It was measured here: use this machine's processor and system
     #[arg(long)]
     pub this_machine: bool,
-    /// Publish hyperfine's command lines as they are, with every path and name in them
+    /// Publish hyperfine's command lines unchanged, with all paths and names
     #[arg(long)]
     pub publish_command: bool,
-    /// Save it, print the exact document and send nothing
+    /// Save the run, print the exact document and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
-    /// Send it to the server, after asking
+    /// Send the run to the server, after asking
     #[arg(long)]
     pub upload: bool,
     /// Do not ask before sending

@@ -7,30 +7,30 @@ use super::values::{day, key_id, reason};
 
 #[derive(Args, Debug)]
 pub struct ClaimArgs {
-    /// Show by this CI job's identity token whose builds the key is of, instead of by an account
+    /// Link the key to this CI job's repository by its identity token, instead of to an account
     #[arg(long, conflicts_with = "remove")]
     pub oidc: bool,
-    /// Tie the key to nobody any more
+    /// Remove the link of the key
     #[arg(long)]
     pub remove: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Subcommand, Debug)]
 pub enum KeyCommand {
-    /// Print the public key, and say where the secret half is kept
+    /// Print the public key, and the file of the secret key
     Show {
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Make a new key that speaks for this one; both sign
+    /// Create a new key that replaces this one; both sign
     Rotate(RotateArgs),
-    /// Give up a key: nothing that it signs is taken any more
+    /// Revoke a key: the server accepts nothing more that it signs
     Revoke(RevokeArgs),
 }
 
@@ -38,7 +38,7 @@ pub enum KeyCommand {
 pub struct RotateArgs {
     #[command(flatten)]
     pub server: ServerArg,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }
@@ -48,10 +48,10 @@ pub struct RevokeArgs {
     /// Another key of yours: one that this key replaced, or one linked to the same account
     #[arg(value_name = "KEY_ID", value_parser = key_id)]
     pub key: Option<String>,
-    /// Since when others may have had it: runs received from that day on are held
+    /// First day on which others may have had it: runs received since then are held
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     pub since: Option<String>,
-    /// Why, for the pages of its runs
+    /// Reason, shown on the pages of its runs
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
     #[command(flatten)]
@@ -59,7 +59,7 @@ pub struct RevokeArgs {
     /// Do not ask before revoking
     #[arg(long)]
     pub yes: bool,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }

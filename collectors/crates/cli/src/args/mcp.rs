@@ -21,7 +21,7 @@ pub struct McpArgs {
     /// Let the client send saved runs to the server
     #[arg(long)]
     pub allow_upload: bool,
-    /// Scales every timed block: for the project's tests.
+    /// Scales every timed block, for the project's tests.
     #[arg(long, hide = true, value_parser = block_scale, requires = "allow_run")]
     pub test_block_scale: Option<f64>,
 }

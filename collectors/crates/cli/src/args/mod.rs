@@ -36,7 +36,7 @@ pub use crate::commands::hot_folders::args::HotFoldersArgs;
 pub use crate::commands::plug_pull::args::PlugPullCommand;
 use crate::network::server::Server;
 
-const AFTER_HELP: &str = "Results stay on this machine unless you say --upload.";
+const AFTER_HELP: &str = "Results stay on this machine unless you add --upload.";
 
 #[derive(Parser, Debug)]
 #[command(
@@ -55,56 +55,57 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum CliCommand {
-    /// Check a signed run: signature, digest, permalink, schema
+    /// Verify a signed run: signature, digest, permalink, schema
     Verify(VerifyArgs),
-    /// Send saved runs (again): the same run keeps its permalink
+    /// Send saved runs; a run that is sent again keeps its permalink
     Upload(UploadArgs),
     /// Withdraw an uploaded run, with its saved secret or the signing key
     Withdraw(WithdrawArgs),
-    /// Take an uploaded run out of lists and comparisons, or back into them; its address stays
+    /// Remove an uploaded run from lists and comparisons, or list it again; its address stays
     Unlist(UnlistArgs),
     /// Set or remove the note beside an uploaded run
     Note(NoteArgs),
-    /// Tie the signing key to an account, or to a project's builds: its runs then count in rankings
+    /// Link the signing key to an account, or to a project's builds: its runs then count in
+    /// rankings
     Claim(ClaimArgs),
-    /// Look for what would make a run doubtful, and say how to mend it; measures nothing
+    /// List what would give a run a warning, and how to fix it; measures nothing
     Doctor(DoctorArgs),
-    /// Show the signing key's public half, replace the key, or give it up
+    /// Show the public key, or replace or revoke the signing key
     #[command(subcommand)]
     Key(KeyCommand),
-    /// Show or reset the random id by which runs of this machine make one history
+    /// Show or reset the random id that joins the runs of this machine to one history
     #[command(subcommand)]
     MachineId(MachineIdCommand),
     /// Show a saved run
     Show(ShowArgs),
-    /// Set runs against each other, or a run against a chip, as the site does
+    /// Compare runs, or a run with a chip, as the site does
     Compare(CompareArgs),
-    /// Measure again what a run measured, and fail where it has become worse
+    /// Measure again what a run measured, and fail if it has become worse
     Check(CheckArgs),
     /// Repeat a run's built-in cases on this machine, and compare
     Rerun(RerunArgs),
-    /// Do a fixed amount of a suite's work, for timing from outside
+    /// Do a fixed amount of a suite's work, to be timed by another tool
     #[command(subcommand)]
     Workload(WorkloadCommand),
-    /// Make a RAM disk, list those made here, take one away
+    /// Create, list or remove RAM disks
     #[command(subcommand)]
     Ramdisk(RamdiskCommand),
-    /// Find out whether a drive still has what it acknowledged, after its power was cut
+    /// Test whether a drive still has what it acknowledged after a power cut
     #[command(subcommand)]
     PlugPull(PlugPullCommand),
     /// Show which folders a command reads and writes most
     HotFolders(HotFoldersArgs),
-    /// Take over results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
+    /// Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
     Import(ImportArgs),
-    /// Time a command of your own over numbers of workers, on disk and in memory
+    /// Time a user command with different numbers of workers, on disk and in memory
     Sweep(Box<SweepArgs>),
     /// Find the commit that made a command slower
     Bisect(BisectArgs),
-    /// Judge one commit for git bisect run, by the time a command takes
+    /// Test one commit for git bisect run, by the time a command takes
     BisectStep(BisectStepArgs),
-    /// Answer an agent over standard input and output (Model Context Protocol)
+    /// Serve an agent over standard input and output (Model Context Protocol)
     Mcp(McpArgs),
-    /// Print what lets a shell complete this command's words
+    /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
 
@@ -117,7 +118,7 @@ pub struct ServerArg {
 
 #[derive(Args, Debug)]
 pub struct DoctorArgs {
-    /// Folder on the disk that a run would measure; may be given several times
+    /// Folder on the disk that a run would measure; repeatable
     #[arg(long, value_name = "DIR")]
     pub target: Vec<PathBuf>,
     #[command(flatten)]

@@ -6,33 +6,33 @@ use clap::Subcommand;
 
 #[derive(Subcommand, Debug)]
 pub enum RamdiskCommand {
-    /// Make a RAM disk and mount it
+    /// Create and mount a RAM disk
     Create {
-        /// Most memory that it may take, as 512M or 1G
+        /// Maximum size, such as 512M or 1G
         #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
         size: u64,
-        /// Its name, by which it is taken away again
+        /// Name, which `destroy` takes
         #[arg(long, value_name = "NAME", default_value = "fsbench")]
         name: String,
-        /// Mount it over this folder; what is in it is hidden until the RAM disk goes
+        /// Mount it over this folder, whose content is hidden until the RAM disk is destroyed
         #[arg(long, value_name = "DIR")]
         mount_over: Option<PathBuf>,
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Take away a RAM disk that was made here, with everything on it
+    /// Remove a RAM disk that fsbench-collect created, with everything on it
     Destroy {
         /// Name of the RAM disk, or the path where it is mounted
         #[arg(value_name = "NAME|PATH")]
         which: String,
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// List the RAM disks that were made here
+    /// List the RAM disks that fsbench-collect created
     List {
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },

@@ -14,66 +14,66 @@ use super::values::{note, public_name};
 )]
 #[derive(Args, Debug)]
 pub struct RunArgs {
-    /// Suites to run, with commas between them
+    /// Suites to run, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = SuiteName::ALL)]
     pub suite: Vec<SuiteName>,
-    /// How much to measure, and so how long it takes
+    /// How much to measure, and for how long
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
     pub profile: ProfileName,
-    /// Folder on the disk to measure; may be given several times
+    /// Folder on the disk to measure; repeatable
     #[arg(long, value_name = "DIR")]
     pub target: Vec<PathBuf>,
     /// Folder in memory to compare with (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
-    /// Turn turbo off while this run measures, and back after it: root on Linux
+    /// Turn turbo off during the run, and back on after it; needs root on Linux
     #[arg(long, value_enum, value_name = "off")]
     pub turbo: Option<TurboName>,
-    /// Write the signed run to this file too
+    /// Also write the signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
-    /// Give the run no machine id, and make none: it stands in no machine's history
+    /// Give the run no machine id, and create none: it is in no machine's history
     #[arg(long)]
     pub anonymous: bool,
-    /// Send the signed run to the server, once you have seen what is sent
+    /// Send the signed run to the server, after showing what is sent
     #[arg(long)]
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// A chip, a drive or a class of machines on the server to set this run beside
-    #[arg(long, value_name = "NAME", conflicts_with = "preview")]
-    pub against: Option<String>,
+    /// Chip, drive or class of machines on the server to compare this run with
+    #[arg(long = "against", value_name = "NAME", conflicts_with = "preview")]
+    pub compared_with: Option<String>,
     /// Do not ask before sending
     #[arg(long)]
     pub yes: bool,
-    /// A note to show beside the run; sent apart, and can be deleted
+    /// Note to show beside the run; sent separately, can be deleted
     #[arg(long, value_name = "TEXT", requires = "upload", value_parser = note)]
     pub note: Option<String>,
     /// Print one JSON object instead of the report
     #[arg(long)]
     pub json: bool,
-    /// Print only the permalink, or the file where the run was saved
+    /// Print only the permalink, or the file of the saved run
     #[arg(long)]
     pub quiet: bool,
-    /// Public name of your own command, which is timed in the core sweep
+    /// Public name of the user command, which is timed in the core sweep
     #[arg(long, value_parser = public_name, requires = "user_command")]
     pub name: Option<String>,
-    /// How your command's number of workers is kept: told to it, or by the processors it may use
+    /// How the command's number of workers is set: by its arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs, requires = "user_command")]
     pub limit: LimitName,
-    /// Your own command, timed in the core sweep; an n in braces becomes the number of workers
+    /// User command to time in the core sweep; an n in braces becomes the number of workers
     #[arg(last = true, value_name = "COMMAND", requires = "name")]
     pub user_command: Vec<String>,
-    /// Scales every timed block: makes figures that no method describes, for the project's tests.
+    /// Scales every timed block, for the project's tests; no method describes the results.
     #[arg(long, hide = true, value_parser = block_scale, conflicts_with = "upload")]
     pub test_block_scale: Option<f64>,
-    /// Where `sys` and `run` are for --turbo: for the project's tests.
+    /// Folder with `sys` and `run` for --turbo, for the project's tests.
     #[arg(long, hide = true, value_name = "DIR", requires = "test_block_scale")]
     pub test_turbo_root: Option<PathBuf>,
-    /// Where the command `sweep` runs as this one.
+    /// Set where the command `sweep` runs as this one.
     #[arg(skip)]
     pub sweep: Option<Sweep>,
 }
@@ -88,8 +88,8 @@ pub enum SuiteName {
 }
 
 impl SuiteName {
-    /// In the order they are run: latencies before the machine is warm, the turbo suite's idle stretches
-    /// before anything has filled the page cache, and last what fills it.
+    /// In the order they are run: latencies before the machine is warm, the turbo suite's idle
+    /// stretches before anything has filled the page cache, and last what fills it.
     pub const ALL: [Self; 5] = [
         Self::Sync,
         Self::CoreSweep,
@@ -113,11 +113,11 @@ impl From<SuiteName> for wire::Suite {
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitName {
-    /// By its `{n}` alone
+    /// By an n in braces in the command alone
     Jobs,
-    /// Also bound to n processors (Linux)
+    /// Also bound to n CPUs (Linux)
     Cpus,
-    /// Both, each its own curve
+    /// Both, as two curves
     Both,
 }
 
@@ -142,7 +142,7 @@ pub enum ProfileName {
     Quick,
     /// About six minutes
     Standard,
-    /// As long as it takes
+    /// About 15 minutes
     Full,
 }
 
@@ -171,7 +171,7 @@ mod tests {
     use crate::args::Cli;
 
     #[test]
-    fn a_users_own_command_is_taken_apart_from_ours_and_needs_a_public_name() {
+    fn a_user_command_is_taken_apart_from_ours_and_needs_a_public_name() {
         let cli =
             Cli::try_parse_from(["fsbench-collect", "--name", "tests", "--", "make", "-j{n}"])
                 .unwrap();

@@ -1,4 +1,4 @@
-//! What the commands about saved runs are told, and those about the key that signs them.
+//! Arguments of the commands about saved runs.
 
 use clap::{Args, Subcommand};
 
@@ -7,10 +7,10 @@ use super::values::{note, reason};
 
 #[derive(Args, Debug)]
 pub struct VerifyArgs {
-    /// File, or address, of the run to check
+    /// File or address of the run to verify
     #[arg(value_name = "FILE|URL")]
     pub source: String,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }
@@ -22,7 +22,7 @@ pub struct UploadArgs {
     pub files: Vec<String>,
     #[command(flatten)]
     pub server: ServerArg,
-    /// A note to show beside the run; sent apart, and can be deleted
+    /// Note to show beside the run; sent separately, can be deleted
     #[arg(long, value_name = "TEXT", value_parser = note)]
     pub note: Option<String>,
     /// Print the exact documents that would be sent, and send nothing
@@ -35,40 +35,40 @@ pub struct UploadArgs {
 
 #[derive(Args, Debug)]
 pub struct WithdrawArgs {
-    /// Permalink id, or address, of the run to withdraw
+    /// Permalink id or address of the run to withdraw
     pub id: String,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Why, for the page that stays in the run's place; signed with your key
+    /// Reason, shown on the page that stays in the run's place; signed with your key
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
     /// Do not ask before withdrawing
     #[arg(long)]
     pub yes: bool,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args, Debug)]
 pub struct UnlistArgs {
-    /// Permalink id, or address, of the run
+    /// Permalink id or address of the run
     pub id: String,
     /// List it again
     #[arg(long)]
     pub undo: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args, Debug)]
 pub struct NoteArgs {
-    /// Permalink id, or address, of the run
+    /// Permalink id or address of the run
     pub id: String,
-    /// What to show beside it, in place of the note that is there
+    /// Text of the note; replaces the present one
     #[arg(value_name = "TEXT", value_parser = note, required_unless_present = "delete")]
     pub text: Option<String>,
     /// Remove the note
@@ -76,7 +76,7 @@ pub struct NoteArgs {
     pub delete: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Print one JSON object instead of words
+    /// Print one JSON object instead of text
     #[arg(long)]
     pub json: bool,
 }
@@ -85,13 +85,13 @@ pub struct NoteArgs {
 pub enum MachineIdCommand {
     /// Print the id that runs of this machine carry
     Show {
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Make a new id: runs from now on belong to another machine's history
+    /// Create a new id: later runs belong to another history
     Reset {
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },

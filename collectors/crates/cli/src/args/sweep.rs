@@ -1,4 +1,4 @@
-//! What `sweep` is told.
+//! Arguments of `sweep`.
 
 use std::path::PathBuf;
 
@@ -9,10 +9,10 @@ use super::run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder, 
 use super::values::{note, public_name};
 
 const AFTER_HELP: &str = "\
-In COMMAND and --prepare {n} is the number of workers; there and in --setup {dir} is a folder of the
-target, as is TMPDIR in the environment. Only with --publish-command does the command itself become
-part of the run; else a name and a salted digest stand for it. Of one that was interrupted --resume
-goes on.";
+In COMMAND and --prepare, {n} is the number of workers. In these and in --setup, {dir} is a folder
+of the target; the environment variable TMPDIR names it too. The run holds the name of the command
+and a salted digest; it holds the command itself only with --publish-command. --resume continues a
+sweep that was interrupted.";
 
 #[expect(
     clippy::struct_excessive_bools,
@@ -24,52 +24,52 @@ pub struct SweepArgs {
     /// Public name of the command
     #[arg(long, value_parser = public_name, default_value = "own command")]
     pub name: String,
-    /// Shell command run once in each target, untimed, before anything else
+    /// Shell command run once in each target first, not timed
     #[arg(long, value_name = "CMD")]
     pub setup: Option<String>,
-    /// Shell command run before each execution, untimed
+    /// Shell command run before each execution, not timed
     #[arg(long, value_name = "CMD")]
     pub prepare: Option<String>,
-    /// Kinds of place to run it in, with commas between them
+    /// Kinds of folder to run it in, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = [WorkFolder::Disk, WorkFolder::Memory])]
     pub targets: Vec<WorkFolder>,
-    /// Folder on the disk; may be given several times
+    /// Folder on the disk; repeatable
     #[arg(long, value_name = "DIR")]
     pub target: Vec<PathBuf>,
     /// Folder in memory (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
-    /// Numbers of workers, with commas between them; else those of the profile
+    /// Numbers of workers, separated by commas [default: those of the profile]
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=4096))]
     pub workers: Vec<u64>,
-    /// How the number of workers is kept: told to the command, or by the processors it may use
+    /// How the number of workers is set: by the command's arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs)]
     pub limit: LimitName,
-    /// How often each is executed: 6, 10 or 30 times, and once to warm up
+    /// Executions of each: 6, 10 or 30, after one warm-up
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
     pub profile: ProfileName,
     /// Start the command in the target's folder instead of here
     #[arg(long)]
     pub in_target: bool,
-    /// Make the command itself part of the run, where everybody can read it
+    /// Publish the command as part of the run
     #[arg(long)]
     pub publish_command: bool,
-    /// Go on where the sweep of this command was stopped
+    /// Continue the sweep of this command that was stopped
     #[arg(long, conflicts_with = "restart")]
     pub resume: bool,
-    /// Forget what such a sweep has measured, and begin again
+    /// Discard such a sweep, and start again
     #[arg(long)]
     pub restart: bool,
-    /// Write the signed run to this file too
+    /// Also write the signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
-    /// Give the run no machine id, and make none
+    /// Give the run no machine id, and create none
     #[arg(long)]
     pub anonymous: bool,
-    /// Send the signed run to the server, once you have seen what is sent
+    /// Send the signed run to the server, after showing what is sent
     #[arg(long)]
     pub upload: bool,
     #[command(flatten)]
@@ -77,19 +77,19 @@ pub struct SweepArgs {
     /// Do not ask before sending
     #[arg(long)]
     pub yes: bool,
-    /// A note to show beside the run; sent apart, and can be deleted
+    /// Note to show beside the run; sent separately, can be deleted
     #[arg(long, value_name = "TEXT", requires = "upload", value_parser = note)]
     pub note: Option<String>,
     /// Print one JSON object instead of the report
     #[arg(long)]
     pub json: bool,
-    /// Print only the permalink, or the file where the run was saved
+    /// Print only the permalink, or the file of the saved run
     #[arg(long)]
     pub quiet: bool,
-    /// Your own command
+    /// User command to time
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
-    /// Scales every wait: for the project's tests.
+    /// Scales every wait, for the project's tests.
     #[arg(long, hide = true, value_parser = block_scale)]
     pub test_block_scale: Option<f64>,
 }
@@ -110,7 +110,7 @@ impl From<&SweepArgs> for RunArgs {
             anonymous: args.anonymous,
             upload: args.upload,
             server: args.server.clone(),
-            against: None,
+            compared_with: None,
             yes: args.yes,
             note: args.note.clone(),
             json: args.json,

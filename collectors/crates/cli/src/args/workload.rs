@@ -1,4 +1,4 @@
-//! What `workload` is told.
+//! Arguments of `workload`.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ pub enum WorkloadCommand {
         /// Whether each file is made durable: not at all, or by the strongest call there is
         #[arg(long, value_enum, default_value_t = SyncName::None)]
         sync: SyncName,
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
@@ -33,11 +33,12 @@ pub enum WorkloadCommand {
         /// Number of units that they do together
         #[arg(long, value_name = "N")]
         units: u64,
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },
-    /// Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite's work
+    /// Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo
+    /// suite's work
     Configure {
         /// Folder in which the files are made, and removed again
         #[arg(long, value_name = "DIR")]
@@ -45,7 +46,7 @@ pub enum WorkloadCommand {
         /// Number of steps
         #[arg(long, value_name = "N")]
         steps: u64,
-        /// Print one JSON object instead of words
+        /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,
     },

@@ -32,7 +32,7 @@ pub const NAME: &str = "bisect-step";
 /// A build or an execution that takes longer than this is not waited for.
 const TIMEOUT: Duration = Duration::from_secs(3600);
 
-struct CommitJudgement {
+struct CommitJudgment {
     verdict: CommitVerdict,
     samples_ns: Vec<f64>,
     /// Why there is no verdict, where there is a reason besides the figures.
@@ -41,8 +41,8 @@ struct CommitJudgement {
 
 pub fn run(args: &BisectStepArgs, output: Output) -> ExitCode {
     match judge_commit(args, output) {
-        Ok(judgement) => match print_result(&judgement, args.json, output) {
-            Ok(()) => code(judgement.verdict).into(),
+        Ok(judgment) => match print_result(&judgment, args.json, output) {
+            Ok(()) => code(judgment.verdict).into(),
             Err(failure) => stopped(failure, output),
         },
         Err(failure) => stopped(failure, output),
@@ -66,7 +66,7 @@ fn code(verdict: CommitVerdict) -> Code {
     }
 }
 
-fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgement, Failure> {
+fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgment, Failure> {
     if args.good_below >= args.bad_above {
         return Err(Failure::usage("--good-below must be less than --bad-above")
             .with_hint("leave room between them: a quarter of the gap beyond each end's median"));
@@ -96,7 +96,7 @@ fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgement
     let outcome = time().and_then(|_| until_decided(bounds, time));
     refuse_changes(&first, &watch.read().map_err(anyhow::Error::new)?)?;
     match outcome {
-        Ok((verdict, samples_ns)) => Ok(CommitJudgement {
+        Ok((verdict, samples_ns)) => Ok(CommitJudgment {
             verdict,
             samples_ns,
             reason: None,
@@ -105,14 +105,14 @@ fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgement
     }
 }
 
-/// A command that fails at one commit says nothing of its speed there; one that is missing says that the
-/// command line is wrong, at every commit.
-fn skipped(what: &str, no_time: ExecutionError) -> Result<CommitJudgement, Failure> {
+/// A command that fails at one commit says nothing of its speed there; one that is missing says
+/// that the command line is wrong, at every commit.
+fn skipped(what: &str, no_time: ExecutionError) -> Result<CommitJudgment, Failure> {
     match no_time {
         ExecutionError::Interrupted => Err(Failure::new(Code::Interrupted, "interrupted")),
         ExecutionError::Missing(words) => Err(Failure::new(Code::EnvironmentChanged, words)
-            .with_hint("nothing was recorded; mend the command and start git bisect run again")),
-        ExecutionError::Failed(_) | ExecutionError::Late(_) => Ok(CommitJudgement {
+            .with_hint("nothing was recorded; fix the command and start git bisect run again")),
+        ExecutionError::Failed(_) | ExecutionError::Late(_) => Ok(CommitJudgment {
             verdict: CommitVerdict::Undecided,
             samples_ns: Vec::new(),
             reason: Some(format!("{what}: {}", no_time.words())),
@@ -127,9 +127,9 @@ fn refuse_changes(then: &Environment, now: &Environment) -> Result<(), Failure> 
     }
     Err(Failure::new(
         Code::EnvironmentChanged,
-        format!("the machine is no longer as it was: {}", changes.join("; ")),
+        format!("the machine has changed: {}", changes.join("; ")),
     )
-    .with_hint("nothing was recorded of this commit; bring the machine back to how it was, and start git bisect run again"))
+    .with_hint("nothing was recorded for this commit; restore the machine's state, and start git bisect run again"))
 }
 
 /// Of one `git bisect`: the state in which its first step found the machine.
@@ -140,7 +140,8 @@ struct FirstStep {
     environment: Environment,
 }
 
-/// Every step is a process of its own. Outside of `git bisect` a step has only itself to be compared with.
+/// Every step is a process of its own. Outside of `git bisect` a step has only itself to be
+/// compared with.
 fn first_environment(
     watch: &EnvironmentReader<'_>,
     output: Output,
@@ -163,7 +164,7 @@ fn first_environment(
     };
     if let Err(error) = keep(&file, &first) {
         output.warn(&format!(
-            "later steps cannot tell whether the machine is still as it is now: {error:#}"
+            "later steps cannot detect changes of the machine: {error:#}"
         ));
     }
     Ok(now)
@@ -218,29 +219,29 @@ impl CommandOutput for CommitOutput {
     const NAME: &'static str = "bisect-step";
 }
 
-fn print_result(judgement: &CommitJudgement, as_json: bool, output: Output) -> Result<(), Failure> {
-    let middle = median(&judgement.samples_ns);
+fn print_result(judgment: &CommitJudgment, as_json: bool, output: Output) -> Result<(), Failure> {
+    let middle = median(&judgment.samples_ns);
     let bounds = middle.and_then(|middle| middle.bounds);
     if as_json {
         return output.answer(&CommitOutput {
-            verdict: judgement.verdict.word(),
-            exit_code: code(judgement.verdict).number(),
-            runs_count: judgement.samples_ns.len(),
+            verdict: judgment.verdict.word(),
+            exit_code: code(judgment.verdict).number(),
+            runs_count: judgment.samples_ns.len(),
             median_ns: middle.map(|middle| middle.value),
             low_ns: bounds.map(|(low, _)| low),
             high_ns: bounds.map(|(_, high)| high),
-            reason: judgement.reason.clone(),
+            reason: judgment.reason.clone(),
         });
     }
-    let figure = middle.map_or_else(
-        || judgement.reason.clone().unwrap_or_default(),
+    let time = middle.map_or_else(
+        || judgment.reason.clone().unwrap_or_default(),
         |middle| {
             format!(
                 "{} · {} runs",
                 duration_within(middle.value, middle.bounds),
-                judgement.samples_ns.len()
+                judgment.samples_ns.len()
             )
         },
     );
-    output.data(&format!("{} · {figure}\n", judgement.verdict.word()))
+    output.data(&format!("{} · {time}\n", judgment.verdict.word()))
 }

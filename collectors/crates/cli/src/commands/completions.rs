@@ -1,5 +1,6 @@
-//! `completions`: prints the file that a shell reads to complete this command's words. The files are
-//! generated beforehand (`examples/generate`), so that nothing that writes them is in the program.
+//! `completions`: prints the file that a shell reads to complete this command's words. The files
+//! are generated beforehand (`examples/generate`), so that nothing that writes them is in the
+//! program.
 
 use fsbench_failure::Failure;
 

@@ -37,14 +37,14 @@ pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
             let id = machine_id::load(&file)?.ok_or_else(|| {
                 Failure::of(ErrorCode::NoMachineId, "there is no machine id yet")
                     .at(file.display())
-                    .with_hint("the first `fsbench-collect` makes one; `--anonymous` makes none")
+                    .with_hint("the first run creates one; `--anonymous` creates none")
             })?;
             (id, *json, "It is")
         }
         MachineIdCommand::Reset { json } => (
             machine_id::reset(&file)?,
             *json,
-            "This machine's history begins anew. The id is",
+            "This machine's history starts again. The id is",
         ),
     };
     if json {
@@ -59,6 +59,6 @@ pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
         };
     }
     output.data(&format!("{id}\n"))?;
-    output.say(&format!("  {word} kept in {}", file.display()));
+    output.say(&format!("  {word} saved in {}", file.display()));
     Ok(())
 }

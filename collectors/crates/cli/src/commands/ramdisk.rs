@@ -81,7 +81,7 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
             }
             output.data(&format!("{}\n", disk.path.display()))?;
             output.say(&format!(
-                "  {} of memory, as files need it; gone with the power. To take it away: fsbench-collect ramdisk destroy {name}",
+                "  at most {} of memory; a power cut erases it. To remove it: fsbench-collect ramdisk destroy {name}",
                 bytes(disk.size_bytes)
             ));
             Ok(())
@@ -94,7 +94,7 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
                 return output.answer(&Destroyed(facts(&disk)));
             }
             output.say(&format!(
-                "  {} is gone, with everything that was on it",
+                "  {} was removed, with everything on it",
                 disk.name
             ));
             Ok(())
@@ -121,7 +121,7 @@ fn list(store: &RamDiskStore, json: bool, output: Output) -> Result<(), Failure>
         });
     }
     if disks.is_empty() {
-        output.say("  none was made here");
+        output.say("  none was created by fsbench-collect");
     }
     let width = disks
         .iter()
@@ -169,15 +169,15 @@ fn failure(error: &RamDiskError, which: &str) -> Failure {
             failed.with_hint(format!("sudo fsbench-collect ramdisk destroy {which}"))
         }
         RamDiskError::Unmount { .. } => {
-            failed.with_hint("end the programs that use it (Linux: fuser -vm PATH), then try again")
+            failed.with_hint("stop the programs that use it (Linux: fuser -vm PATH), then try again")
         }
         RamDiskError::NameInUse(name) => failed.with_hint(format!(
-            "name another with --name, or take it away: fsbench-collect ramdisk destroy {name}"
+            "name another with --name, or remove it: fsbench-collect ramdisk destroy {name}"
         )),
         RamDiskError::TooLarge { .. } => failed.with_hint("name a smaller one with --size"),
-        RamDiskError::NotOurs(_) => failed.with_hint("`fsbench-collect ramdisk list` has those that were"),
+        RamDiskError::NotOurs(_) => failed.with_hint("`fsbench-collect ramdisk list` lists those it created"),
         RamDiskError::Replaced { path, .. } => failed.with_hint(format!(
-            "unmount what lies over {} yourself, then try again",
+            "unmount what is mounted over {}, then try again",
             path.display()
         )),
         RamDiskError::Mount { .. }

@@ -1,5 +1,6 @@
-//! Where this machine stands, said after a run: among the runs of its chip once it was sent, or beside what was named
-//! with `--against`. The run is made and safe: what goes wrong here is a note.
+//! Where this machine stands, said after a run: among the runs of its chip once it was sent, or
+//! beside what was named with `--against`. The run is made and safe: what goes wrong here is a
+//! note.
 
 use fsbench_failure::Failure;
 use fsbench_report::comparison::quantity::plain;
@@ -20,12 +21,13 @@ use super::compare::published;
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
-struct RankStanding {
-    figures: Vec<RankedFigure>,
+struct RunRank {
+    #[serde(rename = "figures")]
+    results: Vec<RankedResult>,
 }
 
 #[derive(Deserialize)]
-struct RankedFigure {
+struct RankedResult {
     suite: String,
     what: String,
     #[serde(rename = "figure")]
@@ -44,15 +46,16 @@ pub fn print_result(
         return Ok(());
     }
     let Some(server) = &args.server.server else {
-        if args.against.is_some() {
-            output.warn("nothing is set beside this run: --against needs --server https://HOST");
+        if args.compared_with.is_some() {
+            output
+                .warn("--against needs --server https://HOST: this run was compared with nothing");
         }
         return Ok(());
     };
     if is_sent {
         note(among_its_chip(server, &saved_run.sealed.id), output)?;
     }
-    match &args.against {
+    match &args.compared_with {
         Some(slug) if is_slug(slug) => note(
             published::of_new_run(&saved_run.sealed.id, &saved_run.run, server, slug)
                 .map(|text| format!("\n{text}")),
@@ -60,7 +63,7 @@ pub fn print_result(
         ),
         Some(other) => {
             output.warn(&format!(
-                "`{}` is no name of hardware",
+                "`{}` is not a name of hardware",
                 sanitize_for_terminal(other)
             ));
             Ok(())
@@ -74,7 +77,7 @@ fn note(text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
         Ok(text) => output.data(&text),
         Err(failure) => {
             output.say(&format!(
-                "  standing    not told: {}",
+                "  rank        unavailable: {}",
                 sanitize_for_terminal(&format!("{:#}", failure.error))
             ));
             Ok(())
@@ -85,18 +88,18 @@ fn note(text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
 fn among_its_chip(server: &Server, id: &str) -> Result<String, Failure> {
     let client = Client::new(server.clone());
     let bytes = send::fetch_once(&client, &format!("/api/v1/runs/{id}/standing"))?;
-    let rank: RankStanding = json::parse(&bytes)
+    let rank: RunRank = json::parse(&bytes)
         .ok()
         .and_then(|value| serde_json::from_value(value).ok())
-        .ok_or_else(|| anyhow::anyhow!("{server} answers otherwise than an fsbench server does"))?;
-    let lines = rank.figures.iter().enumerate().map(|(at, one)| {
-        let word = if at == 0 { "standing" } else { "" };
-        let figure = one
+        .ok_or_else(|| anyhow::anyhow!("{server} does not answer as an fsbench server"))?;
+    let lines = rank.results.iter().enumerate().map(|(at, one)| {
+        let word = if at == 0 { "rank" } else { "" };
+        let value = one
             .value
             .as_ref()
-            .map_or(String::new(), |figure| format!(" {figure}"));
+            .map_or(String::new(), |value| format!(" {value}"));
         plain(&format!(
-            "  {word:<9}   {}: {}{figure}, {}\n",
+            "  {word:<9}   {}: {}{value}, {}\n",
             one.suite, one.what, one.rank
         ))
     });

@@ -1,5 +1,6 @@
-//! Measuring again what a run measured. Of the document only closed words are read: which suites, how long, which
-//! limit. What runs are the cases compiled into this program, in the folders named on this command line.
+//! Measuring again what a run measured. Of the document only closed words are read: which suites,
+//! how long, which limit. What runs are the cases compiled into this program, in the folders named
+//! on this command line.
 
 use anyhow::Context as _;
 use fsbench_check::matching::user_command;
@@ -18,7 +19,8 @@ use crate::store::Store;
 
 use super::run::{make, send};
 
-/// The run to repeat, with its digest pinned where one was given. What is gone or not believed is no ground to compare on.
+/// The run to repeat, with its digest pinned where one was given. What is gone or not believed is
+/// no ground to compare on.
 pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source, Failure> {
     let named = RunReference::read(word, args.server.server.as_ref())?;
     let source = read_run(&named, Code::NothingMeasurable, output)?;
@@ -26,11 +28,11 @@ pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source,
         Some(pinned) if *pinned != source.sha256 => Err(Failure::new(
             Code::NothingMeasurable,
             format!(
-                "the baseline has the digest {}, and {pinned} was asked for",
+                "the baseline has the digest {}, not {pinned}",
                 source.sha256
             ),
         )
-        .with_hint("it is another run than the one that was pinned")),
+        .with_hint("it is not the pinned run")),
         _ => Ok(source),
     }
 }
@@ -43,7 +45,7 @@ pub struct RepeatedRun {
     cancel: Cancel,
 }
 
-/// Measures and keeps. `typed`: the baseline's own command, or nothing.
+/// Measures and saves. `typed`: the baseline's user command, or nothing.
 pub fn measure_again(
     old: &Run,
     suites: &[Suite],
@@ -112,7 +114,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
         server: ServerArg {
             server: args.server.server.clone(),
         },
-        against: None,
+        compared_with: None,
         yes: true,
         note: None,
         json: args.json,

@@ -2,7 +2,6 @@
 //! stranger's file, so it is verified first.
 
 use fsbench_failure::{Failure, HintExt as _};
-use fsbench_machine::flags::remedy;
 use fsbench_verify::verify;
 use fsbench_wire::Document;
 use schemars::JsonSchema;
@@ -74,15 +73,15 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         }
     };
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
-    let report = fsbench_report::text(run, &sealed.sha256, remedy);
+    let report = fsbench_report::text(run, &sealed.sha256);
     output.data(&format!(
         "  machine     {machine}\n  measured    {} (this machine's clock)\n\n{report}\n  permalink   {link}\n",
         run.started_at
     ))
 }
 
-/// Whether a link leads anywhere. The text is made of the verified file, and is the one that the site gives to paste; a
-/// site that does not have the run, or does not answer, costs the link.
+/// Whether a link leads anywhere. The text is made of the verified file, and is the one that the
+/// site gives to paste; a site that does not have the run, or does not answer, costs the link.
 fn is_there(server: &Server, id: &str, output: Output) -> bool {
     let path = format!("/r/{id}.md?part=cite");
     let is_there = send::fetch_once(&Client::new(server.clone()), &path)

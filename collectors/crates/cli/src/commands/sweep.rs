@@ -22,7 +22,7 @@ pub fn run(args: &SweepArgs, output: Output) -> Result<(), Failure> {
     if args.publish_command {
         let command = publishable(args)?;
         output.warn(&format!(
-            "your command will be part of the run, and once that is sent everybody can read it: {command}"
+            "your command will be part of the run; everyone can read it after an upload: {command}"
         ));
     }
     super::run::run(&RunArgs::from(args), output)
@@ -36,8 +36,8 @@ fn require_workers(args: &SweepArgs) -> Result<(), Failure> {
         return Ok(());
     }
     Err(
-        Failure::usage("nothing tells the command its number of workers: {n} is missing").with_hint(
-            "write it where the number goes, as in: fsbench-collect sweep -- make -j{n}; or bind the command to as many processors: --limit cpus",
+        Failure::usage("the command does not get its number of workers: {n} is missing").with_hint(
+            "write {n} in place of the number, as in: fsbench-collect sweep -- make -j{n}; or bind the command to n CPUs: --limit cpus",
         ),
     )
 }
@@ -52,7 +52,7 @@ fn require_program(args: &SweepArgs) -> Result<(), Failure> {
         return Ok(());
     }
     Err(
-        Failure::usage(format!("`{program}` is not there, or cannot be executed"))
+        Failure::usage(format!("`{program}` is missing, or cannot be executed"))
             .with_hint("name a program in PATH, or a file; for words of a shell: -- sh -c '…'"),
     )
 }

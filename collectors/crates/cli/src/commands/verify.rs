@@ -26,7 +26,7 @@ pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     let verified = verify(&sealed).map_err(|refusal: Refusal| {
         Failure::from(anyhow::Error::new(refusal).context("not believed"))
             .with_hint(
-                "ask for the file again from where it came; a changed byte is enough to end here",
+                "get the file again from its source: one changed byte is enough for this error",
             )
             .at(&args.source)
     })?;

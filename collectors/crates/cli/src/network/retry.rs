@@ -11,13 +11,14 @@ const WAITS: [Duration; 4] = [
     Duration::from_secs(2),
     Duration::from_secs(4),
 ];
-/// A server that wants more patience than this is asked again by a person.
+/// Where a server asks to wait longer than this, a person has to try again.
 const MAX_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The part of an attempt's outcome that decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt<'a> {
-    /// Nothing came back: refused, reset, timed out, no such host. Once that has gone on for long, nothing will.
+    /// Nothing came back: refused, reset, timed out, no such host. Once that has gone on for long,
+    /// nothing will.
     RequestError { is_late: bool },
     Status {
         status: u16,

@@ -206,7 +206,7 @@ fn unreachable_server(client: &Client, error: RequestError) -> Failure {
         }
         RequestError::Transport(error_code, text) => {
             Failure::of(error_code, text).with_hint(format!(
-                "is {} right, and is the network up? HTTPS_PROXY and NO_PROXY are honoured",
+                "check that {} is right and the network is up; HTTPS_PROXY and NO_PROXY are used",
                 client.server
             ))
         }
@@ -255,12 +255,12 @@ fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {
     Failure::of(
         ErrorCode::NotAServer,
         format!(
-            "{} answers {}, but not as an fsbench server does",
+            "{} answers {}, but not as an fsbench server",
             client.server, answer.status
         ),
     )
     .at(&client.server)
-    .with_hint("see that the address is right, and that no proxy or login page stands in between")
+    .with_hint("check the address, and that no proxy or login page answers in its place")
 }
 
 /// What a person can do about a refusal, where there is something.
@@ -268,18 +268,18 @@ fn remedy(code: &str) -> Option<&'static str> {
     Some(match code {
         "body_too_large" => "fewer suites (`--suite`) or a smaller `--profile` make a smaller run",
         "rate_limited" | "busy" | "database_unavailable" | "body_incomplete" => {
-            "wait a little; the same can be sent any number of times"
+            "wait a little and send it again; a run can be sent any number of times"
         }
-        "provider_unavailable" => "wait a little, and begin again",
+        "provider_unavailable" => "wait a little, and start again",
         "withdrawn" => "a withdrawn run stays withdrawn; measure again for a new one",
         "key_mismatch" | "not_your_run" => {
-            "a run can only be sent, annotated or withdrawn with the key it was made with"
+            "only the key that signed a run can send, annotate or withdraw it"
         }
         "key_revoked" => {
             "move the signing key away (`fsbench-collect key show` names the file) to start with a new one"
         }
         "key_replaced" => {
-            "the key was replaced on another machine: its `signing-key` file is needed here"
+            "the key was replaced on another machine: copy its `signing-key` file here"
         }
         "key_not_yours" => {
             "revoke a key with itself, with one that replaced it, or with one linked to the same account by `claim`"
@@ -287,17 +287,17 @@ fn remedy(code: &str) -> Option<&'static str> {
         "audience_wrong" => "name the site by its own address with --server",
         "owner_differs" => "`fsbench-collect claim --remove` first, if the key is yours",
         "claim_denied" | "claim_expired" | "claim_unknown" => {
-            "nothing was changed; `fsbench-collect claim` begins anew"
+            "nothing was changed; start again with `fsbench-collect claim`"
         }
         "token_audience" | "token_expired" | "token_used" => {
-            "ask the CI for a token again: it counts once, for one site and one key"
+            "request a new token from the CI: a token is valid once, for one site and one key"
         }
         // The detail says which of the two is behind.
         "payload_type_wrong" | "schema_invalid" => {
-            "fsbench-collect and the site disagree on what a run is: update fsbench-collect, or ask the site's operator to update it"
+            "fsbench-collect and the site have different versions of the contract: update fsbench-collect, or ask the site's operator to update it"
         }
         "run_unknown" => "upload the run first: `fsbench-collect upload FILE`",
-        "request_stale" => "see that this machine's clock is right",
+        "request_stale" => "check that this machine's clock is right",
         "secret_wrong" => {
             "the saved secret is another run's; the signing key works too: move the `.secret` file away"
         }

@@ -42,7 +42,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the folder before anything is measured, so that a run that can't be kept is not made.
+    /// Opens the folder before anything is measured, so that a run that cannot be kept is not made.
     pub fn open(folder: &Path) -> Result<Self, Failure> {
         atomic_files::create_private_folder(folder)
             .and_then(|()| atomic_files::is_writable(folder))
@@ -166,7 +166,7 @@ pub fn read_sealed(path: &Path) -> Result<SealedRun, Failure> {
         return Err(Failure::of(
             ErrorCode::FileTooLarge,
             format!(
-                "{} has more than {most} bytes, and no envelope has",
+                "{} has more than {most} bytes, the limit for an envelope",
                 path.display()
             ),
         )

@@ -1,5 +1,5 @@
-//! What is kept of a sweep while it is measured: a line for the sweep, then one for each thing that took time,
-//! each safe on the disk before the next is begun.
+//! What is kept of a sweep while it is measured: a line for the sweep, then one for each thing that
+//! took time, each safe on the disk before the next is begun.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -53,11 +53,12 @@ pub struct SweepJournal {
 }
 
 impl SweepJournal {
-    /// The file of a command, by the digest that the run has of it. What a kill left of a last line is cut off.
+    /// The file of a command, by the digest that the run has of it. What a kill left of a last line
+    /// is cut off.
     pub fn open(folder: &Path, command_sha256: &str) -> Result<Self, Failure> {
         let name: String = command_sha256.chars().take(16).collect();
         let path = folder.join(format!("{name}.jsonl"));
-        let cannot = || format!("nothing can be kept in {}", path.display());
+        let cannot = || format!("cannot save anything in {}", path.display());
         atomic_files::create_private_folder(folder)
             .with_context(cannot)
             .hint(
@@ -66,11 +67,8 @@ impl SweepJournal {
         let mut file = open_locked(&path, true)
             .with_context(cannot)?
             .ok_or_else(|| {
-                Failure::of(
-                    ErrorCode::Busy,
-                    "another process is sweeping the same command",
-                )
-                .with_hint("wait until it ends")
+                Failure::of(ErrorCode::Busy, "another process sweeps the same command")
+                    .with_hint("wait until it ends")
             })?;
         let mut text = String::new();
         (&mut file)

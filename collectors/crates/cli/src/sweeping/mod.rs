@@ -1,5 +1,5 @@
-//! A command of one's own over numbers of workers and targets: measured like any suite, but kept as it is
-//! measured, so that hours of it survive a Ctrl-C, a kill and a power cut.
+//! A command of one's own over numbers of workers and targets: measured like any suite, but kept as
+//! it is measured, so that hours of it survive a Ctrl-C, a kill and a power cut.
 
 pub mod journal;
 
@@ -123,13 +123,13 @@ fn run(
     if cancel.is_cancelled() {
         return Err(Failure::new(
             Code::Interrupted,
-            "interrupted: what was measured by then is kept",
+            "interrupted: the executions so far are saved",
         )
-        .with_hint("the same command line with --resume goes on; --restart begins again"));
+        .with_hint("the same command line with --resume continues; --restart starts again"));
     }
     measured.map_err(|error| match error {
         SuiteError::NotContinued(_) => {
-            Failure::new(Code::NothingMeasurable, error).with_hint("--restart begins again")
+            Failure::new(Code::NothingMeasurable, error).with_hint("--restart starts again")
         }
         error => failure(&error),
     })
@@ -168,25 +168,26 @@ fn saved_header(
     match journal.saved_header() {
         None if sweep.resume => Err(Failure::new(
             Code::Failed,
-            "nothing was kept of a sweep of this command",
+            "there is no saved sweep of this command",
         )
-        .with_hint("the command, --setup, --prepare and --in-target must be as they were; leave out --resume to begin")),
+        .with_hint("the command, --setup, --prepare and --in-target must be the same; leave out --resume to start")),
         Some(header) if sweep.resume && header.options != *options => Err(Failure::new(
             Code::NothingMeasurable,
             "the sweep that was stopped had other targets, workers, limits or another profile",
         )
-        .with_hint("name those again to go on, or begin again with --restart")),
+        .with_hint("use the same ones with --resume, or start again with --restart")),
         Some(header) if sweep.resume => Ok(Some(header.clone())),
         Some(_) if !sweep.restart => Err(Failure::new(
             Code::Failed,
             format!("a sweep of this command was stopped after {} executions", journal.executions()),
         )
-        .with_hint("--resume goes on with it, --restart begins again")),
+        .with_hint("--resume continues it, --restart starts again")),
         _ => Ok(None),
     }
 }
 
-/// On another machine or another disk it would be another sweep. Another state of the same one is told.
+/// On another machine or another disk it would be another sweep. Another state of the same one is
+/// told.
 fn take_up(
     saved_header: &SweepHeader,
     machine: &wire::Machine,
@@ -198,9 +199,9 @@ fn take_up(
     let other = |what: &str| {
         Err(Failure::new(
             Code::NothingMeasurable,
-            format!("the sweep was begun on {what}: the figures would not be of one thing"),
+            format!("the sweep was started on {what}: its results would mix the two"),
         )
-        .with_hint("begin again with --restart"))
+        .with_hint("start again with --restart"))
     };
     let is_same_machine = machine.cpu == saved_header.machine.cpu
         && machine.os == saved_header.machine.os
@@ -217,14 +218,14 @@ fn take_up(
         return other("other disks or file systems");
     }
     output.say(&format!(
-        "  {} executions were kept; the rest is measured now\n",
+        "  {} executions are saved; the rest is measured now\n",
         journal.executions()
     ));
     let cpus = machine.cpu.usable_count;
     for change in
         Environment::of(&saved_header.before, cpus).changes_to(&Environment::of(now, cpus))
     {
-        output.warn(&format!("since the sweep was begun: {change}"));
+        output.warn(&format!("since the start of the sweep: {change}"));
     }
     Ok(())
 }
@@ -248,12 +249,12 @@ fn duration_of(suite: &wire::SuiteRun) -> Duration {
 
 fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
     let fate = if args.upload {
-        "will be sent, once you have seen them"
+        "will be sent after you have seen them"
     } else {
-        "stay here unless you say --upload"
+        "stay here unless you add --upload"
     };
     output.say(&format!(
-        "fsbench-collect {} · sweep · as long as your command takes · results {fate}\n",
+        "fsbench-collect {} · sweep · duration depends on your command · results {fate}\n",
         env!("CARGO_PKG_VERSION"),
     ));
     if let Some(command) = &plan.command {

@@ -1,5 +1,5 @@
-//! What `--json` prints, held to the JSON Schema that is published for it. Every test that reads such an object through
-//! `support::json` asks it here.
+//! What `--json` prints, held to the JSON Schema that is published for it. Every test that reads
+//! such an object through `support::json` asks it here.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,8 @@ pub fn published(name: &str) -> Value {
     serde_json::from_slice(&bytes).unwrap()
 }
 
-/// A reader lets new members pass; a test does not, so that none is printed that the schema does not know.
+/// A reader lets new members pass; a test does not, so that none is printed that the schema does
+/// not know.
 fn closed(mut schema: Value) -> Value {
     let parts = schema["oneOf"].as_array().into_iter().flatten();
     let parts_of_whole: Vec<String> = [&schema["$ref"]]

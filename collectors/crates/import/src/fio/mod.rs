@@ -1,10 +1,11 @@
-//! fio's `--output-format=json`, versions 2 and 3. Jobs that ran together are one result: their rates are summed.
+//! fio's `--output-format=json`, versions 2 and 3. Jobs that ran together are one result: their
+//! rates are summed.
 
 mod options;
 mod times;
 
 use fsbench_wire::{
-    ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome, ImportedWork, Reported,
+    ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome, ImportedWork, Reported,
 };
 use serde_json::{Map, Value};
 
@@ -158,12 +159,12 @@ fn cases(group: &JobGroup<'_>, name: &str, is_three: bool) -> Vec<ImportedCase> 
     let mut cases: Vec<ImportedCase> = PARTS
         .iter()
         .filter_map(|part| {
-            let figures = direction(group, part)?;
-            Some(one(group, name, part, figures, is_three))
+            let results = direction(group, part)?;
+            Some(one(group, name, part, results, is_three))
         })
         .collect();
     cases.extend(
-        times::syncs(&group.jobs).map(|figures| one(group, name, "sync", figures, is_three)),
+        times::syncs(&group.jobs).map(|results| one(group, name, "sync", results, is_three)),
     );
     if cases.is_empty() {
         return whole(ImportedOutcome::Failed {
@@ -178,7 +179,7 @@ fn one(
     group: &JobGroup<'_>,
     name: &str,
     part: &str,
-    figures: Reported,
+    results: Reported,
     is_three: bool,
 ) -> ImportedCase {
     let work: ImportedWork = group.options.work(Some(part), group.jobs.len());
@@ -189,7 +190,7 @@ fn one(
         _ => None,
     };
     let outcome = ImportedOutcome::Measured {
-        figures: ImportedFigures::Reported(figures),
+        results: ImportedMeasurement::Reported(results),
     };
     ImportedCase {
         durability,

@@ -1,4 +1,5 @@
-//! What a job was told to do. Files, folders and everything else that is not listed here is left where it is.
+//! What a job was told to do. Files, folders and everything else that is not listed here is left
+//! where it is.
 
 use fsbench_wire::ImportedWork;
 use serde_json::{Map, Value};
@@ -11,7 +12,8 @@ const BUFFERED: [&str; 8] = [
     "sync", "psync", "vsync", "pvsync", "pvsync2", "libaio", "posixaio", "io_uring",
 ];
 
-/// A job's own options over those of all jobs. `is_known` is false where the file has none (before fio 2.1.5).
+/// A job's own options over those of all jobs. `is_known` is false where the file has none (before
+/// fio 2.1.5).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FioOptions {
     is_known: bool,

@@ -24,7 +24,8 @@ impl JobTimes<'_> {
     }
 
     /// `"99.000000": 1234`; some writers repeat a key with 0 for a percentile they did not compute.
-    /// One that would need more operations than there were is none: the p99 of three is their slowest.
+    /// One that would need more operations than there were is none: the p99 of three is their
+    /// slowest.
     fn percentile(&self, percent: f64) -> Option<f64> {
         let is_beyond = |n: f64| n * (100.0 - percent) / 100.0 < 1.0;
         if self.n.is_some_and(is_beyond) {
@@ -63,14 +64,15 @@ fn times(side: &Direction) -> Option<JobTimes<'_>> {
         })
         .filter(|times| times.get("max").is_some_and(|max| max > 0.0))
         .collect();
-    // With `lat_percentiles` the percentiles stand in the total: figures of one kind belong together.
+    // With `lat_percentiles` the percentiles stand in the total: results of one kind belong
+    // together.
     let percentiles = |times: &JobTimes<'_>| times.of.get("percentile").is_some();
     let at = found.iter().position(percentiles).unwrap_or(0);
     found.into_iter().nth(at)
 }
 
-/// Of jobs that ran at once: extremes of extremes, means by how often, and percentiles only of a single job, because
-/// those of several can't be added up.
+/// Of jobs that ran at once: extremes of extremes, means by how often, and percentiles only of a
+/// single job, because those of several cannot be added up.
 pub fn merged(sides: &[&Direction]) -> Reported {
     let all: Option<Vec<JobTimes<'_>>> = sides.iter().map(|side| times(side)).collect();
     let Some(all) = all else {

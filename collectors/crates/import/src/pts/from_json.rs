@@ -1,4 +1,5 @@
-//! What `phoronix-test-suite result-file-to-json` writes: without systems up to 10.6, with them since.
+//! What `phoronix-test-suite result-file-to-json` writes: without systems up to 10.6, with them
+//! since.
 
 use serde_json::{Map, Value};
 

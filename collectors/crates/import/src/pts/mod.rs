@@ -1,12 +1,13 @@
-//! The Phoronix Test Suite: `composite.xml` of versions 5 to 10, and what `result-file-to-json` makes of it.
+//! The Phoronix Test Suite: `composite.xml` of versions 5 to 10, and what `result-file-to-json`
+//! makes of it.
 
 mod from_json;
 mod from_xml;
 mod tree;
 
 use fsbench_wire::{
-    Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome, ImportedParameter,
-    ImportedSystem, ImportedWork, Score, Stated, StatedBy,
+    Better, ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome,
+    ImportedParameter, ImportedSystem, ImportedWork, Score, Stated, StatedBy,
 };
 
 use crate::import_error::ImportError;
@@ -236,7 +237,7 @@ fn outcome(test: &PtsTest, value: &PtsValue) -> ImportedOutcome {
         .0
         .unwrap_or_else(|| "no unit".into());
     ImportedOutcome::Measured {
-        figures: ImportedFigures::Score(Score {
+        results: ImportedMeasurement::Score(Score {
             value: score,
             values: raw
                 .filter(|raw| raw.len() <= MOST_SAMPLES)
@@ -256,7 +257,8 @@ fn score(text: &str) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
-/// `Processor: Intel Xeon (1 Core), Motherboard: Xen HVM domU`: a comma parts only where a name follows.
+/// `Processor: Intel Xeon (1 Core), Motherboard: Xen HVM domU`: a comma parts only where a name
+/// follows.
 fn components(text: &str) -> Vec<(String, String)> {
     let mut parts: Vec<(String, String)> = Vec::new();
     for piece in text.split(", ") {

@@ -1,5 +1,5 @@
-//! XML as elements and their text, and nothing else: a document's own entities are refused, and so is one that is
-//! deeper or larger than any result file.
+//! XML as elements and their text, and nothing else: a document's own entities are refused, and so
+//! is one that is deeper or larger than any result file.
 
 use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;

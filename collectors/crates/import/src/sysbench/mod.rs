@@ -3,13 +3,13 @@
 mod options;
 mod values;
 
-use fsbench_wire::{ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome};
+use fsbench_wire::{ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome};
 
 use crate::import_error::ImportError;
 use crate::text::between;
 use crate::{ImportedResults, case, names};
 use options::SysbenchOptions;
-use values::{SysbenchValues, figures};
+use values::{SysbenchValues, results};
 
 /// One run: its lines, and which version printed them.
 struct Invocation<'a> {
@@ -21,7 +21,7 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     let blocks = blocks(text);
     if blocks.is_empty() {
         return Err(ImportError::whole(
-            "no line `sysbench 1.0.20 …` stands above a result",
+            "no line `sysbench 1.0.20 …` precedes a result",
         ));
     }
     let mut imported = ImportedResults {
@@ -83,7 +83,7 @@ fn cases(
     );
     let found = match failure_detail(invocation) {
         Some(why) => Err(why),
-        None => figures(&invocation.lines).ok_or_else(|| "no figure above 0 is printed".to_owned()),
+        None => results(&invocation.lines).ok_or_else(|| "no number above 0 is printed".to_owned()),
     };
     match found {
         Err(why) => vec![one(
@@ -99,7 +99,7 @@ fn cases(
             .into_iter()
             .map(|SysbenchValues { part, reported }| {
                 let outcome = ImportedOutcome::Measured {
-                    figures: ImportedFigures::Reported(reported),
+                    results: ImportedMeasurement::Reported(reported),
                 };
                 one(options, &name, part, outcome)
             })

@@ -1,4 +1,4 @@
-//! What sysbench says it was told to do, before its figures.
+//! What sysbench says it was told to do, before its results.
 
 use fsbench_wire::{ImportedParameter, ImportedWork};
 

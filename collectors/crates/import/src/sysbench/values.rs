@@ -1,4 +1,4 @@
-//! The figures of one run, in the words of every version.
+//! The results of one run, in the words of every version.
 
 use fsbench_wire::Reported;
 
@@ -13,7 +13,7 @@ pub struct SysbenchValues {
 const MIB: f64 = 1024.0 * 1024.0;
 
 /// None where the run printed no figure.
-pub fn figures(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
+pub fn results(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
     let mut whole = Reported::default();
     let mut parts: Vec<(&'static str, Reported)> = Vec::new();
     for line in lines {

@@ -133,7 +133,7 @@ fn power_saver(state: &wire::Snapshot) -> Option<String> {
 }
 
 /// The same additions took longer after the run than before, or the chip says it throttled. In
-/// a guest neighbouring probes differ by more than 3 % a third of the time, so it is a note.
+/// a guest neighboring probes differ by more than 3 % a third of the time, so it is a note.
 fn throttled(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let is_guest = input.may_be_guest();
     let mut flags = Vec::new();
@@ -250,7 +250,7 @@ fn other_io(input: &FlagInput<'_>, target: &wire::Target) -> Option<wire::Flag> 
     let share = others_per_s / ours_per_s;
     (share > MOST_SHARE).then(|| {
         let detail = format!(
-            "others wrote or flushed {others_per_s:.0} times a second while nothing of ours ran: {:.0} % of our own rate",
+            "other programs wrote or flushed {others_per_s:.0} times a second while this one was idle: {:.0} % of its own rate",
             share * 100.0
         );
         flag("other_io", Severity::Warn, Some(others_per_s), detail)

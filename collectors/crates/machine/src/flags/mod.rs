@@ -9,15 +9,12 @@ mod conditions;
 mod outliers;
 mod parallel;
 mod readings;
-mod remedy;
 mod sync;
 mod targets;
 mod throughput;
 
 use fsbench_wire as wire;
 use wire::{Severity, Suite, SuiteRun};
-
-pub use remedy::remedy;
 
 /// Facts about the process's surroundings that no document carries.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +80,7 @@ fn head(suite: &SuiteRun) -> SuiteHead<'_> {
     }
 }
 
-/// The cases of a suite that have figures, with these.
+/// The measured cases of a suite, with their measurements.
 fn measured<P, M>(body: &wire::SuiteBody<P, M>) -> impl Iterator<Item = (&wire::Case<P, M>, &M)> {
     body.cases.iter().filter_map(|case| match &case.outcome {
         wire::Outcome::Measured { measurement } => Some((case, measurement)),
@@ -93,6 +90,7 @@ fn measured<P, M>(body: &wire::SuiteBody<P, M>) -> impl Iterator<Item = (&wire::
 
 /// A flag in the making; the scope defaults to the run.
 fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) -> wire::Flag {
+    debug_assert!(wire::words::flag(code).is_some(), "no words for {code}");
     wire::Flag {
         code: code.to_owned(),
         severity,

@@ -33,7 +33,7 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
 }
 
 /// A case's rounds as times, in the order they ran.
-#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+#[expect(clippy::cast_precision_loss, reason = "values of a run")]
 fn rounds(suite: &SuiteRun) -> Vec<(Suite, &str, Vec<f64>)> {
     let times = |times: &[u64]| times.iter().map(|ns| *ns as f64).collect::<Vec<_>>();
     let each = |wholes: &[u64], counts: &[u64]| {

@@ -91,7 +91,7 @@ fn short_phase(params: &wire::MemfsParams, phase: &wire::Phase) -> Option<wire::
     let samples = &phase.samples;
     let threads_ns: u64 = samples.threads_ns.iter().sum();
     let operations: u64 = samples.operations_count.iter().sum();
-    #[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+    #[expect(clippy::cast_precision_loss, reason = "values of a run")]
     let slice_ns = threads_ns as f64 * params.files_count as f64
         / (params.threads_count.max(1) as f64 * operations.max(1) as f64);
     (operations > 0 && slice_ns < LEAST_NS).then(|| {
@@ -110,7 +110,7 @@ fn threads_did_not_overlap(
     let could = params.threads_count.min(input.machine.cpu.usable_count);
     let threads_ns: u64 = phase.samples.threads_ns.iter().sum();
     let wall_ns: u64 = phase.samples.wall_ns.iter().sum();
-    #[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+    #[expect(clippy::cast_precision_loss, reason = "values of a run")]
     let (at_once, least) = (
         threads_ns as f64 / wall_ns.max(1) as f64,
         1.0 + (could.max(1) - 1) as f64 / 2.0,

@@ -243,7 +243,8 @@ fn vm_flush_boundary(input: &FlagInput<'_>) -> Option<wire::Flag> {
         _ => false,
     });
     is_flushed.then(|| {
-        let detail = "durable to the hypervisor: what it does with a flush can't be seen from here";
+        let detail =
+            "durable to the hypervisor: what it does with a flush cannot be seen from here";
         flag("vm_flush_boundary", Severity::Note, None, detail.to_owned())
             .of_suite(wire::Suite::Sync)
     })

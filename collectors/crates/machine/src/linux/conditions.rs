@@ -95,9 +95,10 @@ fn policies(source: &SystemFiles, file: &str) -> Vec<String> {
         .collect()
 }
 
-/// `intel_pstate` has its own switch in both of its modes, and no generic `boost` file; it can't be read while
-/// that driver is off. Others have one for all, one a policy, or, as `amd_pstate` since 6.11, both, of which
-/// either may say no. A "1" says that boosting is allowed, not that it happens.
+/// `intel_pstate` has its own switch in both of its modes, and no generic `boost` file; it cannot
+/// be read while that driver is off. Others have one for all, one a policy, or, as `amd_pstate`
+/// since 6.11, both, of which either may say no. A "1" says that boosting is allowed, not that it
+/// happens.
 fn turbo(source: &SystemFiles) -> Option<Switch> {
     if let Some(off) = source.number(&format!("{CPUS}/intel_pstate/no_turbo")) {
         return Some(if off == 0 { Switch::On } else { Switch::Off });

@@ -2,8 +2,8 @@
 
 use crate::source::SystemFiles;
 
-/// Affinity, cut by the cgroup's CPU quota; at least 1. Rounded up, because so many can be at work at once: it counts
-/// workers, and is a condition by which runs are told apart.
+/// Affinity, cut by the cgroup's CPU quota; at least 1. Rounded up, because so many can be at work
+/// at once: it counts workers, and is a condition by which runs are told apart.
 pub fn count(source: &SystemFiles, affinity_count: u64) -> u64 {
     quota_millionths(source)
         .map_or(affinity_count, |quota| {
@@ -12,7 +12,8 @@ pub fn count(source: &SystemFiles, affinity_count: u64) -> u64 {
         .max(1)
 }
 
-/// How many of these may be at work all the time: a quota of 1.5 lets two begin, and puts both to sleep.
+/// How many of these may be at work all the time: a quota of 1.5 lets two begin, and puts both to
+/// sleep.
 pub fn whole_count(source: &SystemFiles, usable_count: u64) -> u64 {
     quota_millionths(source).map_or(usable_count, |quota| usable_count.min(quota / PROCESSOR))
 }

@@ -21,8 +21,8 @@ pub struct Setting {
     pub value: String,
 }
 
-/// What is to be written: the one switch where there is one for all, else each policy's. `intel_pstate` has
-/// its own, in its passive mode too; it can't be read while that driver is off.
+/// What is to be written: the one switch where there is one for all, else each policy's.
+/// `intel_pstate` has its own, in its passive mode too; it cannot be read while that driver is off.
 pub fn switches(root: &Path) -> Vec<Knob> {
     for (path, off) in [("intel_pstate/no_turbo", "1"), ("cpufreq/boost", "0")] {
         let path = format!("{CPUS}/{path}");
@@ -47,9 +47,9 @@ pub fn switches(root: &Path) -> Vec<Knob> {
     }
 }
 
-/// All that changes with a switch, in the order in which it is put back. One switch for all moves each
-/// policy's; `no_turbo` lowers the policies' highest clocks, and raises them again only where nobody wrote
-/// them meanwhile.
+/// All that changes with a switch, in the order in which it is put back. One switch for all moves
+/// each policy's; `no_turbo` lowers the policies' highest clocks, and raises them again only where
+/// nobody wrote them meanwhile.
 pub fn worth_saving(root: &Path) -> Vec<Setting> {
     let global = ["intel_pstate/no_turbo", "cpufreq/boost"].map(|path| format!("{CPUS}/{path}"));
     let policies = policies(root);

@@ -1,8 +1,9 @@
 //! Turbo off for a while, and back as it was whatever happens meanwhile.
 //!
-//! What is to be written is saved first, in a file that this process holds locked: `run/fsbench-turbo.json`.
-//! It is put back when the guard is dropped, and in a panic before the process ends, which drops nothing; the command drops
-//! the guard when a signal asks it to stop. Whoever is killed outright leaves the file, without the lock: the next start finds it and puts
+//! What is to be written is saved first, in a file that this process holds locked:
+//! `run/fsbench-turbo.json`. It is put back when the guard is dropped, and in a panic before the
+//! process ends, which drops nothing; the command drops the guard when a signal asks it to stop.
+//! Whoever is killed outright leaves the file, without the lock: the next start finds it and puts
 //! back what it says. A reboot forgets both the setting and the file, which is in memory.
 
 mod knobs;
@@ -31,7 +32,7 @@ pub enum TurboError {
     #[error("`{path}` is not a state that this program has saved: {why}")]
     ForeignState { path: PathBuf, why: String },
     /// What is left to do by hand, as a shell would do it.
-    #[error("turbo is not as it was; by hand: {}", .0.join("; "))]
+    #[error("turbo was not restored; restore it with: {}", .0.join("; "))]
     NotRestored(Vec<String>),
 }
 
@@ -101,8 +102,8 @@ impl Drop for TurboOff {
     }
 }
 
-/// Puts back what a killed run has left. `true`: there was something. One that is still running, or whose
-/// file is not ours to read, is left alone.
+/// Puts back what a killed run has left. `true`: there was something. One that is still running, or
+/// whose file is not ours to read, is left alone.
 pub fn recover(root: &Path) -> Result<bool, TurboError> {
     let Some(mut state) = TurboState::left(root)? else {
         return Ok(false);
@@ -133,7 +134,8 @@ fn turn_off(root: &Path, knob: &Knob) -> Result<(), TurboError> {
     })
 }
 
-/// In the order they were saved: the switch first, because it moves the highest clocks, which come last.
+/// In the order they were saved: the switch first, because it moves the highest clocks, which come
+/// last.
 fn restore(root: &Path, saved: &[Setting]) -> Result<(), TurboError> {
     let mut by_hand = Vec::new();
     for Setting { path, value } in saved {

@@ -46,7 +46,8 @@ impl TurboState {
         }
     }
 
-    /// Nothing where the process that made the file was killed before it wrote: then it had changed nothing.
+    /// Nothing where the process that made the file was killed before it wrote: then it had changed
+    /// nothing.
     pub fn read(&mut self) -> Result<Vec<Setting>, TurboError> {
         let mut text = String::new();
         let begin = self.file.rewind();

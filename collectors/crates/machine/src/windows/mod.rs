@@ -1,5 +1,5 @@
-//! Windows: what its calls answer, and apart from them what is made of it, so that a machine that was
-//! written down replays anywhere.
+//! Windows: what its calls answer, and apart from them what is made of it, so that a machine that
+//! was written down replays anywhere.
 
 pub mod conditions;
 pub mod facts;

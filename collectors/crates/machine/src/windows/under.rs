@@ -27,7 +27,7 @@ pub struct Drive {
     pub physical_block_bytes: Option<u64>,
 }
 
-/// A RAM disk is a driver of somebody's: that it lies in memory can't be told from outside, and no
+/// A RAM disk is a driver of somebody's: that it lies in memory cannot be told from outside, and no
 /// kind of it has a name in the contract.
 pub fn storage_under(volume: &Volume) -> StorageUnderPath {
     let device = match (&volume.drive, volume.is_remote) {

@@ -27,7 +27,7 @@ pub type Handle = Arc<File>;
 
 type Index = HashMap<Box<str>, Handle>;
 
-/// Two cache lines, so that neighbouring locks (and lines fetched in pairs) do not share one.
+/// Two cache lines, so that neighboring locks (and lines fetched in pairs) do not share one.
 #[repr(align(128))]
 #[derive(Debug, Default)]
 struct Shard(Mutex<Index>);
@@ -60,7 +60,7 @@ impl MemFs {
         }
     }
 
-    /// A new, empty file whose content will be kept in `buffer`. `None`: the name is taken.
+    /// A new, empty file whose content will be stored in `buffer`. `None`: the name is taken.
     pub fn create<I: Instrument>(
         &self,
         instrument: &mut I,
@@ -71,11 +71,11 @@ impl MemFs {
         let handle = Arc::new(File {
             content: Mutex::new(buffer),
         });
-        let kept = Arc::clone(&handle);
+        let stored = Arc::clone(&handle);
         let mut index = instrument.lock(Lock::Index, &self.shard(name).0);
         let created = match index.entry(key) {
             Entry::Vacant(place) => {
-                place.insert(kept);
+                place.insert(stored);
                 Some(handle)
             }
             Entry::Occupied(_) => None,

@@ -133,8 +133,8 @@ mod tests {
         }
         let mut lying = whole.clone();
         lying[36..40].copy_from_slice(&u32::MAX.to_ne_bytes());
-        let told = parse(&lying).unwrap();
-        assert!(matches!(told[..], [RawEvent::File { folder: None, .. }]));
+        let events = parse(&lying).unwrap();
+        assert!(matches!(events[..], [RawEvent::File { folder: None, .. }]));
         let mut endless = whole;
         endless[..4].copy_from_slice(&0_u32.to_ne_bytes());
         assert_eq!(parse(&endless), None);

@@ -64,7 +64,7 @@ pub enum FileEvent {
     In {
         pid: u32,
         happened: EventKinds,
-        /// `None` where it is gone already, or can't be told.
+        /// `None` where it is gone already, or cannot be told.
         folder: Option<Rc<Path>>,
     },
 }
@@ -83,7 +83,7 @@ pub struct FileWatch {
     /// A folder of each file system, which its handles are opened by.
     roots: HashMap<[u8; 8], File>,
     paths: HashMap<FolderHandle, Option<Rc<Path>>>,
-    /// Mounts that can't be watched, and why.
+    /// Mounts that cannot be watched, and why.
     pub refused: Vec<(PathBuf, CallError)>,
     buffer: Vec<u8>,
 }

@@ -1,5 +1,6 @@
 //! Windows has error codes of its own. A document tells a failure by errno on every system, so each
-//! code becomes the errno that the C library gives it; one that has none stands as itself, below zero.
+//! code becomes the errno that the C library gives it; one that has none stands as itself, below
+//! zero.
 
 use std::io;
 

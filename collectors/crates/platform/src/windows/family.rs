@@ -60,18 +60,18 @@ fn enter_job() -> Result<Owned, CallError> {
 pub(crate) fn used() -> Option<ProcessTimes> {
     let job = JOB.get()?.as_ref().ok()?;
     // SAFETY: made of integers, for which zero is a value.
-    let mut told: JOBOBJECT_BASIC_ACCOUNTING_INFORMATION = unsafe { std::mem::zeroed() };
-    let length = u32::try_from(size_of_val(&told)).unwrap_or(0);
+    let mut information: JOBOBJECT_BASIC_ACCOUNTING_INFORMATION = unsafe { std::mem::zeroed() };
+    let length = u32::try_from(size_of_val(&information)).unwrap_or(0);
     let of = JobObjectBasicAccountingInformation;
     // SAFETY: the structure is as long as stated, and outlives the call.
     let answer = unsafe {
-        let into = (&raw mut told).cast();
+        let into = (&raw mut information).cast();
         QueryInformationJobObject(job.raw(), of, into, length, std::ptr::null_mut())
     };
     let ns = |time: i64| u64::try_from(time).unwrap_or(0) * 100;
     (answer != 0).then(|| ProcessTimes {
-        user_ns: ns(told.TotalUserTime),
-        system_ns: ns(told.TotalKernelTime),
+        user_ns: ns(information.TotalUserTime),
+        system_ns: ns(information.TotalKernelTime),
     })
 }
 

@@ -108,7 +108,8 @@ pub fn allocated_bytes(file: &File) -> Result<u64, CallError> {
     let mut info: FILE_STANDARD_INFO = unsafe { std::mem::zeroed() };
     let length = u32::try_from(size_of::<FILE_STANDARD_INFO>()).unwrap_or(0);
     let handle = file.as_raw_handle();
-    // SAFETY: the structure is of the kind that is asked for, as long as stated, and outlives the call.
+    // SAFETY: the structure is of the kind that is asked for, as long as stated, and outlives the
+    // call.
     let answer = unsafe {
         GetFileInformationByHandleEx(handle, FileStandardInfo, (&raw mut info).cast(), length)
     };

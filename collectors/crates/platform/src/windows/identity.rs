@@ -161,8 +161,8 @@ pub fn wine_version() -> Option<String> {
 }
 
 /// Whether this is a guest, and of whom, as the processor tells it: a bit that only guests see, and
-/// the hypervisor's signature. With Hyper-V on, Windows itself runs above it and sees the bit: as its
-/// root, which may create partitions, it is no guest.
+/// the hypervisor's signature. With Hyper-V on, Windows itself runs above it and sees the bit: as
+/// its root, which may create partitions, it is no guest.
 pub fn hypervisor() -> (Option<bool>, Option<String>) {
     use std::arch::x86_64::__cpuid;
     const IS_GUEST: u32 = 1 << 31;

@@ -85,7 +85,7 @@ fn write_durably(
     })
 }
 
-/// Only without a flush: a folder can't be flushed here, so a durable replace is another thing.
+/// Only without a flush: a folder cannot be flushed here, so a durable replace is another thing.
 pub fn replace(
     directory: &DirectoryHandle,
     primitive: Primitive,
@@ -98,7 +98,7 @@ pub fn replace(
             libc::ENOSYS,
         ));
     }
-    let (fresh, kept) = (directory.wide("fresh"), directory.wide("kept"));
+    let (fresh, stored) = (directory.wide("fresh"), directory.wide("kept"));
     run(content, block, |bytes| {
         let begin_ns = now_ns()?;
         let file = create_new(&fresh, GENERIC_WRITE)?;
@@ -106,7 +106,7 @@ pub fn replace(
         write_at(file.raw(), bytes, 0)?;
         let after_ns = now_ns()?;
         file.close()?;
-        rename(&fresh, &kept)?;
+        rename(&fresh, &stored)?;
         let end_ns = now_ns()?;
         Ok(OperationTimes {
             begin_ns,

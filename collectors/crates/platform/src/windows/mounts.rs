@@ -103,7 +103,8 @@ pub fn volume_of(path: &Path) -> io::Result<Volume> {
 
 fn file_system(root: &[u16]) -> Option<String> {
     let mut name = [0_u16; 64];
-    // SAFETY: the root ends in zero, the buffer is as long as stated, and what is null is not asked.
+    // SAFETY: the root ends in zero, the buffer is as long as stated, and what is null is not
+    // asked.
     let answer = unsafe {
         GetVolumeInformationW(
             root.as_ptr(),

@@ -1,5 +1,5 @@
-//! Files, folders and processes of ours. A folder of a person's profile is private by its own access
-//! list, which what is made in it inherits; Windows has no modes.
+//! Files, folders and processes of ours. A folder of a person's profile is private by its own
+//! access list, which what is made in it inherits; Windows has no modes.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;

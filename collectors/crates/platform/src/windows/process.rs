@@ -1,4 +1,4 @@
-//! Children, their ends, and the wish to stop.
+//! Children, their ends, and the request to stop.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,10 +44,10 @@ pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
         return Err(CallError::last("WaitForSingleObject"));
     }
     let (own, after) = (times::of_process(child.raw())?, family::used());
-    let of_all = |figure: fn(&ProcessTimes) -> u64| {
-        let told = before.as_ref().zip(after.as_ref());
-        told.map_or(0, |(before, after)| {
-            figure(after).saturating_sub(figure(before))
+    let of_all = |field: fn(&ProcessTimes) -> u64| {
+        let known = before.as_ref().zip(after.as_ref());
+        known.map_or(0, |(before, after)| {
+            field(after).saturating_sub(field(before))
         })
     };
     let usage = Usage {

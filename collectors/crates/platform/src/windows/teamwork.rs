@@ -1,5 +1,5 @@
-//! What teams do. How units are claimed, and what a unit is, are as in
-//! `native/fsb_team.c`, `fsb_tree.c` and `fsb_cpu.c`; workers are threads, since Windows has no fork.
+//! What teams do. How units are claimed, and what a unit is, are as in `native/fsb_team.c`,
+//! `fsb_tree.c` and `fsb_cpu.c`; workers are threads, since Windows has no fork.
 
 use std::arch::asm;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};

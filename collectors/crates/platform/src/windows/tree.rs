@@ -1,5 +1,5 @@
-//! The file-tree workload, as in `native/fsb_tree.c`: what test suites, builds and version control do
-//! to a directory. Paths are made before the first unit.
+//! The file-tree workload, as in `native/fsb_tree.c`: what test suites, builds and version control
+//! do to a directory. Paths are made before the first unit.
 
 use windows_sys::Win32::Foundation::INVALID_HANDLE_VALUE;
 use windows_sys::Win32::Foundation::{ERROR_NO_MORE_FILES, GENERIC_WRITE};
@@ -26,7 +26,7 @@ pub struct TreeWork {
     own: Option<Vec<u16>>,
     /// All entries of the directory it works in.
     pattern: Vec<u16>,
-    /// Names of each file: as it is made, and as it is kept.
+    /// Names of each file: as it is made, and as it is stored.
     files: Vec<(Vec<u16>, Vec<u16>)>,
     content: [u8; FILE_BYTES],
 }
@@ -61,7 +61,7 @@ impl TreeWork {
         for (at, mark) in [self.worker, unit, file as u64].into_iter().enumerate() {
             self.content[at * 8..][..8].copy_from_slice(&mark.to_le_bytes());
         }
-        let (fresh, kept) = &self.files[file];
+        let (fresh, stored) = &self.files[file];
         let made = create_new(fresh, GENERIC_WRITE)?;
         write_at(made.raw(), &self.content, 0)?;
         self.durable.make(made.raw())?;
@@ -77,7 +77,7 @@ impl TreeWork {
             )
         };
         succeeded(answer, "GetFileAttributesExW")?;
-        rename(fresh, kept)
+        rename(fresh, stored)
     }
 
     fn read_directory(&self) -> Result<(), CallError> {
@@ -125,7 +125,7 @@ impl Work for TreeWork {
             self.make_file(file, unit)?;
         }
         self.read_directory()?;
-        self.files.iter().try_for_each(|(_, kept)| delete(kept))
+        self.files.iter().try_for_each(|(_, stored)| delete(stored))
     }
 
     fn end(self) -> Result<(), CallError> {

@@ -95,14 +95,15 @@ fn start_and_wait(program: &[u16]) -> Result<ProcessTimes, CallError> {
 }
 
 /// A thread that adds for ever, wherever the scheduler puts it. It ends when this is dropped, and
-/// with this process. Elsewhere it is a process: what counts is that it shares nothing with the work.
+/// with this process. Elsewhere it is a process: what counts is that it shares nothing with the
+/// work.
 #[derive(Debug)]
-pub struct Spinner {
+pub struct BusyLoop {
     is_wanted: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Spinner {
+impl BusyLoop {
     /// Returns when it spins.
     pub fn start(cpu: Option<u32>) -> Result<Self, CallError> {
         if cpu.is_some() {
@@ -110,9 +111,9 @@ impl Spinner {
         }
         let is_wanted = Arc::new(AtomicBool::new(true));
         let spins = Arc::new(AtomicBool::new(false));
-        let (wanted, told) = (Arc::clone(&is_wanted), Arc::clone(&spins));
+        let (wanted, started) = (Arc::clone(&is_wanted), Arc::clone(&spins));
         let spin = move || {
-            told.store(true, Ordering::Release);
+            started.store(true, Ordering::Release);
             while wanted.load(Ordering::Relaxed) {
                 add_for_a_while();
             }
@@ -145,13 +146,13 @@ impl Spinner {
     fn end(&mut self) {
         self.is_wanted.store(false, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // It can't panic.
+            // It cannot panic.
             let _ended = thread.join();
         }
     }
 }
 
-impl Drop for Spinner {
+impl Drop for BusyLoop {
     fn drop(&mut self) {
         self.end();
     }
@@ -173,12 +174,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_spinner_spins_beside_the_work_and_is_not_counted_as_its_own() {
-        let spinner = Spinner::start(None).unwrap();
+    fn a_busy_loop_spins_beside_the_work_and_is_not_counted_as_its_own() {
+        let busy_loop = BusyLoop::start(None).unwrap();
         let before = usage().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(100));
         assert!(usage().unwrap().since(&before).cpu_ns() < 60_000_000);
-        spinner.stop().unwrap();
+        busy_loop.stop().unwrap();
     }
 
     #[test]

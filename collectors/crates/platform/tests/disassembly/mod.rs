@@ -26,7 +26,7 @@ enum InstructionKind {
     End,
 }
 
-/// Of all objects of the archive that the build made; `None` where they can't be read.
+/// Of all objects of the archive that the build made; `None` where they cannot be read.
 pub fn functions(out_dir: &Path) -> Option<Vec<Function>> {
     if cfg!(not(target_os = "linux")) {
         return None;

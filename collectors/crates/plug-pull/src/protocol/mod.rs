@@ -80,7 +80,7 @@ pub enum ProtocolError {
     #[error("not a line of this protocol")]
     Malformed,
     #[error(
-        "it speaks version {0} of the protocol, this is version 1: use the same fsbench-collect on both machines"
+        "it uses version {0} of the protocol, this is version 1: use the same fsbench-collect on both machines"
     )]
     OtherVersion(u32),
     #[error("a line is longer than 256 bytes")]

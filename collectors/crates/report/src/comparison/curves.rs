@@ -1,4 +1,4 @@
-//! Curves of a core sweep: from 1 to N workers of one run, and how they end. The twin of `figures/scaling.ts`.
+//! Curves of a core sweep: from 1 to N workers of one run, and how they end. The counterpart of `figures/scaling.ts`.
 
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::verdicts;
@@ -73,12 +73,12 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
         .iter()
         .filter_map(|key| subject.side(key))
         .collect();
-    if sides.iter().any(|side| side.figures.len() > 1) {
+    if sides.iter().any(|side| side.results.len() > 1) {
         return None;
     }
     let cases = sides.iter().filter_map(|side| {
-        let figure = side.figures.first()?;
-        body.cases.iter().find(|case| case.id == figure.case)
+        let result = side.results.first()?;
+        body.cases.iter().find(|case| case.id == result.case)
     });
     let points: Vec<_> = cases.filter_map(point).collect();
     let Scaling {

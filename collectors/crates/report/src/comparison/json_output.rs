@@ -10,7 +10,7 @@ use super::sentence::plain_text;
 use super::titles::title;
 use super::{SUITES, Subject, differences, sentences};
 
-/// Runs set against each other; the members are those of the site's JSON.
+/// Compared runs; the members are those of the site's JSON.
 #[derive(Serialize, JsonSchema)]
 pub struct Comparison {
     /// The baseline first
@@ -20,7 +20,8 @@ pub struct Comparison {
     /// In what the runs differ, besides what was measured
     differs: Vec<String>,
     verdicts: Vec<SuiteSentences>,
-    figures: Vec<FigureLine>,
+    #[serde(rename = "figures")]
+    results: Vec<ResultLine>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -38,7 +39,7 @@ struct SuiteSentences {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct FigureLine {
+struct ResultLine {
     suite: Option<String>,
     /// The comparability key, as one line
     case: String,
@@ -46,7 +47,8 @@ struct FigureLine {
     /// The id of the run that it is of
     run: String,
     unit: &'static str,
-    figure: f64,
+    #[serde(rename = "figure")]
+    value: f64,
     /// The interval of the figure within its run
     low: Option<f64>,
     high: Option<f64>,
@@ -71,7 +73,7 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
         .collect();
     let verdicts: Vec<SuiteSentences> = SUITES
         .into_iter()
-        .map(|(suite, slug, _)| {
+        .map(|(suite, slug)| {
             let sentences_of: Vec<String> = sentences(suite, subjects)
                 .iter()
                 .map(|one| plain_text(one))
@@ -87,12 +89,12 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
         baseline: subjects.first().map(|base| base.id.clone()),
         differs: differences(subjects),
         verdicts,
-        figures: figure_lines(subjects),
+        results: result_lines(subjects),
     }
 }
 
 /// One line a figure, with what it is compared to.
-fn figure_lines(subjects: &[Subject<'_>]) -> Vec<FigureLine> {
+fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
     let mut all = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {
         for (key, side) in &subject.results {
@@ -103,13 +105,13 @@ fn figure_lines(subjects: &[Subject<'_>]) -> Vec<FigureLine> {
                 verdict(subject, &subjects[0], key)
             };
             let ratio_bounds = verdict.as_ref().and_then(Verdict::bounds);
-            all.push(FigureLine {
+            all.push(ResultLine {
                 suite: key.text().split('|').next().map(str::to_owned),
                 case: key.text(),
                 title: plain(&title(key)),
                 run: subject.id.clone(),
                 unit: measure.unit.word(),
-                figure: side.estimate.median,
+                value: side.estimate.median,
                 low: side.estimate.bounds.map(|(low, _)| low),
                 high: side.estimate.bounds.map(|(_, high)| high),
                 is_flagged: side.is_flagged,

@@ -2,7 +2,7 @@
 
 use fsbench_compare::Measure;
 
-use super::quantity::{bounds, figure};
+use super::quantity::{bounds, value_text};
 use super::sentence::{escape, escape_name, markdown as sentence_text};
 use super::titles::title;
 use super::{SUITES, Subject, sentences, shared};
@@ -33,7 +33,8 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
         ));
     }
     lines.push(String::new());
-    for (suite, _, name) in SUITES {
+    for (suite, slug) in SUITES {
+        let name = fsbench_wire::words::suite_title(slug);
         let sentence_text = sentences(suite, subjects)
             .first()
             .map_or(String::new(), |first| sentence_text(first));
@@ -52,7 +53,7 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
                     let measure = Measure::of(key);
                     escape(&format!(
                         "{} {} (1 run / 1 contributor)",
-                        figure(side.estimate.median, measure),
+                        value_text(side.estimate.median, measure),
                         bounds(side.estimate, measure)
                     ))
                 });

@@ -30,12 +30,12 @@ pub use subject::Subject;
 pub use text::wrapped;
 
 /// In the order of the site's sections.
-pub const SUITES: [(Suite, &str, &str); 5] = [
-    (Suite::CoreSweep, "core-sweep", "Core sweep"),
-    (Suite::Sync, "sync", "Durable writes"),
-    (Suite::Memfs, "memfs", "Memory file system"),
-    (Suite::Turbo, "turbo", "Turbo and clock"),
-    (Suite::Throughput, "throughput", "Write throughput"),
+pub const SUITES: [(Suite, &str); 5] = [
+    (Suite::CoreSweep, "core-sweep"),
+    (Suite::Sync, "sync"),
+    (Suite::Memfs, "memfs"),
+    (Suite::Turbo, "turbo"),
+    (Suite::Throughput, "throughput"),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,30 +2,14 @@
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
 use fsbench_wire::DurabilityClass;
-use fsbench_wire::words::verdicts;
+use fsbench_wire::words::{headline_rank, primitive_name, verdicts};
 
 use super::super::findings::METHOD;
 use super::Subject;
-use super::quantity::{bytes, confidence_text, factor, figure, ratio_text};
+use super::quantity::{bytes, confidence_text, factor, ratio_text, value_text};
 use super::sentence::{Part, Sentence, filled, name, text, words};
-use super::titles::{by_reading, files_where, primitive_name, title};
+use super::titles::{by_reading, files_where, title};
 
-/// Calls in the order in which a sentence chooses among those that flush.
-pub const FLUSHES: [&str; 13] = [
-    "f_fullfsync",
-    "fdatasync",
-    "flush_file_buffers",
-    "fsync",
-    "none",
-    "sync_file_range",
-    "o_dsync",
-    "o_sync",
-    "o_direct_dsync",
-    "f_barrierfsync",
-    "nt_flush_data_only",
-    "nt_flush_no_sync",
-    "write_through",
-];
 const COMPARED_FILES: u64 = 1000;
 
 /// How two runs compare at a key that both have.
@@ -67,7 +51,10 @@ fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
         format!("{what} ({differences})")
     };
     let side = |subject: &Subject<'_>, side: &PairSide| {
-        (subject.name.clone(), figure(side.estimate.median, measure))
+        (
+            subject.name.clone(),
+            value_text(side.estimate.median, measure),
+        )
     };
     let (a, b) = (side(a, mine), side(b, theirs));
     Some(verdict_sentence(
@@ -174,26 +161,22 @@ pub fn durable(sides: Sides<'_>) -> Option<Sentence> {
     };
     let (mine, theirs) = (flushed(a), flushed(b));
     let (first, other) = (mine.first()?, theirs.first()?);
-    let shared = FLUSHES.iter().find_map(|call| {
-        let key = mine
-            .iter()
-            .find(|key| key.primitive.as_deref() == Some(call))?;
-        theirs.contains(key).then_some((key, *call))
-    });
-    if let Some((key, call)) = shared {
+    let call = |key: &Key| key.primitive.clone().unwrap_or_default();
+    let shared = mine.iter().filter(|key| theirs.contains(key));
+    if let Some(key) = shared.min_by_key(|key| headline_rank(&call(key))) {
         let what = format!(
             "writes flushed to stable storage with {}",
-            primitive_name(call)
+            primitive_name(&call(key))
         );
         return sentence(sides, key, &what);
     }
-    let call = |key: &Key| primitive_name(key.primitive.as_deref().unwrap_or("")).to_owned();
+    let name = |key: &Key| primitive_name(&call(key)).to_owned();
     Some(incomparable(&format!(
         "{} flushes with {} and {} with {}: two different calls",
         a.name,
-        call(first),
+        name(first),
         b.name,
-        call(other)
+        name(other)
     )))
 }
 

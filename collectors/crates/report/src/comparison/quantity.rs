@@ -1,4 +1,4 @@
-//! Figures as the site writes them: three significant digits, SI prefixes, a thin space before the unit. The twin of
+//! Figures as the site writes them: three significant digits, SI prefixes, a thin space before the unit. The counterpart of
 //! `words/quantity.ts` and `words/ratio.ts`; [`plain`] makes of them what a terminal shows.
 
 use fsbench_compare::{Estimate, Measure, Unit};
@@ -134,7 +134,7 @@ pub fn byte_rate(bytes_per_s: f64) -> String {
 }
 
 /// One figure in the unit of its measure.
-pub fn figure(value: f64, measure: Measure) -> String {
+pub fn value_text(value: f64, measure: Measure) -> String {
     match measure.unit {
         Unit::Nanoseconds => latency(value),
         Unit::BytesPerSecond => byte_rate(value),

@@ -1,4 +1,4 @@
-//! A sentence made from data: the twin of `words/sentence.ts` and `export/markdown.ts`.
+//! A sentence made from data: the counterpart of `words/sentence.ts` and `export/markdown.ts`.
 
 use fsbench_wire::words::{Message, Segment};
 

@@ -1,16 +1,15 @@
 //! What a suite says of one run by itself: the counterpart of the site's `suites/alone-sentence.ts`.
 
 use fsbench_compare::{Key, PairSide, ResultKind};
-use fsbench_wire::words::verdicts;
+use fsbench_wire::words::{headline_rank, primitive_name, verdicts};
 use fsbench_wire::{DurabilityClass, EndsAt, Suite};
 
 use super::super::findings::METHOD;
 use super::Subject;
 use super::curves::{MeasuredCurve, curve_sentence};
-use super::pairs::{FLUSHES, is_headline_create, is_headline_transfer, is_headline_write};
+use super::pairs::{is_headline_create, is_headline_transfer, is_headline_write};
 use super::quantity::{byte_rate, bytes, factor, latency};
 use super::sentence::{Sentence, filled, name, strong, text, words};
-use super::titles::primitive_name;
 
 /// What the suite says of each run that it measured.
 pub fn sentences(
@@ -47,20 +46,20 @@ fn durable(subject: &Subject<'_>) -> Sentence {
             .collect()
     };
     let flushed = of(DurabilityClass::L3);
-    let undoubted: Vec<_> = flushed
+    let unflagged: Vec<_> = flushed
         .iter()
         .copied()
         .filter(|(_, side)| !side.is_flagged)
         .collect();
-    let candidates = if undoubted.is_empty() {
+    let candidates = if unflagged.is_empty() {
         flushed
     } else {
-        undoubted
+        unflagged
     };
     let call = |key: &Key| key.primitive.clone().unwrap_or_default();
-    let headline = FLUSHES
+    let headline = candidates
         .iter()
-        .find_map(|word| candidates.iter().find(|(key, _)| call(key) == *word));
+        .min_by_key(|(key, _)| headline_rank(&call(key)));
     let Some((key, side)) = headline else {
         return vec![
             text("No flush to stable storage was measured on "),
@@ -78,7 +77,10 @@ fn durable(subject: &Subject<'_>) -> Sentence {
         name(&subject.name),
         text(" "),
         strong(latency(side.estimate.median)),
-        text(format!(" with {}{place}", primitive_name(&call(key)))),
+        text(format!(
+            " with {}{place}",
+            primitive_name(&call(key))
+        )),
     ];
     let handed = of(DurabilityClass::L1);
     let plain = handed

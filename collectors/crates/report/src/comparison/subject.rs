@@ -38,14 +38,14 @@ impl<'a> Subject<'a> {
 
     pub fn stratum(&self, side: &PairSide) -> Stratum {
         let target = side
-            .figures
+            .results
             .first()
-            .and_then(|figure| figure.target.as_deref());
+            .and_then(|result| result.target.as_deref());
         Stratum::of(self.run, target_of(self.run, target))
     }
 
     pub fn ends_at(&self, side: &PairSide) -> Option<EndsAt> {
-        let case = &side.figures.first()?.case;
+        let case = &side.results.first()?.case;
         self.run.suites.iter().find_map(|suite| match suite {
             SuiteRun::Sync(body) => {
                 let case = body.cases.iter().find(|known| known.id == *case)?;

@@ -41,7 +41,7 @@ fn the_sentences_and_the_markdown_are_those_of_the_site() {
         let subjects = documents
             .each_ref()
             .map(|of| Subject::new(&permalink_id(&of.digest), &of.run, &of.digest));
-        for (at, (suite, slug, _)) in SUITES.into_iter().enumerate() {
+        for (at, (suite, slug)) in SUITES.into_iter().enumerate() {
             let ours: Vec<String> = sentences(suite, &subjects)
                 .iter()
                 .map(|sentences_of| plain_text(sentences_of))

@@ -5,7 +5,7 @@ use fsbench_wire::words::verdicts;
 
 use super::super::table::{Align, Table};
 use super::pairs::verdict;
-use super::quantity::{bounds, figure, plain, ratio_interval, turned_interval};
+use super::quantity::{bounds, plain, ratio_interval, turned_interval, value_text};
 use super::sentence::terminal;
 use super::titles::title;
 use super::{SUITES, Subject, differences, sentences, shared};
@@ -27,7 +27,7 @@ pub fn text(subjects: &[Subject<'_>]) -> String {
         lines.push(format!("  differs     {words}\n"));
     }
     lines.push("\n".into());
-    for (suite, slug, _) in SUITES {
+    for (suite, slug) in SUITES {
         if let Some(first) = sentences(suite, subjects).first() {
             lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14)));
         }
@@ -65,11 +65,11 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
             let mark = if side.is_flagged { "?" } else { "" };
             cells.push(plain(&format!(
                 "{} {}{mark}",
-                figure(side.estimate.median, measure),
+                value_text(side.estimate.median, measure),
                 bounds(side.estimate, measure)
             )));
             if at > 0 {
-                cells.push(plain(&against(subject, &subjects[0], key)));
+                cells.push(plain(&ratio_text(subject, &subjects[0], key)));
             }
         }
         table.cells(cells);
@@ -77,7 +77,7 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
     table
 }
 
-fn against(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
+fn ratio_text(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
     match verdict(subject, base, key) {
         Some(Verdict::TheseRuns { ratio, low, high }) => {
             let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);

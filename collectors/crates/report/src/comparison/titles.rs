@@ -1,27 +1,11 @@
-//! Keys in words, and their reading order: the twin of `figures/keys.ts`.
+//! Keys in words, and their reading order: the counterpart of `figures/keys.ts`.
 
 use std::cmp::Ordering;
 
 use fsbench_compare::Key;
-use fsbench_wire::{Role, Suite};
+use fsbench_wire::{Role, Suite, words};
 
 use super::quantity::{bytes, count, counted};
-
-/// The call as its manual writes it, because that is what readers search for.
-pub fn primitive_name(word: &str) -> &str {
-    match word {
-        "o_dsync" => "O_DSYNC",
-        "o_sync" => "O_SYNC",
-        "o_direct_dsync" => "O_DIRECT|O_DSYNC",
-        "f_barrierfsync" => "F_BARRIERFSYNC",
-        "f_fullfsync" => "F_FULLFSYNC",
-        "flush_file_buffers" => "FlushFileBuffers",
-        "nt_flush_data_only" => "NtFlushBuffersFileEx (data only)",
-        "nt_flush_no_sync" => "NtFlushBuffersFileEx (no sync)",
-        "write_through" => "FILE_FLAG_WRITE_THROUGH",
-        word => word,
-    }
-}
 
 pub fn target_name(role: Option<Role>) -> &'static str {
     match role {
@@ -136,7 +120,7 @@ pub fn title(key: &Key) -> String {
             };
             format!(
                 "{pattern}{size} \u{b7} {}{memory}",
-                primitive_name(primitive)
+                words::primitive_name(primitive)
             )
         }
         Suite::CoreSweep => format!(
@@ -191,7 +175,7 @@ pub fn title(key: &Key) -> String {
     }
 }
 
-/// Neighbours side by side: by target, kind of work, size, durability, call, then workers rising.
+/// Neighbors side by side: by target, kind of work, size, durability, call, then workers rising.
 pub fn by_reading(x: &Key, y: &Key) -> Ordering {
     collate(&words(x), &words(y)).then(x.workers.unwrap_or(0).cmp(&y.workers.unwrap_or(0)))
 }

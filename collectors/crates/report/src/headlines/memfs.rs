@@ -14,7 +14,7 @@ pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
         .cases
         .iter()
         .filter(|case| is_headline(case))
-        .filter_map(|case| Some((case, figure(case)?)))
+        .filter_map(|case| Some((case, time(case)?)))
         .collect();
     creates.sort_by_key(|(case, _)| case.params.threads_count);
     let files = format!("{} files", count(METHOD.compared_files));
@@ -29,7 +29,7 @@ pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
     };
     Headline {
         what: words::what(files, counted(most.params.threads_count, "thread")).to_string(),
-        figure: Some(latency(time.value)),
+        value: Some(latency(time.value)),
         interval: time.bounds.map(|bounds| time_interval(bounds, time.value)),
         context,
         is_flagged: is_flagged(run, &most.id),
@@ -44,7 +44,7 @@ fn is_headline(case: &MemfsCase) -> bool {
         && params.files_count == METHOD.compared_files
 }
 
-fn figure(case: &MemfsCase) -> Option<Median> {
+fn time(case: &MemfsCase) -> Option<Median> {
     let Outcome::Measured {
         measurement: PhaseMeasurement::Phase(phase),
     } = &case.outcome

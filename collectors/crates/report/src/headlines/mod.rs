@@ -1,4 +1,4 @@
-//! The figure that a reader takes away from each suite: the twin of `apps/web/views/run/headlines`.
+//! The figure that a reader takes away from each suite: the counterpart of `apps/web/views/run/headlines`.
 
 mod memfs;
 mod sweep;
@@ -14,7 +14,7 @@ use super::flags::has_invalid_flag;
 pub struct Headline {
     pub what: String,
     /// `None`: the suite ran, and has no such figure; `context` says why.
-    pub figure: Option<String>,
+    pub value: Option<String>,
     pub interval: Option<String>,
     pub context: String,
     pub is_flagged: bool,
@@ -24,7 +24,7 @@ impl Headline {
     fn unmeasured(what: impl Into<String>, context: &str) -> Self {
         Self {
             what: what.into(),
-            figure: None,
+            value: None,
             interval: None,
             context: context.into(),
             is_flagged: false,

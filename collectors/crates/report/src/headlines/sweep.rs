@@ -32,7 +32,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
         .unwrap_or_else(|| words::best(&workers).to_string());
     Headline {
         what: world(run, curve.first),
-        figure: Some(latency(best.time.value)),
+        value: Some(latency(best.time.value)),
         interval: best
             .time
             .bounds

@@ -2,13 +2,12 @@
 
 use fsbench_stats::{Median, median};
 use fsbench_wire::words::headlines::sync as words;
+use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
 
-use super::super::comparison::pairs::FLUSHES;
 use super::super::comparison::quantity::{bytes, latency, number, time_interval};
-use super::super::comparison::titles::primitive_name;
 use super::super::sync::SyncSuite;
 use super::{Headline, is_flagged, word};
 
@@ -50,7 +49,7 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
     }));
     Headline {
         what,
-        figure: Some(latency(median.value)),
+        value: Some(latency(median.value)),
         interval: median
             .bounds
             .map(|bounds| time_interval(bounds, median.value)),
@@ -91,19 +90,19 @@ fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b Sync
         .iter()
         .filter(|one| one.class == DurabilityClass::L3)
         .collect();
-    let undoubted: Vec<&SyncCall<'_>> = flushed
+    let unflagged: Vec<&SyncCall<'_>> = flushed
         .iter()
         .copied()
         .filter(|one| !is_flagged(run, &one.case.id))
         .collect();
-    let candidates = if undoubted.is_empty() {
+    let candidates = if unflagged.is_empty() {
         flushed
     } else {
-        undoubted
+        unflagged
     };
-    FLUSHES
-        .iter()
-        .find_map(|word| candidates.iter().copied().find(|one| one.word == *word))
+    candidates
+        .into_iter()
+        .min_by_key(|one| headline_rank(&one.word))
 }
 
 /// The call that most programs make where it promises less: handed to the drive, not flushed.

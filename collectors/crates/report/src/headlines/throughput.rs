@@ -41,7 +41,7 @@ pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
     };
     Headline {
         what,
-        figure: Some(byte_rate(shown.value)),
+        value: Some(byte_rate(shown.value)),
         interval: shown
             .bounds
             .map(|bounds| byte_interval(bounds, shown.value)),

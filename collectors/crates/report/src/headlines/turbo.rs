@@ -17,7 +17,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         return Headline::unmeasured(words::what(), words::no_case());
     };
     let ratio = gain.ratio.value;
-    let figure = match gain.effect {
+    let value = match gain.effect {
         Effect::NotKnown => verdicts::too_few_inline().into(),
         Effect::NoClearDifference => verdicts::tie_inline().into(),
         Effect::Faster => verdicts::faster_short(factor(ratio)).to_string(),
@@ -30,7 +30,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
     });
     Headline {
         what: words::what().into(),
-        figure: Some(figure),
+        value: Some(value),
         interval: shown.map(plain_interval),
         context: words::context(latency(alone), latency(disturbed)).to_string(),
         is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),

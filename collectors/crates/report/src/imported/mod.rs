@@ -1,9 +1,9 @@
-//! An imported run in words and figures: what another tool has said, in its own cases, with no verdict of ours.
+//! An imported run in words and results: what another tool has said, in its own cases, with no verdict of ours.
 
 mod markdown;
 
 use fsbench_wire::{
-    ImportedCase, ImportedDurability, ImportedFigures, ImportedOrigin, ImportedOutcome,
+    ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOrigin, ImportedOutcome,
     ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, Reported, Score, Stated,
 };
 
@@ -14,8 +14,8 @@ use crate::terminal::sanitize_for_terminal;
 
 pub use markdown::markdown;
 
-const NOT_MEASURED_HERE: &str = "These figures were taken over from another tool\u{2019}s output. fsbench did not measure them and does not know under what \
-     conditions they were made; they count in no comparison.";
+const NOT_MEASURED_HERE: &str = "These results were imported from another tool\u{2019}s output. fsbench did not measure \
+     them, does not know their conditions, and never compares them.";
 
 pub fn text(run: &ImportedRun) -> String {
     let ImportedOrigin::Imported { tool, files } = &run.origin;
@@ -56,7 +56,7 @@ fn versions(run: &ImportedRun) -> String {
         .collect();
     versions.dedup();
     if versions.is_empty() {
-        ", version not known".into()
+        ", unknown version".into()
     } else {
         format!(" ({})", versions.join(", "))
     }
@@ -90,12 +90,12 @@ fn table(run: &ImportedRun) -> Table {
     let mut table = Table::new(&[
         ("case", Align::Left),
         ("what was done", Align::Left),
-        ("figure", Align::Right),
+        ("result", Align::Right),
         ("more", Align::Left),
     ]);
     for case in &run.cases {
-        let (figure, more) = figure_text(&case.outcome);
-        table.row([case_text(run, case), work_text(case), figure, more]);
+        let (result, more) = result_text(&case.outcome);
+        table.row([case_text(run, case), work_text(case), result, more]);
     }
     table
 }
@@ -161,7 +161,7 @@ fn work_text(case: &ImportedCase) -> String {
     }));
     words.retain(|word| !word.is_empty());
     if words.is_empty() {
-        return "the file does not say".into();
+        return "not in the file".into();
     }
     words.join(" · ")
 }
@@ -175,12 +175,12 @@ fn sync_text(work: &ImportedWork) -> Option<String> {
 }
 
 /// The figure, and what else is said of it; of a case without one why there is none.
-fn figure_text(outcome: &ImportedOutcome) -> (String, String) {
+fn result_text(outcome: &ImportedOutcome) -> (String, String) {
     match outcome {
-        ImportedOutcome::Measured { figures } => match figures {
-            ImportedFigures::Samples(samples) => sample_text(samples),
-            ImportedFigures::Reported(reported) => reported_text(reported),
-            ImportedFigures::Score(score) => score_text(score),
+        ImportedOutcome::Measured { results } => match results {
+            ImportedMeasurement::Samples(samples) => sample_text(samples),
+            ImportedMeasurement::Reported(reported) => reported_text(reported),
+            ImportedMeasurement::Score(score) => score_text(score),
         },
         ImportedOutcome::Unsupported { reason, detail } => (
             "unsupported".into(),
@@ -190,7 +190,7 @@ fn figure_text(outcome: &ImportedOutcome) -> (String, String) {
             let errno = errno.map(|errno| format!("errno {errno}"));
             let why: Vec<String> = detail.clone().into_iter().chain(errno).collect();
             let why = if why.is_empty() {
-                "the tool does not say why".into()
+                "no reason reported".into()
             } else {
                 why.join(", ")
             };
@@ -219,7 +219,7 @@ fn sample_text(samples: &ImportedSamples) -> (String, String) {
     let failed = if failed == 0 {
         String::new()
     } else {
-        format!(", {failed} ended with a failure")
+        format!(", {failed} failed")
     };
     (
         duration(median),

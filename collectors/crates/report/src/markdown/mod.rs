@@ -36,7 +36,7 @@ pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
         String::new(),
     ]
     .into_iter()
-    .chain(warning_line(run).map(|words| format!("{}\n", escape(words))))
+    .chain(super::flags::warning_line(run).map(|words| format!("{words}\n")))
     .chain([table(&headlines(run, digest)), warnings(run)])
     .collect();
     sanitize_for_terminal(&format!("{}\n", lines.join("\n").trim_end())).into_owned()
@@ -133,25 +133,25 @@ fn table(all: &[Headline]) -> String {
         return String::new();
     }
     let mut lines = vec![
-        "|  | figure | 95 % interval |  |".to_owned(),
+        "|  | result | 95 % interval |  |".to_owned(),
         "|---|---:|---|---|".to_owned(),
     ];
     for one in all {
-        let warning_line = one.is_flagged.then_some("doubtful");
+        let warning_line = one.is_flagged.then_some("with warnings");
         let context: Vec<&str> = [Some(one.context.as_str()), warning_line]
             .into_iter()
             .flatten()
             .filter(|words| !words.is_empty())
             .collect();
-        let (figure, interval) = match &one.figure {
+        let (value, interval) = match &one.value {
             None => (verdicts::not_measured_short().into(), String::new()),
-            Some(figure) => (
-                escape(figure),
+            Some(value) => (
+                escape(value),
                 escape(one.interval.as_deref().unwrap_or("no interval")),
             ),
         };
         lines.push(format!(
-            "| {} | {figure} | {interval} | {} |",
+            "| {} | {value} | {interval} | {} |",
             escape_name(&one.what),
             escape_name(&context.join("; "))
         ));
@@ -160,13 +160,7 @@ fn table(all: &[Headline]) -> String {
     lines.join("\n")
 }
 
-/// Before any figure, where something spoiled all of them.
-fn warning_line(run: &Run) -> Option<&'static str> {
-    super::flags::warning_line(run)
-        .map(|_| "This run is in doubt: what follows describes this hour, not this machine.")
-}
-
-/// One line, only where something is to be doubted.
+/// One line, only where something is more severe than a note.
 fn warnings(run: &Run) -> String {
     let more_severe = run
         .flags
@@ -175,8 +169,8 @@ fn warnings(run: &Run) -> String {
     let codes: BTreeSet<&str> = more_severe.map(|flag| flag.code.as_str()).collect();
     let word = match codes.len() {
         0 => return String::new(),
-        1 => "doubt",
-        _ => "doubts",
+        1 => "warning",
+        _ => "warnings",
     };
     let names: Vec<String> = codes.iter().map(|code| format!("`{code}`")).collect();
     format!("{} {word}: {}", codes.len(), names.join(", "))

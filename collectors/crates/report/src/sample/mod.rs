@@ -1,4 +1,4 @@
-//! Runs made by hand for the tests of this folder. Their figures are examples of form.
+//! Runs made by hand for the tests of this folder. Their values are examples of form.
 
 use fsbench_wire::{
     Case, Curve, Directory, Durability, DurabilityClass, EndsAt, Evidence, FileSystem, Flag,
@@ -150,7 +150,7 @@ fn durability(class: DurabilityClass, ends_at: EndsAt, evidence: Evidence) -> Du
 fn sync_case(
     primitive: SyncPrimitive,
     durability: Durability,
-    figures: Option<(f64, u64)>,
+    values: Option<(f64, u64)>,
 ) -> Case<SyncParams, LatencyMeasurement> {
     Case {
         id: format!("sync/overwrite/{primitive:?}/4096@disk").to_lowercase(),
@@ -161,7 +161,7 @@ fn sync_case(
         },
         target: Some("disk".into()),
         durability: Some(durability),
-        outcome: match figures {
+        outcome: match values {
             Some((p50_ns, n)) => Outcome::Measured {
                 measurement: LatencyMeasurement::Latency(latency(p50_ns, n)),
             },
@@ -178,7 +178,7 @@ fn sync_case(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
-    reason = "figures of a test"
+    reason = "values of a test"
 )]
 fn latency(p50_ns: f64, n: u64) -> Latency {
     let p50s: Vec<f64> = [0.98, 1.0, 1.02, 0.99, 1.01, 1.0]
@@ -249,7 +249,7 @@ fn sweep_case(
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "figures of a test"
+    reason = "values of a test"
 )]
 fn rate(seconds: f64) -> Rate {
     let walls = [0.99, 1.0, 1.01, 1.0, 0.98, 1.02];

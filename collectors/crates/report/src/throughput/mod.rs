@@ -27,7 +27,7 @@ pub struct StreamRow<'a> {
     pub sink: String,
     pub role: Option<Role>,
     pub case: &'a Case<ThroughputParams, TransferMeasurement>,
-    pub figures: Option<StreamValues>,
+    pub values: Option<StreamValues>,
     /// A sync that promised a flush returned, and the drive completed none.
     pub misses_flushes: bool,
 }
@@ -89,7 +89,7 @@ fn row<'a>(run: &Run, case: &'a ThroughputCase) -> StreamRow<'a> {
         sink: sink_text(run, case),
         role: sink(&run.targets, case),
         case,
-        figures: figures(run, case),
+        values: values_of(run, case),
         misses_flushes: misses_flushes(case, &run.flags),
     }
 }
@@ -102,7 +102,7 @@ fn sink_text(run: &Run, case: &ThroughputCase) -> String {
     }
 }
 
-fn figures(run: &Run, case: &ThroughputCase) -> Option<StreamValues> {
+fn values_of(run: &Run, case: &ThroughputCase) -> Option<StreamValues> {
     let rates = |column| rates(case, column, &run.flags);
     Some(StreamValues {
         accepted: median(&rates(Column::Accepted)?)?,
@@ -145,8 +145,8 @@ fn table(group: &StreamGroup<'_>) -> Table {
         .rows
         .iter()
         .filter(|row| row.role != Some(Role::Null))
-        .filter_map(|row| row.figures.as_ref())
-        .map(|figures| figures.accepted.value)
+        .filter_map(|row| row.values.as_ref())
+        .map(|values| values.accepted.value)
         .fold(0.0, f64::max);
     for row in &group.rows {
         table.row(cells(row, most));
@@ -157,13 +157,13 @@ fn table(group: &StreamGroup<'_>) -> Table {
 fn cells(row: &StreamRow<'_>, most: f64) -> [String; 6] {
     let sink = row.sink.clone();
     let empty = String::new;
-    let Some(figures) = &row.figures else {
+    let Some(values) = &row.values else {
         let words = super::unmeasured_text(&row.case.outcome);
         return [sink, empty(), empty(), empty(), empty(), words];
     };
-    let accepted = gib_per_s(figures.accepted.value);
-    let Some(durable) = figures.durable else {
-        let accepted_only = bars(figures.accepted.value, 0.0, most);
+    let accepted = gib_per_s(values.accepted.value);
+    let Some(durable) = values.durable else {
+        let accepted_only = bars(values.accepted.value, 0.0, most);
         let (bars, words) = match row.role {
             Some(Role::Null) => (empty(), "no byte is copied: the price of the calls alone"),
             _ if row.misses_flushes => (
@@ -186,7 +186,7 @@ fn cells(row: &StreamRow<'_>, most: f64) -> [String; 6] {
     let within = durable.bounds.map_or_else(empty, |(low, high)| {
         format!("[{}, {}]", gib_per_s(low), gib_per_s(high))
     });
-    let bars = bars(figures.accepted.value, durable.value, most);
+    let bars = bars(values.accepted.value, durable.value, most);
     let shown = gib_per_s(durable.value);
     [sink, accepted, bars, shown, within, empty()]
 }

@@ -108,11 +108,11 @@ fn run() -> Run {
 
 #[test]
 fn the_gap_between_accepted_and_durable_is_seen_and_named() {
-    let text = report(&run(), &[7; 32], |_| None).replace(verdicts::tie_inline(), "{tie}");
+    let text = report(&run(), &[7; 32]).replace(verdicts::tie_inline(), "{tie}");
     assert_snapshot!(text, @r"
     throughput · 450 MiB of zeroes into a new file, 128 KiB a write, GiB/s (█ durable, ░ only accepted)
                                      accepted                  durable   95 %
-      null device                         439                        -                  no byte is copied: the price of the calls alone
+      /dev/null                           439                        -                  no byte is copied: the price of the calls alone
       disk (ext4)                        3.66   █░░░░░░░░░░░      0.40   [0.39, 0.41]
       memory (tmpfs)                     2.44   ░░░░░░░░             -                  only in memory
       memory over a folder (tmpfs)       2.44   ░░░░░░░░             -                  only in memory
@@ -127,7 +127,7 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
     Mounting memory over a folder makes {tie}.
     Bytes go through FUSE 15x slower than straight into memory (tmpfs).
 
-    no doubts    nothing that can be seen disturbed the measurement
+    no warnings  nothing visible disturbed the measurement
     ");
 }
 
@@ -137,7 +137,7 @@ fn a_gap_is_named_only_where_there_is_one() {
         let mut run = run();
         let cases = vec![case("disk", Payload::Zeroes, 1000, Some(durable_ms))];
         run.suites = vec![SuiteRun::Throughput(sample::body("throughput/1", cases))];
-        report(&run, &[7; 32], |_| None)
+        report(&run, &[7; 32])
     };
     let gap = "GiB/s durable: the gap between them is the page cache.";
     assert!(text(1160).contains(gap), "{}", text(1160));
@@ -155,7 +155,7 @@ fn memory_over_a_folder_is_slower_by_a_factor_that_says_so_or_not_at_all() {
             case("mounted", Payload::Zeroes, mounted_ms, Some(mounted_ms)),
         ];
         run.suites = vec![SuiteRun::Throughput(sample::body("throughput/1", cases))];
-        report(&run, &[7; 32], |_| None)
+        report(&run, &[7; 32])
     };
     let slower = "Mounted over a folder, memory takes bytes 1.03x slower.";
     assert!(text(1030).contains(slower), "{}", text(1030));
@@ -201,7 +201,7 @@ fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
         run
     };
     for run in [contradicted(run()), flagged(run())] {
-        let text = report(&run, &[7; 32], |_| None);
+        let text = report(&run, &[7; 32]);
         let rows = text.matches("not known to be durable: flushes are missing");
         assert_eq!(rows.count(), 2, "{text}");
         assert_eq!(text.matches('█').count(), 2, "only in the titles: {text}");

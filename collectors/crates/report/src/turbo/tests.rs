@@ -131,7 +131,8 @@ fn run(flag: Option<(Option<&str>, Option<Suite>, Severity)>) -> Run {
 const FASTER: &str = "makes short processes and files 2.0x faster";
 const DISTURBED_TEXT: &str =
     "Too disturbed to say whether a busy loop on another vCPU changes short processes and files.";
-const WARNING_LINE: &str = "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.";
+const WARNING_LINE: &str =
+    "This run is invalid (see its flags): the results describe these conditions, not the machine.";
 
 #[test]
 fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
@@ -161,7 +162,7 @@ fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
 }
 
 #[test]
-fn a_doubt_of_the_whole_run_is_read_before_any_figure() {
+fn a_warning_of_the_whole_run_is_read_before_any_result() {
     let text = report_text(&run(Some((None, None, Severity::Invalid))));
     assert!(
         text.starts_with(&format!("  {WARNING_LINE}\n\n  turbo · ")),
@@ -178,5 +179,5 @@ fn a_doubt_of_the_whole_run_is_read_before_any_figure() {
 }
 
 fn report_text(run: &Run) -> String {
-    report(run, &[7; 32], |_| None)
+    report(run, &[7; 32])
 }

@@ -1,5 +1,6 @@
-//! A suite that outlives its process: everything that was measured is kept as it is measured, and a later process
-//! goes through the same rounds, in the same order, with what was kept in the place of what would be measured.
+//! A suite that outlives its process: everything that was measured is kept as it is measured, and a
+//! later process goes through the same rounds, in the same order, with what was kept in the place
+//! of what would be measured.
 
 use std::cell::{Cell, RefCell};
 use std::io;
@@ -25,7 +26,7 @@ pub trait Journal {
 
 #[derive(Serialize, Deserialize)]
 enum Entry<B> {
-    /// A worker was started; cases that can't run there.
+    /// A worker was started; cases that cannot run there.
     Started(Vec<(usize, CaseFailure)>),
     Block {
         case: usize,
@@ -40,7 +41,7 @@ pub struct Resumable<'a, B> {
     is_continued: Cell<bool>,
     /// What earlier processes spent on blocks: their time counts as if it had passed here.
     spent: Cell<Duration>,
-    /// Of a reading: there an error can't be returned.
+    /// Of a reading: there an error cannot be returned.
     error: RefCell<Option<SuiteError>>,
     of: PhantomData<B>,
 }
@@ -139,7 +140,8 @@ struct ResumableBlocks<'b, 'a, B> {
 }
 
 impl<B: Serialize + DeserializeOwned> Blocks<B> for ResumableBlocks<'_, '_, B> {
-    /// A worker is needed for what is yet to be measured; cases must be refused as they were before.
+    /// A worker is needed for what is yet to be measured; cases must be refused as they were
+    /// before.
     fn start(&mut self) -> Result<Vec<(usize, CaseFailure)>, SuiteError> {
         let refused = self.real.start()?;
         match self.resumable.next()? {
@@ -149,7 +151,7 @@ impl<B: Serialize + DeserializeOwned> Blocks<B> for ResumableBlocks<'_, '_, B> {
             }
             Some(Entry::Started(before)) if before == refused => Ok(refused),
             Some(Entry::Started(before)) => Err(mismatch(&format!(
-                "{} cases could not be prepared then, {} cannot be now",
+                "{} cases could not be prepared at the start, {} cannot be prepared now",
                 before.len(),
                 refused.len()
             ))),

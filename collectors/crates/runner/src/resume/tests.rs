@@ -34,7 +34,7 @@ impl Journal for InMemory {
     }
 }
 
-/// Counts what is really measured: the figure of a block is how many there were before.
+/// Counts what is really measured: the value of a block is how many there were before.
 #[derive(Default)]
 struct Counted {
     blocks: u64,
@@ -55,17 +55,17 @@ impl Blocks<u64> for Counted {
 /// Five blocks with a reading after each, as far as it goes.
 fn measure(lines: &mut InMemory, real: &mut Counted) -> Result<Vec<u64>, SuiteError> {
     let resumable = Resumable::<u64>::new(lines);
-    let mut figures = Vec::new();
+    let mut values = Vec::new();
     let mut blocks = resumable.blocks(real);
     blocks.start()?;
     for case in 0..5 {
-        if let BlockReply::Block(figure) = blocks.block(case, None)? {
-            figures.push(figure);
+        if let BlockReply::Block(value) = blocks.block(case, None)? {
+            values.push(value);
         }
         resumable.reading(&mut Reading::default);
     }
     resumable.is_whole()?;
-    Ok(figures)
+    Ok(values)
 }
 
 #[test]
@@ -75,18 +75,18 @@ fn wherever_it_was_cut_nothing_is_measured_twice_and_nothing_is_left_out() {
         let (mut before, mut after) = (Counted::default(), Counted::default());
         let cut = measure(&mut lines, &mut before);
         assert_eq!(cut.is_err(), first < 11, "{first}");
-        let was_kept = lines
+        let was_saved = lines
             .lines
             .iter()
             .filter(|line| line.contains("Block"))
             .count() as u64;
 
         let mut lines = InMemory::continued(lines.lines, 99);
-        let figures = measure(&mut lines, &mut after).unwrap();
-        assert_eq!(after.blocks, 5 - was_kept);
-        let (then, now) = figures.split_at(usize::try_from(was_kept).unwrap());
-        assert!(then.iter().copied().eq(1..=was_kept), "{first}");
-        assert!(now.iter().copied().eq(1..=5 - was_kept), "{first}");
+        let values = measure(&mut lines, &mut after).unwrap();
+        assert_eq!(after.blocks, 5 - was_saved);
+        let (then, now) = values.split_at(usize::try_from(was_saved).unwrap());
+        assert!(then.iter().copied().eq(1..=was_saved), "{first}");
+        assert!(now.iter().copied().eq(1..=5 - was_saved), "{first}");
         assert_eq!(lines.lines.len(), 11);
     }
 }

@@ -27,7 +27,7 @@ pub enum BlockReply<B> {
 
 /// Whatever runs blocks: worker processes.
 pub trait Blocks<B> {
-    /// A fresh process; cases that can't run there.
+    /// A fresh process; cases that cannot run there.
     fn start(&mut self) -> Result<Vec<(usize, CaseFailure)>, SuiteError>;
     fn block(
         &mut self,
@@ -70,10 +70,11 @@ pub struct RoundRunner<'a, S: Suite> {
     readings: Readings,
     results: Vec<CaseResult<S>>,
     costs: Vec<Duration>,
-    /// Rounds after the warm-up: how many there are to be, once that is fixed, and how many ran whole.
+    /// Rounds after the warm-up: how many there are to be, once that is fixed, and how many ran
+    /// whole.
     fixed: u64,
     done: u64,
-    /// Spent on own commands, which stand outside the promised time.
+    /// Spent on user commands, which stand outside the promised time.
     beside: Duration,
 }
 
@@ -114,7 +115,7 @@ impl<'a, S: Suite> RoundRunner<'a, S> {
         }
     }
 
-    /// A wish to stop ends the rounds, and is no error: what ran whole is kept.
+    /// A request to stop ends the rounds, and is no error: what ran whole is kept.
     pub fn run(mut self) -> Result<RoundResults<S>, SuiteError> {
         let stopped_by = match self.warm_up_and_rounds() {
             Err(SuiteError::Interrupted) => {

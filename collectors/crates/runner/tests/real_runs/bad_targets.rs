@@ -1,4 +1,4 @@
-//! Targets that can't be measured: each ends in a clear outcome, and the rest goes on.
+//! Targets that cannot be measured: each ends in a clear outcome, and the rest goes on.
 
 use std::path::Path;
 
@@ -180,13 +180,13 @@ fn ends<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (Ends, Ends) {
     let (on_disk, others): (Vec<_>, Vec<_>) = cases
         .iter()
         .partition(|case| case.target.as_deref() == Some("disk"));
-    let told = |cases: Vec<&fsbench_wire::Case<P, M>>| {
+    let outcomes = |cases: Vec<&fsbench_wire::Case<P, M>>| {
         cases
             .into_iter()
             .map(|case| (case.id.clone(), end(case)))
             .collect()
     };
-    (told(on_disk), told(others))
+    (outcomes(on_disk), outcomes(others))
 }
 
 fn a_link() -> Result<(), Failed> {
@@ -210,7 +210,7 @@ fn read_only() -> Result<(), Failed> {
     };
     assert!(!output.status.success());
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.contains("can't make a folder"), "{message}");
+    assert!(message.contains("cannot make a folder"), "{message}");
     Ok(())
 }
 

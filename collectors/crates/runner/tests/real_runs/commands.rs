@@ -1,4 +1,4 @@
-//! A contributor's own command, really run.
+//! A user command, really run.
 
 use fsbench_wire as wire;
 use libtest_mimic::{Failed, Trial};
@@ -9,7 +9,7 @@ use super::setup::{OS, is_empty, on_disk, plan, run_quietly, target, user_comman
 pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test(
-            "an_own_command_runs_once_a_sample_with_tmpdir_in_the_target",
+            "a_user_command_runs_once_a_sample_with_tmpdir_in_the_target",
             runs_once,
         ),
         Trial::test(
@@ -114,7 +114,7 @@ fn runs_once() -> Result<(), Failed> {
     Ok(())
 }
 
-/// How the own command's cases ended: call and detail; none that is measured.
+/// How the user command's cases ended: call and detail; none that is measured.
 fn failures(script: &str, expected: usize) -> Vec<(String, String)> {
     let directory = on_disk();
     let mut plan = plan(

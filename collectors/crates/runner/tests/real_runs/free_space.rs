@@ -1,5 +1,5 @@
-//! Room that runs out in the middle of a run: the cases that need it fail by the call that found none,
-//! the others go on, and what was written is taken away again.
+//! Room that runs out in the middle of a run: the cases that need it fail by the call that found
+//! none, the others go on, and what was written is taken away again.
 
 use fsbench_wire::{Case, Outcome, SuiteRun};
 use libtest_mimic::{Failed, Trial};
@@ -60,8 +60,9 @@ fn sync() -> Result<(), Failed> {
     let Some(ends) = filled("sync-standard", "64m", "0.1") else {
         return Ok(());
     };
-    // Each process makes its files anew: what is only overwritten needs room, too. An append that ends in a new page may
-    // find room for its first part alone, when the last page goes while it is at work.
+    // Each process makes its files anew: what is only overwritten needs room, too. An append that
+    // ends in a new page may find room for its first part alone, when the last page goes while it
+    // is at work.
     let full = ["pwrite 28", "pwrite (short) 0"];
     let others = ["write 28", "measured", "os_lacks_call"];
     for (id, end) in &ends {

@@ -177,7 +177,7 @@ fn passes() -> Result<(), Failed> {
             assert!(
                 column
                     .iter()
-                    .all(|figure| figure.is_some() == is_instrumented)
+                    .all(|value| value.is_some() == is_instrumented)
             );
         }
         assert_eq!(phase.histogram.is_some(), is_instrumented, "{}", case.id);

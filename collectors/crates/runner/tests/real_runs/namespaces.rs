@@ -1,4 +1,5 @@
-//! Mounts of a test's own: a shell's script in namespaces that end with it, and every mount in them.
+//! Mounts of a test's own: a shell's script in namespaces that end with it, and every mount in
+//! them.
 
 use std::process::{Command, Output};
 use std::sync::OnceLock;
@@ -12,13 +13,14 @@ enum Way {
 }
 
 /// Runs a script where it may mount. `None`, loudly, where the system refuses that to anybody: to
-/// the suites as well, as is seen in `without_a_privilege_a_mount_is_unsupported_and_the_rest_measured`.
+/// the suites as well, as is seen in
+/// `without_a_privilege_a_mount_is_unsupported_and_the_rest_measured`.
 pub fn in_own_mounts(script: &str) -> Option<Output> {
     way().map(|way| unshare(way, script).unwrap())
 }
 
-/// Runs a command that may neither mount nor make namespaces: because that is taken away from it, or
-/// because the system refuses it anyhow.
+/// Runs a command that may neither mount nor make namespaces: because that is taken away from it,
+/// or because the system refuses it anyhow.
 pub fn without_mounts(command: &str) -> Output {
     let drop = format!(
         "exec setpriv --bounding-set=-sys_admin --inh-caps=-sys_admin --no-new-privs {command}"

@@ -10,7 +10,7 @@ use fsbench_wire::{self as wire, EndsAt, Role, Suite, SuiteRun};
 use tempfile::TempDir;
 
 /// `real_runs __run SUITE DIR SCALE [SCRIPT]`: a run to be interrupted from outside, or in a
-/// namespace; with a shell's script as own command.
+/// namespace; with a shell script as user command.
 pub const RUN_COMMAND: &str = "__run";
 
 pub const OS: wire::OsFamily = if cfg!(target_os = "macos") {
@@ -80,7 +80,8 @@ fn topology() -> Vec<LogicalCpu> {
     allowed.into_iter().map(alone).collect()
 }
 
-/// As if each processor were a core of its own: whether it is does not matter to how things are counted.
+/// As if each processor were a core of its own: whether it is does not matter to how things are
+/// counted.
 pub fn turbo_plan(disk: TargetDir) -> SuitePlan {
     let mut plan = plan(Suite::Turbo, vec![disk]);
     for cpu in &mut plan.topology {
@@ -89,7 +90,8 @@ pub fn turbo_plan(disk: TargetDir) -> SuitePlan {
     plan
 }
 
-/// Blocks of a fiftieth of their length: enough to see how things are counted, not how long they take.
+/// Blocks of a fiftieth of their length: enough to see how things are counted, not how long they
+/// take.
 pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
     SuitePlan {
         suite,
@@ -107,7 +109,7 @@ pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
     }
 }
 
-/// A shell's script as a contributor's own command.
+/// A shell's script as a user command.
 pub fn user_command(name: &str, script: &str) -> UserCommand {
     UserCommand {
         argv: vec!["sh".to_owned(), "-c".to_owned(), script.to_owned()],
@@ -160,7 +162,8 @@ pub fn run_main(argv: &[String]) -> ExitCode {
             plan.profile = wire::Profile::Standard;
             plan
         }
-        // The quick profile writes no file. After the warm-up there is no time for more than one case.
+        // The quick profile writes no file. After the warm-up there is no time for more than one
+        // case.
         "memfs" => {
             let mut plan = plan(Suite::Memfs, vec![disk]);
             plan.profile = wire::Profile::Standard;

@@ -229,8 +229,8 @@ fn unprivileged() -> Result<(), Failed> {
 }
 
 fn read(output: &Output) -> Body {
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {told}", output.status);
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {message}", output.status);
     body(serde_json::from_slice(&output.stdout).unwrap())
 }
 
@@ -258,7 +258,8 @@ fn no_room() -> Result<(), Failed> {
     Ok(())
 }
 
-/// Somebody else takes the rest as soon as the first file is there: at once, without a process for each look.
+/// Somebody else takes the rest as soon as the first file is there: at once, without a process for
+/// each look.
 fn filled() -> Result<(), Failed> {
     let disk = on_disk();
     let script = format!(

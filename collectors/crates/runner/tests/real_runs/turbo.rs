@@ -1,4 +1,4 @@
-//! Turbo, really run: ramps and pairs, and a spinner that never stays.
+//! Turbo, really run: ramps and pairs, and a busy loop that never stays.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -18,10 +18,10 @@ pub fn trials() -> Vec<Trial> {
             measured,
         ),
         Trial::test(
-            "without_a_second_core_work_beside_a_spinner_is_unsupported",
+            "without_a_second_core_work_beside_a_busy_loop_is_unsupported",
             one_core,
         ),
-        Trial::test("no_spinner_stays_when_the_runner_is_killed", killed),
+        Trial::test("no_busy_loop_stays_when_the_runner_is_killed", killed),
     ]
 }
 
@@ -82,7 +82,7 @@ fn one_core() -> Result<(), Failed> {
     Ok(())
 }
 
-/// A spinner is no member that anybody waits for: it looks for itself whose child it is.
+/// A busy loop is no member that anybody waits for: it looks for itself whose child it is.
 fn killed() -> Result<(), Failed> {
     if OS != wire::OsFamily::Linux {
         println!("(skipped: no /proc to find processes in)");
@@ -100,29 +100,33 @@ fn killed() -> Result<(), Failed> {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let mut spinner = None;
+    let mut busy_loop = None;
     let is_seen = within(Duration::from_secs(30), || {
-        spinner = spinner_of(runner.id());
-        spinner.is_some() || runner.try_wait().unwrap().is_some()
+        busy_loop = busy_loop_of(runner.id());
+        busy_loop.is_some() || runner.try_wait().unwrap().is_some()
     });
-    assert!(is_seen, "neither a spinner nor an end");
-    let Some(spinner) = spinner else {
+    assert!(is_seen, "neither a busy loop nor an end");
+    let Some(busy_loop) = busy_loop else {
         let cpus = turbo_plan(target("disk", Role::Disk, directory.path())).topology;
-        assert!(cpus.len() < 2, "no spinner was ever seen");
+        assert!(cpus.len() < 2, "no busy loop was ever seen");
         println!("(skipped: there is no second processor to spin on)");
         return Ok(());
     };
     kill("KILL", runner.id());
     runner.wait().unwrap();
-    let gone = || !Path::new(&format!("/proc/{spinner}")).exists();
-    assert!(within(Duration::from_secs(10), gone), "the spinner stayed");
+    let gone = || !Path::new(&format!("/proc/{busy_loop}")).exists();
+    assert!(
+        within(Duration::from_secs(10), gone),
+        "the busy loop stayed"
+    );
     let left = || is_empty(directory.path());
     assert!(within(Duration::from_secs(10), left), "files stayed");
     Ok(())
 }
 
-/// A fork of a worker that lasts: what a worker starts otherwise becomes another program, and ends at once.
-fn spinner_of(runner: u32) -> Option<u32> {
+/// A fork of a worker that lasts: what a worker starts otherwise becomes another program, and ends
+/// at once.
+fn busy_loop_of(runner: u32) -> Option<u32> {
     let found = || {
         let grandchildren = children(runner).into_iter().flat_map(children);
         grandchildren

@@ -15,7 +15,7 @@ use crate::folder::remove_folder;
 
 pub struct Bench {
     folders: Vec<PathBuf>,
-    /// Folders that the own command's `setup` has been run in, and how it ended there.
+    /// Folders that the user command's `setup` has been run in, and how it ended there.
     set_up: HashMap<PathBuf, Result<(), CaseFailure>>,
 }
 

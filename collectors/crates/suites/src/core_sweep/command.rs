@@ -1,4 +1,4 @@
-//! The contributor's own command, once.
+//! The user command, once.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -104,7 +104,7 @@ fn judge(outcome: ChildExit, left: Option<usize>) -> Result<(), CaseFailure> {
             failed("one process went on in the background, and was ended".to_owned())
         }
         (ChildExit::Exited(0), Some(count)) => failed(format!(
-            "{count} processes went on in the background, and were ended"
+            "{count} processes continued in the background, and were ended"
         )),
         (ChildExit::Exited(code), _) => failed(format!("exit code {code}")),
         (ChildExit::Killed(signal), _) => {

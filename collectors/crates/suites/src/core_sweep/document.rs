@@ -128,7 +128,7 @@ fn duration(
 }
 
 fn mixed() -> CaseFailure {
-    CaseFailure::failed("block", "a figure of another kind".to_owned())
+    CaseFailure::failed("block", "a result of another kind".to_owned())
 }
 
 /// Only of files: the control and a command promise nothing.

@@ -49,7 +49,7 @@ pub fn lines(plan: &SuitePlan) -> Vec<CurveLine<'_>> {
     }
     lines.push(control);
     if plan.os == OsFamily::Windows {
-        // There a process can't be multiplied by forking it: every team is one of threads.
+        // There a process cannot be multiplied by forking it: every team is one of threads.
         let built_in = lines.iter_mut().filter(|line| line.curve != Curve::Command);
         built_in.for_each(|line| line.worker = Worker::Thread);
     }

@@ -2,7 +2,7 @@
 //!
 //! **What**: how many units of work a team of worker processes finishes in a second, for each
 //! number of workers: a file-tree workload on each target, without and with a flush for every
-//! file, and a control that only multiplies. With the contributor's own command, its duration.
+//! file, and a control that only multiplies. With the user command, its duration.
 //!
 //! **Why**: adding workers to a build or test suite helps up to a knee, and beyond it can make
 //! things slower. Whether the disk's flush, the file system's locks or the processors are the
@@ -11,7 +11,7 @@
 //! **What it is not**: a fixed heap of work. Equal shares would make the slowest efficiency core
 //! set the time; workers claim units from one counter until a deadline instead, and a curve of
 //! times shows what 64,000 units would take at the measured rate. It is no measure of any real
-//! program either: that is what the curve of one's own command is for.
+//! program either: that is what the curve of a user command is for.
 
 mod bench;
 mod cases;

@@ -45,7 +45,7 @@ fn siblings_before(topology: &[LogicalCpu], cpu: &LogicalCpu) -> usize {
 pub mod tests {
     use super::*;
 
-    /// Siblings are neighbours, as on Intel hybrids: two P cores with two threads, two E cores.
+    /// Siblings are neighbors, as on Intel hybrids: two P cores with two threads, two E cores.
     pub fn hybrid() -> Vec<LogicalCpu> {
         let cpu = |number, kind, core, cluster| LogicalCpu {
             number,

@@ -19,7 +19,7 @@ pub struct Workload {
 
 #[derive(Debug, thiserror::Error)]
 pub enum WorkloadError {
-    #[error("can't make a folder in the given directory")]
+    #[error("cannot make a folder in the given directory")]
     Folder(#[source] std::io::Error),
     #[error(transparent)]
     Call(#[from] CallError),

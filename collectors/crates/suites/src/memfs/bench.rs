@@ -59,8 +59,8 @@ fn run(request: &CellRequest) -> CellResponse {
         .spawn()
         .map_err(call("posix_spawn"))?;
     if let Some(mut stdin) = child.stdin.take() {
-        // A cell that is gone can't be told anything; how it ended says more.
-        let _told = stdin.write_all(&line);
+        // A cell that is gone cannot be told anything; how it ended says more.
+        let _sent = stdin.write_all(&line);
     }
     let output = child.wait_with_output().map_err(call("wait4"))?;
     response_of(&output)

@@ -21,7 +21,7 @@ pub struct Bench {
     random: PayloadPool,
     sinks: Sinks,
     /// Files to be written again, by folder: full of random bytes, and durable.
-    kept: HashMap<usize, PathBuf>,
+    files: HashMap<usize, PathBuf>,
     /// Folders with room, looked at once.
     roomy: HashSet<usize>,
 }
@@ -33,7 +33,7 @@ impl Bench {
             zeroes: PayloadPool::zeroes(),
             random: PayloadPool::random(now_ns().unwrap_or(1)),
             sinks: Sinks::default(),
-            kept: HashMap::new(),
+            files: HashMap::new(),
             roomy: HashSet::new(),
         }
     }
@@ -49,7 +49,7 @@ impl Bench {
             self.roomy.remove(&folder);
             return Err(failure);
         }
-        if case.file == Some(ThroughputFile::Rewrite) && !self.kept.contains_key(&folder) {
+        if case.file == Some(ThroughputFile::Rewrite) && !self.files.contains_key(&folder) {
             let path = place.join("rewritten");
             let written = create(&path).map_err(CaseFailure::from).and_then(|file| {
                 let (write_bytes, total_bytes) = (case.write_bytes, case.total_bytes);
@@ -60,7 +60,7 @@ impl Bench {
                 // Half a file would take the room that the next case needs.
                 return Err(remove(&path).err().unwrap_or(failure));
             }
-            self.kept.insert(folder, path);
+            self.files.insert(folder, path);
         }
         Ok(())
     }
@@ -72,7 +72,7 @@ impl Bench {
         let path = match case.file {
             None => return self.measure(case, &open_null()?),
             Some(ThroughputFile::New) => self.place(case)?.join("new"),
-            Some(ThroughputFile::Rewrite) => self.kept(case)?,
+            Some(ThroughputFile::Rewrite) => self.files(case)?,
         };
         let is_new = case.file == Some(ThroughputFile::New);
         let file = if is_new { create(&path)? } else { open(&path)? };
@@ -122,9 +122,9 @@ impl Bench {
         }
     }
 
-    fn kept(&self, case: &Case) -> Result<PathBuf, CaseFailure> {
-        let kept = case.folder.and_then(|folder| self.kept.get(&folder));
-        kept.cloned().ok_or_else(no_folder)
+    fn files(&self, case: &Case) -> Result<PathBuf, CaseFailure> {
+        let files = case.folder.and_then(|folder| self.files.get(&folder));
+        files.cloned().ok_or_else(no_folder)
     }
 }
 

@@ -70,7 +70,7 @@ impl Sinks {
     fn make_fuse(&mut self, folder: &Path) -> Result<PathBuf, CaseFailure> {
         if cfg!(not(target_os = "linux")) {
             return Err(no_fuse(
-                "a FUSE mount is made on Linux only, where it can't outlive the run",
+                "a FUSE mount is made on Linux only, where it ends with the run",
             ));
         }
         let device = OpenOptions::new().read(true).write(true).open("/dev/fuse");
@@ -126,7 +126,7 @@ impl Sinks {
 
 impl Drop for Sinks {
     /// For the worker that ends in order, and then removes its folders: a mount would be in the
-    /// way. What can't be taken away here goes with the namespace.
+    /// way. What cannot be taken away here goes with the namespace.
     fn drop(&mut self) {
         for at in self.mounted.iter().rev() {
             let _gone_with_the_namespace = unmount(at, true);

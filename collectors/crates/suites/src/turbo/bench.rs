@@ -5,7 +5,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use fsbench_platform::{
-    ADDITIONS_PER_HUNDRED, CallError, DirectoryHandle, Noop, Spinner, Usage, bound_to, configure,
+    ADDITIONS_PER_HUNDRED, BusyLoop, CallError, DirectoryHandle, Noop, Usage, bound_to, configure,
     identity, ramp_edges_ns, usage,
 };
 use fsbench_wire::TurboExperiment;
@@ -57,8 +57,8 @@ impl Bench {
     }
 
     fn timed(&self, case: &Case) -> Result<BlockResult, CaseFailure> {
-        let spinner = if case.with_spinner {
-            Some(Spinner::start(spot(case.placement.spinner)?)?)
+        let busy_loop = if case.with_busy_loop {
+            Some(BusyLoop::start(spot(case.placement.busy_loop)?)?)
         } else {
             None
         };
@@ -68,7 +68,7 @@ impl Bench {
             TurboExperiment::Configure => self.configure(case),
             TurboExperiment::CpuControl => cpu_control(case.amount),
         };
-        spinner.map(Spinner::stop).transpose()?;
+        busy_loop.map(BusyLoop::stop).transpose()?;
         block
     }
 

@@ -24,7 +24,7 @@ const CONTROL_HUNDREDS: u64 = 1_500_000;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Case {
     pub experiment: TurboExperiment,
-    pub with_spinner: bool,
+    pub with_busy_loop: bool,
     pub placement: Placement,
     /// Index of the folder that files are made in, and, where it must be, the program.
     pub folder: Option<usize>,
@@ -50,8 +50,8 @@ pub fn cases(plan: &SuitePlan, placement: &Placement) -> Vec<Planned<Case>> {
         cases.push(case(plan, placement, Ramp, true));
     }
     for experiment in [Configure, CpuControl] {
-        for with_spinner in [false, true] {
-            cases.push(case(plan, placement, experiment, with_spinner));
+        for with_busy_loop in [false, true] {
+            cases.push(case(plan, placement, experiment, with_busy_loop));
         }
     }
     cases
@@ -61,7 +61,7 @@ fn case(
     plan: &SuitePlan,
     placement: &Placement,
     experiment: TurboExperiment,
-    with_spinner: bool,
+    with_busy_loop: bool,
 ) -> Planned<Case> {
     let (word, pause, amount, about, rank) = match experiment {
         TurboExperiment::Ramp => ("ramp", IDLE, PROBES_COUNT, Duration::from_millis(60), 20),
@@ -80,26 +80,26 @@ fn case(
         .flatten();
     let target = folder.map(|folder| plan.targets[folder].id.clone());
     let is_without_folder = experiment == TurboExperiment::Configure && folder.is_none();
-    let beside = if with_spinner { "spinner" } else { "alone" };
+    let beside = if with_busy_loop { "spinner" } else { "alone" };
     let at = target.as_ref().map_or(String::new(), |id| format!("@{id}"));
     let pause = pause.mul_f64(plan.block_scale);
     Planned {
         id: format!("turbo/{word}/{beside}{at}"),
         target,
-        refusal: if with_spinner && placement.spinner == Spot::Nowhere {
+        refusal: if with_busy_loop && placement.busy_loop == Spot::Nowhere {
             Some(CaseFailure::unsupported("no_second_core"))
         } else if is_without_folder {
             Some(CaseFailure::unsupported("no_target"))
         } else {
             None
         },
-        drop_rank: rank + u32::from(with_spinner),
+        drop_rank: rank + u32::from(with_busy_loop),
         most_rounds: None,
         is_user_command: false,
         expected_ns: whole_ns(pause + about.mul_f64(plan.block_scale)),
         case: Case {
             experiment,
-            with_spinner,
+            with_busy_loop,
             placement: placement.clone(),
             folder,
             pause_ns: whole_ns(pause),
@@ -136,7 +136,7 @@ mod tests {
         Placement {
             core: vec![1],
             spread: vec![1],
-            spinner: Spot::On(0),
+            busy_loop: Spot::On(0),
         }
     }
 
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn each_pair_is_one_case_alone_and_one_with_the_spinner() {
+    fn each_pair_is_one_case_alone_and_one_with_the_busy_loop() {
         let quick = [
             "turbo/ramp/alone",
             "turbo/configure/alone@memory",
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn without_a_second_core_only_what_runs_alone_is_measured() {
         let placement = Placement {
-            spinner: Spot::Nowhere,
+            busy_loop: Spot::Nowhere,
             ..two_cores()
         };
         let targets = vec![target("disk", Role::Disk)];
@@ -191,7 +191,7 @@ mod tests {
             let refused = CaseFailure::unsupported("no_second_core");
             assert_eq!(
                 case.refusal,
-                case.case.with_spinner.then_some(refused),
+                case.case.with_busy_loop.then_some(refused),
                 "{}",
                 case.id
             );

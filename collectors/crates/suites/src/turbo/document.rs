@@ -14,7 +14,7 @@ type Rounds = [(BlockPlace, BlockResult)];
 pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
     let Case {
         experiment,
-        with_spinner,
+        with_busy_loop,
         ..
     } = result.planned.case;
     let outcome = match result.take_failure() {
@@ -28,7 +28,7 @@ pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
         id: result.planned.id,
         params: wire::TurboParams {
             experiment,
-            spinner: with_spinner,
+            spinner: with_busy_loop,
         },
         target: result.planned.target,
         durability: None,
@@ -100,5 +100,5 @@ fn duration(
 }
 
 fn mixed() -> CaseFailure {
-    CaseFailure::failed("block", "a figure of another kind".to_owned())
+    CaseFailure::failed("block", "a result of another kind".to_owned())
 }

@@ -4,7 +4,7 @@
 //! (`ramp`); how long work like a configure script's takes, many short processes one after the other,
 //! alone and with a busy loop on another physical core (`configure`); and the same pair for work that
 //! only adds (`cpu_control`). The clock is measured by chains of additions, one a cycle, because what a
-//! system reports of it is a wish, and no privilege is needed to add.
+//! system reports of it is a request, and no privilege is needed to add.
 //!
 //! **Why**: processors change their clock by load and heat, and what a short command costs depends on
 //! what the clock was doing before it. Work in bursts can run slowly because it never lasts long enough

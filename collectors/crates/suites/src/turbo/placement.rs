@@ -12,10 +12,10 @@ use crate::plan::{LogicalCpu, SuitePlan};
 pub struct Placement {
     /// The one that is idle and then works: core A.
     pub core: Vec<u32>,
-    /// Where short processes may run: all cores of A's kind but the spinner's. Not A alone: a script's
+    /// Where short processes may run: all cores of A's kind but the busy loop's. Not A alone: a script's
     /// processes are spread by the scheduler over cores that were idle, and that is what is asked about.
     pub spread: Vec<u32>,
-    pub spinner: Spot,
+    pub busy_loop: Spot,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,18 +34,18 @@ pub fn placement(plan: &SuitePlan) -> Placement {
         chosen(&plan.topology)
     } else {
         Placement {
-            spinner: Spot::Anywhere,
+            busy_loop: Spot::Anywhere,
             ..Placement::default()
         }
     };
-    // A quota of less than two processors would be eaten by the spinner, and the work put to sleep.
+    // A quota of less than two processors would be eaten by the busy loop, and the work put to sleep.
     if plan.whole_cpus < 2 {
-        placement.spinner = Spot::Nowhere;
+        placement.busy_loop = Spot::Nowhere;
     }
     placement
 }
 
-/// A is the last core of the fastest kind, since the first handles most interrupts. The spinner is on
+/// A is the last core of the fastest kind, since the first handles most interrupts. The busy loop is on
 /// the last other one, of the same package and kind where there is one: a package shares its voltage and
 /// its sleep.
 fn chosen(topology: &[LogicalCpu]) -> Placement {
@@ -61,8 +61,9 @@ fn chosen(topology: &[LogicalCpu]) -> Placement {
             let is_near = cpu.package == a.package;
             (is_near, Reverse(cpu.kind), cpu.number)
         });
-    let is_spread =
-        |cpu: &&LogicalCpu| cpu.kind == a.kind && b.is_none_or(|spinner| spinner.core != cpu.core);
+    let is_spread = |cpu: &&LogicalCpu| {
+        cpu.kind == a.kind && b.is_none_or(|busy_loop| busy_loop.core != cpu.core)
+    };
     Placement {
         core: number(a).into_iter().collect(),
         spread: topology
@@ -70,7 +71,7 @@ fn chosen(topology: &[LogicalCpu]) -> Placement {
             .filter(is_spread)
             .filter_map(number)
             .collect(),
-        spinner: b.and_then(number).map_or(Spot::Nowhere, Spot::On),
+        busy_loop: b.and_then(number).map_or(Spot::Nowhere, Spot::On),
     }
 }
 
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spinner_is_never_on_a_thread_of_the_working_core() {
+    fn the_busy_loop_is_never_on_a_thread_of_the_working_core() {
         let smt = [
             (0, Some(0), 0, 0),
             (1, Some(1), 0, 0),
@@ -113,18 +114,18 @@ mod tests {
         let expected = Placement {
             core: vec![1],
             spread: vec![1, 3],
-            spinner: Spot::On(0),
+            busy_loop: Spot::On(0),
         };
         assert_eq!(chosen(&machine(&smt)), expected);
         let one_core = [(1, Some(1), 0, 0), (3, Some(1), 0, 0)];
-        assert_eq!(chosen(&machine(&one_core)).spinner, Spot::Nowhere);
+        assert_eq!(chosen(&machine(&one_core)).busy_loop, Spot::Nowhere);
         // Of the first core only the second thread may be used.
         let part = [(1, Some(1), 0, 0), (2, Some(0), 0, 0)];
-        assert_eq!(chosen(&machine(&part)).spinner, Spot::On(1));
+        assert_eq!(chosen(&machine(&part)).busy_loop, Spot::On(1));
     }
 
     #[test]
-    fn the_spinner_is_in_the_package_of_the_work_and_the_work_on_the_fast_kind() {
+    fn the_busy_loop_is_in_the_package_of_the_work_and_the_work_on_the_fast_kind() {
         let hybrid = machine(&[
             (0, Some(0), 0, 0),
             (1, Some(1), 0, 0),
@@ -133,21 +134,21 @@ mod tests {
         ]);
         let placement = chosen(&hybrid);
         assert_eq!((placement.core, placement.spread), (vec![1], vec![1]));
-        assert_eq!(placement.spinner, Spot::On(0));
+        assert_eq!(placement.busy_loop, Spot::On(0));
         let one_fast = chosen(&hybrid[1..]);
-        assert_eq!((one_fast.core, one_fast.spinner), (vec![1], Spot::On(2)));
+        assert_eq!((one_fast.core, one_fast.busy_loop), (vec![1], Spot::On(2)));
     }
 
     #[test]
-    fn short_processes_may_run_on_every_core_of_the_kind_but_the_spinners() {
+    fn short_processes_may_run_on_every_core_of_the_kind_but_the_busy_loops() {
         let four: Vec<_> = (0..4).map(|n| (n, Some(n), 0, 0)).collect();
         let placement = chosen(&machine(&four));
         assert_eq!(placement.spread, [0, 1, 3]);
-        assert_eq!(placement.spinner, Spot::On(2));
+        assert_eq!(placement.busy_loop, Spot::On(2));
     }
 
     #[test]
-    fn a_quota_of_one_and_a_half_processors_has_no_place_for_a_spinner() {
+    fn a_quota_of_one_and_a_half_processors_has_no_place_for_a_busy_loop() {
         let mut plan = plan(
             fsbench_wire::Suite::Turbo,
             fsbench_wire::Profile::Quick,
@@ -155,17 +156,17 @@ mod tests {
         );
         plan.topology = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0)]);
         (plan.usable_cpus, plan.whole_cpus) = (2, 1);
-        assert_eq!(placement(&plan).spinner, Spot::Nowhere);
+        assert_eq!(placement(&plan).busy_loop, Spot::Nowhere);
         plan.whole_cpus = 2;
-        assert_ne!(placement(&plan).spinner, Spot::Nowhere);
+        assert_ne!(placement(&plan).busy_loop, Spot::Nowhere);
     }
 
     #[test]
-    fn where_one_core_is_not_known_there_is_no_place_for_a_spinner() {
+    fn where_one_core_is_not_known_there_is_no_place_for_a_busy_loop() {
         let uncertain = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0), (2, None, 0, 0)]);
         let placement = chosen(&uncertain);
         assert_eq!(
-            (placement.core, placement.spinner),
+            (placement.core, placement.busy_loop),
             (vec![2], Spot::Nowhere)
         );
         assert_eq!(chosen(&[]), Placement::default());

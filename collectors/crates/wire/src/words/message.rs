@@ -117,6 +117,7 @@ pub mod verdicts {
         not_comparable_because(reason)
         not_measured_short()
         invalid_because(reasons)
+        run_invalid()
         published_short()
         here_short(verdict)
         interval(confidence, low, high)

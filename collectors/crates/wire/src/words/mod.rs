@@ -1,8 +1,10 @@
 //! The words that people read, the same on the site and in the terminal: read at compile time from the file that the contract
 //! generates (`packages/contract/src/words`).
 
+mod lookup;
 mod message;
 
+pub use lookup::{durability_title, flag, headline_rank, primitive_name, remedy, suite_title};
 pub use message::{Message, Segment, headlines, verdicts};
 
 use std::collections::BTreeMap;

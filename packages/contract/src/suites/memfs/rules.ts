@@ -8,7 +8,7 @@ export function checkSamples(one: MemfsCase): Refusal | null {
   if (one.outcome !== 'measured') return null;
   const { threads_ns, wall_ns, index_wait_ns } = one.measurement.samples;
   const long = threads_ns.findIndex((ns, round) => ns > one.params.threads_count * (wall_ns[round] ?? 0));
-  if (long >= 0) return contradiction('the threads were at it for longer than they ran', 'threads_ns', long);
+  if (long >= 0) return contradiction('the threads worked for longer than they ran', 'threads_ns', long);
   const waited = index_wait_ns.findIndex((ns, round) => ns !== null && ns > (threads_ns[round] ?? 0));
   return waited < 0 ? null : contradiction('the threads waited for longer than they ran', 'index_wait_ns', waited);
 }

@@ -8,7 +8,7 @@ export function checkParams(one: ThroughputCase, { os, target, isMemory }: Surro
   const { file, primitive } = one.params;
   const isNothing = file === null;
   if (isNothing !== (primitive === 'none')) {
-    return inconsistent('what is written to a file is synced, and nothing else is', '/params/primitive');
+    return inconsistent('only writes to a file are synced', '/params/primitive');
   }
   if (one.outcome === 'measured' && (!target || (target.role === 'null') !== isNothing)) {
     return inconsistent('a stream goes to a file on a target, or to the target `null`', '/target');

@@ -26,9 +26,9 @@ pub fn require_culprit(report: &SearchReport) -> Result<(), Failure> {
         Some(culprit) if culprit.confirmed.is_slower() => Ok(()),
         Some(_) => Err(Failure::new(
             Code::NothingMeasurable,
-            "beside the commit before, in turn, the one that was found is not clearly slower",
+            "the commit that was found is not clearly slower than its parent",
         )
-        .with_hint("quiet the machine (fsbench-collect doctor), or time more of the slow work in one execution")),
+        .with_hint("make the machine quieter (see fsbench-collect doctor), or do more of the slow work in one execution")),
         None => Err(Failure::new(
             Code::NothingMeasurable,
             format!("the first slow commit is one of {}: the others could not be judged", report.range.len()),

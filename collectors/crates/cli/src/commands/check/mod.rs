@@ -1,4 +1,5 @@
-//! `check`: measures again what a baseline measured, and fails where something has clearly become worse.
+//! `check`: measures again what a baseline measured, and fails where something has clearly become
+//! worse.
 
 pub mod report;
 mod words;
@@ -120,7 +121,7 @@ fn check_runs(
         let mut suites: Vec<Suite> = selection
             .picked
             .iter()
-            .map(|one| one.figure.key.suite)
+            .map(|one| one.result.key.suite)
             .collect();
         suites.dedup();
         let repeated = repeated.insert(measure_again(run, &suites, typed, &args.repeat, output)?);
@@ -155,7 +156,7 @@ fn select_results(args: &CheckArgs, old: &CheckedRun<'_>) -> Result<Selection, C
 }
 
 fn has_command(selection: &Selection) -> bool {
-    let is_command = |one: &SelectedResult| one.figure.key.variant.starts_with("command:");
+    let is_command = |one: &SelectedResult| one.result.key.variant.starts_with("command:");
     selection.picked.iter().any(is_command)
 }
 
@@ -173,7 +174,8 @@ fn require_same_environment(old: &Run) -> Result<(), CheckRefusal> {
     }
 }
 
-/// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another code.
+/// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another
+/// code.
 fn no_verdict(failure: Failure) -> Failure {
     let error_code = failure.error_code();
     if failure.code != Code::Failed || error_code == ErrorCode::Worse {
@@ -194,13 +196,11 @@ fn verdict(results: &[JudgedResult]) -> Result<(), Failure> {
     let mut parts = Vec::new();
     if worse > 0 {
         parts.push(format!(
-            "{worse} of {all} figures clearly worse by more than allowed"
+            "{worse} of {all} results are clearly worse by more than allowed"
         ));
     }
     if failed > 0 {
-        parts.push(format!(
-            "{failed} of {all} that the baseline measured failed"
-        ));
+        parts.push(format!("{failed} of {all} cases of the baseline failed"));
     }
     Err(Failure::of(ErrorCode::Worse, parts.join(", ")))
 }
@@ -211,11 +211,11 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
             condition,
             there_is,
         } => Failure::usage(format!(
-            "`{condition}` fits nothing that the baseline measured"
+            "`{condition}` selects nothing that the baseline measured"
         ))
         .with_hint(format!("there are: {}", there_is.join(", "))),
         CheckRefusal::TooMany { count, most } => Failure::usage(format!(
-            "the conditions fit {count} figures of the baseline, and a check judges at most {most}"
+            "the conditions select {count} results of the baseline; a check judges at most {most}"
         ))
         .with_hint("name fewer: `sync/fsync > 10%`, `memfs/create > 10%`"),
         CheckRefusal::Differences(differences) => {
@@ -224,7 +224,7 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
                 Code::NothingMeasurable,
                 verdicts::not_comparable_because(each.collect::<Vec<_>>().join("; ")).to_string(),
             )
-            .with_hint("make it as it was, or measure a new baseline here")
+            .with_hint("restore it, or measure a new baseline here")
         }
         CheckRefusal::Reason(reason) => Failure::new(
             Code::NothingMeasurable,

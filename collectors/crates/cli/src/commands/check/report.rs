@@ -40,7 +40,8 @@ pub struct CheckOutput {
     /// In what the two are not comparable
     #[serde(rename = "unlike")]
     differences: Vec<DifferenceOutput>,
-    figures: Vec<FigureOutput>,
+    #[serde(rename = "figures")]
+    results: Vec<ResultOutput>,
     /// Figures of the baseline that a condition fits and that cannot be judged
     left_out: Vec<SkippedOutput>,
     /// Why the new run was not sent, where that was asked for and failed
@@ -61,12 +62,13 @@ struct DifferenceOutput {
 #[derive(Serialize, JsonSchema)]
 struct SkippedOutput {
     case: String,
-    /// The flags that make it invalid, or `one_process`, `process_not_told`, `one_round_each`, `too_few_operations`
+    /// The flags that make it invalid, or `one_process`, `process_not_told`, `one_round_each`,
+    /// `too_few_operations`
     codes: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct FigureOutput {
+struct ResultOutput {
     /// The condition, as it was typed
     condition: String,
     case: String,
@@ -176,12 +178,12 @@ impl CheckReport {
                 verdicts::not_comparable_because(reason).to_string()
             }
             Some(CheckRefusal::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),
-            Some(CheckRefusal::TooMany { count, .. }) => format!("{count} figures are too many"),
+            Some(CheckRefusal::TooMany { count, .. }) => format!("{count} results are too many"),
             None if self.result() == "failed" => {
                 "failed: something is clearly worse than allowed".into()
             }
             None if maybe > 0 => format!(
-                "passed; of {maybe} of {} figures two runs can not tell whether they are worse than allowed",
+                "passed; of {maybe} of {} results two runs cannot tell whether they are worse than allowed",
                 self.results.len()
             ),
             None => "passed: nothing is worse than allowed".into(),
@@ -206,7 +208,7 @@ impl CheckReport {
             baseline: self.old.clone(),
             run: self.new.clone(),
             differences,
-            figures: self.results.iter().map(FigureOutput::of).collect(),
+            results: self.results.iter().map(ResultOutput::of).collect(),
             left_out: self
                 .left_out
                 .iter()
@@ -220,7 +222,7 @@ impl CheckReport {
     }
 }
 
-impl FigureOutput {
+impl ResultOutput {
     fn of(one: &JudgedResult) -> Self {
         let is_rate = one.quantity.is_rate();
         Self {

@@ -31,7 +31,7 @@ pub fn fetch(client: &Client, identity: &Identity, output: Output) -> Result<Str
     } else {
         Err(Failure::of(
             ErrorCode::NoToken,
-            "what the CI gave as identity token is none",
+            "the CI's identity token is invalid",
         ))
     }
 }

@@ -57,7 +57,7 @@ pub fn claim(client: &Client, identity: &Identity, output: Output) -> Result<Key
             return Err(
                 Failure::of(ErrorCode::CodeExpired, "the code was not entered in time")
                     .at(&client.server)
-                    .with_hint("nothing was changed; `fsbench-collect claim` begins anew"),
+                    .with_hint("nothing was changed; start again with `fsbench-collect claim`"),
             );
         }
         interval = wait_of(send::read::<PendingResponse>(client, &answer)?.interval_seconds);
@@ -83,7 +83,7 @@ fn show(begun: &DeviceResponse, output: Output) -> Result<(), Failure> {
         ));
     }
     output.say(&format!(
-        "\n  Open        {}\n  and enter   {}\n\n  Whoever enters it there ties this key to their account; no scope is asked for.\n  It is good for {} minutes. Ctrl-C gives up.\n",
+        "\n  Open        {}\n  and enter   {}\n\n  Anyone who enters it there links this key to their account; it asks for no scope.\n  The code is valid for {} minutes. Ctrl-C cancels.\n",
         begun.verification_url,
         begun.user_code,
         begun.expires_in_seconds.div_ceil(60)

@@ -41,8 +41,8 @@ pub fn run(args: &ClaimArgs, output: Output) -> Result<(), Failure> {
     let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
     let identity = own_key(args, &AppPaths::find()?, output)?;
-    let farewell = Failure::new(Code::Interrupted, "interrupted; the key is as it was").with_hint(
-        "a code that was entered meanwhile may have linked it: `fsbench-collect claim` shows how it stands",
+    let farewell = Failure::new(Code::Interrupted, "interrupted; the key is unchanged").with_hint(
+        "a code that was entered meanwhile may have linked it: `fsbench-collect claim` shows its status",
     );
     let state = ending_on_signal(&cancel, &farewell, output, || {
         if args.remove {
@@ -72,7 +72,7 @@ fn own_key(args: &ClaimArgs, places: &AppPaths, output: Output) -> Result<Identi
     let identity = Identity::load_or_create(&places.key_file)?;
     if identity.is_new {
         output.say(&format!(
-            "  A signing key was made: {}",
+            "  A signing key was created: {}",
             identity.file.display()
         ));
     }

@@ -1,5 +1,5 @@
-//! A comparison as the server answers it: `/compare/A/B.json` and `.md`. Its text is data; only what it is documented
-//! to hold is read of it.
+//! A comparison as the server answers it: `/compare/A/B.json` and `.md`. Its text is data; only
+//! what it is documented to hold is read of it.
 
 use anyhow::Context as _;
 use fsbench_compare::{Estimate, Key, Measure};
@@ -25,7 +25,8 @@ use crate::source::RunReference;
 pub struct PublishedComparison {
     pub subjects: Vec<SubjectFacts>,
     pub verdicts: Vec<PublishedVerdict>,
-    pub figures: Vec<PublishedFigure>,
+    #[serde(rename = "figures")]
+    pub results: Vec<PublishedResult>,
 }
 
 #[derive(Deserialize)]
@@ -43,7 +44,7 @@ pub struct PublishedVerdict {
 
 /// One figure of one subject; `case` is the comparability key as one line.
 #[derive(Deserialize)]
-pub struct PublishedFigure {
+pub struct PublishedResult {
     pub origin: String,
     pub case: String,
     pub subject: String,
@@ -131,7 +132,7 @@ fn not_a_comparison(server: &Server) -> Failure {
         format!("{server} answers, but not with a comparison as an fsbench server does"),
     )
     .at(server)
-    .with_hint("see that the address is right, and that no proxy or login page stands in between")
+    .with_hint("check the address, and that no proxy or login page answers in its place")
 }
 
 fn text(comparison: &PublishedComparison, address: &str) -> String {
@@ -173,10 +174,10 @@ fn table(comparison: &PublishedComparison) -> Table {
     }
     let mut table = Table::with_head(head);
     let signed = comparison
-        .figures
+        .results
         .iter()
         .filter(|one| one.origin == "signed");
-    let keyed: Vec<(Key, &PublishedFigure)> = signed
+    let keyed: Vec<(Key, &PublishedResult)> = signed
         .filter_map(|one| Some((Key::parse(&one.case)?, one)))
         .collect();
     let mut keys: Vec<&Key> = Vec::new();
@@ -187,7 +188,7 @@ fn table(comparison: &PublishedComparison) -> Table {
     }
     keys.sort_by(|x, y| by_suite(x).cmp(&by_suite(y)).then_with(|| by_reading(x, y)));
     for key in keys {
-        let of_all: Option<Vec<&PublishedFigure>> = comparison
+        let of_all: Option<Vec<&PublishedResult>> = comparison
             .subjects
             .iter()
             .map(|subject| {
@@ -200,9 +201,9 @@ fn table(comparison: &PublishedComparison) -> Table {
         let Some(of_all) = of_all else { continue };
         let mut cells = vec![plain(&title(key))];
         for (at, one) in of_all.into_iter().enumerate() {
-            cells.push(figure_text(one, key));
+            cells.push(result_text(one, key));
             if at > 0 {
-                cells.push(against(one));
+                cells.push(ratio_text(one));
             }
         }
         table.cells(cells);
@@ -219,12 +220,12 @@ fn by_suite(key: &Key) -> usize {
 }
 
 /// A subject's word has its pins behind it.
-fn is_of(figure: &PublishedFigure, subject: &SubjectFacts) -> bool {
-    figure.subject == subject.slug
-        || figure.subject.split('~').next() == Some(subject.slug.as_str())
+fn is_of(result: &PublishedResult, subject: &SubjectFacts) -> bool {
+    result.subject == subject.slug
+        || result.subject.split('~').next() == Some(subject.slug.as_str())
 }
 
-pub fn figure_text(one: &PublishedFigure, key: &Key) -> String {
+pub fn result_text(one: &PublishedResult, key: &Key) -> String {
     let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
     let Some(median) = one.value.filter(is_usable) else {
         return verdicts::not_measured_short().into();
@@ -233,13 +234,13 @@ pub fn figure_text(one: &PublishedFigure, key: &Key) -> String {
     let measure = Measure::of(key);
     plain(&format!(
         "{} {}",
-        quantity::figure(median, measure),
+        quantity::value_text(median, measure),
         quantity::bounds(Estimate { median, bounds }, measure)
     ))
 }
 
 /// "12 runs / 9 contributors": what stands behind a figure.
-pub fn standing_text(one: &PublishedFigure) -> String {
+pub fn counts_text(one: &PublishedResult) -> String {
     match (one.runs, one.contributors) {
         (Some(runs), Some(contributors)) => format!(
             "{} / {}",
@@ -250,7 +251,7 @@ pub fn standing_text(one: &PublishedFigure) -> String {
     }
 }
 
-fn against(one: &PublishedFigure) -> String {
+fn ratio_text(one: &PublishedResult) -> String {
     let words = match one.verdict.as_deref() {
         Some("tie") => verdicts::tie_inline(),
         Some("too_few") => verdicts::too_few_inline(),

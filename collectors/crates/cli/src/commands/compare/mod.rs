@@ -1,4 +1,5 @@
-//! `compare`: runs against each other as the site does, and against what the site knows of hardware.
+//! `compare`: runs against each other as the site does, and against what the site knows of
+//! hardware.
 
 mod hardware;
 pub mod published;
@@ -20,12 +21,12 @@ use published::HardwareOutput;
 pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let server = args.server.server.as_ref();
     // What a run is held against is the baseline.
-    let words = args.against.iter().chain(&args.subjects);
+    let words = args.compared_with.iter().chain(&args.subjects);
     let named: Vec<RunReference> = words
         .map(|word| RunReference::read(word, server))
         .collect::<Result<_, _>>()?;
     if named.len() < 2 {
-        return Err(Failure::usage("one run alone is compared with nothing")
+        return Err(Failure::usage("a comparison needs two runs")
             .with_hint("name another, or a chip with --against NAME"));
     }
     if named.len() > 8 {
@@ -89,7 +90,7 @@ fn of_runs(
     }
     Err(Failure::new(
         Code::NothingMeasurable,
-        "these runs have no figure in common that is valid on both sides",
+        "these runs have no valid result in common",
     ))
 }
 

@@ -1,5 +1,5 @@
-//! Runs at hand beside what a server knows of hardware: each figure of a run against the published one of the same key,
-//! under the conditions that are never pooled.
+//! Saved runs beside what a server knows of hardware: each figure of a run against the published
+//! one of the same key, under the conditions that are never pooled.
 
 use fsbench_compare::{Better, Estimate, Key, Measure, PairSide, Verdict, compare, sides};
 use fsbench_failure::{Code, Failure};
@@ -18,13 +18,13 @@ use crate::output::Output;
 use crate::source::{RunReference, Source, run as read_run};
 
 use super::CompareOutput;
-use super::hardware::{PublishedComparison, PublishedFigure, fetch, figure_text, standing_text};
+use super::hardware::{PublishedComparison, PublishedResult, counts_text, fetch, result_text};
 
 /// One figure of a run and the published one.
 struct PublishedPair {
     key: Key,
     side: PairSide,
-    published: PublishedFigure,
+    published: PublishedResult,
     verdict: Verdict,
 }
 
@@ -39,11 +39,12 @@ struct Pairing {
 /// Runs beside hardware: each figure of a run and the published one of the same key.
 #[derive(Serialize, JsonSchema)]
 pub struct HardwareOutput {
-    figures: Vec<FigurePairOutput>,
+    #[serde(rename = "figures")]
+    results: Vec<ResultPairOutput>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct FigurePairOutput {
+struct ResultPairOutput {
     /// `run ID`
     run: String,
     /// The hardware's name on the server
@@ -51,7 +52,8 @@ struct FigurePairOutput {
     /// The comparability key, as one line
     case: String,
     unit: &'static str,
-    figure: f64,
+    #[serde(rename = "figure")]
+    value: f64,
     low: Option<f64>,
     high: Option<f64>,
     /// What the server has of the hardware
@@ -93,8 +95,8 @@ pub fn show(
         return Err(no_common_results());
     }
     if json {
-        let figures = pairings.iter().flat_map(figure_lines).collect();
-        return output.answer(&CompareOutput::RunsAndHardware(HardwareOutput { figures }));
+        let results = pairings.iter().flat_map(result_pairs).collect();
+        return output.answer(&CompareOutput::RunsAndHardware(HardwareOutput { results }));
     }
     let text: String = match shape {
         OutputShape::Markdown => pairings.iter().map(in_markdown).collect(),
@@ -120,11 +122,12 @@ pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<St
 fn no_common_results() -> Failure {
     Failure::new(
         Code::NothingMeasurable,
-        "the server has no figure of the same key under the same conditions (virtual machine or not, usable CPUs)",
+        "the server has no result of the same key under the same conditions (virtual machine or bare metal, usable CPUs)",
     )
 }
 
-/// Virtual machines and machines are never pooled, nor are numbers of CPUs: only the run's own are asked for.
+/// Virtual machines and machines are never pooled, nor are numbers of CPUs: only the run's own are
+/// asked for.
 fn conditions(run: &Run) -> String {
     let guest = match run.machine.virtualization.is_guest {
         Some(true) => "yes",
@@ -139,8 +142,8 @@ fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairi
     let (name, facts) = subject.map_or((slug.to_owned(), String::new()), |one| {
         (one.name, one.facts.join(", "))
     });
-    let mut published: Vec<PublishedFigure> = found
-        .figures
+    let mut published: Vec<PublishedResult> = found
+        .results
         .into_iter()
         .filter(|one| one.origin == "signed")
         .collect();
@@ -172,7 +175,7 @@ fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairi
 }
 
 /// Only what a ratio can be made of.
-fn estimate(one: &PublishedFigure) -> Option<Estimate> {
+fn estimate(one: &PublishedResult) -> Option<Estimate> {
     let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
     Some(Estimate {
         median: one.value.filter(is_usable)?,
@@ -220,13 +223,13 @@ fn table(pairing: &Pairing) -> Table {
             plain(&titles::title(&one.key)),
             plain(&format!(
                 "{} {}",
-                quantity::figure(one.side.estimate.median, measure),
+                quantity::value_text(one.side.estimate.median, measure),
                 quantity::bounds(one.side.estimate, measure)
             )),
             format!(
                 "{} ({}){drive}",
-                figure_text(&one.published, &one.key),
-                standing_text(&one.published)
+                result_text(&one.published, &one.key),
+                counts_text(&one.published)
             ),
             verdict_text(one),
         ]);
@@ -234,7 +237,7 @@ fn table(pairing: &Pairing) -> Table {
     table
 }
 
-/// "of 12 figures 3 slower, 1 faster, 8 not told apart, in the runs at hand".
+/// "of 12 results 3 slower, 1 faster, 8 no clear difference, in these runs".
 fn summary(pairing: &Pairing) -> String {
     let mut counts = [0_u64; 3];
     for one in &pairing.all {
@@ -246,8 +249,8 @@ fn summary(pairing: &Pairing) -> String {
         counts[at] += 1;
     }
     format!(
-        "of {} {} slower, {} faster, {} not told apart; the interval of a run is of its own rounds, and says nothing of other machines",
-        quantity::counted(pairing.all.len() as u64, "figure"),
+        "of {} {} slower, {} faster, {} no clear difference; the interval of one run covers its own rounds, not other machines",
+        quantity::counted(pairing.all.len() as u64, "result"),
         counts[0],
         counts[1],
         counts[2]
@@ -256,7 +259,7 @@ fn summary(pairing: &Pairing) -> String {
 
 fn in_terminal(pairing: &Pairing) -> String {
     format!(
-        "  at hand     {}\n  beside      {} \u{b7} {}\n\n  {}\n\n{}\n",
+        "  run         {}\n  compared    {} \u{b7} {}\n\n  {}\n\n{}\n",
         pairing.run,
         plain(&pairing.name),
         plain(&pairing.facts),
@@ -277,13 +280,13 @@ fn in_markdown(pairing: &Pairing) -> String {
     sanitize_for_terminal(&text).into_owned()
 }
 
-fn figure_lines(pairing: &Pairing) -> Vec<FigurePairOutput> {
-    let line = |one: &PublishedPair| FigurePairOutput {
+fn result_pairs(pairing: &Pairing) -> Vec<ResultPairOutput> {
+    let line = |one: &PublishedPair| ResultPairOutput {
         run: pairing.run.clone(),
         beside: pairing.slug.clone(),
         case: one.key.text(),
         unit: Measure::of(&one.key).unit.word(),
-        figure: one.side.estimate.median,
+        value: one.side.estimate.median,
         low: one.side.estimate.bounds.map(|(low, _)| low),
         high: one.side.estimate.bounds.map(|(_, high)| high),
         baseline_figure: one.published.value,

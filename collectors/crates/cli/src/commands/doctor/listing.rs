@@ -52,7 +52,7 @@ pub(super) fn text(checks: &[Check]) -> String {
 /// What was looked at before a run.
 #[derive(Serialize, JsonSchema)]
 pub struct DoctorOutput {
-    /// Whether nothing here makes figures invalid
+    /// Whether nothing here makes results invalid
     pub is_fit: bool,
     /// The worst first
     pub checks: Vec<FindingOutput>,

@@ -2,7 +2,7 @@
 //! system does not show.
 
 use fsbench_machine::busiest::Busy;
-use fsbench_machine::flags::{FlagInput, ProcessEnvironment, judge, remedy};
+use fsbench_machine::flags::{FlagInput, ProcessEnvironment, judge};
 use fsbench_machine::remedies::Remedies;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire as wire;
@@ -53,7 +53,7 @@ fn warning_check(input: &DoctorInput<'_>, flag: &wire::Flag) -> Check {
     let check = if flag.code == "busy_before" && !input.busiest.is_empty() {
         check.remedy([format!("close the busiest: {}", names(&input.busiest))])
     } else {
-        check.remedy(remedy(&flag.code).map(str::to_owned))
+        check.remedy(wire::words::remedy(&flag.code).map(str::to_owned))
     };
     check.remedy(input.system.commands(&flag.code))
 }

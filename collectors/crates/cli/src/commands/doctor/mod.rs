@@ -1,5 +1,6 @@
-//! `doctor`: looks at all that would make a run doubtful, before there is a run. It measures
-//! nothing, saves nothing and sends nothing; the names of busy programs stay on the terminal.
+//! `doctor`: looks for everything that would give a run a warning, before there is a run. It
+//! measures nothing, saves nothing and sends nothing; the names of busy programs stay on the
+//! terminal.
 
 pub mod listing;
 mod machine_checks;
@@ -60,7 +61,7 @@ impl Check {
 pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     if !args.json {
         output.say(
-            "fsbench-collect doctor · looks for about 4 s · measures, saves and sends nothing\n",
+            "fsbench-collect doctor · checks for about 4 s · measures, saves and sends nothing\n",
         );
     }
     let machine = machine::probe_machine();
@@ -115,15 +116,15 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         .filter(|check| check.state == CheckState::Invalid)
         .count();
     let what = if count == 1 {
-        "doubt makes"
+        "warning makes"
     } else {
-        "doubts make"
+        "warnings make"
     };
     Err(Failure::of(
         ErrorCode::Worse,
-        format!("{count} {what} figures invalid here"),
+        format!("{count} {what} results invalid here"),
     )
-    .with_hint("mend what is listed as invalid, then run this again"))
+    .with_hint("fix what is listed as invalid, then run this again"))
 }
 
 fn is_fit(checks: &[Check]) -> bool {

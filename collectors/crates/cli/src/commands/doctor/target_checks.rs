@@ -20,7 +20,7 @@ const IDLE_WINDOW: Duration = Duration::from_secs(1);
 /// What a run with all its payloads takes at most at one time, with room for a journal.
 const NEEDED_RATIO: f64 = 0.01;
 
-/// Folders with what lies under them, and those that can't be used.
+/// Folders with what lies under them, and those that cannot be used.
 pub struct Targets {
     probes: Vec<(PathBuf, TargetProbe)>,
     unusable: Vec<Check>,
@@ -53,7 +53,7 @@ pub fn targets(args: &DoctorArgs) -> Targets {
             Check::new(
                 CheckState::Note,
                 "memory target",
-                "none found: nothing to hold the disk against",
+                "none found: the disk is compared with nothing",
             )
             .remedy(["make a RAM disk and name it with --memory-target DIR".to_owned()]),
         ),
@@ -153,7 +153,7 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
             .push(Check::new(CheckState::Invalid, "space", message).remedy([system.largest(path)]));
     }
     if let Some(option) = options.iter().find(|option| option.starts_with("compress")) {
-        let message = format!("{name} is mounted with {option}: zeroes cost it nothing");
+        let message = format!("{name} is mounted with {option}: writing zeroes costs nothing");
         checks.push(Check::new(CheckState::Note, "compression", message));
     }
     let layers = target
@@ -166,7 +166,7 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
         .and_then(|fs| fs.kind.as_deref());
     if kind == Some("overlay") || layers.iter().any(|layer| layer == "overlay") {
         let message = format!("{name} is an overlay: its cost is measured too");
-        let remedy = "a mounted volume shows the disk alone".to_owned();
+        let remedy = "measure a mounted volume to see the disk alone".to_owned();
         checks.push(Check::new(CheckState::Note, "overlay", message).remedy([remedy]));
     }
     checks.extend(flush_end(path, probe));
@@ -190,7 +190,7 @@ fn flush_end(path: &Path, probe: &TargetProbe) -> Vec<Check> {
         wire::EndsAt::Hypervisor => {
             format!("{name} is a virtual machine's: a flush ends at its host")
         }
-        wire::EndsAt::Unknown => format!("where a flush of {name} ends is not shown"),
+        wire::EndsAt::Unknown => format!("this system does not show where a flush of {name} ends"),
         wire::EndsAt::Device | wire::EndsAt::Memory => String::new(),
     };
     if !message.is_empty() {
@@ -207,7 +207,7 @@ fn flush_end(path: &Path, probe: &TargetProbe) -> Vec<Check> {
         .as_ref()
         .and_then(|fs| fs.kind.as_deref());
     if kind == Some("zfs") {
-        let message = "whether sync=disabled is set: only ZFS's own tool tells";
+        let message = "only ZFS's own tool shows whether sync=disabled is set";
         let remedy = format!("zfs get sync,compression '{name}'");
         checks.push(Check::new(CheckState::NotSeen, "zfs", message).remedy([remedy]));
     }
@@ -224,7 +224,7 @@ fn others(probe: &TargetProbe) -> Option<Check> {
     let per_s = count as f64 * 1e9 / idle.window_ns.max(1) as f64;
     (per_s > LEAST_PER_S).then(|| {
         let bound = per_s / MOST_SHARE;
-        let message = format!("others write or flush {per_s:.0} times a second: a doubt on a drive slower than {bound:.0} flushes a second");
+        let message = format!("other programs write or flush {per_s:.0} times a second: a warning on a drive with fewer than {bound:.0} flushes a second");
         let remedy = "stop backups, indexing and downloads".to_owned();
         Check::new(CheckState::Note, "other_io", message).remedy([remedy])
     })
@@ -250,7 +250,7 @@ pub fn own_files() -> Vec<Check> {
         Ok(None) => Check::new(
             CheckState::Fine,
             "key",
-            format!("none yet: the first run makes {file}"),
+            format!("none yet: the first run creates {file}"),
         ),
         Err(failure) => stops("key", &failure),
     };
@@ -267,7 +267,7 @@ pub fn own_files() -> Vec<Check> {
             let there = there.unwrap_or(&folder).display();
             let message = format!("a run would stop here: {there} cannot be written to: {error}");
             let remedy = format!(
-                "make it yours, or set XDG_CONFIG_HOME and XDG_DATA_HOME (on macOS: HOME) to folders that are; wanted is {}",
+                "make it writable, or set XDG_CONFIG_HOME and XDG_DATA_HOME (on macOS: HOME) to writable folders; needed is {}",
                 folder.display()
             );
             checks.push(Check::new(CheckState::Invalid, "folder", message).remedy([remedy]));
@@ -276,7 +276,7 @@ pub fn own_files() -> Vec<Check> {
     checks
 }
 
-/// No reason to doubt a figure: a run that can't be sent is kept, and can be sent later.
+/// No warning about a result: a run that cannot be sent is saved, and can be sent later.
 pub fn server(server: &Server) -> Check {
     match Client::new(server.clone()).call("/api/v1", &HttpMethod::Get) {
         Ok(answer) if answer.status == 200 => {
@@ -285,11 +285,11 @@ pub fn server(server: &Server) -> Check {
         Ok(answer) => {
             let message = format!("{server} answers with status {}", answer.status);
             Check::new(CheckState::Warning, "server", message)
-                .remedy(["see whether the address is that of an fsbench server".to_owned()])
+                .remedy(["check that the address is that of an fsbench server".to_owned()])
         }
         Err(RequestError::Transport(_, message) | RequestError::Refused(_, message)) => {
             Check::new(CheckState::Warning, "server", message)
-                .remedy(["a run is saved all the same, and can be sent later".to_owned()])
+                .remedy(["a run is saved anyway, and can be sent later".to_owned()])
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct HotFoldersArgs {
     /// Count only what happens below this folder
     #[arg(long, value_name = "DIR")]
     pub under: Option<PathBuf>,
-    /// Command to run and to watch
+    /// Command to run and watch
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }

@@ -62,7 +62,7 @@ pub fn text(
     }));
     if tally.unnamed.sum() > 0 {
         lines.push(format!(
-            "{} more in folders that were gone before they could be named",
+            "{} more in folders that were removed before they could be named",
             tally.unnamed.sum()
         ));
     }
@@ -78,7 +78,9 @@ pub fn text(
     lines.push(String::new());
     match suggestion {
         Some(suggestion) => lines.extend(advice(suggestion)),
-        None => lines.push("No folder stands out that a RAM disk could take the place of.".into()),
+        None => {
+            lines.push("No folder is read or written enough to replace it with a RAM disk.".into());
+        }
     }
     let lines = lines
         .iter()
@@ -93,13 +95,15 @@ pub fn text(
 fn advice(suggestion: &Suggestion) -> [String; 5] {
     [
         format!(
-            "{:.0} % of all changes are in {} and below. In memory instead:",
+            "{:.0} % of all changes are in {} and below. To put it in memory:",
             suggestion.share * 100.0,
             short(&suggestion.folder)
         ),
         format!("  {}", command(&suggestion.folder)),
-        "Its content would then be in memory only: it is lost when the disk is removed, and when the".into(),
-        "power goes. What is in the folder now is hidden until then. Give --size what it will hold.".into(),
+        "Its content is then in memory only: it is lost when the disk is removed, and when the"
+            .into(),
+        "power goes. The present content is hidden until then. Choose --size for the contents."
+            .into(),
         String::new(),
     ]
 }

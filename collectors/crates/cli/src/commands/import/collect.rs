@@ -90,7 +90,7 @@ fn say(args: &ImportArgs, systems: &mut [ImportedSystem]) -> Result<(), Failure>
     let [system] = systems else {
         return Err(Failure::new(
             Code::Usage,
-            format!("the files tell of {} systems, and --chip, --drive, --fs, --os and --this-machine speak of one", systems.len()),
+            format!("the files tell of {} systems, and --chip, --drive, --fs, --os and --this-machine describe one", systems.len()),
         )
         .with_hint("import the files of one system at a time"));
     };

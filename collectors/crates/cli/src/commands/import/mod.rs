@@ -1,4 +1,5 @@
-//! `import TOOL FILE…`: another tool's results, as a run that says so. Every file is read before anything is written.
+//! `import TOOL FILE…`: another tool's results, as a run that says so. Every file is read before
+//! anything is written.
 
 mod collect;
 pub mod save;
@@ -39,7 +40,7 @@ fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
     };
     let imported = read(tool, &bytes, options).map_err(|error| {
         let failure = Failure::from(anyhow::Error::new(error).context(format!(
-            "{} cannot be taken for results of {}",
+            "{} cannot be read as results of {}",
             path.display(),
             tool.word()
         )))
@@ -62,7 +63,8 @@ fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
     Ok(InputFile { file, imported })
 }
 
-/// Only a regular file, and never more of it than a result can be: a device or a pipe would not end.
+/// Only a regular file, and never more of it than a result can be: a device or a pipe would not
+/// end.
 fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let unread = || format!("{} cannot be read", path.display());
     let about = std::fs::metadata(path)
@@ -90,7 +92,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
         return Err(Failure::of(
             ErrorCode::FileTooLarge,
             format!(
-                "{} has more than {MOST_BYTES} bytes, which is more than results have",
+                "{} has more than {MOST_BYTES} bytes, the limit for results",
                 path.display()
             ),
         )

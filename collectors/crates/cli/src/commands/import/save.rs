@@ -100,13 +100,13 @@ fn keep(collected: ImportDocument) -> Result<SavedImport, Failure> {
     let payload = serde_json::to_vec(&run).context("the document cannot be written as JSON")?;
     check_payload(&payload).map_err(|refusal| {
         anyhow::Error::new(refusal)
-            .context("what was read does not fit the contract; nothing was written")
+            .context("the imported run does not fit the contract; nothing was written")
     })?;
     let sealed = SealedRun::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
     let file = store
         .save(&sealed.id, &sealed.bytes, &secret)
         .context("the result cannot be saved")
-        .hint("see whether the disk is full")?;
+        .hint("check whether the disk is full")?;
     Ok(SavedImport {
         saved_run: SavedRun {
             run,
@@ -151,7 +151,7 @@ fn send(
     );
     ending_on_signal(cancel, &farewell, output, || {
         let question = format!(
-            "\nSend this imported result to {}, where everybody can read it?\n  It holds what stands above and your public key.\n  \
+            "\nSend this imported result to {}, where everybody can read it?\n  It holds what is shown above and your public key.\n  \
              Every byte of it: fsbench-collect upload --preview last\n  ",
             client.server
         );

@@ -12,8 +12,8 @@ use fsbench_platform::open_locked;
 
 use crate::instant::{format_utc, unix_s};
 
-/// While this lives no other process changes the key: a refusal that the one hears would remove the new key that the
-/// other is about to put in place.
+/// While this lives no other process changes the key: a refusal that the one hears would remove the
+/// new key that the other is about to put in place.
 pub struct KeyLock {
     path: PathBuf,
     _file: File,
@@ -33,7 +33,7 @@ pub fn hold(key_file: &Path) -> Result<KeyLock, Failure> {
         .ok_or_else(|| {
             Failure::of(ErrorCode::Busy, "another process is changing the key")
                 .at(key_file.display())
-                .with_hint("wait until it ends; `fsbench-collect key show` then shows the key")
+                .with_hint("wait until it ends; then `fsbench-collect key show` shows the key")
         })?;
     Ok(KeyLock { path, _file: file })
 }

@@ -40,7 +40,7 @@ fn own_key(places: &AppPaths) -> Result<Identity, Failure> {
     Identity::load(&places.key_file)?.ok_or_else(|| {
         Failure::of(ErrorCode::NoKey, "there is no signing key yet")
             .at(places.key_file.display())
-            .with_hint("the first `fsbench-collect` makes one")
+            .with_hint("the first run creates one")
     })
 }
 
@@ -54,7 +54,7 @@ fn show(json: bool, output: Output) -> Result<(), Failure> {
     }
     output.data(&format!("{}\n", identity.key_id()))?;
     output.say(&format!(
-        "  The secret half stays in {}",
+        "  The secret key stays in {}",
         identity.file.display()
     ));
     Ok(())

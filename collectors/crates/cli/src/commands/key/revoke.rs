@@ -17,14 +17,14 @@ use crate::output::Output;
 
 /// A key that was given up.
 #[derive(Serialize, JsonSchema)]
-pub struct RevokedKey {
+pub struct RevokeOutput {
     revoked_key_id: String,
     server: String,
     /// Where this machine's own key was moved to; null where it was another
     key_file: Option<String>,
 }
 
-impl CommandOutput for RevokedKey {
+impl CommandOutput for RevokeOutput {
     const NAME: &'static str = "key-revoke";
 }
 
@@ -34,7 +34,7 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
     let identity = super::own_key(&places)?;
     let revoked = args.key.clone().unwrap_or_else(|| identity.key_id());
     let question = format!(
-        "Revoke {revoked} on {}? Nothing that it signs is taken there any more, and it cannot be undone.",
+        "Revoke {revoked} on {}? The server accepts nothing more that it signs. This cannot be undone.",
         client.server
     );
     if !args.yes && !crate::consent::ask_for_consent(&question, output)? {
@@ -54,7 +54,7 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
         None
     };
     if args.json {
-        return output.answer(&RevokedKey {
+        return output.answer(&RevokeOutput {
             revoked_key_id: revoked,
             server: client.server.to_string(),
             key_file: renamed.map(|file| file.to_string_lossy().into_owned()),
@@ -63,7 +63,7 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
     output.data(&format!("  revoked     {revoked}\n"))?;
     if let Some(file) = renamed {
         output.say(&format!(
-            "  It was moved to {}; the next run makes a new key, and is of a new contributor.",
+            "  It was moved to {}; the next run creates a new key, for a new contributor.",
             file.display()
         ));
     }

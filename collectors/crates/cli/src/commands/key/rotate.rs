@@ -47,7 +47,7 @@ pub fn run(args: &RotateArgs, output: Output) -> Result<(), Failure> {
     let answer =
         ask(&client, &old, rotation(&client, &old, &fresh)?, output).map_err(|failure| {
             let goes_on = format!(
-                "the key is as it was; `fsbench-collect key rotate` goes on with the new one in {}",
+                "the key is unchanged; `fsbench-collect key rotate` continues with the new one in {}",
                 fresh.file.display()
             );
             let hint = match &failure.hint {
@@ -73,7 +73,7 @@ pub fn run(args: &RotateArgs, output: Output) -> Result<(), Failure> {
     }
     output.data(&format!("{}\n", fresh.key_id()))?;
     output.say(&format!(
-        "  The new key speaks for the old one on {}.\n  The old one is kept in {}: other servers know only that one. Delete it when none does.",
+        "  The new key replaces the old one on {}.\n  The old one is saved in {}: other servers know only that one. Delete it when no server uses it.",
         client.server,
         old_file.display()
     ));

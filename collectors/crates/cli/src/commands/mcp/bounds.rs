@@ -8,7 +8,8 @@ use fsbench_report::terminal::sanitize_for_terminal;
 pub const MOST_ANSWER_BYTES: usize = 48 * 1024;
 const MOST_ITEMS: usize = 50;
 
-/// The lists of an answer from `offset` on, as many items as fit; what is left out is counted under `left_out`.
+/// The lists of an answer from `offset` on, as many items as fit; what is left out is counted under
+/// `left_out`.
 pub fn page(value: Value, offset: usize) -> Option<Value> {
     let Value::Object(map) = value else {
         return fits(&value).then_some(value);

@@ -1,11 +1,10 @@
 //! What is read and sent of this machine: saved runs by their ids, never a path.
 
 use fsbench_failure::Failure;
-use fsbench_machine::flags::remedy;
 use fsbench_verify::verify;
-use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::sealed::SealedRun;
+use fsbench_wire::{Document, words};
 use serde_json::json;
 
 use super::bounds::cut;
@@ -24,7 +23,7 @@ pub fn saved_run(arguments: &Arguments) -> ToolResult {
     let words = match &verified.document {
         Document::Measured(run) => {
             let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
-            let report = fsbench_report::text(run, &sealed.sha256, remedy);
+            let report = fsbench_report::text(run, &sealed.sha256);
             format!(
                 "id {}\nmachine {machine}\nstarted {}\n\n{report}",
                 verified.id, run.started_at
@@ -49,14 +48,19 @@ pub fn flag(arguments: &Arguments) -> ToolResult {
     if code.is_empty() || code.len() > 64 || !code.chars().all(is_code) {
         return Err("`code` is a flag's code, such as runqueue_delay".into());
     }
-    let remedy = remedy(code);
-    let words = remedy.map_or_else(
-        || format!("{code}: nothing is known that a person could do about it. Flags are open codes: a newer collector may know it."),
-        |words| format!("{code}: what to do about it: {words}."),
-    );
+    let Some(words) = words::flag(code) else {
+        return Ok(ToolResponse {
+            data: json!({ "code": code, "remedy": null }),
+            blocks: vec![format!(
+                "{code}: unknown to this version. Flags are open codes: a newer collector may know it."
+            )],
+        });
+    };
+    let remedy = words.remedy.as_deref();
+    let what_to_do = remedy.unwrap_or("There is nothing to do about it.");
     Ok(ToolResponse {
         data: json!({ "code": code, "remedy": remedy }),
-        blocks: vec![words],
+        blocks: vec![format!("{code}: {} {what_to_do}", words.meaning)],
     })
 }
 

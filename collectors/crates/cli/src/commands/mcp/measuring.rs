@@ -1,5 +1,6 @@
-//! A suite for an agent: this very program, started again with arguments that are all ours. A process of its own is
-//! measured without this one's threads, ends by a signal as from a terminal, and keeps its run as always.
+//! A suite for an agent: this very program, started again with arguments that are all ours. A
+//! process of its own is measured without this one's threads, ends by a signal as from a terminal,
+//! and keeps its run as always.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, Stdio};
@@ -21,7 +22,7 @@ const MAX_STDERR_BYTES: u64 = 1024 * 1024;
 /// Tells the client how far it is.
 pub type ProgressCallback<'a> = dyn Fn(&str) + Sync + 'a;
 
-/// The wish that a call should end. Only a measurement takes long enough to heed it.
+/// The request that a call should end. Only a measurement takes long enough to heed it.
 #[derive(Default)]
 pub struct Stop {
     is_asked: AtomicBool,

@@ -1,5 +1,6 @@
-//! `mcp`: the Model Context Protocol over standard input and output, for agents. It reads the public API and saved
-//! runs; it measures and sends only where whoever started it said so, and takes no path and no command from its client.
+//! `mcp`: the Model Context Protocol over standard input and output, for agents. It reads the
+//! public API and saved runs; it measures and sends only where whoever started it said so, and
+//! takes no path and no command from its client.
 
 mod bounds;
 mod call;

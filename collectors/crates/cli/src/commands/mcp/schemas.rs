@@ -1,5 +1,5 @@
-//! The forms of what tools take and answer, as JSON Schemas. Of a site's answers only what every version of it has is
-//! declared: a newer one may say more.
+//! The forms of what tools take and answer, as JSON Schemas. Of a site's answers only what every
+//! version of it has is declared: a newer one may say more.
 
 use serde_json::{Map, Value, json};
 
@@ -46,7 +46,7 @@ fn field(name: &str) -> Value {
             json!({ "type": "string", "enum": measuring::PROFILES, "description": "quick without" })
         }
         _ => {
-            json!({ "type": "integer", "minimum": 0, "description": "Where in long lists to go on: next_offset of the answer before" })
+            json!({ "type": "integer", "minimum": 0, "description": "Where to continue in long lists: next_offset of the previous answer" })
         }
     }
 }
@@ -76,9 +76,9 @@ pub fn output(tool: &str) -> Value {
             "subjects": list(&texts(&["slug", "kind", "name"])),
             "baseline": text(),
             "verdicts": list(&object(&json!({ "suite": text(), "sentences": list(&text()) }))),
-            "figures": list(&figure()),
+            "figures": list(&result()),
         })),
-        "read_board" => board(),
+        "read_board" => leaderboard(),
         "explain_flag" => object(&json!({
             "code": text(),
             "remedy": { "type": ["string", "null"], "description": "null: none is known" },
@@ -95,9 +95,9 @@ pub fn output(tool: &str) -> Value {
 }
 
 /// Of hardware all its figures; of a suite one board, a line a subject.
-fn board() -> Value {
+fn leaderboard() -> Value {
     let mut form = paged(&json!({}));
-    form["properties"]["figures"] = list(&figure());
+    form["properties"]["figures"] = list(&result());
     form["properties"]["lines"] = list(&object(&json!({
         "subject": text(),
         "name": text(),
@@ -109,7 +109,7 @@ fn board() -> Value {
     form
 }
 
-fn figure() -> Value {
+fn result() -> Value {
     object(&json!({
         "suite": text(),
         "case": text(),

@@ -1,4 +1,5 @@
-//! The tools: what each is called, takes and may do. What was not allowed at the start is not there.
+//! The tools: what each is called, takes and may do. What was not allowed at the start is not
+//! there.
 
 use fsbench_failure::Failure;
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -33,7 +34,7 @@ const TOOLS: [McpTool; 8] = [
     McpTool {
         name: "read_run",
         title: "Read a run",
-        about: "What a site knows of one uploaded run: state, flags, targets, figures with their intervals.",
+        about: "What a site knows of one uploaded run: state, flags, targets, results with their intervals.",
         takes: &["id", "suite", "offset"],
         requires: &["id"],
         reads_only: true,
@@ -42,7 +43,7 @@ const TOOLS: [McpTool; 8] = [
     McpTool {
         name: "compare",
         title: "Compare",
-        about: "Compares up to eight chips, drives, machines or runs: a verdict for each suite, and figures with intervals. A ratio whose interval holds 1 is a tie.",
+        about: "Compares up to eight chips, drives, machines or runs: a verdict for each suite, and results with intervals. A ratio whose interval includes 1 is a tie.",
         takes: &["subjects", "suite", "offset"],
         requires: &["subjects"],
         reads_only: true,
@@ -51,7 +52,7 @@ const TOOLS: [McpTool; 8] = [
     McpTool {
         name: "read_board",
         title: "Read a page of results",
-        about: "All results of a chip, a drive or a class of machines, or the board of a suite.",
+        about: "All results of a chip, a drive or a class of machines, or the leaderboard of a suite.",
         takes: &["kind", "slug", "suite", "offset"],
         requires: &["kind", "slug"],
         reads_only: true,
@@ -60,7 +61,7 @@ const TOOLS: [McpTool; 8] = [
     McpTool {
         name: "explain_flag",
         title: "Explain a flag",
-        about: "What a person can do about a doubt that a run carries.",
+        about: "What a flag of a run means, and what a person can do about it.",
         takes: &["code"],
         requires: &["code"],
         reads_only: true,
@@ -102,7 +103,7 @@ impl Toolbox {
                 "{} is no folder",
                 sanitize_for_terminal(&target.display().to_string())
             ))
-            .with_hint("name a folder that is there with --target DIR"));
+            .with_hint("name an existing folder with --target DIR"));
         }
         Ok(Self {
             server: args.server.server.clone(),
@@ -154,7 +155,7 @@ impl Toolbox {
             ("search_hardware", Some(server)) => site::search(server, &arguments),
             ("read_run", Some(server)) => site::run(server, &arguments),
             ("compare", Some(server)) => site::comparison(server, &arguments),
-            ("read_board", Some(server)) => site::board(server, &arguments),
+            ("read_board", Some(server)) => site::leaderboard(server, &arguments),
             ("upload_run", Some(server)) => local::upload(server, &arguments, self.output),
             ("explain_flag", _) => local::flag(&arguments),
             ("read_saved_run", _) => local::saved_run(&arguments),

@@ -9,23 +9,23 @@ use fsbench_plug_pull::protocol::MOST_BLOCKS;
 
 #[derive(Subcommand, Debug)]
 pub enum PlugPullCommand {
-    /// Log, on a second machine, what is acknowledged
+    /// Log the acknowledged writes, on a second machine
     Serve(ServeArgs),
-    /// Write, on the machine whose plug will be pulled, until the power goes
+    /// Write until the power is cut, on the machine under test
     Write(WriteArgs),
-    /// Set, after the restart, what is there against what was acknowledged
+    /// Compare what is on the drive with what was acknowledged, after the restart
     Verify(VerifyPullArgs),
 }
 
 #[derive(Args, Debug)]
 pub struct ServeArgs {
-    /// Address to listen at; anybody who reaches it can write to the log
+    /// Address to listen on; anyone who reaches it can write to the log
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "0.0.0.0:7070")]
     pub listen: SocketAddr,
-    /// File of the log; sessions are added to it
+    /// Log file; sessions are appended to it
     #[arg(long, value_name = "FILE")]
     pub log: PathBuf,
-    /// Stop taking acknowledgements when the log is this long
+    /// Stop accepting acknowledgements when the log has this size
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub most_log_mib: u64,
 }
@@ -35,13 +35,14 @@ pub struct WriteArgs {
     /// Second machine, where `plug-pull serve` runs
     #[arg(long, value_name = "HOST:PORT")]
     pub server: String,
-    /// Folder on the drive to try
+    /// Folder on the drive to test
     #[arg(long, value_name = "DIR")]
     pub dir: PathBuf,
-    /// Give up when the power is still there after this long
+    /// Seconds after which to give up if the power is still on
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub seconds: u64,
-    /// Durability calls to try, a file each [default: `fdatasync`, `O_DSYNC` and the system's strongest]
+    /// Durability calls to test, one file each [default: `fdatasync`, `O_DSYNC` and the system's
+    /// strongest]
     #[arg(long, value_name = "LIST", value_delimiter = ',', hide_default_value = true, default_values_t = default_modes())]
     pub modes: Vec<Mode>,
     /// Number of 4 KiB blocks in each file
@@ -54,16 +55,16 @@ pub struct VerifyPullArgs {
     /// Second machine, where `plug-pull serve` runs
     #[arg(long, value_name = "HOST:PORT", required_unless_present = "log")]
     pub server: Option<String>,
-    /// Log itself, instead of a server
+    /// Log file to read instead of a server
     #[arg(long, value_name = "FILE", conflicts_with = "server")]
     pub log: Option<PathBuf>,
-    /// Folder that was written to
+    /// Folder that `write` wrote to
     #[arg(long, value_name = "DIR")]
     pub dir: PathBuf,
-    /// How the power went: only a pulled plug tests a drive
+    /// How the power was cut: only a pulled plug tests a drive
     #[arg(long, value_enum)]
     pub how: Option<PowerCut>,
-    /// Leave the written files where they are
+    /// Do not delete the written files
     #[arg(long)]
     pub keep: bool,
     /// Print one JSON object instead of the table
@@ -71,12 +72,12 @@ pub struct VerifyPullArgs {
     pub json: bool,
 }
 
-/// How the power went. Only the first tests a drive.
+/// How the power was cut. Only the first tests a drive.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PowerCut {
-    /// The plug was pulled: the drive itself lost its power
+    /// The plug was pulled: the drive lost its power
     Plug,
-    /// The hypervisor was killed: its own cache is what was lost
+    /// The hypervisor was killed: its cache was lost
     Hypervisor,
     /// The reset button: the drive kept its power
     Reset,

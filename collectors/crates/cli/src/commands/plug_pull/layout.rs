@@ -56,7 +56,7 @@ impl Layout {
 
 impl Drop for Layout {
     fn drop(&mut self) {
-        // What can't be removed now is named by the next `write`.
+        // What cannot be removed now is named by the next `write`.
         drop(fs::remove_dir_all(&self.folder));
     }
 }

@@ -64,7 +64,9 @@ impl Peer {
                 lines.push_back(ProtocolLine::parse(line?)?);
                 Ok(())
             });
-            fed.with_context(|| format!("{} is no plug-pull server of this version", self.name))?;
+            fed.with_context(|| {
+                format!("{} is not a plug-pull server of this version", self.name)
+            })?;
         }
     }
 

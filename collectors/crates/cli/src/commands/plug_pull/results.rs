@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_plug_pull::bound::failure_rate_below;
 use fsbench_plug_pull::verdict::BlockState;
-use fsbench_plug_pull::{BLOCK_BYTES, BlockContent, FileVerdict, Judgement, Session};
+use fsbench_plug_pull::{BLOCK_BYTES, BlockContent, FileVerdict, Judgment, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -98,7 +98,8 @@ struct ModeRecord {
     mode: &'static str,
     promise: &'static str,
     #[schemars(extend("enum" = ["held", "broken", "lost_unpromised", "untested"]))]
-    judgement: &'static str,
+    #[serde(rename = "judgement")]
+    judgment: &'static str,
     acked_count: u64,
     exposed_count: u64,
     /// How many blocks are in which state
@@ -131,7 +132,7 @@ impl ModeRecord {
         Self {
             mode: verdict.mode.word(),
             promise: verdict.promise.word(),
-            judgement: verdict.judgement.word(),
+            judgment: verdict.judgment.word(),
             acked_count: verdict.acked_count,
             exposed_count: verdict.exposed_count,
             blocks: states.into(),
@@ -206,11 +207,11 @@ pub fn series(results: &[Value], dir: &Path, how: PowerCut) -> Vec<PullSeries> {
             && result["how"] == how.word()
     });
     for mode in counted.flat_map(|result| result["modes"].as_array().into_iter().flatten()) {
-        let (Some(name), Some(judgement)) = (mode["mode"].as_str(), mode["judgement"].as_str())
+        let (Some(name), Some(judgment)) = (mode["mode"].as_str(), mode["judgement"].as_str())
         else {
             continue;
         };
-        if judgement == Judgement::Untested.word() {
+        if judgment == Judgment::Untested.word() {
             continue;
         }
         let at = all.iter().position(|series| series.mode == name);
@@ -224,7 +225,7 @@ pub fn series(results: &[Value], dir: &Path, how: PowerCut) -> Vec<PullSeries> {
             all.len() - 1
         });
         all[at].pulls_count += 1;
-        all[at].passed_count += u32::from(judgement == Judgement::Held.word());
+        all[at].passed_count += u32::from(judgment == Judgment::Held.word());
     }
     all
 }
@@ -234,10 +235,10 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn result(how: &str, is_counted: bool, judgement: &str) -> Value {
+    fn result(how: &str, is_counted: bool, judgment: &str) -> Value {
         json!({
             "dir": "/d", "how": how, "is_counted": is_counted,
-            "modes": [{ "mode": "fsync", "judgement": judgement }],
+            "modes": [{ "mode": "fsync", "judgement": judgment }],
         })
     }
 

@@ -6,9 +6,7 @@ use std::time::SystemTime;
 
 use anyhow::Context as _;
 use fsbench_failure::{ErrorCode, Failure, HintExt as _};
-use fsbench_plug_pull::{
-    BlockContent, FileVerdict, Judgement, Nonce, ProtocolLine, Session, judge,
-};
+use fsbench_plug_pull::{BlockContent, FileVerdict, Judgment, Nonce, ProtocolLine, Session, judge};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -48,8 +46,8 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     let is_same_boot = session.hello.boot == write::boot()?;
     if !is_same_boot && !session.has_ended && args.how.is_none() {
         return Err(
-            Failure::usage("it is not said how the power went").with_hint(
-                "add --how plug, --how hypervisor or --how reset: only the first tries the drive",
+            Failure::usage("--how is missing: how was the power cut?").with_hint(
+                "add --how plug, --how hypervisor or --how reset: only the first tests the drive",
             ),
         );
     }
@@ -69,7 +67,7 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     // A folder that lost something is evidence.
     let is_broken = is_broken(&verdicts);
     if args.keep || is_broken {
-        output.say(&format!("  kept        {}", folder.display()));
+        output.say(&format!("  saved       {}", folder.display()));
     } else {
         fs::remove_dir_all(&folder)
             .with_context(|| format!("{} cannot be removed", folder.display()))?;
@@ -77,7 +75,7 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     if is_broken {
         return Err(Failure::of(
             ErrorCode::Worse,
-            "acknowledged writes are gone: what is on this folder is not safe from a power cut",
+            "acknowledged writes are lost: files in this folder do not survive a power cut",
         ));
     }
     Ok(())
@@ -91,9 +89,7 @@ fn only_session(dir: &Path) -> Result<Nonce, Failure> {
             ErrorCode::FileMissing,
             format!("{} holds no session", dir.display()),
         )
-        .with_hint(
-            "`fsbench-collect plug-pull write` lays one out; one that was verified is removed",
-        )),
+        .with_hint("`fsbench-collect plug-pull write` creates one; `verify` removes it")),
         _ => Err(
             Failure::usage(format!("{} holds several sessions", dir.display()))
                 .with_hint("move all but one of the folders fsbench-plug-pull-… elsewhere"),
@@ -108,7 +104,7 @@ fn acknowledged(
     folder: &Path,
 ) -> Result<(Session, Option<u64>), Failure> {
     let unknown = format!(
-        "the power went before the session began, or this is another server's: remove {}",
+        "the power was cut before the session began, or it belongs to another server: remove {}",
         folder.display()
     );
     if let Some(path) = &args.log {
@@ -158,7 +154,7 @@ fn found(folder: &Path, session: &Session) -> Vec<Vec<BlockContent>> {
 fn is_broken(verdicts: &[FileVerdict]) -> bool {
     verdicts
         .iter()
-        .any(|verdict| verdict.judgement == Judgement::Broken)
+        .any(|verdict| verdict.judgment == Judgment::Broken)
 }
 
 fn print_result(

@@ -1,7 +1,7 @@
 //! A verdict in words.
 
 use fsbench_plug_pull::verdict::BlockState;
-use fsbench_plug_pull::{BlockContent, FileVerdict, Judgement, Promise};
+use fsbench_plug_pull::{BlockContent, FileVerdict, Judgment, Promise};
 use fsbench_report::table::{Align, Table};
 
 use super::args::PowerCut;
@@ -60,16 +60,16 @@ fn found_text(found: BlockContent) -> String {
 
 fn power(pull: &Pull<'_>) -> &'static str {
     match pull.how {
-        _ if pull.session.has_ended => "never went: the writer ended by itself",
-        _ if pull.is_same_boot => "never went: the machine has not been started again since",
+        _ if pull.session.has_ended => "never cut: the writer ended by itself",
+        _ if pull.is_same_boot => "never cut: the machine has not been restarted since",
         Some(PowerCut::Plug) => "the plug was pulled",
         Some(PowerCut::Hypervisor) => {
-            "the hypervisor was killed: its cache is what was tried, not the drive's"
+            "the hypervisor was killed: this tested its cache, not the drive's"
         }
         Some(PowerCut::Reset) => {
-            "the reset button: the drive kept its power, and only the system was tried"
+            "the reset button: the drive kept its power, so only the system was tested"
         }
-        None => "not said how it went",
+        None => "not stated",
     }
 }
 
@@ -100,7 +100,7 @@ fn table(verdicts: &[FileVerdict]) -> Table {
             count(BlockState::Unreadable),
             (verdict.count(BlockState::Extra) + verdict.count(BlockState::TornInFlight))
                 .to_string(),
-            verdict.judgement.word().to_owned(),
+            verdict.judgment.word().to_owned(),
         ]);
     }
     table
@@ -108,18 +108,18 @@ fn table(verdicts: &[FileVerdict]) -> Table {
 
 fn sentence(verdict: &FileVerdict) -> String {
     let (mode, losses) = (verdict.mode, verdict.loss_count());
-    match (verdict.judgement, verdict.promise) {
-        (Judgement::Held, Promise::Ordered) if losses > 0 => {
+    match (verdict.judgment, verdict.promise) {
+        (Judgment::Held, Promise::Ordered) if losses > 0 => {
             format!("{mode}: {losses} blocks are older than acknowledged, in the order it promises")
         }
-        (Judgement::Held, _) => format!("{mode}: nothing that was acknowledged is missing"),
-        (Judgement::Broken, _) => {
+        (Judgment::Held, _) => format!("{mode}: nothing that was acknowledged is missing"),
+        (Judgment::Broken, _) => {
             format!("{mode}: {losses} blocks no longer hold what was acknowledged")
         }
-        (Judgement::LostUnpromised, _) => format!(
-            "{mode}: {losses} blocks no longer hold what was acknowledged; this call never promised it"
+        (Judgment::LostUnpromised, _) => format!(
+            "{mode}: {losses} blocks no longer hold what was acknowledged, which this call does not promise"
         ),
-        (Judgement::Untested, _) => format!("{mode}: nothing was acknowledged"),
+        (Judgment::Untested, _) => format!("{mode}: nothing was acknowledged"),
     }
 }
 

@@ -64,7 +64,7 @@ pub fn run(args: &WriteArgs, output: Output) -> Result<(), Failure> {
     Err(Failure::new(
         code,
         format!(
-            "the power stayed on: {} writes were acknowledged, and nothing was tried; the files are removed",
+            "the power stayed on: {} writes were acknowledged, and nothing was tested; the files are removed",
             end.acked_count
         ),
     )
@@ -118,7 +118,7 @@ fn write_until(
 
 fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {
     let refused = |message: String| {
-        Failure::usage(message).with_hint("name a folder on the drive to try with --dir")
+        Failure::usage(message).with_hint("name a folder on the drive to test with --dir")
     };
     let dir = dir
         .canonicalize()
@@ -136,15 +136,15 @@ fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {
     match probe.ends_at {
         wire::EndsAt::Memory => {
             return Err(refused(format!(
-                "{} is in memory: nothing there outlives a restart",
+                "{} is in memory: a restart erases it",
                 dir.display()
             )));
         }
         wire::EndsAt::Hypervisor => output.warn(
-            "this is a virtual machine, or a folder that its host shares: it is the host's plug that tries the drive",
+            "this is a virtual machine, or a folder that its host shares: only the host's plug tests the drive",
         ),
         wire::EndsAt::Network => {
-            output.warn("this folder is on another machine: it is that machine's plug that tries the drive");
+            output.warn("this folder is on another machine: only that machine's plug tests the drive");
         }
         _ => {}
     }
@@ -172,7 +172,7 @@ fn hello(args: &WriteArgs) -> anyhow::Result<Hello> {
 pub fn boot() -> anyhow::Result<String> {
     if cfg!(windows) {
         return Err(anyhow::anyhow!(
-            "Windows does not tell one start of the machine from another"
+            "Windows has no id for each start of the machine"
         ));
     }
     let raw_boot_id = if cfg!(target_os = "macos") {
@@ -181,8 +181,9 @@ pub fn boot() -> anyhow::Result<String> {
         std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()
     };
     let boot = raw_boot_id.map(|text| text.trim().to_owned());
-    boot.filter(|text| !text.is_empty())
-        .context("the system does not tell one start of the machine from another (boot_id, kern.bootsessionuuid)")
+    boot.filter(|text| !text.is_empty()).context(
+        "the system has no id for each start of the machine (boot_id, kern.bootsessionuuid)",
+    )
 }
 
 fn open_all(folder: &Path, hello: &Hello) -> Result<Vec<(File, Primitive)>, Failure> {

@@ -5,7 +5,6 @@ mod sending;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use fsbench_machine::flags::remedy;
 use fsbench_ramdisk::RamDiskStore;
 use fsbench_runner::Cancel;
 use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
@@ -58,7 +57,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
     }
     if identity.is_new {
         output.say(&format!(
-            "  A signing key was made: {}\n",
+            "  A signing key was created: {}\n",
             identity.file.display()
         ));
     }
@@ -82,7 +81,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             "no case could be measured; the report says why for each",
         )
         .with_hint(if args.sweep.is_some() {
-            "run your command by itself first, with one worker: what it prints is not kept"
+            "run your command by itself first, with one worker: its output is discarded"
         } else {
             "name another folder with --target DIR"
         }));
@@ -139,7 +138,8 @@ pub fn make(
     };
     drop(run_disks);
     let payload = serde_json::to_vec(&run).context("the run cannot be written as JSON")?;
-    // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
+    // A document of ours that the contract refuses is a bug here; the figures are kept all the
+    // same.
     if let Err(refusal) = check_payload(&payload) {
         output.warn(&format!(
             "this run does not fit the contract, and a server will refuse it: {refusal}"
@@ -213,7 +213,7 @@ fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 fn shown(saved_run: &SavedRun<Run>) -> String {
     format!(
         "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
-        fsbench_report::text(&saved_run.run, &saved_run.sealed.sha256, remedy),
+        fsbench_report::text(&saved_run.run, &saved_run.sealed.sha256),
         saved_run.file.display()
     )
 }

@@ -1,4 +1,4 @@
-//! An imported run to paste: the twin of `apps/web/views/run/imported` and of `importedMarkdown` beside it.
+//! An imported run to paste: the counterpart of `apps/web/views/run/imported` and of `importedMarkdown` beside it.
 
 mod values;
 mod work;
@@ -9,7 +9,7 @@ use super::super::comparison::sentence::{escape, escape_name};
 use super::super::markdown::title;
 use super::NOT_MEASURED_HERE;
 use crate::terminal::sanitize_for_terminal;
-use values::{TableKind, columns, figures, kind_of};
+use values::{TableKind, columns, kind_of, results};
 use work::work_text;
 
 /// A figure, and what is said beside it.
@@ -30,7 +30,7 @@ pub fn markdown(id: &str, run: &ImportedRun, link: Option<&str>) -> String {
         .clone()
         .unwrap_or_else(|| format!("{tool} results"));
     let tool = if versions.is_empty() {
-        format!("{tool}, version not known")
+        format!("{tool}, unknown version")
     } else {
         format!("{tool} ({})", versions.join(", "))
     };
@@ -83,9 +83,9 @@ fn system_line(run: &ImportedRun, at: usize, system: &ImportedSystem) -> Vec<Str
 
 fn stated_by(by: StatedBy) -> &'static str {
     match by {
-        StatedBy::File => "says the file",
-        StatedBy::Contributor => "says the contributor",
-        StatedBy::Collector => "the machine it was imported on, says the contributor",
+        StatedBy::File => "from the file",
+        StatedBy::Contributor => "from the contributor",
+        StatedBy::Collector => "machine of the import, from the contributor",
     }
 }
 
@@ -94,11 +94,11 @@ fn system_name(run: &ImportedRun, at: usize) -> String {
     name.unwrap_or_else(|| format!("system {}", at + 1))
 }
 
-/// Every case of a kind with its figures; columns that no case has a figure for are left out.
+/// Every case of a kind with its results; columns that no case has a figure for are left out.
 fn table(run: &ImportedRun, kind: TableKind) -> Vec<String> {
     let of_kind = run.cases.iter().filter(|case| kind_of(case) == kind);
     let rows: Vec<TableRow> = of_kind
-        .map(|case| (names(run, case), figures(case)))
+        .map(|case| (names(run, case), results(case)))
         .collect();
     if rows.is_empty() {
         return Vec::new();
@@ -158,7 +158,7 @@ fn names(run: &ImportedRun, case: &ImportedCase) -> [TableCell; 2] {
     let remark = (!remark.is_empty()).then(|| remark.join(", "));
     let work = work_text(case);
     let work = if work.is_empty() {
-        "the file does not say".into()
+        "not in the file".into()
     } else {
         work
     };

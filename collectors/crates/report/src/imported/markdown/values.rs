@@ -1,9 +1,9 @@
-//! The figures of a case of another tool, as the tool reported them: a column each.
+//! The results of a case of another tool, as the tool reported them: a column each.
 
 use fsbench_stats::float;
 use fsbench_stats::median;
 use fsbench_wire::{
-    Better, ImportedCase, ImportedFigures, ImportedOutcome, ImportedSamples, Reported, Score,
+    Better, ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples, Reported, Score,
 };
 
 use super::super::super::comparison::quantity::{
@@ -11,7 +11,7 @@ use super::super::super::comparison::quantity::{
 };
 use super::TableCell;
 
-/// What figures a case has: cases of one kind share a table.
+/// What results a case has: cases of one kind share a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum TableKind {
     Samples,
@@ -22,10 +22,10 @@ pub enum TableKind {
 
 pub fn kind_of(case: &ImportedCase) -> TableKind {
     match &case.outcome {
-        ImportedOutcome::Measured { figures } => match figures {
-            ImportedFigures::Samples(_) => TableKind::Samples,
-            ImportedFigures::Reported(_) => TableKind::Reported,
-            ImportedFigures::Score(_) => TableKind::Score,
+        ImportedOutcome::Measured { results } => match results {
+            ImportedMeasurement::Samples(_) => TableKind::Samples,
+            ImportedMeasurement::Reported(_) => TableKind::Reported,
+            ImportedMeasurement::Score(_) => TableKind::Score,
         },
         _ => TableKind::None,
     }
@@ -58,12 +58,12 @@ pub fn columns(kind: TableKind) -> &'static [&'static str] {
 }
 
 /// In the order of the columns of its kind; `None`: the file has no such figure.
-pub fn figures(case: &ImportedCase) -> Vec<Option<TableCell>> {
+pub fn results(case: &ImportedCase) -> Vec<Option<TableCell>> {
     match &case.outcome {
-        ImportedOutcome::Measured { figures } => match figures {
-            ImportedFigures::Samples(samples) => of_samples(samples),
-            ImportedFigures::Reported(reported) => of_reported(reported),
-            ImportedFigures::Score(score) => of_score(score),
+        ImportedOutcome::Measured { results } => match results {
+            ImportedMeasurement::Samples(samples) => of_samples(samples),
+            ImportedMeasurement::Reported(reported) => of_reported(reported),
+            ImportedMeasurement::Score(score) => of_score(score),
         },
         ImportedOutcome::Unsupported { reason, detail } => {
             let reason = reason.replace('_', " ");
@@ -74,11 +74,9 @@ pub fn figures(case: &ImportedCase) -> Vec<Option<TableCell>> {
         }
         ImportedOutcome::Failed { errno, detail } => {
             let errno = errno.map(|errno| format!("errno {errno}"));
-            let why = detail.clone().or_else(|| {
-                errno
-                    .is_none()
-                    .then(|| "the tool does not say why".to_owned())
-            });
+            let why = detail
+                .clone()
+                .or_else(|| errno.is_none().then(|| "no reason reported".to_owned()));
             let words: Vec<String> = [why, errno].into_iter().flatten().collect();
             vec![Some((format!("failed: {}", words.join(", ")), None))]
         }
@@ -97,7 +95,7 @@ fn of_samples(one: &ImportedSamples) -> Vec<Option<TableCell>> {
     });
     let codes = one.samples.exit_code.iter().flatten();
     let failed = codes.filter(|code| **code != 0).count();
-    let remark = (failed > 0).then(|| format!("{failed} ended with a failure"));
+    let remark = (failed > 0).then(|| format!("{failed} failed"));
     vec![
         middle,
         time(times.iter().copied().reduce(f64::min)),

@@ -22,7 +22,7 @@ fn a_case_without_time_ends_as_time_budget_and_the_others_keep_their_rounds() {
 }
 
 #[test]
-fn an_own_command_takes_its_time_beside_the_promised_time() {
+fn a_user_command_takes_its_time_beside_the_promised_time() {
     let mut machine = Machine::new(&[100, 30_000]);
     let mut planned = machine.planned();
     planned[1].is_user_command = true;

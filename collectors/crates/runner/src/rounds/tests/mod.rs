@@ -67,7 +67,7 @@ struct Machine {
     log: Vec<(u64, usize)>,
     fails: Option<(usize, usize)>,
     is_late: Option<usize>,
-    /// At which block somebody wishes to stop.
+    /// At which block the run is asked to stop.
     interrupted_at: Option<usize>,
 }
 

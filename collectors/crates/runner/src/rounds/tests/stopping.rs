@@ -1,9 +1,9 @@
-//! A wish to stop in the middle: whole rounds are kept where there are enough of them.
+//! A request to stop in the middle: whole rounds are kept where there are enough of them.
 
 use super::*;
 
 #[test]
-fn a_wish_to_stop_keeps_the_whole_rounds_where_there_are_enough() {
+fn a_request_to_stop_keeps_the_whole_rounds_where_there_are_enough() {
     let mut machine = Machine::new(&[100; 4]);
     // In the middle of the eighth round after the warm-up.
     machine.interrupted_at = Some(4 * 8 + 2);
@@ -37,7 +37,7 @@ fn of_a_round_cut_short_nothing_stays_of_a_case_that_runs_every_second_round_eit
 }
 
 #[test]
-fn a_wish_to_stop_before_the_least_rounds_leaves_no_figure_and_says_why() {
+fn a_request_to_stop_before_the_least_rounds_leaves_no_result_and_says_why() {
     // Three cases in the warm-up, of which one fails: the last is in the sixth round.
     for blocks in [0, 2, 3, 3 + 2 * 5 + 1] {
         let mut machine = Machine::new(&[100; 4]);

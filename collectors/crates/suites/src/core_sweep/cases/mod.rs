@@ -28,10 +28,10 @@ pub struct Case {
     pub disk: DiskNumber,
     pub target_facts: Option<TargetFacts>,
     pub length: BlockLength,
-    /// The own command with its number of workers filled in.
+    /// The user command with its number of workers filled in.
     pub argv: Vec<String>,
     pub command: Option<wire::Command>,
-    /// Of the own command, with its number of workers filled in.
+    /// Of the user command, with its number of workers filled in.
     pub hooks: CommandHooks,
 }
 

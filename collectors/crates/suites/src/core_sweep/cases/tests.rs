@@ -49,7 +49,7 @@ fn a_flushed_sample_asks_for_two_units_a_worker_and_twelve_at_least() {
 }
 
 #[test]
-fn an_own_command_gets_its_number_of_workers_and_keeps_its_words_out_of_the_id() {
+fn a_user_command_gets_its_number_of_workers_and_keeps_its_words_out_of_the_id() {
     let wire = wire::Command {
         name: "tests".to_owned(),
         salt: "0".repeat(64),

@@ -136,8 +136,8 @@ fn table(all: &[JudgedResult]) -> Table {
         table.row([
             one.case.clone(),
             one.quantity.word(one.kind).to_owned(),
-            figure(one.old, one),
-            one.new.map_or("-".into(), |new| figure(new, one)),
+            value_text(one.old, one),
+            one.new.map_or("-".into(), |new| value_text(new, one)),
             change,
             bounds,
             format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", ""),
@@ -147,7 +147,7 @@ fn table(all: &[JudgedResult]) -> Table {
     table
 }
 
-fn figure(value: f64, one: &JudgedResult) -> String {
+fn value_text(value: f64, one: &JudgedResult) -> String {
     if one.quantity == Quantity::Rate {
         format!("{}/s", numbers::rate(value))
     } else {

@@ -1,5 +1,5 @@
-//! The JSON and the Markdown of a check are what `packages/contract/fixtures/checks` has: the Action reads the one and
-//! writes the other.
+//! The JSON and the Markdown of a check are what `packages/contract/fixtures/checks` has: the
+//! Action reads the one and writes the other.
 
 use fsbench_compare::ResultKind;
 use fsbench_compare::differences::Difference;

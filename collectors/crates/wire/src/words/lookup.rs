@@ -1,0 +1,60 @@
+//! Entries of the catalogue by their wire names.
+
+use super::{FlagWords, WORDS};
+use crate::{DurabilityClass, Severity, SyncPrimitive};
+
+impl Severity {
+    /// note, warning or invalid: the word that people read; `warn` is the wire's.
+    pub fn word(self) -> &'static str {
+        WORDS
+            .severities
+            .get(wire_name(self))
+            .map_or("", |words| &words.singular)
+    }
+}
+
+fn wire_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Note => "note",
+        Severity::Warn => "warn",
+        Severity::Invalid => "invalid",
+    }
+}
+
+/// What a flag means and what to do about it. Codes are open: a newer program may know more.
+pub fn flag(code: &str) -> Option<&'static FlagWords> {
+    WORDS.flags.get(code)
+}
+
+/// What a person can do about a flag, where anything can be done.
+pub fn remedy(code: &str) -> Option<&'static str> {
+    flag(code)?.remedy.as_deref()
+}
+
+/// A call as its manual spells it; an unknown one by its wire name.
+pub fn primitive_name(word: &str) -> &str {
+    WORDS.primitives.get(word).map_or(word, |words| &words.name)
+}
+
+pub fn durability_title(class: DurabilityClass) -> &'static str {
+    WORDS
+        .durability
+        .classes
+        .get(&format!("{class:?}"))
+        .map_or("", |words| &words.title)
+}
+
+/// By its name on the wire.
+pub fn suite_title(suite: &str) -> &'static str {
+    WORDS.suites.get(suite).map_or("", |words| &words.title)
+}
+
+/// The order in which a sentence chooses among the calls that flush: those of the catalogue first.
+pub fn headline_rank(call: &str) -> usize {
+    let calls = &WORDS.headlines.sync_calls;
+    let first = calls.iter().position(|known| known == call);
+    let primitive = || serde_json::from_value::<SyncPrimitive>(call.into()).ok();
+    first.unwrap_or_else(|| {
+        calls.len() + primitive().map_or(usize::from(u8::MAX), |one| one as usize)
+    })
+}
