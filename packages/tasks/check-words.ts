@@ -34,7 +34,7 @@ else {
 }
 for (const { word, only, within } of unused) {
   console.log(
-    `packages/tasks/check-words/allowed.ts: "${[word, only, within].filter(Boolean).join('", "')}" exempts nothing`,
+    `packages/tasks/check-words/allowed.ts: "${[word, only, within].flat().filter(Boolean).join('", "')}" exempts nothing`,
   );
 }
 if (left.length > 0) console.log(`\n${left.length} forbidden words in ${sources.length} files`);

@@ -4,7 +4,7 @@ import { toSi, UNITS, withoutNoise } from './units.ts';
 
 /** A study in the columns of `reference_study`. */
 export function studyRow(study: Study, sha256: string) {
-  const { figures: _figures, ...columns } = study;
+  const { figures: _values, ...columns } = study;
   return { ...columns, unit_si: UNITS[study.unit].si, file_sha256: sha256 };
 }
 

@@ -37,12 +37,12 @@ describe('loading the reference figures', () => {
     await storeReferences(client, FILES);
     expect(
       await rowsOf(
-        `SELECT c.slug AS chip, count(*)::int AS figures FROM reference_figure f JOIN chip c ON c.id = f.chip_id
+        `SELECT c.slug AS chip, count(*)::int AS values_count FROM reference_figure f JOIN chip c ON c.id = f.chip_id
          WHERE f.study_id = 'arko-jj-core-sweep' GROUP BY 1 ORDER BY 1`,
       ),
     ).toEqual([
-      { chip: 'apple-m3-ultra', figures: 64 },
-      { chip: 'apple-m4-max', figures: 4 },
+      { chip: 'apple-m3-ultra', values_count: 64 },
+      { chip: 'apple-m4-max', values_count: 4 },
     ]);
     expect(
       await rowsOf(

@@ -6,7 +6,7 @@ import { readStudies } from './studies.ts';
 
 const STUDIES = readStudies().map(({ study }) => study);
 const VALUES = STUDIES.flatMap((study) =>
-  study.figures.map((entry) => ({ study, figure: entry, name: `${study.id}: ${entry.label}` })),
+  study.figures.map((entry) => ({ study, entry, name: `${study.id}: ${entry.label}` })),
 );
 const sweep = STUDIES.find((study) => study.id === 'arko-jj-core-sweep') as Study;
 const ofChip = (slug: string) => sweep.figures.filter((entry) => entry.subject.slug === slug);
@@ -32,25 +32,22 @@ function statedValues({ relation, value, low, high, values, bounds }: StudyValue
 }
 
 describe('a figure of a study', () => {
-  it.each(VALUES.filter(({ figure: entry }) => entry.relation !== 'below'))(
-    'says what is printed ($name)',
-    ({ figure: entry }) => {
-      const printed = numbersIn(entry.published);
-      expect(printed.slice(0, statedValues(entry).length)).toEqual(statedValues(entry));
-    },
-  );
+  it.each(VALUES.filter(({ entry }) => entry.relation !== 'below'))('says what is printed ($name)', ({ entry }) => {
+    const printed = numbersIn(entry.published);
+    expect(printed.slice(0, statedValues(entry).length)).toEqual(statedValues(entry));
+  });
 
   it('that is printed as nothing but zeroes is below half of the last digit, never nothing', () => {
-    const below = VALUES.filter(({ figure: entry }) => entry.relation === 'below');
+    const below = VALUES.filter(({ entry }) => entry.relation === 'below');
     expect(below.length).toBeGreaterThan(0);
-    for (const { figure: entry } of below) {
+    for (const { entry } of below) {
       expect(numbersIn(entry.published)).toEqual([0]);
       expect(entry.value).toBeCloseTo(halfOfLastDigit(entry.published), 12);
     }
   });
 
   it('names its hardware as a run on it would be named', () => {
-    for (const { figure: entry, name } of VALUES) {
+    for (const { entry, name } of VALUES) {
       const { kind, name: hardware, slug } = entry.subject;
       if (slug !== null) {
         expect(kind === 'chip' ? chipSlug(hardware) : identifyDrive(hardware).slug, name).toBe(slug);
@@ -59,7 +56,7 @@ describe('a figure of a study', () => {
   });
 
   it('says why of every durability class, and has none where nothing is synced but memory', () => {
-    for (const { figure: entry, name } of VALUES) {
+    for (const { entry, name } of VALUES) {
       expect(entry.durability?.why.length ?? 1, name).toBeGreaterThan(0);
       if (entry.durability !== null && /fsync_writethrough|F_FULLFSYNC/.test(entry.series ?? '')) {
         expect(entry.durability.class, name).toBe('L3');

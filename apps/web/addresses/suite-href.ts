@@ -15,11 +15,11 @@ interface ShownCase {
   readonly subjects: number;
 }
 
-/** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
+/** What of the leaderboard an address says: the case unless it is the one that opens by itself, and the filter. */
 export function suiteQuery({ cases, chosen, filter }: Omit<ShownLeaderboard, 'suite'>): string {
   const first = cases.find(({ subjects }) => subjects > 0) ?? cases[0];
-  const board = chosen.word === first?.word ? {} : { board: chosen.word };
-  return new URLSearchParams({ ...board, ...filter }).toString();
+  const leaderboard = chosen.word === first?.word ? {} : { board: chosen.word };
+  return new URLSearchParams({ ...leaderboard, ...filter }).toString();
 }
 
 export function suiteHref(loaded: ShownLeaderboard): string {
@@ -27,7 +27,7 @@ export function suiteHref(loaded: ShownLeaderboard): string {
   return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The board as it stands, for machines. */
+/** The leaderboard with its filter, for programs. */
 export function formatHref(loaded: ShownLeaderboard, format: SuiteFormat): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}.${format}${query === '' ? '' : `?${query}`}`;

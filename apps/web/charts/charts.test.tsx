@@ -257,7 +257,7 @@ test('a pointer stops at every row, and nothing is placed for a row without a fi
   ]);
 });
 
-test('two subjects differ by shape and by colour', () => {
+test('two subjects differ by shape and by color', () => {
   const html = renderToStaticMarkup(
     <SyncChart {...sync(row({ label: 'A' }), row({ id: '2', label: 'B', subject: 1 }))} />,
   );
@@ -265,7 +265,7 @@ test('two subjects differ by shape and by colour', () => {
   expect(html).toMatch(/<path[^>]*fill="var\(--subject-2\)"/);
 });
 
-test('a distribution climbs in steps, and its table leaves out what too few operations can not say', () => {
+test('a distribution climbs in steps, and its table leaves out what too few operations cannot say', () => {
   const points = [
     { ns: 1e5, share: 0.5 },
     { ns: 2e5, share: 0.95 },
@@ -352,7 +352,7 @@ test('a place that is not a number is a mistake, not a drawing', () => {
   expect(() => mark('line', { x1: Number.NaN })).toThrow(RangeError);
 });
 
-test('a file that stands alone has the colours of the page, in both themes', () => {
+test('a file that stands alone has the colors of the page, in both themes', () => {
   const css = readFileSync(new URL('../app/globals.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   const valueIn = (part: string, name: string) => new RegExp(`${name}: ([^;]+);`).exec(part)?.[1];
@@ -360,7 +360,7 @@ test('a file that stands alone has the colours of the page, in both themes', () 
   for (const [name, value] of Object.entries(DARK)) expect([name, valueIn(dark, name)]).toEqual([name, value]);
 });
 
-test('every colour that a drawing uses is known to a file that stands alone', () => {
+test('every color that a drawing uses is known to a file that stands alone', () => {
   const charts: ChartData[] = [
     { kind: 'sweep', props: sweep(series({})) },
     { kind: 'sync', props: sync(row({}), refused) },

@@ -198,7 +198,7 @@ test('bars that are half of all are never cut: their lengths are their rates', (
   expect(fast / slow).toBeCloseTo(6, 1);
 });
 
-test('the gap between accepted and durable is labelled as the page cache, and nothing is where there is none', () => {
+test('the gap between accepted and durable is labeled as the page cache, and nothing is where there is none', () => {
   const sentences = (props: ThroughputBarsProps) => words(drawn({ kind: 'throughput', props }));
   expect(sentences(bars(['disk', 3, 0.5]))).toContain('page cache');
   expect(sentences(bars(['disk', 3, 2.9]))).not.toContain('page cache');

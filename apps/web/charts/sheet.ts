@@ -27,11 +27,8 @@ export interface Drawing {
 }
 
 /** The whole drawing as one `<svg>`; named by elements outside it, or by its own title when it stands alone. */
-export function drawingSvg(
-  drawing: Drawing,
-  naming: { readonly labelledBy: string } | { readonly title: string },
-): Mark {
-  const isInPage = 'labelledBy' in naming;
+export function drawingSvg(drawing: Drawing, naming: { readonly labelId: string } | { readonly title: string }): Mark {
+  const isInPage = 'labelId' in naming;
   return mark(
     'svg',
     {
@@ -39,7 +36,7 @@ export function drawingSvg(
       viewBox: `0 0 ${drawing.width} ${drawing.height}`,
       // What an image holds is not announced, so links are only in a group.
       role: hasLinks([...drawing.background, ...drawing.data]) ? 'group' : 'img',
-      'aria-labelledby': isInPage ? naming.labelledBy : null,
+      'aria-labelledby': isInPage ? naming.labelId : null,
       width: isInPage ? null : drawing.width,
       height: isInPage ? null : drawing.height,
     },

@@ -71,7 +71,7 @@ export interface SyncRow extends Interval {
   readonly p50: number | null;
   /** Of the same population as `p50`, so never below it. */
   readonly p90: number | null;
-  /** Of all operations together, and labelled so; null too where there were too few of them to tell. */
+  /** Of all operations together, and labeled so; null too where there were too few of them to tell. */
   readonly p99: number | null;
   /** Set instead of `p50` where a source published only a mean: drawn as an open diamond, without interval. */
   readonly mean?: number | null;

@@ -76,7 +76,7 @@ export const CONDITION_SETS = columnsOf(
   COLUMNS,
   `SELECT g.place, g.kind, ${KEY}, g.stratum_id::text, g.quarter, g.linked, g.contributors, g.runs, g.quarters, g.quarter_runs,
     ${HARDWARE_COLUMNS}
-  FROM ground g
+  FROM condition_sets g
   JOIN comparability_key k ON k.id = g.key_id
   LEFT JOIN drive d ON d.id = g.drive_id
   LEFT JOIN machine_class mc ON mc.id = g.machine_class_id
@@ -85,7 +85,7 @@ export const CONDITION_SETS = columnsOf(
 
 /** What `GROUND` reads, to stand in a `WITH`. Each quarter by itself only where a page asks when runs were received. */
 export const conditionSetsTable = (isByQuarter: boolean) => `
-  ${LIKE_KEYS}, ground AS MATERIALIZED (${ofCells(isByQuarter)} UNION ALL (${OF_RUNS}))`;
+  ${LIKE_KEYS}, condition_sets AS MATERIALIZED (${ofCells(isByQuarter)} UNION ALL (${OF_RUNS}))`;
 
 export function readConditionSets(columns: Columns<ConditionSetJson>, strata: readonly StratumJson[]): ConditionSet[] {
   const stratum = byId(strata);

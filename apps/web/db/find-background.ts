@@ -12,14 +12,14 @@ import { readUncounted, UNCOUNTED_RUNS, type UncountedJson, type UncountedRun } 
 
 /** What is known of some subjects whatever the filter. */
 export interface Background {
-  /** All conditions there are. */
+  /** All conditions under which they were measured. */
   readonly conditionSets: readonly ConditionSet[];
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
 }
 
 interface Row {
-  ground: [Columns<ConditionSetJson>];
+  condition_sets: [Columns<ConditionSetJson>];
   strata: StratumJson[];
   uncounted: UncountedJson[];
   studies: ReferenceRow[];
@@ -29,8 +29,8 @@ const sqlOf = (isByQuarter: boolean) => `
   WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[]) AS asked(place, kind, id)),
   ${conditionSetsTable(isByQuarter)}
   ${jsonParts({
-    ground: CONDITION_SETS,
-    strata: `SELECT ${STRATUM_COLUMNS} FROM stratum s WHERE s.id IN (SELECT stratum_id FROM ground)`,
+    condition_sets: CONDITION_SETS,
+    strata: `SELECT ${STRATUM_COLUMNS} FROM stratum s WHERE s.id IN (SELECT stratum_id FROM condition_sets)`,
     uncounted: UNCOUNTED_RUNS,
     studies: REFERENCE_VALUES,
   })}`;
@@ -49,7 +49,7 @@ export async function findBackground(subjects: readonly Subject[], isByQuarter: 
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {
-    conditionSets: readConditionSets(found.ground[0], found.strata),
+    conditionSets: readConditionSets(found.condition_sets[0], found.strata),
     uncounted: readUncounted(found.uncounted),
     studies: byStudy(found.studies),
   };

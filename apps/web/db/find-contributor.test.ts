@@ -43,7 +43,7 @@ test('a contributor is told with keys, machines and listed runs, the latest firs
   expect(found?.keys).toHaveLength(1);
 });
 
-test('a run taken over from another tool is listed with its tool, and counts as no run of theirs', async () => {
+test('a run imported from another tool is listed with its tool, and counts as no run of theirs', async () => {
   const { json } = await site.upload({ ...importedFio(), name: 'nightly' });
   const found = await find(await contributor(), null);
   const imported = { permalink: json.id, tool: 'fio', name: 'nightly', chip: null, os: null, suites: [] };

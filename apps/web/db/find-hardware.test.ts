@@ -45,7 +45,7 @@ test('an address that leads on finds where it leads, and a slug of another kind 
   expect(await find('chip', 'no-such-chip', [])).toBeNull();
 });
 
-test('neighbours are known hardware with results: those named as alike first, then the vendor’s', async () => {
+test('neighbors are known hardware with results: those named as alike first, then the vendor’s', async () => {
   const base = freshRun();
   const named = (brand: string) => ({
     ...freshRun(),

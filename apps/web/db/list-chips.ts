@@ -8,15 +8,15 @@ export interface ChipLine extends LatestRuns {
   readonly kind: 'chip' | 'masked' | 'unknown';
   readonly year: number | null;
   readonly cores: readonly CoreVariant[];
-  readonly figures: number;
+  readonly publishedCount: number;
 }
 
 const SQL = `
-  SELECT c.slug, c.name, c.vendor, c.kind, c.year, c.cores, c.p_cores, c.e_cores, c.facts, latest.*, published.figures
+  SELECT c.slug, c.name, c.vendor, c.kind, c.year, c.cores, c.p_cores, c.e_cores, c.facts, latest.*, published."publishedCount"
   FROM chip c
   ${latestRunsSql('SELECT submission_id FROM run WHERE chip_id = c.id')}
-  CROSS JOIN LATERAL (SELECT count(*)::int AS figures FROM reference_figure f WHERE f.chip_id = c.id) published
-  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published.figures > 0)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.chip_id = c.id) published
+  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published."publishedCount" > 0)
   ORDER BY c.vendor NULLS LAST, c.year DESC NULLS LAST, c.name
   LIMIT 1000`;
 

@@ -6,15 +6,15 @@ export interface DriveLine extends LatestRuns {
   readonly vendor: string | null;
   readonly kind: 'drive' | 'virtual' | 'unknown';
   readonly transport: string | null;
-  readonly figures: number;
+  readonly publishedCount: number;
 }
 
 const SQL = `
-  SELECT d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published.figures
+  SELECT d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published."publishedCount"
   FROM drive d
   ${latestRunsSql('SELECT DISTINCT submission_id FROM run_target WHERE drive_id = d.id')}
-  CROSS JOIN LATERAL (SELECT count(*)::int AS figures FROM reference_figure f WHERE f.drive_id = d.id) published
-  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published.figures > 0)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.drive_id = d.id) published
+  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published."publishedCount" > 0)
   ORDER BY d.vendor NULLS LAST, d.name
   LIMIT 1000`;
 

@@ -42,7 +42,7 @@ test('a run tells what its flushed writes cost, and names its chip where that is
   expect((await list())[0]).toMatchObject({ chipName: null, chipSlug: null });
 });
 
-test('of what was taken over from other tools the latest two stand among the eight that were measured, and none that is older', async () => {
+test('of the runs imported from other tools the latest two stand among the eight that were measured, and none that is older', async () => {
   const measured = (await list()).map(({ permalink }) => permalink);
   const older = await upload(importedHyperfine());
   const [first, second, third] = [

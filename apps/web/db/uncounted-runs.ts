@@ -16,7 +16,7 @@ export interface UncountedJson {
   suites: string[];
   state: UncountedRun['state'];
   is_asked: boolean;
-  spoilt_by: { code: string; suite: string | null }[];
+  invalidated_by: { code: string; suite: string | null }[];
 }
 
 /** Runs of a chip or drive that are looked at, the latest first. */
@@ -50,17 +50,17 @@ export const UNCOUNTED_RUNS = `
     CASE WHEN s.origin <> 'measured' THEN 'imported' WHEN s.visibility = 'unlisted' THEN 'unlisted'
          WHEN s.review = 'held' THEN 'held' ELSE 'listed' END AS state,
     COALESCE((SELECT json_agg(DISTINCT jsonb_build_object('code', f.code, 'suite', f.suite)) FROM run_flag f
-      WHERE f.submission_id = s.id AND f.severity = 'invalid'), '[]') AS spoilt_by
+      WHERE f.submission_id = s.id AND f.severity = 'invalid'), '[]') AS invalidated_by
   FROM chosen c JOIN submission s ON s.id = c.submission_id LEFT JOIN run r ON r.submission_id = s.id
   ORDER BY c.submission_id DESC`;
 
 /** A run that is not listed is given with its permalink to nobody but who asked for it by that. */
 export function readUncounted(rows: readonly UncountedJson[]): UncountedRun[] {
-  return rows.map(({ place: index, permalink, suites, state, is_asked, spoilt_by }) => ({
+  return rows.map(({ place: index, permalink, suites, state, is_asked, invalidated_by }) => ({
     subject: index,
     permalink: state === 'listed' || is_asked ? permalink : null,
     suites,
     state,
-    invalidatedBy: spoilt_by,
+    invalidatedBy: invalidated_by,
   }));
 }

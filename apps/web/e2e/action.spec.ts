@@ -152,7 +152,7 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
   });
 });
 
-test('what can not be compared fails with 3, or passes with a warning where that was asked for', async () => {
+test('what cannot be compared fails with 3, or passes with a warning where that was asked for', async () => {
   test.setTimeout(120_000);
   const [baseline = ''] = seeded().runs;
   const inputs = { baseline: `${server}/r/${baseline}`, 'fail-if': 'sync/F_FULLFSYNC p50 > 10%' };

@@ -244,7 +244,7 @@ test('one chip against itself: ext4 against xfs, pinned in the address', async (
   await expect(page.locator('#sync')).toContainText('Too few contributors to describe the hardware');
   await page.getByRole('link', { name: 'remove xfs from' }).click();
   await expect(page).toHaveURL(new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}\\?view=durable-writes$`));
-  const refused = await request.get(`/compare/${LINUX.slug}~colour=red.json`);
+  const refused = await request.get(`/compare/${LINUX.slug}~color=red.json`);
   expect(refused.status()).toBe(400);
 });
 

@@ -25,7 +25,7 @@ test('the method is there whole, with an anchor for each suite', async ({ page }
   await expect(page.locator('#sync')).toBeInViewport();
 });
 
-test('on a telephone a table of words is a list of rows, and still a table to a screen reader', async ({ page }) => {
+test('on a phone a table of words is a list of rows, and still a table to a screen reader', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/operators#settings');
   const row = page.getByRole('row').filter({ hasText: 'TRUSTED_PROXY_HOPS' });

@@ -70,7 +70,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
     });
   });
 
-  await test.step('the page itself can not be framed', async () => {
+  await test.step('the page itself cannot be framed', async () => {
     const address = new URL(`/r/${id}`, page.url()).href;
     await elsewhere(`<!doctype html><iframe src="${address}"></iframe>`, async (url) => {
       const visitor = await browser.newPage();
@@ -81,7 +81,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
     });
   });
 
-  await test.step('a page of another origin may read a twin, with a tag of its own', async () => {
+  await test.step('a page of another origin may read the JSON of a run, with a tag of its own', async () => {
     const address = new URL(`/r/${id}.json`, page.url()).href;
     await elsewhere('<!doctype html>', async (url) => {
       const visitor = await browser.newPage();
@@ -124,7 +124,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
     expect(ids).toContain(new URL(`/r/${id}`, page.url()).href);
   });
 
-  await test.step('a board has its twins at its own address', async () => {
+  await test.step('a leaderboard has its formats at its own address', async () => {
     for (const [format, type] of [
       ['csv', 'text/csv'],
       ['json', 'application/json'],

@@ -25,7 +25,7 @@ async function importFile(tool: string, ...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-test('a file of hyperfine gets a permalink with its executions, labelled imported', async ({ page, request }) => {
+test('a file of hyperfine gets a permalink with its executions, labeled imported', async ({ page, request }) => {
   const url = await importFile('hyperfine', '--name', 'trimming by threads', '--chip', 'Apple M1 Pro');
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1, name: 'trimming by threads' })).toBeVisible();

@@ -43,7 +43,7 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     expect(stdout).toMatch(/flushed/);
   });
 
-  await test.step('the permalink opens on figures of both suites, labelled as signed', async () => {
+  await test.step('the permalink opens on figures of both suites, labeled as signed', async () => {
     const reply = await page.goto(url);
     expect(reply?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

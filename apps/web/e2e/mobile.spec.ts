@@ -24,7 +24,7 @@ test('a picture answers to a touch', async ({ page }) => {
   await expect(result.locator('svg.recharts-surface:visible').first()).toBeVisible();
 });
 
-test('a telephone that gets narrower after its pictures answer is not zoomed out, and nothing lies beyond its edge', async ({
+test('a phone that gets narrower after its charts answer is not zoomed out, and nothing lies beyond its edge', async ({
   browser,
 }) => {
   // As sharp as a phone's: on a coarser screen the browser finds its way back.

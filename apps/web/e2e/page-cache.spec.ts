@@ -73,7 +73,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** React leaves keys of its own on the elements that it has taken over. */
+/** React leaves keys of its own on the elements that it has hydrated. */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react')),

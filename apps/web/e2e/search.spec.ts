@@ -72,7 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the page of every suite is made, with its riddle, how it is measured, and its board', async ({ page }) => {
+test('the page of every suite is made, with its question, how it is measured, and its leaderboard', async ({
+  page,
+}) => {
   await page.goto('/suites');
   for (const suite of SUITE_SLUGS) {
     const reply = await page.goto(`/suites/${suite}`);

@@ -4,7 +4,7 @@ import { seeded } from './site/seed.ts';
 
 const VIEWS = [
   { name: 'a wide screen', viewport: { width: 1280, height: 900 } },
-  { name: 'a telephone', viewport: { width: 390, height: 844 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 /** Long after the first letters are drawn. */
 const LATE_MS = 800;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { findSlugs } from '../db/hardware/find-slugs.ts';
 import { hasRaw } from '../db/hardware/has-raw.ts';
-import { moveReferenceValues } from '../db/hardware/move-reference-figures.ts';
+import { moveReferenceValues } from '../db/hardware/move-reference-values.ts';
 import { openRedirect } from '../db/hardware/open-redirect.ts';
 import { redirectSlug } from '../db/hardware/redirect-slug.ts';
 import { setSubjectOfRaw } from '../db/hardware/set-subject-of-raw.ts';

@@ -122,7 +122,7 @@ describe('a server in trouble', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  test('logs one line a request, without its body, and with nothing in it that a terminal obeys', async () => {
+  test('logs one line a request, without its body, and with nothing in it that a terminal interprets', async () => {
     site = await startTestSite();
     await converse(
       site.port,

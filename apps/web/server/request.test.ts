@@ -145,7 +145,7 @@ describe('a signed request', () => {
     expect(await noteOf(sent)).toBe('at 8');
   });
 
-  test('that was sent before can not be played again', async () => {
+  test('that was sent before cannot be played again', async () => {
     const sent = await send();
     const at = new Date();
     await bySignature(sent, note('one'), { at });

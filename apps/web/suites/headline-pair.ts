@@ -1,6 +1,6 @@
 import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../db/subject.ts';
-import type { ComparedResult } from '../domain/results/any-view.ts';
+import type { ComparedResult } from '../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../domain/results/result.ts';
 import { suiteView } from './index.ts';
 

@@ -1,9 +1,9 @@
 import type { ComparabilityKey, Run, Suite } from '@fsbench/contract';
 import type { CellRow, RunScalingRow } from '../db/rows.ts';
 import type { Subject } from '../db/subject.ts';
+import type { FlagScope } from '../domain/findings/invalid-flags.ts';
 import type { Raised } from '../domain/findings/raised.ts';
-import type { FlagScope } from '../domain/findings/spoil.ts';
-import type { ComparedResult } from '../domain/results/any-view.ts';
+import type { ComparedResult } from '../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../domain/results/result.ts';
 import type { Sentence } from '../wording/sentence.ts';
 import type { SuiteBadge } from './badge.ts';
@@ -58,8 +58,8 @@ export interface SuiteInRun<S extends Suite> {
 export interface SpeedUps {
   /** By the word of the case; none below six contributors. */
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;
-  /** Instead of what is said of medians; null: too few contributors. */
-  readonly said: Sentence | null;
+  /** Replaces the sentence about medians; null: too few contributors. */
+  readonly sentence: Sentence | null;
 }
 
 /** What is found in results of this suite, of runs or of contributors. */

@@ -52,7 +52,7 @@ export function readReport(bytes) {
     baseline: side,
     run: nullOr(side),
     unlike: listOf(30, unlike),
-    figures: listOf(MAX_VALUES, figure),
+    figures: listOf(MAX_VALUES, readEntry),
     left_out: listOf(MAX_VALUES, leftOut),
     not_sent: nullOr(text),
   });
@@ -87,7 +87,7 @@ const unlike = (value, where) => fields(value, where, { what: oneOf(CONDITIONS),
 const leftOut = (value, where) =>
   fields(value, where, { case: matching(CASE), codes: listOf(MAX_CODES, matching(CODE)) });
 
-function figure(value, where) {
+function readEntry(value, where) {
   const one = fields(value, where, {
     condition: text,
     case: matching(CASE),

@@ -134,3 +134,10 @@ test('an allowed name is exempt only as it is spelled, and an entry that exempts
   expect(left.map(({ holder }) => holder)).toEqual(['keptPages']);
   expect(reported).toEqual([unused]);
 });
+
+test('an entry can hold for several names and folders, and for names alone', () => {
+  const hits = checkSource({ path: 'apps/web/a.tsx', text: 'const doubt = <p doubts="x">One doubt</p>;' }, finder);
+  const entry = { word: 'doubt', only: ['doubt', 'doubts'], within: ['packages/', 'apps/'], reason: 'a key in JSON' };
+  expect(exempt(hits, [entry]).left).toEqual([]);
+  expect(exempt(hits, [{ ...entry, isName: true }]).left.map(({ holder }) => holder)).toEqual(['One doubt']);
+});

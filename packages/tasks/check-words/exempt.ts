@@ -12,7 +12,10 @@ export function exempt(hits: readonly Hit[], allowed: readonly Allowed[]): { lef
   return { left, unused: allowed.filter((one) => !used.has(one)) };
 }
 
-function covers({ word, only, within }: Allowed, { not, holder, isName, path }: Hit): boolean {
-  if (word !== not || (within !== undefined && !path.startsWith(within))) return false;
-  return only === undefined || (isName ? holder === only : holder.includes(only));
+function covers({ word, only, within, isName: namesOnly }: Allowed, hit: Hit): boolean {
+  if (word !== hit.not || (namesOnly === true && !hit.isName)) return false;
+  if (within !== undefined && !listOf(within).some((start) => hit.path.startsWith(start))) return false;
+  return only === undefined || listOf(only).some((one) => (hit.isName ? hit.holder === one : hit.holder.includes(one)));
 }
+
+const listOf = (one: string | readonly string[]): readonly string[] => [one].flat();

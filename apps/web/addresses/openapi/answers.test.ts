@@ -89,15 +89,19 @@ async function ask(operationId: string, params: Words, query = '') {
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
   if (type === 'application/problem+json') {
     const problem = (await response.json()) as Problem;
-    return { status: response.status, isTold: operation.refusals.some((code) => code === problem.code), wrong: null };
+    return {
+      status: response.status,
+      isDescribed: operation.refusals.some((code) => code === problem.code),
+      wrong: null,
+    };
   }
   const content = operation.answers[response.status]?.content ?? {};
   const schema = content[type];
   const wrong = schema ? misfits({ $ref: `#/components/schemas/${schema}` }, await response.json()) : null;
-  return { status: response.status, isTold: Object.hasOwn(content, type), wrong };
+  return { status: response.status, isDescribed: Object.hasOwn(content, type), wrong };
 }
 
-const reported = (status: number) => ({ status, isTold: true, wrong: null });
+const reported = (status: number) => ({ status, isDescribed: true, wrong: null });
 
 test.each<[string, () => [Words, string?]]>([
   ['describeApi', () => [{}]],

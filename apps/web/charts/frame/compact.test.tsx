@@ -54,7 +54,7 @@ const cells = (text: string) => {
   );
 };
 
-test('text that could turn its neighbours around is isolated; plain text needs no element', () => {
+test('text that could turn its neighbors around is isolated; plain text needs no element', () => {
   expect(cells('21.7\u2009ms [21.1, 22.4] · µs “x” ≥ 2')).not.toContain('<bdi>');
   for (const text of ['שלום', 'مرحبا 12', 'a\u202eb', 'a\u200fb', 'a\u2067b']) {
     expect(cells(text).match(/<bdi>/g)).toHaveLength(2);

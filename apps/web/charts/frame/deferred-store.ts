@@ -5,12 +5,12 @@ type DeferredStore = string[];
 
 const storage = sharedStorage<DeferredStore>('sent once');
 
-/** Runs what makes a whole HTML page: within it markup can be put aside and taken again. */
+/** Runs what makes a whole HTML page: within it markup can be stored and taken again. */
 export function withDeferredHtml<T>(make: () => T): T {
   return storage.run([], make);
 }
 
-/** Puts markup aside; null where no HTML page is being made. */
+/** Stores markup; null where no HTML page is being made. */
 export function deferHtml(html: () => string): number | null {
   const sent = storage.getStore();
   return sent ? sent.push(html()) - 1 : null;

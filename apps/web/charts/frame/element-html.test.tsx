@@ -60,7 +60,7 @@ test('Fragments, components, lists, absent and boolean attributes are written as
   );
 });
 
-test('What answers a touch can’t be sent as plain markup', () => {
+test('What answers a touch cannot be sent as plain markup', () => {
   expect(() => elementHtml(<button type="button" onClick={() => undefined} />)).toThrow('onClick');
 });
 
@@ -79,7 +79,7 @@ test('What needs a script or has to be waited for is refused by name', () => {
   }
 });
 
-test('Markup is put aside within a page only, and each page has its own', () => {
+test('Markup is stored within a page only, and each page has its own', () => {
   expect(deferHtml(() => 'x')).toBeNull();
   withDeferredHtml(() => {
     expect(deferHtml(() => 'one')).toBe(0);

@@ -17,9 +17,9 @@ interface Props {
   readonly address?: ChartProps['address'];
 }
 
-/** Drawn once for a page, and put aside for where it stands; null: there is nothing to draw. */
-function stillOnce(chart: ChartData, labelledBy: string) {
-  const html = stillHtml(chart, labelledBy);
+/** Drawn once for a page, and stored for its place there; null: there is nothing to draw. */
+function stillOnce(chart: ChartData, labelId: string) {
+  const html = stillHtml(chart, labelId);
   return html === null ? null : { chart, at: deferHtml(() => html) };
 }
 
@@ -31,12 +31,12 @@ function stillOnce(chart: ChartData, labelledBy: string) {
 export function Figure({ chart, address = chart.props.address }: Props): ReactElement {
   if (chart.kind === 'strip') return <Strip {...chart.props} />;
   const { id, title, summary, missing = [], table = 'folded' }: ChartProps = chart.props;
-  const labelledBy = `${id}-title`;
-  const still = stillOnce(compactChart(chart), labelledBy);
+  const labelId = `${id}-title`;
+  const still = stillOnce(compactChart(chart), labelId);
   return (
-    <figure id={id} className={styles.figure} aria-labelledby={labelledBy} aria-describedby={`${id}-summary`}>
+    <figure id={id} className={styles.figure} aria-labelledby={labelId} aria-describedby={`${id}-summary`}>
       <figcaption className={styles.caption}>
-        <span id={labelledBy} className={styles.title}>
+        <span id={labelId} className={styles.title}>
           {title}
         </span>
         <span id={`${id}-summary`} className={styles.summary}>
@@ -44,7 +44,7 @@ export function Figure({ chart, address = chart.props.address }: Props): ReactEl
         </span>
       </figcaption>
       {still ? (
-        <Upgrade {...still} labelledBy={labelledBy} describedBy={`${id}-summary`} />
+        <Upgrade {...still} labelId={labelId} describedBy={`${id}-summary`} />
       ) : (
         <p className={styles.empty}>No results for this chart.</p>
       )}

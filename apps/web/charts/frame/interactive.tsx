@@ -13,7 +13,7 @@ interface InteractiveProps {
   readonly chart: ChartData;
   readonly sheet: Sheet;
   readonly scale: number;
-  readonly labelledBy: string;
+  readonly labelId: string;
   readonly describedBy: string;
   readonly onDrawn: () => void;
 }
@@ -45,7 +45,7 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
           margin={margin}
           layout={isAlongX ? 'horizontal' : 'vertical'}
           data={[...pointer.stops]}
-          aria-labelledby={props.labelledBy}
+          aria-labelledby={props.labelId}
           aria-describedby={props.describedBy}
         >
           <Marks marks={hasOwnLines ? drawing.background : [...drawing.background, ...drawing.data]} />

@@ -10,7 +10,7 @@ export function Strip(props: StripChartProps): ReactElement {
   const { id, title, summary } = props;
   // It stands beside words, where the wide sheet never fits.
   const drawing = drawStrip(props, NARROW);
-  const still = drawing === null ? '' : markText(drawingSvg(drawing, { labelledBy: `${id}-title` }));
+  const still = drawing === null ? '' : markText(drawingSvg(drawing, { labelId: `${id}-title` }));
   return (
     <figure id={id} className={`${styles.figure} ${styles.strip}`}>
       <span id={`${id}-title`} className="visually-hidden">

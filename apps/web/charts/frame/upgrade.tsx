@@ -15,7 +15,7 @@ const SameStill = memo(Still);
 interface UpgradeProps {
   readonly chart: ChartData;
   readonly at: number | null;
-  readonly labelledBy: string;
+  readonly labelId: string;
   readonly describedBy: string;
 }
 
@@ -25,7 +25,7 @@ interface Fit {
 }
 
 /** Shows the still drawing until the interactive one has been drawn in the same place, then hides it. */
-export function Upgrade({ chart, at, labelledBy, describedBy }: UpgradeProps): ReactElement {
+export function Upgrade({ chart, at, labelId, describedBy }: UpgradeProps): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -58,7 +58,7 @@ export function Upgrade({ chart, at, labelledBy, describedBy }: UpgradeProps): R
   return (
     <div ref={stage} className={styles.stage}>
       <div className={isDrawn ? styles.replaced : styles.still}>
-        <SameStill chart={chart} at={at} labelledBy={labelledBy} />
+        <SameStill chart={chart} at={at} labelId={labelId} />
       </div>
       {isWanted && fit && (
         <Suspense fallback={null}>
@@ -66,7 +66,7 @@ export function Upgrade({ chart, at, labelledBy, describedBy }: UpgradeProps): R
             chart={chart}
             sheet={fit.sheet}
             scale={fit.scale}
-            labelledBy={labelledBy}
+            labelId={labelId}
             describedBy={describedBy}
             onDrawn={drawn}
           />

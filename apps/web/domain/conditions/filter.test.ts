@@ -8,7 +8,7 @@ import { matchesFilter, readFilter } from './filter.ts';
 const seven = [100, 101, 102, 103, 104, 105, 106];
 
 describe('a filter', () => {
-  test('that an address says twice is none, on a page and in its twins', () => {
+  test('that an address says twice is none, on a page and in its formats', () => {
     expect(readFilter({ fs: ['ext4', 'xfs'], os: 'linux-13' })).toEqual({ os: 'linux-13' });
     expect(readFilter(singleValues(new URLSearchParams('fs=ext4&fs=xfs&os=linux-13')))).toEqual({ os: 'linux-13' });
   });

@@ -37,7 +37,7 @@ describe('what is pinned to a subject', () => {
       const read = readSubject(text);
       return read.ok ? null : read.why;
     };
-    expect(whyOf('x~colour=red')).toBe('“colour” is not a condition');
+    expect(whyOf('x~color=red')).toBe('“color” is not a condition');
     expect(whyOf('x~constructor=y')).toContain('constructor');
     expect(whyOf('x~fs=')).toBe('“fs” has no value');
     expect(whyOf('x~fs')).toBe('“fs” has no value');
@@ -48,7 +48,7 @@ describe('what is pinned to a subject', () => {
     expect(whyOf('x~linked=unlinked')).toBe('the value of “linked” is not a valid contributors');
     expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is given twice');
     expect(whyOf('~fs=xfs')).toContain('is neither hardware');
-    expect(readSubjectSegments(['x', 'y~colour=red'])).toBeNull();
+    expect(readSubjectSegments(['x', 'y~color=red'])).toBeNull();
   });
 
   test('makes two subjects of one drive, and one of the same pins in another order', () => {

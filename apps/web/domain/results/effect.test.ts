@@ -29,7 +29,7 @@ describe('the effect size', () => {
     });
   });
 
-  test('is of the runs at hand below that', () => {
+  test('is of the available runs below that', () => {
     const cases = [...runs(0, [10, 12, 14]), ...runs(1, [11, 13, 15])];
     expect(effectBetween({ cases })).toMatchObject({ of: 'run', countA: 3, countB: 3, size: 'medium' });
   });

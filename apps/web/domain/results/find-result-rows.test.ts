@@ -194,7 +194,7 @@ describe('what stands behind a page', () => {
     );
   });
 
-  test('has none of a run that was taken over from another tool, listed or not, and knows that it was', async () => {
+  test('has none of a run that was imported from another tool, listed or not, and knows that it was', async () => {
     for (const visibility of ['listed', 'unlisted']) {
       const { json } = await site.upload({ ...importedFio(), name: visibility });
       const { rows } = await site.db.query<{ id: string }>(

@@ -9,7 +9,7 @@ import { type SubjectRows, selectScopes } from './select.ts';
 
 /**
  * Everything behind the figures of some subjects under a filter, in two round trips to the database. What may not be pooled
- * is chosen from all conditions there are, before any row is left out.
+ * is chosen from all conditions, before any row is left out.
  *
  * @param knownRamps permalinks of the runs whose clock after idle the caller has; null: it draws none
  */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../wording/sentence.ts';
-import { pairSentence } from './any-view.ts';
 import { comparableGroups } from './comparable-groups.ts';
+import { pairSentence } from './compared-results.ts';
 import { pairResults } from './pair.ts';
 import { pooledText } from './pooled.ts';
 import type { MeasuredResult } from './result.ts';
@@ -31,7 +31,7 @@ test('the same runs on both sides are compared with nothing: their ratio would b
 });
 
 describe('fewer than six contributors on a side', () => {
-  test('are not compared with hardware of which no run is at hand', () => {
+  test('are not compared with hardware of which no run is available', () => {
     const cells = [sampleCell(seven(200_000))];
     const cases = [sampleCase(100_000, { ...other, permalink: 'ZZZZZZZZZZZZZZZZ' })];
     expect(verdictOf({ cells, cases })).toMatchObject({
@@ -64,7 +64,7 @@ describe('fewer than six contributors on a side', () => {
     expect(verdictOf({ cases: detached }).kind).toBe('tie');
   });
 
-  test('meet the runs at hand of a side that has enough, not its contributors', () => {
+  test('meet the available runs of a side that has enough, not its contributors', () => {
     const [mine, theirs] = resultsOf({
       cells: [sampleCell(seven(100_000))],
       cases: [sampleCase(150_000), ...cases.slice(1)],

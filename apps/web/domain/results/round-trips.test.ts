@@ -52,7 +52,7 @@ async function subjectsOf(...words: string[]) {
 const slugsOfMachines = async () =>
   (await site.db.query<{ slug: string }>('SELECT slug FROM machine_class ORDER BY id')).rows.map(({ slug }) => slug);
 
-test.each([1, 8])('all figures of %i subjects come in two journeys, after one for the subjects', async (count) => {
+test.each([1, 8])('all figures of %i subjects come in two round trips, after one for the subjects', async (count) => {
   const run = await send('Apple M1', 'Macmini9,1', 'apfs');
   const machines = await slugsOfMachines();
   const words = ['apple-m1', 'apple-m2', 'apple-m3-max', ...machines, run].slice(0, count);

@@ -14,7 +14,7 @@ import { type MeasuredResult, resultOf } from './result.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */
 export interface SubjectRows {
-  /** All conditions there are, whatever the filter. */
+  /** All conditions, whatever the filter. */
   readonly conditionSets: readonly ConditionSet[];
   readonly cells: readonly CellRow[];
   /** The latest run first. */
@@ -141,7 +141,7 @@ function excludedOf({ otherMachines, drives: [, ...otherDrives] }: SelectedSubje
   ];
 }
 
-/** All conditions there are, with those of subjects that no cell holds: a run, or a chip whose first run just came. */
+/** All conditions, with those of subjects that no cell holds: a run, or a chip whose first run just came. */
 export function allConditionSets({
   conditionSets,
   cases,

@@ -12,7 +12,7 @@ export async function readChips(query: URLSearchParams): Promise<ApiRead> {
   return {
     ok: true,
     value: {
-      chips: chips.map(({ slug, name, vendor, kind, year, latestAt, suites, figures: results }) => ({
+      chips: chips.map(({ slug, name, vendor, kind, year, latestAt, suites, publishedCount }) => ({
         slug,
         name,
         vendor,
@@ -20,7 +20,7 @@ export async function readChips(query: URLSearchParams): Promise<ApiRead> {
         year,
         latest_run_at: latestAt?.toISOString() ?? null,
         suites,
-        published_figures_count: results,
+        published_figures_count: publishedCount,
         url: `${env.PUBLIC_URL}/chips/${slug}`,
       })),
     },

@@ -12,7 +12,7 @@ export async function runBadge(id: string, requestedAddress: BadgeMetric | null)
   if (stored === null) return null;
   const loaded = loadRun(stored);
   if (loaded === null) return quietBadge('run', 'withdrawn');
-  // Of figures that were taken over, none stands for hardware.
+  // An imported result never represents hardware.
   if (loaded.kind === 'imported') return quietBadge(loaded.view.listedTitle, 'imported');
   const { headlines } = loaded.view;
   const of = ({ suite }: BadgeMetric) => headlines.find((one) => one.suite === suite);

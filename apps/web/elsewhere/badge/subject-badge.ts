@@ -59,7 +59,7 @@ export async function comparisonBadge(
 
 function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined): Badge {
   const [pair] = section?.pairs ?? [];
-  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no figure of both' : VERDICTS.not_measured_short);
+  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
   const { sentence, ratio } = verdictLine(pair);
   const { kind } = pair.verdict;
   if (kind === 'not_comparable') return quietBadge(suiteLabel, VERDICTS.not_comparable_inline);

@@ -46,7 +46,7 @@ function svgOn(sheet: Sheet, chart: ChartData): string {
   const drawing = drawChart(chart, sheet);
   return drawing === null
     ? ''
-    : `<div class="${sheet.kind}">${markText(drawingSvg(drawing, { labelledBy: 'name' }))}</div>`;
+    : `<div class="${sheet.kind}">${markText(drawingSvg(drawing, { labelId: 'name' }))}</div>`;
 }
 
 interface EmbedDocument {

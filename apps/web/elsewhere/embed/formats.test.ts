@@ -42,7 +42,7 @@ test('a board without a figure has no picture, and says so', async () => {
   expect((await response.json()).detail).toBe('no results yet');
 });
 
-test('hardware under another name leads to the twin it has now, in a comparison too', async () => {
+test('hardware under another name leads to its current address, in a comparison too', async () => {
   await site.db.query(`INSERT INTO slug (slug, kind, target) VALUES ('old-chip', 'redirect', $1)`, [slug]);
   const one = await hardware.handleHardwareFormat(
     requestedAddress('/chips/old-chip.csv?fs=ext4'),

@@ -2,13 +2,13 @@ import { addressHref, type ComparisonAddress, movedHref } from '../../addresses/
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts';
 import type { ComparisonPageData } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { chartsOfComparison, sectionCharts } from '../../views/compare/pictures.ts';
+import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
-import { blockCharts, hardwareCharts } from '../../views/hardware/pictures.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';

@@ -102,7 +102,7 @@ describe('a sender', () => {
       run.flags = flags;
     });
 
-  test('can not soften a proven doubt by naming it with a smaller value, or of a single case', () => {
+  test('cannot soften a proven warning by naming it with a smaller value, or of a single case', () => {
     const proven = { code: 'steal', severity: 'invalid', suite: 'sync', caseId: null, value: 0.5 };
     const softened = [steal(0.03, { suite: 'sync' }), steal(0.03, { suite: 'sync', case: FLUSHED })];
     for (const flag of softened) expect(judged(withSteal(flag))).toContainEqual(proven);

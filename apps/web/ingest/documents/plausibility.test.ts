@@ -71,7 +71,7 @@ test('into nothing no rate is too high, and one odd probe of the clock is none',
   expect(heldReason(probed)).toBeNull();
 });
 
-test('a stream counts until it was durable: longer than its suite ran can not be', () => {
+test('a stream counts until it was durable: longer than its suite ran cannot be', () => {
   const run = throughputRun();
   const { samples } = measured(run, DISK_STREAM, 'transfer');
   samples.durable_ns = each(samples.durable_ns, run.suites[0]?.duration_ns ?? 0);

@@ -39,7 +39,7 @@ export const WEIGHTS: Readonly<Record<string, Severity | Graded>> = {
   oversubscribed: 'note',
   power_source_changed: 'invalid',
   preload: 'invalid',
-  // A command's sweep that was stopped and gone on with: what is known of the time during it is of the last part.
+  // A command's sweep that was stopped and resumed: what is known of the time during it is of the last part.
   resumed: 'note',
   rosetta: 'invalid',
   runqueue_delay: { invalidAbove: 0.2, bound: '20 %' },

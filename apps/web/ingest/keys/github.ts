@@ -59,7 +59,7 @@ export async function pollDeviceFlow(github: GitHubSettings, deviceCode: string)
     }),
   );
   const polled = PolledSchema.safeParse(json);
-  if (!polled.success) throw new ProviderUnavailable('the answer about the device flow can not be read');
+  if (!polled.success) throw new ProviderUnavailable('the answer about the device flow cannot be read');
   if ('access_token' in polled.data)
     return { state: 'confirmed', owner: await whoIs(github, polled.data.access_token) };
   const { error, interval } = polled.data;
@@ -92,7 +92,7 @@ async function whoIs({ url, apiUrl }: GitHubSettings, token: string): Promise<Ow
         },
       });
       const user = UserSchema.safeParse(json);
-      if (status !== 200 || !user.success) throw new ProviderUnavailable('the account can not be read');
+      if (status !== 200 || !user.success) throw new ProviderUnavailable('the account cannot be read');
       const { id, login } = user.data;
       return { provider: new URL(url).origin, subject: String(id), label: LOGIN.test(login) ? login : null };
     } catch (error) {

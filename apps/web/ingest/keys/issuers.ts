@@ -49,9 +49,9 @@ export class Issuers {
 async function fetchKeys(issuer: string, nowMs: number): Promise<CachedKeySet> {
   const discovered = DiscoverySchema.safeParse((await askProvider(`${issuer}/.well-known/openid-configuration`)).json);
   if (!discovered.success || discovered.data.issuer !== issuer || !isTrustedUrl(discovered.data.jwks_uri))
-    throw new ProviderUnavailable('the issuer’s configuration can not be believed');
+    throw new ProviderUnavailable('the issuer’s configuration cannot be believed');
   const found = KeysSchema.safeParse((await askProvider(discovered.data.jwks_uri)).json);
-  if (!found.success) throw new ProviderUnavailable('the issuer’s keys can not be read');
+  if (!found.success) throw new ProviderUnavailable('the issuer’s keys cannot be read');
   // Public keys for signatures only: a shared secret among them would let anybody sign.
   const keys = found.data.keys.filter(({ kty, use }) => (kty === 'RSA' || kty === 'EC') && (use ?? 'sig') === 'sig');
   return {

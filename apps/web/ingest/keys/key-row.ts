@@ -38,7 +38,7 @@ export async function takeRequest(client: pg.ClientBase, key: KeyRow, request: I
 
 /** Whether this was taken before and did what it says: an answer that got lost is given again. */
 export function isRepeated(key: KeyRow, { action, issued_at }: KeyRequest): boolean {
-  // Whoever rotated and missed the answer goes on with the same new key, later.
+  // A contributor who rotated and missed the reply continues with the same new key, later.
   if (action.kind === 'rotate' && key.replaced_by === action.new_key_id) return true;
   if (key.last_request_at?.getTime() !== Date.parse(issued_at)) return false;
   switch (action.kind) {

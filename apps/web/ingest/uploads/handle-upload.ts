@@ -52,7 +52,7 @@ async function storeOrReject(store: RunStore, run: ExaminedRun): Promise<Result<
 
 const DATABASE_UNAVAILABLE: Refusal = {
   code: 'database_unavailable',
-  detail: 'Send the same run again later; it can not be stored twice.',
+  detail: 'Send the same run again later; it cannot be stored twice.',
 };
 
 function receiptOf(run: ExaminedRun, publicUrl: string): Receipt {

@@ -34,7 +34,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const statusOf = async (path: string) =>
   (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).status;
 
-test('a page that says it is gone is sent with 410, its neighbours are not', async () => {
+test('a page that says it is gone is sent with 410, its neighbors are not', async () => {
   const statuses = await Promise.all(['/gone', '/plain', '/gone', '/plain'].map(statusOf));
   expect(statuses).toEqual([410, 200, 410, 200]);
 });

@@ -132,7 +132,7 @@ describe('the published sweep', () => {
     expect(sentences).toHaveLength(4);
   });
 
-  test('has its riddle in one short sentence', () => {
+  test('has its question in one short sentence', () => {
     expect(plain(plainText(studyLossSentence(sweep, nameOf) ?? []))).toBe(
       'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk.',
     );

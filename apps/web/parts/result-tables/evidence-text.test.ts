@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { comparisonChartsWithResults } from '../../views/compare/charts.ts';
 import { compareSubjects } from '../../views/compare/comparison.ts';
-import { comparisonChartsWithResults } from '../../views/compare/pictures.ts';
+import { hardwareChartsWithResults } from '../../views/hardware/charts.ts';
 import { hardwareOf } from '../../views/hardware/hardware.ts';
-import { hardwareChartsWithResults } from '../../views/hardware/pictures.ts';
 import { evidenceText } from './evidence-text.ts';
 
 const seven = [0.97, 0.98, 0.99, 1, 1.01, 1.02, 1.03];

@@ -72,12 +72,12 @@ describe('files of the framework', () => {
     const added: object[] = [];
     const asks: Record<string, () => void> = {};
     class PerformanceObserver {
-      readonly #told: () => void;
-      constructor(told: () => void) {
-        this.#told = told;
+      readonly #onPaint: () => void;
+      constructor(onPaint: () => void) {
+        this.#onPaint = onPaint;
       }
       observe({ type }: { type: string }) {
-        asks[type] = this.#told;
+        asks[type] = this.#onPaint;
       }
     }
     const document = { createElement: () => ({}), head: { append: (one: object) => added.push(one) } };

@@ -18,7 +18,7 @@ export function curveTitle(key: Key): string {
 /** The same in as few words as a line's end has room for. */
 export function curveLabel(key: Key): string {
   if (key.variant === 'cpu') return 'CPU only';
-  if (key.variant.startsWith('command:')) return 'own command';
+  if (key.variant.startsWith('command:')) return 'user command';
   const where = key.targetRole === 'memory' ? 'in memory' : `on ${targetName(key.targetRole)}`;
   return `${where}${key.primitive === 'full' ? ', flushed' : ''}${key.directory === 'shared' ? ', shared' : ''}`;
 }

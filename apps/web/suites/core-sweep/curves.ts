@@ -3,7 +3,7 @@ import { DASHES } from '../../charts/dashes.ts';
 import type { ChartPoint, Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type ComparedResult, compareResults } from '../../domain/results/any-view.ts';
+import { type ComparedResult, compareResults } from '../../domain/results/compared-results.ts';
 import { detachedResults } from '../../domain/results/detached.ts';
 import { namedOf } from '../../domain/results/pair.ts';
 import { hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';

@@ -1,5 +1,5 @@
 import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
-import { firstPair } from '../../domain/results/any-view.ts';
+import { firstPair } from '../../domain/results/compared-results.ts';
 import { hasMost, mostWorkers } from '../../domain/results/most.ts';
 import { counted } from '../../wording/names.ts';
 import type { SuiteResults } from '../suite-view.ts';

@@ -37,7 +37,7 @@ function whereText({ isCpuOnly, isCommand, label, sync, targetText, targetRole }
   return `files ${place} ${targetText}${sync === 'full' ? ', each flushed' : ''}`;
 }
 
-/** One chart for the built-in curves, one for the user's own command. */
+/** One chart for the built-in curves, one for the user command. */
 function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {

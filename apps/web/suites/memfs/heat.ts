@@ -16,8 +16,8 @@ const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) =
  * Operation by threads by files, each cell tinted by where it stands between the least and the most of all, whoever's it is.
  */
 export function heatTable(sides: readonly HeatOf[]): TableData {
-  const shown = sides.map(({ name, results }) => ({ name, figures: ofBackend(results, 'global') }));
-  const all = shown.flatMap(({ figures: results }) => results);
+  const shown = sides.map(({ name, results }) => ({ name, results: ofBackend(results, 'global') }));
+  const all = shown.flatMap(({ results }) => results);
   const threads = rising(all.map((one) => one.threads));
   const medians = all.map(({ estimate }) => Math.log(estimate.median));
   const [least, most] = [Math.min(...medians), Math.max(...medians)];
@@ -32,7 +32,7 @@ export function heatTable(sides: readonly HeatOf[]): TableData {
       ...threads.map((count) => ({ title: counted(count, 'thread'), isNumeric: true })),
     ],
     groups: rising(all.map(({ files }) => files)).flatMap((files) =>
-      shown.map(({ name, figures: results }) => ({
+      shown.map(({ name, results }) => ({
         title: name === '' ? filesTitle(files) : `${filesTitle(files)}, ${name}`,
         rows: MEMFS_OPERATIONS.map((operation) => [
           { text: operation },

@@ -2,7 +2,7 @@ import { type ComparabilityKey, isHeadlineKey, VERDICTS } from '@fsbench/contrac
 import type { TableData } from '../../charts/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
+import { type ComparedResult, compareResults, firstPair } from '../../domain/results/compared-results.ts';
 import { detachedResults, haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf } from '../../domain/results/kinds.ts';
 import { hasMost, mostWorkers } from '../../domain/results/most.ts';
@@ -25,7 +25,7 @@ import {
 } from './cells.ts';
 import { heatTable } from './heat.ts';
 
-type Picture = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
+type PanelChart = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
 
 /** Of one method and size of write. Keys of the pass with instrumented locks have a variant of their own, and so are no index here. */
 function ofOneKind(results: readonly MeasuredResult[], subjects: readonly Subject[]): MeasuredResult[] {
@@ -54,7 +54,7 @@ const isFew = (results: readonly MeasuredResult[], { index }: Subject) =>
 const AXES = { x: MEMFS_X, y: MEMFS_Y, lowerIsBetter: true } as const;
 
 /** Of one subject a panel for each number of files; of several a panel for each operation. null: nothing to draw. */
-export function memfsChart(results: readonly MeasuredResult[], subjects: readonly Subject[]): Picture | null {
+export function memfsChart(results: readonly MeasuredResult[], subjects: readonly Subject[]): PanelChart | null {
   const [only] = subjects;
   const shown = ofOneKind(results, subjects);
   const panels =

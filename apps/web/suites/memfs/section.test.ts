@@ -75,7 +75,7 @@ describe('an operation is index-bound', () => {
     expect(statement(0.1, 3)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
   });
 
-  test('never by a guess: one figure alone is said with what it can not tell', () => {
+  test('never by a guess: one figure alone is said with what it cannot tell', () => {
     expect(statement(null, 3)).toMatch(/^It is unknown whether the index lock is the cause: .* 3\.0x \[3\.00, 3\.00\]/);
     expect(statement(0.6, null)).toMatch(/^The cost of the index lock is unknown: .* 60 % of its time/);
     expect(statement(null, null)).toBeNull();

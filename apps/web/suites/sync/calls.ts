@@ -30,7 +30,7 @@ export interface CallResult {
   readonly estimate: Estimate;
   /** Of the same rounds; null where the figure is not of one run. */
   readonly p90: number | null;
-  /** Of all operations of the run together, which is another population, and labelled so wherever it stands. */
+  /** Of all operations of the run together, which is another population, and labeled so wherever it is shown. */
   readonly p99: number | null;
 }
 

@@ -2,7 +2,7 @@ import { type ComparabilityKey, isHeadlineKey, SYNC_PRIMITIVES, type SyncPrimiti
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import type { MeasurementScope } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type ComparedResult, compareResults, incomparable } from '../../domain/results/any-view.ts';
+import { type ComparedResult, compareResults, incomparable } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
 import { evidenceOfRuns, namedOf } from '../../domain/results/pair.ts';
 import { hasWarning, hrefOf, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';

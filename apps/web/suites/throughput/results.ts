@@ -1,7 +1,7 @@
 import { type ComparabilityKey, DURABILITY, HEADLINE_TEXT, isHeadlineKey, METHOD } from '@fsbench/contract';
 import type { ChartRate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
+import { type ComparedResult, compareResults, firstPair } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, kindText, onlyOne } from '../../domain/results/kinds.ts';
 import { hasMost } from '../../domain/results/most.ts';

@@ -35,7 +35,7 @@ export function throughputParts(
   };
 }
 
-interface Doubts {
+interface CaseWarnings {
   /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
   /** Those whose flushes did not reach the drive: nothing is said to be durable there. */
@@ -86,7 +86,7 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
   });
 }
 
-function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, warnings: Doubts): ChartData {
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, warnings: CaseWarnings): ChartData {
   const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
   const rows = [...cases]
     .sort((a, b) => place(a) - place(b))
@@ -138,7 +138,7 @@ function sinkText(run: Run, one: ThroughputCase): string {
   return one.target === null ? targetName(sinkOf(run.targets, one)) : targetText(run, one.target, true);
 }
 
-function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflushed }: Doubts): Sentence[] {
+function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflushed }: CaseWarnings): Sentence[] {
   const sayings = throughputFindings(suite, run.targets, seed, unflushed).map((found): Sentence => {
     const [a, b] = [found.a, found.b].map((id) => suite.cases.find((one) => one.id === id));
     const words = (one: ThroughputCase | undefined) => (one ? sinkText(run, one) : '');

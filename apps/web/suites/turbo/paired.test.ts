@@ -28,35 +28,35 @@ function found(beside: typeof alone, mine = alone) {
   const [a, b] = [resultOf([mine], []), resultOf([beside], [])];
   if (!a || !b) throw new Error('nothing measured');
   const paired = pairedSpeedUp(a, b, [mine, beside]);
-  return { paired, said: paired && plainText(pairedSentence(paired, a, b, { name: 'Chip', subject: 0 })) };
+  return { paired, sentence: paired && plainText(pairedSentence(paired, a, b, { name: 'Chip', subject: 0 })) };
 }
 
 describe('the effect of the loop, paired within contributors', () => {
   test('is not lost in how far machines lie apart', () => {
-    const { paired, said: sentence } = found(besideBy(() => 1.25));
+    const { paired, sentence } = found(besideBy(() => 1.25));
     expect(paired?.ratio).toBeCloseTo(1.25, 6);
     expect(paired?.low).toBeCloseTo(1.25, 6);
     expect(sentence).toMatch(/1\.25x faster: .*, 95 % CI 1\.25 to 1\.25, paired within 6 contributors\.$/);
   });
 
   test('is no clear difference where its interval includes 1', () => {
-    const { said: sentence } = found(besideBy((at) => (at % 2 === 0 ? 1.1 : 0.9)));
+    const { sentence } = found(besideBy((at) => (at % 2 === 0 ? 1.1 : 0.9)));
     expect(sentence).toContain('no clear difference');
   });
 
   test('of two per cent or less is none, however sure it is: as on the page of a run', () => {
     for (const factor of [1.011, 1.0199, 1 / 1.0199]) {
-      const { said: sentence, paired } = found(besideBy(() => factor));
+      const { sentence, paired } = found(besideBy(() => factor));
       expect(sentence).toContain('makes no clear difference to');
       expect(sentence).toMatch(/does not lie wholly beyond 2\s%, paired within 6 contributors\.$/);
       expect(paired && pairedNote(paired)).toMatch(/^no clear difference, ratio /);
     }
-    expect(found(besideBy(() => 1.021)).said).toContain('1.02x faster');
-    expect(found(besideBy(() => 1 / 1.021)).said).toContain('1.02x slower');
+    expect(found(besideBy(() => 1.021)).sentence).toContain('1.02x faster');
+    expect(found(besideBy(() => 1 / 1.021)).sentence).toContain('1.02x slower');
   });
 
   test('is slower with the larger side above the smaller', () => {
-    expect(found(besideBy(() => 0.8)).said).toMatch(/1\.25x slower: .* 95 % CI 1\.25 to 1\.25/);
+    expect(found(besideBy(() => 0.8)).sentence).toMatch(/1\.25x slower: .* 95 % CI 1\.25 to 1\.25/);
   });
 
   test('pairs by contributor, whatever their order, and leaves out who has one side only', () => {

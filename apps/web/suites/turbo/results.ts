@@ -3,7 +3,7 @@ import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../cha
 import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { clearEffect, ratioOfMedians } from '../../domain/findings/clear-effect.ts';
-import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
+import { type ComparedResult, compareResults, firstPair } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
 import { hasMost } from '../../domain/results/most.ts';
@@ -138,7 +138,7 @@ function speedUpsOf(all: readonly MeasuredResult[], subject: Subject, cells: rea
   const headline = found.find(({ experiment }) => experiment === 'configure');
   return {
     paired: new Map(found.map((one) => [one.experiment, one.paired])),
-    said: headline ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject)) : null,
+    sentence: headline ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject)) : null,
   };
 }
 

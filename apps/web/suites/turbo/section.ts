@@ -4,7 +4,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
 import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
-import { type FlagScope, isCaseInvalid } from '../../domain/findings/spoil.ts';
+import { type FlagScope, isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
@@ -14,13 +14,18 @@ import { type BusyLoopPair, type TurboParams, type TurboSuite, turboFindings } f
 import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 
-interface Doubts {
+interface CaseWarnings {
   /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
   readonly flags: readonly FlagScope[];
 }
 
-export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, { flagged, flags }: Doubts): SuiteParts {
+export function turboParts(
+  run: Run,
+  suite: TurboSuite,
+  seed: Uint8Array,
+  { flagged, flags }: CaseWarnings,
+): SuiteParts {
   const withWarning = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
   const { pairs: found, ramps } = turboFindings(suite, seed);
   const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairInvalid(suite, pair, flags) }));

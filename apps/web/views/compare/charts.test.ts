@@ -9,8 +9,8 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { chartsOfComparison, comparisonChartsWithResults } from './charts.ts';
 import { compareSubjects } from './comparison.ts';
-import { chartsOfComparison, comparisonChartsWithResults } from './pictures.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
@@ -56,7 +56,7 @@ describe('the pictures of a comparison', () => {
     ]);
   });
 
-  test('keep the colour of each subject by its place in the address', () => {
+  test('keep the color of each subject by its place in the address', () => {
     const [chart] = chartsOf({ cells: curve(onDisk) });
     expect(chart?.kind === 'sweep' && chart.props.series.map(({ subject }) => subject)).toEqual([0, 1]);
   });

@@ -104,12 +104,12 @@ describe('the address', () => {
     expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~fs%3D100%20%25'], {})?.segments).toEqual(segments);
   });
 
-  test('keeps the filter in its twins', () => {
+  test('keeps the filter in its formats', () => {
     expect(formatHref({ ...address, filter: { cpus: '16' } }, 'csv')).toBe('/compare/chip-0/chip-1.csv?cpus=16');
   });
 });
 
-describe('the twins', () => {
+describe('the formats', () => {
   const hostile = sampleSubject(1, { name: '=cmd|1 ](x) **b**', slug: 'chip-1' });
   const comparison = compareSubjects({
     subjects: [sampleSubject(0), hostile],
@@ -140,7 +140,7 @@ describe('the twins', () => {
     expect(text).toBe('1.25x slower in these runs: 200 µs vs 160 µs');
   });
 
-  test('say of what was taken over from another tool that it counts in nothing, and never that nobody measured', () => {
+  test('say of what was imported from another tool that it counts in nothing, and never that nobody measured', () => {
     const imported = sampleSubject(1, { kind: 'run', name: 'run X', isUnlisted: true });
     const uncounted = {
       subject: 1,

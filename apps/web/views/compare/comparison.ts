@@ -5,8 +5,8 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../../domain/conditions/choices.ts';
 import { type PinLabel, pinLabels } from '../../domain/conditions/pins.ts';
-import type { ComparedResult } from '../../domain/results/any-view.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
@@ -24,7 +24,7 @@ import { type Curve, worstLossSentence } from '../../suites/core-sweep/curves.ts
 import { gapOf } from '../../suites/gap-of.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { type Alternatives, alternativesOf } from './instead.ts';
+import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
 import { pairsWithBaseline, type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';

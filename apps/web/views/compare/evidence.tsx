@@ -1,4 +1,4 @@
-import type { ComparedResult } from '../../domain/results/any-view.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type EffectSize, effectOf } from '../../domain/results/effect.ts';
 import { evidenceCounts, formatBounds, formatValue, type ResultPair } from '../../domain/results/pair.ts';
 import { Details } from '../../parts/layout/details.tsx';

@@ -12,11 +12,11 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { chartsOfComparison, comparisonChartsWithResults, sectionCharts } from './charts.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { comparisonCsv, comparisonJson, comparisonMarkdown } from './formats.ts';
 import { loadComparison } from './load-comparison.ts';
-import { chartsOfComparison, comparisonChartsWithResults, sectionCharts } from './pictures.ts';
 
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one chart of it. */
 export function handleComparisonFormat(

@@ -1,6 +1,6 @@
 import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
-import type { ComparedResult } from '../../domain/results/any-view.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { aloneSentence } from '../../suites/alone-sentence.ts';

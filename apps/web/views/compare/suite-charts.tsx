@@ -9,9 +9,9 @@ import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { type ComparisonChart, sectionCharts } from './charts.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
-import { type ComparisonChart, sectionCharts } from './pictures.ts';
 
 interface Props {
   readonly section: SuiteComparison;

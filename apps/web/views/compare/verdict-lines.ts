@@ -1,5 +1,5 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import type { ComparedResult } from '../../domain/results/any-view.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { evidenceOfPair, namedOf, type ResultPair } from '../../domain/results/pair.ts';
 import { isHardwareResult } from '../../domain/results/result.ts';
 import { counted } from '../../wording/names.ts';

@@ -23,7 +23,7 @@ describe('the history of a machine', () => {
     expect(sentence?.[1]).toContain('The two runs report the same machine state.');
   });
 
-  test('without a change says that, and with few runs that it can not tell', () => {
+  test('without a change says that, and with few runs that it cannot tell', () => {
     expect(sentencesOf(rowsOf(noisy(20, 12)))[0]).toEqual([expect.stringContaining('no level change')]);
     expect(sentencesOf(rowsOf([20, 90]))[0]).toEqual([expect.stringContaining('too few to detect')]);
     expect(sentencesOf(rowsOf([20]))[0]).toEqual([expect.stringContaining('One run so far: 20.0')]);

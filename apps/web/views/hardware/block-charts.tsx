@@ -5,8 +5,8 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
+import { blockCharts, spreadCharts } from './charts.ts';
 import type { HardwareBlock } from './hardware.ts';
-import { blockCharts, spreadCharts } from './pictures.ts';
 
 interface Props {
   readonly suite: Suite;

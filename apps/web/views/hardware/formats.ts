@@ -7,9 +7,9 @@ import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { hardwareCharts } from './charts.ts';
 import { type Hardware, hardwareHref } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
-import { hardwareCharts } from './pictures.ts';
 
 const COLUMNS = [
   'origin',

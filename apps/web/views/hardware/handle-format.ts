@@ -8,10 +8,10 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { blockChartsWithResults, hardwareCharts, hardwareChartsWithResults } from './charts.ts';
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './formats.ts';
 import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
-import { blockChartsWithResults, hardwareCharts, hardwareChartsWithResults } from './pictures.ts';
 
 const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
 

@@ -13,8 +13,8 @@ export interface HardwareLine extends LatestRuns {
   readonly vendor: string | null;
   /** "16 cores · 2022" */
   readonly what: string;
-  /** Published figures with a source. */
-  readonly figures: number;
+  /** Published results with a source. */
+  readonly publishedCount: number;
 }
 
 interface Props {
@@ -57,7 +57,7 @@ function evidenceOf({ runs, contributors }: LatestRuns): string {
   return `${count}, ${counted(contributors, 'contributor')}`;
 }
 
-function knownOf({ latestAt, suites, figures: results }: HardwareLine, possible: readonly Suite[]): string {
+function knownOf({ latestAt, suites, publishedCount }: HardwareLine, possible: readonly Suite[]): string {
   const measured = possible.filter((suite) => suites.includes(suite));
   const text =
     measured.length === possible.length
@@ -65,7 +65,7 @@ function knownOf({ latestAt, suites, figures: results }: HardwareLine, possible:
       : measured.map((suite) => SUITES[suite].title.toLowerCase()).join(', ');
   return [
     text !== '' && latestAt ? `${text}, latest ${formatDate(latestAt)}` : text,
-    results > 0 ? counted(results, 'published result') : '',
+    publishedCount > 0 ? counted(publishedCount, 'published result') : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -11,6 +11,7 @@ import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
+import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
 import { ExcludedLinks } from './excluded-links.tsx';
 import styles from './hardware.module.css';
@@ -18,7 +19,6 @@ import { filterQuery, hardwareHref } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
-import { nameOfChart } from './pictures.ts';
 import { RunList } from './run-list.tsx';
 import { CompareLinks, Similar } from './similar.tsx';
 

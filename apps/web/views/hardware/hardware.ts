@@ -179,7 +179,7 @@ function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: Blo
   const suffix = subject.kind === 'drive' || drive === null || isOfNoDrive(suite, results) ? '' : `-${drive.slug}`;
   const headline = headlineResult(suite, results);
   const speedUps = view.speedUps?.(results, subject, found.cells) ?? null;
-  const alone = () => speedUps?.said ?? aloneSentence(suite, results, subject);
+  const alone = () => speedUps?.sentence ?? aloneSentence(suite, results, subject);
   const sentences = view.curves === null ? [alone()] : curves.map(curveSentence);
   return {
     drive,

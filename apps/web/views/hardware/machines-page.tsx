@@ -40,7 +40,7 @@ export function MachinesPage({ machines, query: text }: Props) {
         path="/machines"
         others="Others"
         suites={SUITE_SLUGS}
-        lines={machines.map((machine) => ({ ...machine, figures: 0, what: whatOf(machine) }))}
+        lines={machines.map((machine) => ({ ...machine, publishedCount: 0, what: whatOf(machine) }))}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { hardwareCharts } from './charts.ts';
 import { hardwareOf } from './hardware.ts';
-import { hardwareCharts } from './pictures.ts';
 
 const turbo = (variant: string, primitive: string, targetRole: string | null) =>
   sampleKey({

@@ -1,8 +1,8 @@
 import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { RunRecord } from '../../db/find-run.ts';
-import type { FlagScope } from '../../domain/findings/spoil.ts';
-import { isSuiteInvalid } from '../../domain/findings/spoil.ts';
+import type { FlagScope } from '../../domain/findings/invalid-flags.ts';
+import { isSuiteInvalid } from '../../domain/findings/invalid-flags.ts';
 import { Recent } from '../../domain/runs/recent.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';

@@ -64,7 +64,7 @@ async function sentFor(segments: readonly string[], wanted: 'charts' | 'results'
   return { drawn, roundTrips: answers.length, sent: ramps.map(({ permalink }) => permalink).sort() };
 }
 
-test('the clocks of six subjects come with their figures, in three journeys, and the bytes of a run once', async () => {
+test('the clocks of six subjects come with their figures, in three round trips, and the bytes of a run once', async () => {
   const ofM1 = [await send('Apple M1', 'a'), await send('Apple M1', 'b', 3000)];
   const ofM2 = [await send('Apple M2', 'c'), await send('Apple M2', 'd', 9e6)];
   await rollUpAll();

@@ -58,7 +58,7 @@ const clocks = (points: readonly { readonly y: number }[] = []) => points.map(({
 const plain = (text: string) => text.replaceAll('\u2009', ' ');
 
 describe('the clock after idle', () => {
-  test('of two subjects is a line each, in the colour of its place, every point with its run', () => {
+  test('of two subjects is a line each, in the color of its place, every point with its run', () => {
     const { panels, missing } = chartOf([caseOf(NEW), caseOf(OTHER, ofChip1)], {
       [NEW]: curve(RISING),
       [OTHER]: curve([2, 2, 2]),

@@ -1,8 +1,8 @@
 import { dataKindsOf, type Run, type SuiteRun } from '@fsbench/contract';
 import { casesHref } from '../../../addresses/run-cases.ts';
 import type { TableCell, TableData } from '../../../charts/table-data.ts';
-import { intervalOf, summaryOf, valueText } from '../../../domain/findings/case-figures.ts';
 import { absenceReason, failedExit, targetText } from '../../../domain/findings/case-outcomes.ts';
+import { intervalOf, summaryOf, valueText } from '../../../domain/findings/case-values.ts';
 import { suiteView } from '../../../suites/index.ts';
 import { formatCount } from '../../../wording/quantity.ts';
 

@@ -38,7 +38,7 @@ test.each([
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
 ] as const)(
-  'the %s twin says what it is, may be kept for five seconds, and is answered 304 while it is the same',
+  'the %s format says what it is, may be kept for five seconds, and is answered 304 while it is the same',
   async (format, type) => {
     const response = await get(format);
     expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the JSON twin holds the document as it was signed, and the figures computed from it', async () => {
+test('the JSON format holds the document as it was signed, and the figures computed from it', async () => {
   const json = await (await get('json')).json();
   expect(json.run).toEqual(JSON.parse(JSON.stringify(knownRun())));
   expect(json).toMatchObject({ id, url: `${PUBLIC_URL}/r/${id}`, state: 'accepted', trust: 'signed' });
@@ -141,7 +141,7 @@ test('stored bytes that are not those of the digest are never shown', () => {
   expect(() => openRun(gzipSync(other), Buffer.alloc(32))).toThrow('does not match its digest');
 });
 
-test('of a withdrawn run every twin keeps digest, dates and reason, with 410, and not one figure', async () => {
+test('of a withdrawn run every format keeps digest, dates and reason, with 410, and not one figure', async () => {
   await site.db.query(
     `UPDATE submission SET withdrawn_at = now(), withdrawn_reason = 'wrong disk', envelope = NULL WHERE permalink = $1`,
     [id],

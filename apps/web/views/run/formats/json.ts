@@ -1,6 +1,6 @@
 import { dataKindsOf, type Run } from '@fsbench/contract';
 import type { RunRecord } from '../../../db/find-run.ts';
-import { summaryOf, VALUE_UNITS } from '../../../domain/findings/case-figures.ts';
+import { summaryOf, VALUE_UNITS } from '../../../domain/findings/case-values.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import type { SweepCurve } from '../../../suites/core-sweep/run-curves.ts';
 import { suiteView } from '../../../suites/index.ts';

@@ -1,6 +1,6 @@
 import { flagText, VERDICTS } from '@fsbench/contract';
 import type { RunRecord } from '../../../db/find-run.ts';
-import { isSuiteInvalid } from '../../../domain/findings/spoil.ts';
+import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
 import { counted } from '../../../wording/names.ts';

@@ -69,7 +69,7 @@ const CHANGED = [
     '/machine/cpu/usable_count': 3,
     '/machine/memory_bytes': 536870912,
   }),
-  // What was taken over: several systems and files, intervals, failures, words of a score.
+  // What was imported: several systems and files, intervals, failures, words of a score.
   of('imported-samples.json', {
     '/systems/0/name': 'laptop',
     '/cases/0/figures/samples/wall_ns': [

@@ -46,19 +46,19 @@ export function importedTables(run: ImportedRun): ImportedTable[] {
 const kindOf = (one: ImportedCase): ValueKind => (one.outcome === 'measured' ? one.figures.kind : 'none');
 
 function tableOf(run: ImportedRun, kind: ValueKind, cases: readonly ImportedCase[]): TableData {
-  const rows = cases.map((one) => ({ names: namesOf(run, one), figures: cellsOf(one) }));
+  const rows = cases.map((one) => ({ names: namesOf(run, one), cells: cellsOf(one) }));
   const isNumeric = kind !== 'none';
   const all = COLUMNS[kind].map((title, at) => ({ title, at, isNumeric }));
-  const retained = all.filter(({ at }) => rows.some(({ figures: numbers }) => numbers[at] != null));
+  const retained = all.filter(({ at }) => rows.some(({ cells }) => cells[at] != null));
   const words = (title: string) => ({ title, isNumeric: false });
   return {
     columns: [words('case'), words('what was done'), ...retained.map(({ title }) => ({ title, isNumeric }))],
     groups: [
       {
         title: null,
-        rows: rows.map(({ names, figures: numbers }) => [
+        rows: rows.map(({ names, cells }) => [
           ...names,
-          ...retained.map(({ at }): TableCell => numbers[at] ?? { text: 'not reported' }),
+          ...retained.map(({ at }): TableCell => cells[at] ?? { text: 'not reported' }),
         ]),
       },
     ],

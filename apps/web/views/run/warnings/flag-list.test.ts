@@ -12,7 +12,7 @@ const flag = (change: Partial<StoredFlag>): StoredFlag => ({
   ...change,
 });
 
-test('a doubt of two severities is one entry under the gravest, with the cases of each', () => {
+test('a warning of two severities is one entry under the most severe, with the cases of each', () => {
   const flags = [
     flag({ caseId: 'a' }),
     flag({ code: 'turbo_unknown', severity: 'note', suite: null }),

@@ -7,7 +7,7 @@ import { flagValue, severityWord } from './flag-text.ts';
 
 interface ListedWarning {
   readonly code: string;
-  /** The gravest of its severities. */
+  /** The most severe one of the flag. */
   readonly severity: string;
   readonly details: readonly string[];
   /** The cases it names, by severity. */
@@ -67,7 +67,7 @@ const WEIGHT: Readonly<Record<string, number>> = { invalid: 0, warn: 1, note: 2 
 const weightOf = (severity: string) => WEIGHT[severity] ?? 3;
 const byWeight = <T,>(entries: [string, T][]) => entries.sort(([a], [b]) => weightOf(a) - weightOf(b));
 
-/** One entry per code, under the gravest of its severities; the gravest entry first. */
+/** One entry per code, under its highest severity; the most severe entry first. */
 export function gathered(flags: readonly StoredFlag[]): ListedWarning[] {
   const warnings = new Map<string, ListedWarning>();
   for (const { code, severity, suite, caseId, value, detail } of flags) {

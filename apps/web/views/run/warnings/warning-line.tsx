@@ -4,7 +4,7 @@ import type { StoredFlag } from '../../../db/find-run.ts';
 import { gathered } from './flag-list.tsx';
 import { severityWord } from './flag-text.ts';
 
-/** How many warnings there are, and the gravest of them in a sentence; all of them stand further down. */
+/** How many warnings there are, and the most severe one in a sentence; all of them are listed further down. */
 export function WarningLine({ flags }: { readonly flags: readonly StoredFlag[] }): ReactElement {
   const warnings = gathered(flags);
   const [worst] = warnings;

@@ -1,5 +1,5 @@
 import { normalizePermalinkId } from '@fsbench/contract';
-import { compareWithMineHref } from '../../../../views/run/against/read-mine.ts';
+import { compareWithMineHref } from '../../../../views/run/compare-with-mine/read-mine.ts';
 
 interface Context {
   readonly params: Promise<{ id: string }>;

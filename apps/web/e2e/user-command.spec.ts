@@ -1,4 +1,4 @@
-// A person's own command, swept by the real binary and sent to the real site: it is shown on its run under the name it was
+// A user command, swept by the real binary and sent to the real site: it is shown on its run under the name it was
 // given, is no more than a digest unless its owner publishes it, and counts for no hardware.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { FACET_NAMES, type Facet, type Filter } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type Comparable, nearestComparable } from '../../domain/conditions/nearest.ts';
-import type { ComparedResult } from '../../domain/results/any-view.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import { pairResults } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';

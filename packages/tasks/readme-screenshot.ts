@@ -1,4 +1,4 @@
-// `npm run picture`: draws the picture of the README anew, the top of a comparison of two chips. Its runs are synthetic, so
+// `npm run screenshot`: takes the screenshot of the README again, the top of a comparison of two chips. Its runs are synthetic, so
 // the label *example data* is part of the image.
 import { writeFileSync } from 'node:fs';
 import { openBenchDatabase } from './bench-site/database.ts';
@@ -8,7 +8,7 @@ import { buildSite, generateClient } from './build.mjs';
 import { fromRoot } from './places.mjs';
 
 const PAGE = '/compare/apple-m3-ultra/apple-m4-max';
-const PICTURE = fromRoot('apps', 'web', 'docs', 'comparison.png');
+const SCREENSHOT = fromRoot('apps', 'web', 'docs', 'comparison.png');
 const RUNS_COUNT = 400;
 const WIDTH_PX = 1280;
 /** One screen: the names, and a verdict per suite. */
@@ -21,13 +21,13 @@ const database = await openBenchDatabase(RUNS_COUNT, { isFresh: false, takesAny:
   console.error(line),
 );
 try {
-  await withServer(database.url, { pageCacheBytes: 0 }, drawPicture);
-  console.log(`${PICTURE} is drawn: ${WIDTH_PX} x ${HEIGHT_PX}`);
+  await withServer(database.url, { pageCacheBytes: 0 }, drawScreenshot);
+  console.log(`${SCREENSHOT} is drawn: ${WIDTH_PX} x ${HEIGHT_PX}`);
 } finally {
   await database.stop();
 }
 
-async function drawPicture(site: string): Promise<void> {
+async function drawScreenshot(site: string): Promise<void> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: WIDTH_PX, height: HEIGHT_PX }, colorScheme: 'light' });
@@ -40,7 +40,7 @@ async function drawPicture(site: string): Promise<void> {
         'font:600 14px/1.4 sans-serif;color:#fff;background:#a33;border-radius:4px';
       document.body.append(label);
     }, LABEL);
-    writeFileSync(PICTURE, await page.screenshot());
+    writeFileSync(SCREENSHOT, await page.screenshot());
   } finally {
     await browser.close();
   }
