@@ -8,7 +8,7 @@ use fsbench_compare::Key;
 use fsbench_failure::{Code, Failure};
 use fsbench_suites::CommandHooks;
 use fsbench_suites::command_digest::CommandDigest;
-use fsbench_wire::{Command, Limiting, Outcome, Run, SuiteRun};
+use fsbench_wire::{Command, Limiting, Outcome, Run, SuiteRun, with_body};
 
 /// The baseline's name of its own command and the new run's, where they are known to be of the same one.
 #[derive(Debug, Default)]
@@ -117,13 +117,7 @@ fn outcome_of(suite: &SuiteRun, id: &str) -> Option<CaseOutcome> {
             ),
         })
     }
-    match suite {
-        SuiteRun::CoreSweep(body) => of(&body.cases, id),
-        SuiteRun::Sync(body) => of(&body.cases, id),
-        SuiteRun::Memfs(body) => of(&body.cases, id),
-        SuiteRun::Turbo(body) => of(&body.cases, id),
-        SuiteRun::Throughput(body) => of(&body.cases, id),
-    }
+    with_body!(suite, body => of(&body.cases, id))
 }
 
 /// The contributor's own command of a run, as far as its document tells.

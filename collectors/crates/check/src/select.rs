@@ -9,10 +9,9 @@
 use std::fmt;
 
 use fsbench_compare::{KeyedResult, ResultKind};
+use fsbench_wire::Suite;
 
 use crate::evidence::{CheckRefusal, CheckedRun, Quantity, rounds_of};
-
-const SUITES: [&str; 5] = ["core-sweep", "sync", "memfs", "turbo", "throughput"];
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selector {
@@ -98,10 +97,11 @@ pub fn selector(text: &str) -> Result<Selector, String> {
         .map(str::to_ascii_lowercase)
         .filter(|word| !word.is_empty());
     let suite = words.next().unwrap_or_default();
-    if !SUITES.contains(&suite.as_str()) {
+    if Suite::of_slug(&suite).is_none() {
+        let slugs: Vec<&str> = Suite::ALL.iter().map(|suite| suite.slug()).collect();
         return Err(format!(
             "`{suite}` is no suite; there are {}",
-            SUITES.join(", ")
+            slugs.join(", ")
         ));
     }
     Ok(Selector {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use fsbench_failure::{Code, Failure};
 use fsbench_machine as machine;
 use fsbench_runner::{Alone, CommandHooks, LogicalCpu, SuitePlan, TargetDir, UserCommand};
+use fsbench_suites::RUN_ORDER;
 use fsbench_suites::command_digest::CommandDigest;
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
@@ -62,7 +63,7 @@ pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<TargetFold
     if let Some(path) = memory {
         places.push(place(&path, "memory", wire::Role::Memory)?);
     }
-    if args.suite.contains(&SuiteName::Throughput) {
+    if args.suite.contains(&SuiteName(wire::Suite::Throughput)) {
         let sinks = sinks::sinks(args.profile.into(), &places, run_disks);
         places.extend(sinks);
     }
@@ -107,10 +108,10 @@ pub fn plans(
     places: &[TargetFolder],
     key_id: &str,
 ) -> Result<Vec<SuitePlan>, Failure> {
-    let suites: Vec<wire::Suite> = SuiteName::ALL
-        .into_iter()
-        .filter(|name| args.suite.contains(name))
-        .map(wire::Suite::from)
+    let suites: Vec<wire::Suite> = RUN_ORDER
+        .iter()
+        .copied()
+        .filter(|suite| args.suite.contains(&SuiteName(*suite)))
         .collect();
     let command = user_command(args, key_id);
     let topology = topology(&machine.cpu);

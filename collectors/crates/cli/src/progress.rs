@@ -63,17 +63,13 @@ fn line(progress: &Progress) -> String {
         .collect();
     format!(
         "  {:<11} {bar}  {}",
-        suite_word(progress.suite),
+        progress.suite.slug(),
         position(progress)
     )
 }
 
 fn plain(progress: &Progress) -> String {
-    format!(
-        "  {:<11} {}",
-        suite_word(progress.suite),
-        position(progress)
-    )
+    format!("  {:<11} {}", progress.suite.slug(), position(progress))
 }
 
 fn position(progress: &Progress) -> String {
@@ -85,16 +81,6 @@ fn position(progress: &Progress) -> String {
             "{} of {} rounds · {left:.0} s left",
             progress.round, progress.of
         )
-    }
-}
-
-pub fn suite_word(suite: Suite) -> &'static str {
-    match suite {
-        Suite::CoreSweep => "core-sweep",
-        Suite::Sync => "sync",
-        Suite::Memfs => "memfs",
-        Suite::Turbo => "turbo",
-        Suite::Throughput => "throughput",
     }
 }
 

@@ -4,7 +4,7 @@
 use fsbench_wire::{Run, Severity, Snapshot, Target};
 
 use crate::key::target_of;
-use crate::word;
+use fsbench_wire::word;
 
 /// What has to be the same, and is not.
 #[derive(Clone, Debug, PartialEq, Eq)]

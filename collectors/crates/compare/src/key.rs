@@ -1,24 +1,18 @@
 //! The comparability key: what two results must share to stand on one axis. The twin of `comparability.ts`.
 
 use fsbench_wire::{
-    Case, DurabilityClass, MemfsParams, Outcome, Role, Run, Suite, SweepParams, SyncParams, Target,
-    ThroughputParams, Transfer, TurboParams,
+    Case, DurabilityClass, KeyParts, Outcome, Role, Run, Suite, SuiteParams, Target, Transfer, word,
 };
 
-use crate::word;
-
-/// Columns that a suite has no use for are `None`; their meaning by suite stands beside each.
+/// Columns that a suite has no use for are `None`; what they mean is in each suite's `key_parts`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
     pub suite: Suite,
     pub method: String,
-    /// sync: pattern · core-sweep: curve · memfs: backend · turbo: experiment · throughput: payload
     pub variant: String,
-    /// sync: primitive · core-sweep: sync · memfs: operation · turbo: spinner · throughput: file
     pub primitive: Option<String>,
     /// Bytes of one write.
     pub write_bytes: Option<u64>,
-    /// memfs: files · throughput: bytes in all
     pub extent: Option<u64>,
     /// Workers or threads.
     pub workers: Option<u64>,
@@ -115,115 +109,44 @@ impl Key {
                 .find(|kind| kind.word() == parts[12])?,
         })
     }
-
-    fn of(suite: Suite, variant: String) -> Self {
-        Self {
-            suite,
-            method: String::new(),
-            variant,
-            primitive: None,
-            write_bytes: None,
-            extent: None,
-            workers: None,
-            limiting: None,
-            directory: None,
-            worker: None,
-            target_role: None,
-            durability: None,
-            kind: ResultKind::Latency,
-        }
-    }
 }
 
 fn read<T: serde::de::DeserializeOwned>(word: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::from(word)).ok()
 }
 
-/// What the parameters of a case put into its key.
-pub(crate) trait Keyed {
-    fn key(&self) -> Key;
-}
-
-impl Keyed for SyncParams {
-    fn key(&self) -> Key {
-        Key {
-            primitive: Some(word(&self.primitive)),
-            write_bytes: Some(self.write_bytes),
-            ..Key::of(Suite::Sync, word(&self.pattern))
-        }
-    }
-}
-
-impl Keyed for SweepParams {
-    fn key(&self) -> Key {
-        // A user's own command is a key of its own: its salted digest is part of the variant.
-        let variant = match &self.command {
-            Some(command) => format!("command:{}", command.sha256),
-            None => word(&self.curve),
-        };
-        Key {
-            primitive: self.sync.map(|sync| word(&sync)),
-            workers: Some(self.workers_count),
-            limiting: Some(word(&self.limiting)),
-            directory: self.directory.map(|directory| word(&directory)),
-            worker: Some(word(&self.worker)),
-            ..Key::of(Suite::CoreSweep, variant)
-        }
-    }
-}
-
-impl Keyed for MemfsParams {
-    fn key(&self) -> Key {
-        let backend = word(&self.backend);
-        let variant = if self.instrumented {
-            format!("{backend}:instrumented")
-        } else {
-            backend
-        };
-        Key {
-            primitive: Some(word(&self.operation)),
-            write_bytes: Some(self.write_bytes),
-            extent: Some(self.files_count),
-            workers: Some(self.threads_count),
-            ..Key::of(Suite::Memfs, variant)
-        }
-    }
-}
-
-impl Keyed for TurboParams {
-    fn key(&self) -> Key {
-        let beside = if self.spinner { "spinner" } else { "alone" };
-        Key {
-            primitive: Some(beside.into()),
-            ..Key::of(Suite::Turbo, word(&self.experiment))
-        }
-    }
-}
-
-impl Keyed for ThroughputParams {
-    fn key(&self) -> Key {
-        Key {
-            primitive: self.file.map(|file| word(&file)),
-            write_bytes: Some(self.write_bytes),
-            extent: Some(self.total_bytes),
-            ..Key::of(Suite::Throughput, word(&self.payload))
-        }
-    }
-}
-
 /// The key of one figure of a measured case; `None` for the other outcomes: they compare with nothing.
-pub(crate) fn key_of<P: Keyed, M>(
+pub(crate) fn key_of<P: SuiteParams<M>, M>(
     run: &Run,
+    suite: Suite,
     method: &str,
     case: &Case<P, M>,
     kind: ResultKind,
 ) -> Option<Key> {
+    let KeyParts {
+        variant,
+        primitive,
+        write_bytes,
+        extent,
+        workers,
+        limiting,
+        directory,
+        worker,
+    } = case.params.key_parts();
     matches!(case.outcome, Outcome::Measured { .. }).then(|| Key {
+        suite,
         method: method.to_owned(),
+        variant,
+        primitive,
+        write_bytes,
+        extent,
+        workers,
+        limiting,
+        directory,
+        worker,
         target_role: target_of(run, case.target.as_deref()).map(|target| target.role),
         durability: case.durability.as_ref().map(|durability| durability.class),
         kind,
-        ..case.params.key()
     })
 }
 

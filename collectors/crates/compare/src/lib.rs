@@ -21,11 +21,3 @@ pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, sides}
 pub use results::{KeyedResult, figures};
 pub use stratum::Stratum;
 pub use verdict::{Verdict, compare};
-
-/// The word that a closed list has for a value in a document.
-pub(crate) fn word<T: serde::Serialize>(value: &T) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
-}

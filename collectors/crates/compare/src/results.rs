@@ -4,11 +4,11 @@ use fsbench_stats::float;
 use fsbench_stats::median;
 use fsbench_wire::{
     Case, Latency, LatencyMeasurement, Outcome, PhaseMeasurement, Run, Severity, Suite, SuiteBody,
-    SuiteRun, SweepMeasurement, TransferMeasurement, TurboMeasurement,
+    SuiteParams, SweepMeasurement, TransferMeasurement, TurboMeasurement, with_body,
 };
 
 use crate::estimate::Estimate;
-use crate::key::{Key, Keyed, ResultKind, is_durable, key_of};
+use crate::key::{Key, ResultKind, is_durable, key_of};
 use crate::measure::Measure;
 
 const NS_PER_S: f64 = 1e9;
@@ -52,15 +52,7 @@ impl KeyedResult {
 pub fn figures(run: &Run) -> Vec<KeyedResult> {
     let mut all = Vec::new();
     for suite in &run.suites {
-        match suite {
-            SuiteRun::Sync(body) => collect(run, Suite::Sync, body, latency, &mut all),
-            SuiteRun::CoreSweep(body) => collect(run, Suite::CoreSweep, body, sweep, &mut all),
-            SuiteRun::Memfs(body) => collect(run, Suite::Memfs, body, phase, &mut all),
-            SuiteRun::Turbo(body) => collect(run, Suite::Turbo, body, turbo, &mut all),
-            SuiteRun::Throughput(body) => {
-                collect(run, Suite::Throughput, body, transfer, &mut all);
-            }
-        }
+        with_body!(suite, body => collect(run, suite.suite(), body, &mut all));
     }
     all
 }
@@ -84,20 +76,24 @@ impl RoundColumns {
     }
 }
 
-fn collect<P: Keyed, M>(
+/// What one kind of measurement says round by round.
+trait Rounds: Sized {
+    fn rounds<P>(&self, run: &Run, case: &Case<P, Self>) -> Vec<RoundColumns>;
+}
+
+fn collect<P: SuiteParams<M>, M: Rounds>(
     run: &Run,
     suite: Suite,
     body: &SuiteBody<P, M>,
-    read: impl Fn(&Run, &Case<P, M>, &M) -> Vec<RoundColumns>,
     all: &mut Vec<KeyedResult>,
 ) {
     for case in &body.cases {
         let Outcome::Measured { measurement } = &case.outcome else {
             continue;
         };
-        for rounds in read(run, case, measurement) {
+        for rounds in measurement.rounds(run, case) {
             let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
-            let Some(key) = key_of(run, &body.method, case, rounds.kind) else {
+            let Some(key) = key_of(run, suite, &body.method, case, rounds.kind) else {
                 continue;
             };
             if !rounds.values.iter().all(is_usable) {
@@ -129,93 +125,86 @@ fn worst_severity(run: &Run, suite: Suite, case: &str) -> Option<Severity> {
         .max()
 }
 
-fn latency<P>(
-    _: &Run,
-    _: &Case<P, LatencyMeasurement>,
-    LatencyMeasurement::Latency(Latency { rounds, .. }): &LatencyMeasurement,
-) -> Vec<RoundColumns> {
-    let has_p90 = rounds.n_count.iter().all(|count| *count >= LEAST_FOR_P90);
-    vec![RoundColumns {
-        p90: has_p90.then(|| rounds.p90_ns.clone()),
-        ..RoundColumns::of(ResultKind::Latency, rounds.p50_ns.clone(), &rounds.process)
-    }]
-}
-
-fn sweep<P>(
-    _: &Run,
-    _: &Case<P, SweepMeasurement>,
-    measurement: &SweepMeasurement,
-) -> Vec<RoundColumns> {
-    match measurement {
-        SweepMeasurement::Rate(rate) => {
-            let samples = &rate.samples;
-            let each = samples.units_count.iter().zip(&samples.wall_ns);
-            let values = each.map(|(&units, &ns)| float(units) / float(ns) * NS_PER_S);
-            vec![RoundColumns::of(
-                ResultKind::Rate,
-                values.collect(),
-                &samples.process,
-            )]
-        }
-        SweepMeasurement::Duration(one) => durations(one),
+impl Rounds for LatencyMeasurement {
+    fn rounds<P>(&self, _: &Run, _: &Case<P, Self>) -> Vec<RoundColumns> {
+        let LatencyMeasurement::Latency(Latency { rounds, .. }) = self;
+        let has_p90 = rounds.n_count.iter().all(|count| *count >= LEAST_FOR_P90);
+        vec![RoundColumns {
+            p90: has_p90.then(|| rounds.p90_ns.clone()),
+            ..RoundColumns::of(ResultKind::Latency, rounds.p50_ns.clone(), &rounds.process)
+        }]
     }
 }
 
-fn phase<P>(
-    _: &Run,
-    _: &Case<P, PhaseMeasurement>,
-    PhaseMeasurement::Phase(phase): &PhaseMeasurement,
-) -> Vec<RoundColumns> {
-    let samples = &phase.samples;
-    let each = samples.threads_ns.iter().zip(&samples.operations_count);
-    let values = each.map(|(&spent, &count)| float(spent) / float(count));
-    vec![RoundColumns::of(
-        ResultKind::Phase,
-        values.collect(),
-        &samples.process,
-    )]
-}
-
-fn turbo<P>(
-    _: &Run,
-    _: &Case<P, TurboMeasurement>,
-    measurement: &TurboMeasurement,
-) -> Vec<RoundColumns> {
-    match measurement {
-        TurboMeasurement::Duration(one) => durations(one),
-        TurboMeasurement::Ramp(ramp) => {
-            let values: Vec<f64> = ramp.hz.iter().map(|curve| steady_hz(curve)).collect();
-            // The document does not tell in which process a repetition ran.
-            vec![RoundColumns::of(ResultKind::Ramp, values, &[])]
+impl Rounds for SweepMeasurement {
+    fn rounds<P>(&self, _: &Run, _: &Case<P, Self>) -> Vec<RoundColumns> {
+        match self {
+            SweepMeasurement::Rate(rate) => {
+                let samples = &rate.samples;
+                let each = samples.units_count.iter().zip(&samples.wall_ns);
+                let values = each.map(|(&units, &ns)| float(units) / float(ns) * NS_PER_S);
+                vec![RoundColumns::of(
+                    ResultKind::Rate,
+                    values.collect(),
+                    &samples.process,
+                )]
+            }
+            SweepMeasurement::Duration(one) => durations(one),
         }
     }
 }
 
-fn transfer<P>(
-    run: &Run,
-    case: &Case<P, TransferMeasurement>,
-    TransferMeasurement::Transfer(transfer): &TransferMeasurement,
-) -> Vec<RoundColumns> {
-    let samples = &transfer.samples;
-    let rate = |(&bytes, ns): (&u64, Option<u64>)| {
-        ns.map_or(f64::NAN, |ns| float(bytes) / float(ns) * NS_PER_S)
-    };
-    let of = |kind, ns: &mut dyn Iterator<Item = Option<u64>>| {
-        let values = samples.bytes.iter().zip(ns).map(rate).collect();
-        RoundColumns::of(kind, values, &samples.process)
-    };
-    let accepted = of(
-        ResultKind::Accepted,
-        &mut samples.accepted_ns.iter().copied().map(Some),
-    );
-    let mut both = vec![accepted];
-    if is_durable(run, case, transfer) {
-        both.push(of(
-            ResultKind::Durable,
-            &mut samples.durable_ns.iter().copied(),
-        ));
+impl Rounds for PhaseMeasurement {
+    fn rounds<P>(&self, _: &Run, _: &Case<P, Self>) -> Vec<RoundColumns> {
+        let PhaseMeasurement::Phase(phase) = self;
+        let samples = &phase.samples;
+        let each = samples.threads_ns.iter().zip(&samples.operations_count);
+        let values = each.map(|(&spent, &count)| float(spent) / float(count));
+        vec![RoundColumns::of(
+            ResultKind::Phase,
+            values.collect(),
+            &samples.process,
+        )]
     }
-    both
+}
+
+impl Rounds for TurboMeasurement {
+    fn rounds<P>(&self, _: &Run, _: &Case<P, Self>) -> Vec<RoundColumns> {
+        match self {
+            TurboMeasurement::Duration(one) => durations(one),
+            TurboMeasurement::Ramp(ramp) => {
+                let values: Vec<f64> = ramp.hz.iter().map(|curve| steady_hz(curve)).collect();
+                // The document does not tell in which process a repetition ran.
+                vec![RoundColumns::of(ResultKind::Ramp, values, &[])]
+            }
+        }
+    }
+}
+
+impl Rounds for TransferMeasurement {
+    fn rounds<P>(&self, run: &Run, case: &Case<P, Self>) -> Vec<RoundColumns> {
+        let TransferMeasurement::Transfer(transfer) = self;
+        let samples = &transfer.samples;
+        let rate = |(&bytes, ns): (&u64, Option<u64>)| {
+            ns.map_or(f64::NAN, |ns| float(bytes) / float(ns) * NS_PER_S)
+        };
+        let of = |kind, ns: &mut dyn Iterator<Item = Option<u64>>| {
+            let values = samples.bytes.iter().zip(ns).map(rate).collect();
+            RoundColumns::of(kind, values, &samples.process)
+        };
+        let accepted = of(
+            ResultKind::Accepted,
+            &mut samples.accepted_ns.iter().copied().map(Some),
+        );
+        let mut both = vec![accepted];
+        if is_durable(run, case, transfer) {
+            both.push(of(
+                ResultKind::Durable,
+                &mut samples.durable_ns.iter().copied(),
+            ));
+        }
+        both
+    }
 }
 
 /// None of work that ended in failure: it is fast, and its time is not the time of the work.

@@ -4,7 +4,7 @@ use fsbench_wire::{OsFamily, Power, Role, Run, Switch, Target};
 
 use crate::distribution::{Distribution, release_of};
 use crate::key::is_memory;
-use crate::word;
+use fsbench_wire::word;
 
 /// Of one case on its own target. `None`: not known, or no such facet.
 #[derive(Clone, Debug, PartialEq, Eq)]

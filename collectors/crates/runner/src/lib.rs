@@ -35,7 +35,7 @@ pub use resume::Journal;
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
-use fsbench_suites::{CoreSweep, Memfs, Planned, Suite, SuiteSummary, Sync, Throughput, Turbo};
+use fsbench_suites::{CoreSweep, Planned, Suite, SuiteSummary, with_suite};
 use fsbench_wire as wire;
 
 use clock::{MonotonicClock, RealClock};
@@ -64,7 +64,7 @@ pub struct Progress {
 pub enum SuiteError {
     #[error("interrupted")]
     Interrupted,
-    #[error("the suite `{}` needs a target directory on a disk", suite_word(*.0))]
+    #[error("the suite `{}` needs a target directory on a disk", .0.slug())]
     NoTarget(wire::Suite),
     #[error("can't make a folder for temporary files in `{path}`")]
     Folder {
@@ -83,13 +83,7 @@ pub enum SuiteError {
 
 /// How long `run` will take where single operations are fast; never more than the deadline.
 pub fn estimate(plan: &SuitePlan) -> Duration {
-    match plan.suite {
-        wire::Suite::Sync => estimate_of::<Sync>(plan),
-        wire::Suite::CoreSweep => estimate_of::<CoreSweep>(plan),
-        wire::Suite::Turbo => estimate_of::<Turbo>(plan),
-        wire::Suite::Throughput => estimate_of::<Throughput>(plan),
-        wire::Suite::Memfs => estimate_of::<Memfs>(plan),
-    }
+    with_suite!(plan.suite, S => estimate_of::<S>(plan))
 }
 
 /// Runs one suite. Whatever the outcome, no temporary file and no process is left.
@@ -102,13 +96,7 @@ pub fn run(
     read: &mut dyn FnMut() -> wire::Reading,
     cancel: &Cancel,
 ) -> Result<wire::SuiteRun, SuiteError> {
-    match plan.suite {
-        wire::Suite::Sync => run_suite::<Sync>(plan, progress, read, cancel),
-        wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, read, cancel),
-        wire::Suite::Turbo => run_suite::<Turbo>(plan, progress, read, cancel),
-        wire::Suite::Throughput => run_suite::<Throughput>(plan, progress, read, cancel),
-        wire::Suite::Memfs => run_suite::<Memfs>(plan, progress, read, cancel),
-    }
+    with_suite!(plan.suite, S => run_suite::<S>(plan, progress, read, cancel))
 }
 
 /// Runs a contributor's own command by itself, so that it can be gone on with: what an earlier process has
@@ -265,16 +253,6 @@ fn steal(before: Load, after: Load) -> Option<f64> {
     )]
     let ratio = steal_ns as f64 / wanted_ns as f64;
     (wanted_ns > 0).then(|| (ratio * 1e6).round() / 1e6)
-}
-
-fn suite_word(suite: wire::Suite) -> &'static str {
-    match suite {
-        wire::Suite::CoreSweep => "core-sweep",
-        wire::Suite::Sync => "sync",
-        wire::Suite::Memfs => "memfs",
-        wire::Suite::Turbo => "turbo",
-        wire::Suite::Throughput => "throughput",
-    }
 }
 
 #[cfg(test)]

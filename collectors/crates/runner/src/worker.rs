@@ -8,9 +8,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_platform::{ask_for_fast_cores, end_with_children};
-use fsbench_suites::{
-    CaseFailure, CoreSweep, Memfs, Suite, Sync, Throughput, Turbo, remove_folder,
-};
+use fsbench_suites::{CaseFailure, Suite, remove_folder, with_suite};
+use fsbench_wire as wire;
 use serde::Serialize;
 
 use crate::messages::{WorkerRequest, WorkerResponse};
@@ -24,14 +23,9 @@ pub fn worker_main() -> ExitCode {
         .and_then(|()| ask_for_fast_cores())
         .map_err(|error| error.to_string())
         .and_then(|()| {
-            let served = match suite.as_str() {
-                "sync" => serve::<Sync>(),
-                "core-sweep" => serve::<CoreSweep>(),
-                "memfs" => serve::<Memfs>(),
-                "throughput" => serve::<Throughput>(),
-                "turbo" => serve::<Turbo>(),
-                _ => Err(io::Error::other("no such suite")),
-            };
+            let suite = wire::Suite::of_slug(&suite)
+                .ok_or_else(|| io::Error::other("no such suite"));
+            let served = suite.and_then(|suite| with_suite!(suite, S => serve::<S>()));
             served.map_err(|error| error.to_string())
         });
     match served {

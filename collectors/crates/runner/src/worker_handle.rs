@@ -187,7 +187,7 @@ impl WorkerProcess {
         let program = std::env::current_exe().map_err(SuiteError::Start)?;
         let mut command = Command::new(program);
         command
-            .args([WORKER_COMMAND, crate::suite_word(suite)])
+            .args([WORKER_COMMAND, suite.slug()])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());

@@ -28,3 +28,28 @@ pub use suite::{BlockPlace, CaseResult, Planned, Suite, SuiteSummary};
 pub use sync::Sync;
 pub use throughput::Throughput;
 pub use turbo::{Turbo, workload_configure};
+
+/// The suites in the order they are run: latencies before the machine is warm, the turbo suite's idle stretches
+/// before anything has filled the page cache, and last what fills it.
+macro_rules! registry {
+    ($d:tt; $($Suite:ident),+) => {
+        pub const RUN_ORDER: &[fsbench_wire::Suite] = &[$(fsbench_wire::Suite::$Suite),+];
+
+        /// `with_suite!(suite, S => f::<S>())`: `S` is what measures the suite, an implementation of [`Suite`].
+        #[macro_export]
+        macro_rules! with_suite {
+            ($d suite:expr, $d S:ident => $d then:expr) => {
+                match $d suite {
+                    $(fsbench_wire::Suite::$Suite => {
+                        type $d S = $d crate::$Suite;
+                        $d then
+                    })+
+                }
+            };
+        }
+    };
+}
+
+registry! { $; Sync, CoreSweep, Memfs, Turbo, Throughput }
+
+const _: () = assert!(RUN_ORDER.len() == fsbench_wire::Suite::ALL.len());

@@ -3,22 +3,17 @@
 use std::collections::HashSet;
 
 use fsbench_wire::{
-    LatencyMeasurement, PhaseMeasurement, Readings, SuiteRun, SweepMeasurement,
-    TransferMeasurement, TurboMeasurement,
+    LatencyMeasurement, PhaseMeasurement, Readings, SweepMeasurement, TransferMeasurement,
+    TurboMeasurement,
 };
 
 macro_rules! lengths {
     ($columns:expr; $($name:ident),+ $(,)?) => { vec![$($columns.$name.len()),+] };
 }
 
-pub fn readings(suite: &SuiteRun) -> &Readings {
-    match suite {
-        SuiteRun::CoreSweep(body) => &body.readings,
-        SuiteRun::Sync(body) => &body.readings,
-        SuiteRun::Memfs(body) => &body.readings,
-        SuiteRun::Turbo(body) => &body.readings,
-        SuiteRun::Throughput(body) => &body.readings,
-    }
+/// Lengths of columns that must be equal, group by group.
+pub trait Columns {
+    fn lengths(&self) -> Vec<Vec<usize>>;
 }
 
 /// The different lengths.
@@ -27,18 +22,23 @@ pub fn reading_columns(one: &Readings) -> HashSet<usize> {
     lengths.into_iter().collect()
 }
 
-pub fn latency_columns(LatencyMeasurement::Latency(one): &LatencyMeasurement) -> Vec<Vec<usize>> {
-    vec![
-        lengths!(one.rounds; process, order, n_count, p50_ns, p90_ns, sum_ns, write_sum_ns, runqueue_ns, flushes_count, flush_ns, others_busy_cores),
-    ]
+impl Columns for LatencyMeasurement {
+    fn lengths(&self) -> Vec<Vec<usize>> {
+        let LatencyMeasurement::Latency(one) = self;
+        vec![
+            lengths!(one.rounds; process, order, n_count, p50_ns, p90_ns, sum_ns, write_sum_ns, runqueue_ns, flushes_count, flush_ns, others_busy_cores),
+        ]
+    }
 }
 
-pub fn sweep_columns(measurement: &SweepMeasurement) -> Vec<Vec<usize>> {
-    match measurement {
-        SweepMeasurement::Rate(one) => vec![
-            lengths!(one.samples; process, order, wall_ns, user_ns, system_ns, runqueue_ns, voluntary_switches_count, involuntary_switches_count, units_count, p_core_ns, flushes_count),
-        ],
-        SweepMeasurement::Duration(one) => duration_columns(one),
+impl Columns for SweepMeasurement {
+    fn lengths(&self) -> Vec<Vec<usize>> {
+        match self {
+            SweepMeasurement::Rate(one) => vec![
+                lengths!(one.samples; process, order, wall_ns, user_ns, system_ns, runqueue_ns, voluntary_switches_count, involuntary_switches_count, units_count, p_core_ns, flushes_count),
+            ],
+            SweepMeasurement::Duration(one) => duration_columns(one),
+        }
     }
 }
 
@@ -48,32 +48,38 @@ fn duration_columns(one: &fsbench_wire::Duration) -> Vec<Vec<usize>> {
     ]
 }
 
-pub fn phase_columns(PhaseMeasurement::Phase(one): &PhaseMeasurement) -> Vec<Vec<usize>> {
-    vec![
-        lengths!(one.samples; process, order, operations_count, threads_ns, wall_ns, user_ns, system_ns, peak_bytes, exact_bytes, start_skew_ns, index_wait_ns, index_hold_ns, index_contended_count, file_wait_ns, voluntary_switches_count, involuntary_switches_count, minor_faults_count),
-    ]
+impl Columns for PhaseMeasurement {
+    fn lengths(&self) -> Vec<Vec<usize>> {
+        let PhaseMeasurement::Phase(one) = self;
+        vec![
+            lengths!(one.samples; process, order, operations_count, threads_ns, wall_ns, user_ns, system_ns, peak_bytes, exact_bytes, start_skew_ns, index_wait_ns, index_hold_ns, index_contended_count, file_wait_ns, voluntary_switches_count, involuntary_switches_count, minor_faults_count),
+        ]
+    }
 }
 
-pub fn transfer_columns(
-    TransferMeasurement::Transfer(one): &TransferMeasurement,
-) -> Vec<Vec<usize>> {
-    vec![
-        lengths!(one.samples; process, order, bytes, accepted_ns, durable_ns, user_ns, system_ns, allocated_bytes, flushes_count),
-    ]
+impl Columns for TransferMeasurement {
+    fn lengths(&self) -> Vec<Vec<usize>> {
+        let TransferMeasurement::Transfer(one) = self;
+        vec![
+            lengths!(one.samples; process, order, bytes, accepted_ns, durable_ns, user_ns, system_ns, allocated_bytes, flushes_count),
+        ]
+    }
 }
 
-pub fn turbo_columns(measurement: &TurboMeasurement) -> Vec<Vec<usize>> {
-    match measurement {
-        TurboMeasurement::Duration(one) => duration_columns(one),
-        TurboMeasurement::Ramp(one) => {
-            let mut groups = vec![vec![one.at_ns.len(), one.hz.len()]];
-            groups.extend(
-                one.at_ns
-                    .iter()
-                    .zip(&one.hz)
-                    .map(|(at, hz)| vec![at.len(), hz.len()]),
-            );
-            groups
+impl Columns for TurboMeasurement {
+    fn lengths(&self) -> Vec<Vec<usize>> {
+        match self {
+            TurboMeasurement::Duration(one) => duration_columns(one),
+            TurboMeasurement::Ramp(one) => {
+                let mut groups = vec![vec![one.at_ns.len(), one.hz.len()]];
+                groups.extend(
+                    one.at_ns
+                        .iter()
+                        .zip(&one.hz)
+                        .map(|(at, hz)| vec![at.len(), hz.len()]),
+                );
+                groups
+            }
         }
     }
 }

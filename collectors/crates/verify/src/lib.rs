@@ -5,7 +5,6 @@ pub mod columns;
 mod imported;
 pub mod json;
 pub mod rules;
-mod samples;
 pub mod schema;
 
 use std::fmt;

@@ -4,15 +4,11 @@
 use std::collections::HashSet;
 
 use fsbench_wire::{
-    Case, Curve, Durability, DurabilityClass, OsFamily, Outcome, Role, Run, SuiteRun, SweepParams,
-    SweepSync, SyncParams, SyncPrimitive, Target, ThroughputParams, limits,
+    Case, CaseFacts, Contradiction, OsFamily, Outcome, Run, SuiteParams, SuiteRun, Target, limits,
+    with_body,
 };
 
-use super::columns::{
-    latency_columns, phase_columns, reading_columns, readings, sweep_columns, transfer_columns,
-    turbo_columns,
-};
-use super::samples::check_samples;
+use super::columns::{Columns, reading_columns};
 use super::{CheckResult, Refusal, refuse};
 
 pub fn check_run(run: &Run) -> CheckResult {
@@ -25,18 +21,17 @@ pub fn check_run(run: &Run) -> CheckResult {
 struct CaseView<'a> {
     id: &'a str,
     target: Option<&'a str>,
-    durability: Option<&'a Durability>,
-    is_measured: bool,
-    /// Lengths of columns that must be equal, group by group.
-    columns: Vec<Vec<usize>>,
-    params: Params<'a>,
+    rules: &'a dyn CaseRules,
 }
 
-enum Params<'a> {
-    Sync(&'a SyncParams),
-    Sweep(&'a SweepParams),
-    Throughput(&'a ThroughputParams),
-    Other,
+impl<'a> CaseView<'a> {
+    fn of<P: SuiteParams<M>, M: Columns>(case: &'a Case<P, M>) -> Self {
+        Self {
+            id: &case.id,
+            target: case.target.as_deref(),
+            rules: case,
+        }
+    }
 }
 
 fn check_identities(run: &Run) -> CheckResult {
@@ -47,7 +42,7 @@ fn check_identities(run: &Run) -> CheckResult {
             format!("/targets/{at}"),
         );
     }
-    if let Some(at) = first_repeated(run.suites.iter().map(suite_word)) {
+    if let Some(at) = first_repeated(run.suites.iter().map(|suite| suite.suite().slug())) {
         return refuse(
             "suite_duplicate",
             "a suite stands twice in the run",
@@ -71,7 +66,7 @@ fn check_identities(run: &Run) -> CheckResult {
 fn check_suites(run: &Run) -> CheckResult {
     let mut ids = HashSet::new();
     for (s, suite) in run.suites.iter().enumerate() {
-        if reading_columns(readings(suite)).len() > 1 {
+        if reading_columns(with_body!(suite, body => &body.readings)).len() > 1 {
             return refuse(
                 "columns_uneven",
                 "the readings' columns are not equally long",
@@ -98,131 +93,57 @@ fn check_suites(run: &Run) -> CheckResult {
                     format!("{at}/target"),
                 );
             }
-            check_params(run.machine.os.family, case, target, &at)?;
+            let os = run.machine.os.family;
+            case.rules
+                .check_params(os, target)
+                .map_err(refusal("params_inconsistent", &at))?;
             check_columns(case, &at)?;
-            check_samples(suite, c, &at)?;
+            case.rules
+                .check_samples()
+                .map_err(refusal("samples_inconsistent", &at))?;
         }
     }
     Ok(())
 }
 
-fn check_params(
-    os: OsFamily,
-    case: &CaseView<'_>,
-    target: Option<&Target>,
-    at: &str,
-) -> CheckResult {
-    let is_memory = target.is_some_and(is_in_memory);
-    match case.params {
-        Params::Other => Ok(()),
-        Params::Sync(_) if case.is_measured && target.is_none() => inconsistent(
-            "a measured sync case needs a target",
-            format!("{at}/target"),
-        ),
-        Params::Sync(params) => {
-            let contract = contract_durability(params.primitive, os, is_memory);
-            check_durability(case, Some(contract), at)
+/// The rules of one case, whatever its suite.
+trait CaseRules {
+    fn check_params(&self, os: OsFamily, target: Option<&Target>) -> Result<(), Contradiction>;
+    fn columns(&self) -> Vec<Vec<usize>>;
+    fn check_samples(&self) -> Result<(), Contradiction>;
+}
+
+impl<P: SuiteParams<M>, M: Columns> CaseRules for Case<P, M> {
+    fn check_params(&self, os: OsFamily, target: Option<&Target>) -> Result<(), Contradiction> {
+        self.params.check(&CaseFacts {
+            os,
+            target,
+            durability: self.durability.as_ref().map(|durability| durability.class),
+            is_measured: matches!(self.outcome, Outcome::Measured { .. }),
+        })
+    }
+
+    fn columns(&self) -> Vec<Vec<usize>> {
+        match &self.outcome {
+            Outcome::Measured { measurement } => measurement.lengths(),
+            Outcome::Unsupported { .. } | Outcome::Failed { .. } => Vec::new(),
         }
-        Params::Sweep(params) => {
-            if (params.curve == Curve::Command) != params.command.is_some() {
-                return inconsistent(
-                    "`command` belongs to the curve `command`, and only to it",
-                    format!("{at}/params/command"),
-                );
-            }
-            let on_files = params.curve == Curve::FsTree;
-            if on_files != params.sync.is_some() || on_files != params.directory.is_some() {
-                return inconsistent(
-                    "`sync` and `directory` belong to the curve `fs-tree`",
-                    format!("{at}/params"),
-                );
-            }
-            if !on_files {
-                return Ok(());
-            }
-            if case.is_measured && target.is_none() {
-                return inconsistent(
-                    "a measured case of `fs-tree` needs a target",
-                    format!("{at}/target"),
-                );
-            }
-            let is_durable = params.sync == Some(SweepSync::Full) && !is_memory;
-            let contract = if is_durable {
-                DurabilityClass::L3
-            } else {
-                DurabilityClass::L0
-            };
-            check_durability(case, Some(contract), at)
-        }
-        Params::Throughput(params) => {
-            let is_nothing = params.file.is_none();
-            if is_nothing != (params.primitive == SyncPrimitive::None) {
-                return inconsistent(
-                    "what is written to a file is synced, and nothing else is",
-                    format!("{at}/params/primitive"),
-                );
-            }
-            let fits = target.is_some_and(|target| (target.role == Role::Null) == is_nothing);
-            if case.is_measured && !fits {
-                return inconsistent(
-                    "a stream goes to a file on a target, or to the target `null`",
-                    format!("{at}/target"),
-                );
-            }
-            let contract = contract_durability(params.primitive, os, is_memory);
-            check_durability(case, (!is_nothing).then_some(contract), at)
+    }
+
+    fn check_samples(&self) -> Result<(), Contradiction> {
+        match &self.outcome {
+            Outcome::Measured { measurement } => self.params.check_samples(measurement),
+            Outcome::Unsupported { .. } | Outcome::Failed { .. } => Ok(()),
         }
     }
 }
 
-/// Where no call makes anything durable: memory, whatever lies over it.
-fn is_in_memory(target: &Target) -> bool {
-    let by_role = [Role::Memory, Role::MemoryOverFolder].contains(&target.role);
-    by_role || target.memory_kind.is_some()
-}
-
-/// What a returned call promises by its documentation, never by its speed.
-pub fn contract_durability(
-    primitive: SyncPrimitive,
-    os: OsFamily,
-    is_memory: bool,
-) -> DurabilityClass {
-    match primitive {
-        SyncPrimitive::None | SyncPrimitive::SyncFileRange => DurabilityClass::L0,
-        _ if is_memory => DurabilityClass::L0,
-        SyncPrimitive::FBarrierfsync => DurabilityClass::L2,
-        SyncPrimitive::FFullfsync => DurabilityClass::L3,
-        SyncPrimitive::NtFlushNoSync | SyncPrimitive::WriteThrough => DurabilityClass::L1,
-        _ if os == OsFamily::Macos => DurabilityClass::L1,
-        _ => DurabilityClass::L3,
-    }
-}
-
-/// `None`: no call was made, so nothing is claimed.
-fn check_durability(
-    case: &CaseView<'_>,
-    contract: Option<DurabilityClass>,
-    at: &str,
-) -> CheckResult {
-    let claimed = case.durability.map(|durability| durability.class);
-    if !case.is_measured || claimed == contract {
-        return Ok(());
-    }
-    let word = |class: Option<DurabilityClass>| {
-        class.map_or("nothing".to_owned(), |class| format!("{class:?}"))
-    };
-    inconsistent(
-        format!(
-            "this call promises {}, the case says {}",
-            word(contract),
-            word(claimed)
-        ),
-        format!("{at}/durability"),
-    )
+fn refusal(code: &'static str, at: &str) -> impl Fn(Contradiction) -> Refusal {
+    move |found| Refusal::new(code, found.detail).at(format!("{at}{}", found.pointer))
 }
 
 fn check_columns(case: &CaseView<'_>, at: &str) -> CheckResult {
-    for group in &case.columns {
+    for group in case.rules.columns() {
         let first = group.first().copied().unwrap_or(0);
         if group.iter().any(|length| *length != first) {
             return refuse(
@@ -259,10 +180,6 @@ fn check_flags(run: &Run) -> CheckResult {
     }
 }
 
-fn inconsistent(detail: impl Into<String>, pointer: impl Into<String>) -> CheckResult {
-    refuse("params_inconsistent", detail, pointer)
-}
-
 fn first_repeated<'a>(values: impl Iterator<Item = &'a str>) -> Option<usize> {
     let mut seen = HashSet::new();
     values
@@ -271,61 +188,9 @@ fn first_repeated<'a>(values: impl Iterator<Item = &'a str>) -> Option<usize> {
         .map(|(at, _)| at)
 }
 
-fn suite_word(suite: &SuiteRun) -> &'static str {
-    match suite {
-        SuiteRun::CoreSweep(_) => "core-sweep",
-        SuiteRun::Sync(_) => "sync",
-        SuiteRun::Memfs(_) => "memfs",
-        SuiteRun::Turbo(_) => "turbo",
-        SuiteRun::Throughput(_) => "throughput",
-    }
-}
-
 fn views(suite: &SuiteRun) -> Vec<CaseView<'_>> {
-    match suite {
-        SuiteRun::Sync(body) => body
-            .cases
-            .iter()
-            .map(|case| view(case, Params::Sync(&case.params), latency_columns))
-            .collect(),
-        SuiteRun::CoreSweep(body) => body
-            .cases
-            .iter()
-            .map(|case| view(case, Params::Sweep(&case.params), sweep_columns))
-            .collect(),
-        SuiteRun::Memfs(body) => body
-            .cases
-            .iter()
-            .map(|case| view(case, Params::Other, phase_columns))
-            .collect(),
-        SuiteRun::Turbo(body) => body
-            .cases
-            .iter()
-            .map(|case| view(case, Params::Other, turbo_columns))
-            .collect(),
-        SuiteRun::Throughput(body) => body
-            .cases
-            .iter()
-            .map(|case| view(case, Params::Throughput(&case.params), transfer_columns))
-            .collect(),
+    fn of<P: SuiteParams<M>, M: Columns>(cases: &[Case<P, M>]) -> Vec<CaseView<'_>> {
+        cases.iter().map(CaseView::of).collect()
     }
-}
-
-fn view<'a, P, M>(
-    case: &'a Case<P, M>,
-    params: Params<'a>,
-    columns: fn(&M) -> Vec<Vec<usize>>,
-) -> CaseView<'a> {
-    let measurement = match &case.outcome {
-        Outcome::Measured { measurement } => Some(measurement),
-        Outcome::Unsupported { .. } | Outcome::Failed { .. } => None,
-    };
-    CaseView {
-        id: &case.id,
-        target: case.target.as_deref(),
-        durability: case.durability.as_ref(),
-        is_measured: measurement.is_some(),
-        columns: measurement.map(columns).unwrap_or_default(),
-        params,
-    }
+    with_body!(suite, body => of(&body.cases))
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::suite::Suite;
+use crate::suites::Suite;
 
 /// A warning about a case, a suite or the run. The code is an open word.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,8 +6,10 @@
 //! address (`permalink`). Field names carry their units; `None` that serializes as `null` means
 //! "known to exist, could not be read"; nothing is ever left out.
 
+mod case;
 mod conditions;
 mod document;
+mod durability;
 mod flag;
 mod imported;
 mod key;
@@ -18,11 +20,16 @@ pub mod permalink;
 mod run;
 pub mod seal;
 pub mod sealed;
-mod suite;
+mod suite_params;
+mod suites;
 mod target;
 
+pub use case::{Case, Outcome, StoppedBy, SuiteBody};
 pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Switch};
 pub use document::Document;
+pub use durability::{
+    Durability, DurabilityClass, EndsAt, Evidence, SyncPrimitive, contract_durability,
+};
 pub use flag::{Flag, Severity};
 pub use imported::{
     Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedFile, ImportedOrigin,
@@ -44,10 +51,6 @@ pub use measurement::{
 pub use run::{
     Action, Collector, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema, Signature,
 };
-pub use suite::{
-    Case, Command, Curve, Directory, Durability, DurabilityClass, EndsAt, Evidence, Limiting,
-    MemfsBackend, MemfsOperation, MemfsParams, Outcome, Payload, StoppedBy, Suite, SuiteBody,
-    SuiteRun, SweepParams, SweepSync, SyncParams, SyncPattern, SyncPrimitive, ThroughputFile,
-    ThroughputParams, TurboExperiment, TurboParams, Worker,
-};
+pub use suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, word};
+pub use suites::*;
 pub use target::{Device, FileSystem, IdleProbe, MemoryKind, Role, Target, WriteCache};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::conditions::Conditions;
 use crate::flag::Flag;
 use crate::machine::Machine;
-use crate::suite::SuiteRun;
+use crate::suites::SuiteRun;
 use crate::target::Target;
 
 /// Run document v1. Its serialized bytes are what gets signed.

@@ -1,8 +1,11 @@
 //! What a run is told: which suites, how long, where, and what becomes of it.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
+use fsbench_suites::RUN_ORDER;
 use fsbench_wire as wire;
 
 use super::ServerArg;
@@ -15,7 +18,7 @@ use super::values::{note, public_name};
 #[derive(Args, Debug)]
 pub struct RunArgs {
     /// Suites to run, with commas between them
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = SuiteName::ALL)]
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = SuiteName::all().iter().copied())]
     pub suite: Vec<SuiteName>,
     /// How much to measure, and so how long it takes
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
@@ -78,36 +81,26 @@ pub struct RunArgs {
     pub sweep: Option<Sweep>,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SuiteName {
-    Sync,
-    CoreSweep,
-    Memfs,
-    Throughput,
-    Turbo,
-}
+/// A suite as an argument: any of the list, by its slug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuiteName(pub wire::Suite);
 
 impl SuiteName {
-    /// In the order they are run: latencies before the machine is warm, the turbo suite's idle stretches
-    /// before anything has filled the page cache, and last what fills it.
-    pub const ALL: [Self; 5] = [
-        Self::Sync,
-        Self::CoreSweep,
-        Self::Memfs,
-        Self::Turbo,
-        Self::Throughput,
-    ];
+    /// In the order they are run.
+    pub fn all() -> &'static [Self] {
+        static ALL: LazyLock<Vec<SuiteName>> =
+            LazyLock::new(|| RUN_ORDER.iter().copied().map(SuiteName).collect());
+        &ALL
+    }
 }
 
-impl From<SuiteName> for wire::Suite {
-    fn from(name: SuiteName) -> Self {
-        match name {
-            SuiteName::Sync => Self::Sync,
-            SuiteName::CoreSweep => Self::CoreSweep,
-            SuiteName::Memfs => Self::Memfs,
-            SuiteName::Throughput => Self::Throughput,
-            SuiteName::Turbo => Self::Turbo,
-        }
+impl ValueEnum for SuiteName {
+    fn value_variants<'a>() -> &'a [Self] {
+        Self::all()
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.slug()))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use fsbench_wire::Suite;
 
 use super::ServerArg;
 use super::run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder, block_scale};
@@ -100,7 +101,7 @@ impl From<&SweepArgs> for RunArgs {
         workers.sort_unstable();
         workers.dedup();
         Self {
-            suite: vec![SuiteName::CoreSweep],
+            suite: vec![SuiteName(Suite::CoreSweep)],
             profile: args.profile,
             target: args.target.clone(),
             memory_target: args.memory_target.clone(),

@@ -93,9 +93,10 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
         _ => LimitName::Jobs,
     };
     RunArgs {
-        suite: SuiteName::ALL
-            .into_iter()
-            .filter(|name| suites.contains(&Suite::from(*name)))
+        suite: SuiteName::all()
+            .iter()
+            .copied()
+            .filter(|name| suites.contains(&name.0))
             .collect(),
         profile: match old.profile {
             Profile::Quick => ProfileName::Quick,

@@ -74,12 +74,5 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
 }
 
 fn suites(run: &Run) -> Vec<Suite> {
-    let of = |suite: &SuiteRun| match suite {
-        SuiteRun::CoreSweep(_) => Suite::CoreSweep,
-        SuiteRun::Sync(_) => Suite::Sync,
-        SuiteRun::Memfs(_) => Suite::Memfs,
-        SuiteRun::Turbo(_) => Suite::Turbo,
-        SuiteRun::Throughput(_) => Suite::Throughput,
-    };
-    run.suites.iter().map(of).collect()
+    run.suites.iter().map(SuiteRun::suite).collect()
 }

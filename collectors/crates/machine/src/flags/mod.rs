@@ -15,7 +15,7 @@ mod targets;
 mod throughput;
 
 use fsbench_wire as wire;
-use wire::{Severity, Suite, SuiteRun};
+use wire::{Severity, Suite, SuiteRun, with_body};
 
 pub use remedy::remedy;
 
@@ -74,13 +74,7 @@ fn head(suite: &SuiteRun) -> SuiteHead<'_> {
             readings: &body.readings,
         }
     }
-    match suite {
-        SuiteRun::CoreSweep(body) => of(Suite::CoreSweep, body),
-        SuiteRun::Sync(body) => of(Suite::Sync, body),
-        SuiteRun::Memfs(body) => of(Suite::Memfs, body),
-        SuiteRun::Turbo(body) => of(Suite::Turbo, body),
-        SuiteRun::Throughput(body) => of(Suite::Throughput, body),
-    }
+    with_body!(suite, body => of(suite.suite(), body))
 }
 
 /// The cases of a suite that have figures, with these.

@@ -2,7 +2,10 @@
 //! it, and none of it weighs more than a note: a round that was disturbed is part of what happened.
 
 use fsbench_wire as wire;
-use wire::{LatencyMeasurement, Severity, Suite, SuiteRun, SweepMeasurement, TurboMeasurement};
+use wire::{
+    LatencyMeasurement, PhaseMeasurement, Severity, SweepMeasurement, TransferMeasurement,
+    TurboMeasurement, with_body,
+};
 
 use fsbench_stats::quantile::{interpolated, interpolated_median};
 
@@ -24,63 +27,76 @@ const MOST_REACH: f64 = 0.50;
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let mut flags = Vec::new();
     for suite in input.suites {
-        for (suite, case, times) in rounds(suite) {
+        for (case, times) in with_body!(suite, body => rounds(body)) {
             let raised = of_rounds(&times).into_iter();
-            flags.extend(raised.map(|flag| flag.of_case(suite, case)));
+            flags.extend(raised.map(|flag| flag.of_case(suite.suite(), case)));
         }
     }
     flags
 }
 
 /// A case's rounds as times, in the order they ran.
-#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
-fn rounds(suite: &SuiteRun) -> Vec<(Suite, &str, Vec<f64>)> {
-    let times = |times: &[u64]| times.iter().map(|ns| *ns as f64).collect::<Vec<_>>();
-    let each = |wholes: &[u64], counts: &[u64]| {
-        let pairs = wholes.iter().zip(counts);
-        pairs
-            .map(|(ns, count)| *ns as f64 / (*count).max(1) as f64)
-            .collect::<Vec<_>>()
-    };
-    match suite {
-        SuiteRun::Sync(body) => measured(body)
-            .map(|(case, LatencyMeasurement::Latency(latency))| {
-                (Suite::Sync, &*case.id, latency.rounds.p50_ns.clone())
-            })
-            .collect(),
-        SuiteRun::CoreSweep(body) => measured(body)
-            .map(|(case, measurement)| {
-                let times = match measurement {
-                    SweepMeasurement::Rate(wire::Rate { samples, .. }) => {
-                        each(&samples.wall_ns, &samples.units_count)
-                    }
-                    SweepMeasurement::Duration(duration) => times(&duration.samples.wall_ns),
-                };
-                (Suite::CoreSweep, &*case.id, times)
-            })
-            .collect(),
-        SuiteRun::Memfs(body) => measured(body)
-            .map(|(case, wire::PhaseMeasurement::Phase(phase))| {
-                let samples = &phase.samples;
-                let times = each(&samples.threads_ns, &samples.operations_count);
-                (Suite::Memfs, &*case.id, times)
-            })
-            .collect(),
-        SuiteRun::Turbo(body) => measured(body)
-            .filter_map(|(case, measurement)| match measurement {
-                TurboMeasurement::Duration(duration) => {
-                    Some((Suite::Turbo, &*case.id, times(&duration.samples.wall_ns)))
-                }
-                TurboMeasurement::Ramp(_) => None,
-            })
-            .collect(),
-        SuiteRun::Throughput(body) => measured(body)
-            .map(|(case, wire::TransferMeasurement::Transfer(transfer))| {
-                let times = super::throughput::times(transfer);
-                (Suite::Throughput, &*case.id, times)
-            })
-            .collect(),
+fn rounds<P, M: RoundTimes>(body: &wire::SuiteBody<P, M>) -> Vec<(&str, Vec<f64>)> {
+    measured(body)
+        .filter_map(|(case, measurement)| Some((&*case.id, measurement.times()?)))
+        .collect()
+}
+
+/// `None`: its rounds are no times.
+trait RoundTimes {
+    fn times(&self) -> Option<Vec<f64>>;
+}
+
+impl RoundTimes for LatencyMeasurement {
+    fn times(&self) -> Option<Vec<f64>> {
+        let Self::Latency(latency) = self;
+        Some(latency.rounds.p50_ns.clone())
     }
+}
+
+impl RoundTimes for SweepMeasurement {
+    fn times(&self) -> Option<Vec<f64>> {
+        Some(match self {
+            Self::Rate(wire::Rate { samples, .. }) => each(&samples.wall_ns, &samples.units_count),
+            Self::Duration(duration) => floats(&duration.samples.wall_ns),
+        })
+    }
+}
+
+impl RoundTimes for PhaseMeasurement {
+    fn times(&self) -> Option<Vec<f64>> {
+        let Self::Phase(wire::Phase { samples, .. }) = self;
+        Some(each(&samples.threads_ns, &samples.operations_count))
+    }
+}
+
+impl RoundTimes for TurboMeasurement {
+    fn times(&self) -> Option<Vec<f64>> {
+        match self {
+            Self::Duration(duration) => Some(floats(&duration.samples.wall_ns)),
+            Self::Ramp(_) => None,
+        }
+    }
+}
+
+impl RoundTimes for TransferMeasurement {
+    fn times(&self) -> Option<Vec<f64>> {
+        let Self::Transfer(transfer) = self;
+        Some(super::throughput::times(transfer))
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+fn floats(times: &[u64]) -> Vec<f64> {
+    times.iter().map(|ns| *ns as f64).collect()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+fn each(wholes: &[u64], counts: &[u64]) -> Vec<f64> {
+    let pairs = wholes.iter().zip(counts);
+    pairs
+        .map(|(ns, count)| *ns as f64 / (*count).max(1) as f64)
+        .collect()
 }
 
 fn of_rounds(times: &[f64]) -> Vec<wire::Flag> {

@@ -1,7 +1,7 @@
 //! A disk target that is memory, for the cases of every suite.
 
 use fsbench_wire as wire;
-use wire::{Outcome, Role, Severity, Suite, SuiteBody, SuiteRun};
+use wire::{Outcome, Role, Severity, Suite, SuiteBody, with_body};
 
 use super::{FlagInput, Scoped as _, flag};
 
@@ -9,13 +9,7 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     input
         .suites
         .iter()
-        .flat_map(|suite| match suite {
-            SuiteRun::CoreSweep(body) => of_suite(input, Suite::CoreSweep, body),
-            SuiteRun::Sync(body) => of_suite(input, Suite::Sync, body),
-            SuiteRun::Memfs(body) => of_suite(input, Suite::Memfs, body),
-            SuiteRun::Turbo(body) => of_suite(input, Suite::Turbo, body),
-            SuiteRun::Throughput(body) => of_suite(input, Suite::Throughput, body),
-        })
+        .flat_map(|suite| with_body!(suite, body => of_suite(input, suite.suite(), body)))
         .collect()
 }
 

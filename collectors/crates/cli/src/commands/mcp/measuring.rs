@@ -8,13 +8,13 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::Context as _;
 use fsbench_platform::ask_to_end;
+use fsbench_suites::RUN_ORDER;
 use serde_json::json;
 
 use super::bounds::cut;
 use super::call::{Arguments, ToolResponse, ToolResult, Toolbox};
 
 pub const NAME: &str = "run_suite";
-pub const SUITES: [&str; 5] = ["sync", "core-sweep", "memfs", "turbo", "throughput"];
 pub const PROFILES: [&str; 2] = ["quick", "standard"];
 const MAX_STDERR_BYTES: u64 = 1024 * 1024;
 
@@ -58,7 +58,7 @@ pub fn run(
     stop: &Stop,
     progress: &ProgressCallback<'_>,
 ) -> ToolResult {
-    let suite = one_of(&SUITES, arguments.suite.as_deref(), "suite")?;
+    let suite = one_of(&suites(), arguments.suite.as_deref(), "suite")?;
     let profile = one_of(
         &PROFILES,
         Some(arguments.profile.as_deref().unwrap_or("quick")),
@@ -85,11 +85,12 @@ pub fn run(
     Err(cut(&format!("ended with {code}\n{stderr_text}\n{report}")))
 }
 
-fn one_of<const N: usize>(
-    known: &[&'static str; N],
-    given: Option<&str>,
-    name: &str,
-) -> Result<&'static str, String> {
+/// In the order in which a run measures them.
+pub fn suites() -> Vec<&'static str> {
+    RUN_ORDER.iter().map(|suite| suite.slug()).collect()
+}
+
+fn one_of(known: &[&'static str], given: Option<&str>, name: &str) -> Result<&'static str, String> {
     known
         .iter()
         .find(|one| Some(**one) == given)

@@ -41,7 +41,7 @@ fn field(name: &str) -> Value {
         "run" => {
             json!({ "type": "string", "maxLength": 64, "description": "last, last~1, or the id of a saved run; last without" })
         }
-        "suite" => json!({ "type": "string", "enum": measuring::SUITES }),
+        "suite" => json!({ "type": "string", "enum": measuring::suites() }),
         "profile" => {
             json!({ "type": "string", "enum": measuring::PROFILES, "description": "quick without" })
         }

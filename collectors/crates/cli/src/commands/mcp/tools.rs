@@ -184,9 +184,9 @@ fn arguments(tool: &McpTool, given: &Value) -> Result<Arguments, String> {
         sanitize_for_terminal(&format!("the arguments do not fit: {error}")).into_owned()
     })?;
     match arguments.suite.as_deref() {
-        Some(suite) if !measuring::SUITES.contains(&suite) => Err(format!(
+        Some(suite) if !measuring::suites().contains(&suite) => Err(format!(
             "`suite` is one of {}",
-            measuring::SUITES.join(", ")
+            measuring::suites().join(", ")
         )),
         _ => Ok(arguments),
     }
