@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fsbench_wire::{Case, Outcome, Run, SuiteRun};
+use fsbench_wire::{Case, Outcome, Run, with_body};
 
 /// Target, call, errno: one line for all cases that have them in common.
 type Failures<'a> = BTreeMap<(Option<&'a str>, &'a str, i64), usize>;
@@ -11,13 +11,7 @@ type Failures<'a> = BTreeMap<(Option<&'a str>, &'a str, i64), usize>;
 pub fn text(run: &Run) -> String {
     let mut failures = Failures::new();
     for suite in &run.suites {
-        match suite {
-            SuiteRun::Sync(suite) => count(&suite.cases, &mut failures),
-            SuiteRun::CoreSweep(suite) => count(&suite.cases, &mut failures),
-            SuiteRun::Memfs(suite) => count(&suite.cases, &mut failures),
-            SuiteRun::Throughput(suite) => count(&suite.cases, &mut failures),
-            SuiteRun::Turbo(suite) => count(&suite.cases, &mut failures),
-        }
+        with_body!(suite, body => count(&body.cases, &mut failures));
     }
     let line = |((target, call, errno), count): ((Option<&str>, &str, i64), usize)| {
         let (what, remedy) = meaning(errno)?;

@@ -2,29 +2,31 @@
 //! out. `findings` computes; the rest prints.
 
 pub mod comparison;
+mod core_sweep;
 mod failures;
-pub mod findings;
+mod findings;
 pub mod flags;
 pub mod head;
-mod headlines;
+mod headline;
 mod histogram;
 pub mod imported;
 pub mod markdown;
-pub mod memfs;
+mod memfs;
 pub mod numbers;
+mod reported;
 #[cfg(test)]
 mod sample;
-pub mod sweep;
-pub mod sync;
+mod sync;
 pub mod table;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
-pub mod throughput;
-pub mod turbo;
+mod throughput;
+mod turbo;
 
-use fsbench_wire::{Outcome, Role, Run, SuiteRun};
+use fsbench_wire::{Outcome, Role, Run, SuiteRun, with_body};
 
+use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
 
 /// What a person can do about a flag, by its code.
@@ -34,13 +36,10 @@ pub type Remedy = fn(&str) -> Option<&'static str>;
 /// The digest is the seed of every interval, here and on the page.
 pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
     let warning_line = flags::warning_line(run).map(|words| format!("  {words}\n"));
-    let suites = run.suites.iter().map(|suite| match suite {
-        SuiteRun::Sync(suite) => sync::text(run, suite),
-        SuiteRun::CoreSweep(suite) => sweep::text(run, suite, digest),
-        SuiteRun::Memfs(suite) => memfs::text(run, suite, digest),
-        SuiteRun::Throughput(suite) => throughput::text(run, suite, digest),
-        SuiteRun::Turbo(suite) => turbo::text(run, suite, digest),
-    });
+    let suites = run
+        .suites
+        .iter()
+        .map(|suite| with_body!(suite, body => body.text(run, digest)));
     let mut parts: Vec<String> = warning_line.into_iter().chain(suites).collect();
     let failures = failures::text(run);
     if !failures.is_empty() {
@@ -128,11 +127,5 @@ pub fn outcome_counts_of(suite: &SuiteRun) -> (usize, usize, usize) {
                 Outcome::Failed { .. } => (m, u, f + 1),
             })
     }
-    match suite {
-        SuiteRun::CoreSweep(suite) => of(&suite.cases),
-        SuiteRun::Sync(suite) => of(&suite.cases),
-        SuiteRun::Memfs(suite) => of(&suite.cases),
-        SuiteRun::Turbo(suite) => of(&suite.cases),
-        SuiteRun::Throughput(suite) => of(&suite.cases),
-    }
+    with_body!(suite, body => of(&body.cases))
 }

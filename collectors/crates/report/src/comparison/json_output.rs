@@ -1,6 +1,7 @@
 //! Runs against each other for a script.
 
 use fsbench_compare::{Measure, Verdict};
+use fsbench_wire::Suite;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -8,7 +9,7 @@ use super::pairs::verdict;
 use super::quantity::plain;
 use super::sentence::plain_text;
 use super::titles::title;
-use super::{SUITES, Subject, differences, sentences};
+use super::{Subject, differences, sentences};
 
 /// Runs set against each other; the members are those of the site's JSON.
 #[derive(Serialize, JsonSchema)]
@@ -69,15 +70,15 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
             started_at: subject.run.started_at.clone(),
         })
         .collect();
-    let verdicts: Vec<SuiteSentences> = SUITES
-        .into_iter()
-        .map(|(suite, slug, _)| {
-            let sentences_of: Vec<String> = sentences(suite, subjects)
+    let verdicts: Vec<SuiteSentences> = Suite::ALL
+        .iter()
+        .map(|suite| {
+            let sentences_of: Vec<String> = sentences(*suite, subjects)
                 .iter()
                 .map(|one| plain_text(one))
                 .collect();
             SuiteSentences {
-                suite: slug,
+                suite: suite.slug(),
                 sentences: sentences_of,
             }
         })

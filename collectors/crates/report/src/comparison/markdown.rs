@@ -1,11 +1,12 @@
 //! Runs against each other to paste: the Markdown that the site has of the same comparison.
 
 use fsbench_compare::Measure;
+use fsbench_wire::Suite;
 
 use super::quantity::{bounds, figure};
 use super::sentence::{escape, escape_name, markdown as sentence_text};
 use super::titles::title;
-use super::{SUITES, Subject, sentences, shared};
+use super::{Subject, sentences, shared};
 
 pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
     let names: Vec<String> = subjects
@@ -33,8 +34,9 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
         ));
     }
     lines.push(String::new());
-    for (suite, _, name) in SUITES {
-        let sentence_text = sentences(suite, subjects)
+    for suite in Suite::ALL {
+        let name = suite.title();
+        let sentence_text = sentences(*suite, subjects)
             .first()
             .map_or(String::new(), |first| sentence_text(first));
         lines.push(format!("- {name}: {sentence_text}"));

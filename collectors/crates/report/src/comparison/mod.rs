@@ -1,42 +1,30 @@
 //! Runs against each other in words: a sentence a suite, then the table. The words are those of the site's comparison
 //! (`apps/web/views/compare`), and a test holds both to one text. Pure.
 
-mod curves;
 mod differences;
 mod json_output;
 mod markdown;
 pub mod pairs;
 pub mod quantity;
 pub mod sentence;
-mod single_run;
-mod subject;
+pub mod subject;
 #[cfg(test)]
 mod tests;
 mod text;
 pub mod titles;
 
 use fsbench_compare::Key;
-use fsbench_wire::Suite;
+use fsbench_wire::{Suite, with_body_type};
 
+use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
-use curves::{curves, worst_loss};
 use differences::gap;
-use pairs::joined;
 use sentence::Sentence;
 use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
 pub use subject::Subject;
 pub use text::wrapped;
-
-/// In the order of the site's sections.
-pub const SUITES: [(Suite, &str, &str); 5] = [
-    (Suite::CoreSweep, "core-sweep", "Core sweep"),
-    (Suite::Sync, "sync", "Durable writes"),
-    (Suite::Memfs, "memfs", "Memory file system"),
-    (Suite::Turbo, "turbo", "Turbo and clock"),
-    (Suite::Throughput, "throughput", "Write throughput"),
-];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputShape {
@@ -61,48 +49,13 @@ pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>)
 
 /// The first is the verdict; the others say more.
 fn sentences(suite: Suite, subjects: &[Subject<'_>]) -> Vec<Sentence> {
-    let curves = if suite == Suite::CoreSweep {
-        curves(subjects)
-    } else {
-        Vec::new()
-    };
-    let [base, others @ ..] = subjects else {
-        return Vec::new();
-    };
-    let mut pairs: Vec<Sentence> = Vec::new();
-    for other in others {
-        if suite == Suite::CoreSweep {
-            let mine = curves.iter().filter(|curve| curve.subject.id == other.id);
-            pairs.extend(mine.filter_map(|curve| {
-                let is_there = curves
-                    .iter()
-                    .any(|theirs| theirs.subject.id == base.id && theirs.line == curve.line);
-                let place = titles::curve_where(curve.points.first()?);
-                is_there.then(|| pairs::curve(other, base, &curve.points, &place))?
-            }));
-        } else {
-            let headline = match suite {
-                Suite::Sync => pairs::durable(other, base),
-                Suite::Memfs => {
-                    pairs::memfs(other, base).or_else(|| pairs::first(other, base, suite))
-                }
-                Suite::Turbo => {
-                    pairs::turbo(other, base).or_else(|| pairs::first(other, base, suite))
-                }
-                _ => pairs::throughput(other, base).or_else(|| pairs::first(other, base, suite)),
-            };
-            pairs.extend(headline);
-        }
-    }
     let (present, absent): (Vec<&Subject<'_>>, Vec<&Subject<'_>>) =
         subjects.iter().partition(|subject| subject.of_suite(suite));
-    let mut all: Vec<Sentence> = Vec::new();
-    let mut pairs = pairs.into_iter();
-    if let Some(first) = pairs.next() {
-        all.push(joined(first, worst_loss(&curves)));
-    }
-    all.extend(pairs);
-    all.extend(single_run::sentences(suite, &present, &curves));
+    let mut all = with_body_type!(suite, Body => {
+        let mut all = Body::pairs(subjects);
+        all.extend(Body::single_runs(&present));
+        all
+    });
     all.extend((!absent.is_empty()).then(|| gap(&absent, suite)).flatten());
     all
 }

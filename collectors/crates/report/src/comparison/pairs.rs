@@ -1,31 +1,11 @@
 //! Two runs at one case, in a sentence: the twin of `figures/pair.ts`, `figures/any-view.ts` and `words/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
-use fsbench_wire::DurabilityClass;
 
-use super::super::findings::METHOD;
-use super::Subject;
-use super::quantity::{bytes, factor, figure, ratio_interval};
-use super::sentence::{Part, Sentence, capital, name, strong, text};
-use super::titles::{by_reading, files_where, primitive_name, title};
-
-/// Calls in the order in which a sentence chooses among those that flush.
-pub const FLUSHES: [&str; 13] = [
-    "f_fullfsync",
-    "fdatasync",
-    "flush_file_buffers",
-    "fsync",
-    "none",
-    "sync_file_range",
-    "o_dsync",
-    "o_sync",
-    "o_direct_dsync",
-    "f_barrierfsync",
-    "nt_flush_data_only",
-    "nt_flush_no_sync",
-    "write_through",
-];
-const COMPARED_FILES: u64 = 1000;
+use super::quantity::{factor, figure, ratio_interval};
+use super::sentence::{Sentence, capital, name, strong, text};
+use super::subject::Subject;
+use super::titles::{by_reading, title};
 
 /// How two runs compare at a key that both have.
 pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
@@ -38,7 +18,8 @@ pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
     )
 }
 
-fn sentence(a: &Subject<'_>, b: &Subject<'_>, key: &Key, what: &str) -> Option<Sentence> {
+/// A case of two runs; `what` names it.
+pub fn sentence(a: &Subject<'_>, b: &Subject<'_>, key: &Key, what: &str) -> Option<Sentence> {
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
     let verdict = verdict(a, b, key)?;
     let differences = differences(a, b, mine, theirs, &verdict);
@@ -137,7 +118,7 @@ fn verdict_sentence(
     }
 }
 
-fn incomparable(why: &str) -> Sentence {
+pub fn incomparable(why: &str) -> Sentence {
     vec![strong("Not comparable"), text(format!(": {why}."))]
 }
 
@@ -179,119 +160,6 @@ fn differences(
     parts.join("; ")
 }
 
-/// The durable write of two runs against each other, by a call that both have.
-pub fn durable(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
-    let flushed = |subject: &Subject<'_>| -> Vec<Key> {
-        let keys = subject.keys().filter(|key| is_headline_write(key));
-        keys.filter(|key| key.durability == Some(DurabilityClass::L3))
-            .cloned()
-            .collect()
-    };
-    let (mine, theirs) = (flushed(a), flushed(b));
-    let (first, other) = (mine.first()?, theirs.first()?);
-    let shared = FLUSHES.iter().find_map(|call| {
-        let key = mine
-            .iter()
-            .find(|key| key.primitive.as_deref() == Some(call))?;
-        theirs.contains(key).then_some((key, *call))
-    });
-    if let Some((key, call)) = shared {
-        let what = format!(
-            "a write flushed to stable storage with {}",
-            primitive_name(call)
-        );
-        return sentence(a, b, key, &what);
-    }
-    let call = |key: &Key| primitive_name(key.primitive.as_deref().unwrap_or("")).to_owned();
-    Some(incomparable(&format!(
-        "{} flushes with {} and {} with {}: two calls, each measured under its own name",
-        a.name,
-        call(first),
-        b.name,
-        call(other)
-    )))
-}
-
-pub fn is_headline_write(key: &Key) -> bool {
-    key.variant == "overwrite"
-        && key.write_bytes == Some(4096)
-        && key.target_role == Some(fsbench_wire::Role::Disk)
-}
-
-/// A create with one index on 1000 files, with the most threads that both were measured with.
-pub fn memfs(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
-    let mut shared: Vec<&Key> = a
-        .keys()
-        .filter(|key| is_headline_create(key) && b.side(key).is_some())
-        .collect();
-    shared.sort_by_key(|key| std::cmp::Reverse(key.workers));
-    let key = shared.first()?;
-    let threads = match key.workers {
-        Some(1) => "1 thread".into(),
-        many => format!("{} threads", many.unwrap_or(0)),
-    };
-    sentence(
-        a,
-        b,
-        key,
-        &format!("a create in memory with {threads} on {COMPARED_FILES} files"),
-    )
-}
-
-pub fn is_headline_create(key: &Key) -> bool {
-    key.variant == "global"
-        && key.primitive.as_deref() == Some("create")
-        && key.extent == Some(COMPARED_FILES)
-}
-
-/// The configure-like work of both, with nothing beside it.
-pub fn turbo(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
-    let is_it =
-        |key: &&Key| key.variant == "configure" && key.primitive.as_deref() == Some("alone");
-    let key = a.keys().filter(is_it).find(|key| b.side(key).is_some())?;
-    sentence(
-        a,
-        b,
-        key,
-        &format!(
-            "the configure-like work (short processes and files{})",
-            files_where(key)
-        ),
-    )
-}
-
-/// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
-pub fn throughput(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
-    ["durable", "accepted"].into_iter().find_map(|kind| {
-        let mut shared: Vec<&Key> = a
-            .keys()
-            .filter(|key| {
-                is_headline_transfer(key) && key.kind.word() == kind && b.side(key).is_some()
-            })
-            .collect();
-        shared.sort_by_key(|key| std::cmp::Reverse(key.extent));
-        let key = shared.first()?;
-        let how = if kind == "durable" {
-            "written and flushed"
-        } else {
-            "accepted, not flushed"
-        };
-        sentence(
-            a,
-            b,
-            key,
-            &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))),
-        )
-    })
-}
-
-pub fn is_headline_transfer(key: &Key) -> bool {
-    key.variant == "random"
-        && key.primitive.as_deref() == Some("new")
-        && key.write_bytes == Some(METHOD.compared_write_bytes)
-        && key.target_role == Some(fsbench_wire::Role::Disk)
-}
-
 /// The first case that both have, by the name it has in the table.
 pub fn first(a: &Subject<'_>, b: &Subject<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
     let mut shared: Vec<&Key> = a
@@ -303,24 +171,16 @@ pub fn first(a: &Subject<'_>, b: &Subject<'_>, suite: fsbench_wire::Suite) -> Op
     sentence(a, b, key, &format!("\u{201c}{}\u{201d}", title(key)))
 }
 
-/// The same curve, at the largest number of workers that both were measured with.
-pub fn curve(a: &Subject<'_>, b: &Subject<'_>, points: &[Key], place: &str) -> Option<Sentence> {
-    let key = points
-        .iter()
-        .filter(|key| b.side(key).is_some())
-        .max_by_key(|key| key.workers)?;
-    let workers = match key.workers {
-        Some(1) => "1 worker".into(),
-        many => format!("{} workers", many.unwrap_or(0)),
+/// What `of_two` says of each of the others and the first.
+pub fn beside_first(
+    subjects: &[Subject<'_>],
+    of_two: impl Fn(&Subject<'_>, &Subject<'_>) -> Option<Sentence>,
+) -> Vec<Sentence> {
+    let [base, others @ ..] = subjects else {
+        return Vec::new();
     };
-    sentence(a, b, key, &format!("the same work with {workers} {place}"))
-}
-
-/// Two sentences as one.
-pub fn joined(mut first: Sentence, second: Option<Vec<Part>>) -> Sentence {
-    if let Some(second) = second {
-        first.push(text(" "));
-        first.extend(second);
-    }
-    first
+    others
+        .iter()
+        .filter_map(|other| of_two(other, base))
+        .collect()
 }

@@ -1,7 +1,7 @@
 //! A run as a side of a comparison: its figures by key, and what is said of the machine behind them.
 
 use fsbench_compare::{Key, PairSide, Stratum, sides, target_of};
-use fsbench_wire::{EndsAt, Run, Suite, SuiteRun};
+use fsbench_wire::{EndsAt, Run, Suite, with_body};
 
 /// A run as a side of a comparison.
 pub struct Subject<'a> {
@@ -46,23 +46,17 @@ impl<'a> Subject<'a> {
 
     pub fn ends_at(&self, side: &PairSide) -> Option<EndsAt> {
         let case = &side.figures.first()?.case;
-        self.run.suites.iter().find_map(|suite| match suite {
-            SuiteRun::Sync(body) => {
+        self.run.suites.iter().find_map(|suite| {
+            let durability = with_body!(suite, body => {
                 let case = body.cases.iter().find(|known| known.id == *case)?;
-                Some(case.durability.as_ref()?.ends_at)
-            }
-            _ => None,
+                case.durability.as_ref()?
+            });
+            Some(durability.ends_at)
         })
     }
 
     pub fn has_suite(&self, suite: Suite) -> bool {
-        self.run.suites.iter().any(|one| match one {
-            SuiteRun::CoreSweep(_) => suite == Suite::CoreSweep,
-            SuiteRun::Sync(_) => suite == Suite::Sync,
-            SuiteRun::Memfs(_) => suite == Suite::Memfs,
-            SuiteRun::Turbo(_) => suite == Suite::Turbo,
-            SuiteRun::Throughput(_) => suite == Suite::Throughput,
-        })
+        self.run.suites.iter().any(|one| one.suite() == suite)
     }
 
     /// Chip, system, what stands behind it: what the site knows of the hardware stands there.

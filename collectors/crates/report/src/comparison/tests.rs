@@ -5,7 +5,7 @@ use fsbench_wire::{Run, Suite, SuiteRun, seal};
 use serde_json::Value;
 
 use super::sentence::plain_text;
-use super::{OutputShape, SUITES, Subject, sentences, show};
+use super::{OutputShape, Subject, sentences, show};
 
 fn fixture(name: &str) -> Vec<u8> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -41,8 +41,9 @@ fn the_sentences_and_the_markdown_are_those_of_the_site() {
         let subjects = documents
             .each_ref()
             .map(|of| Subject::new(&permalink_id(&of.digest), &of.run, &of.digest));
-        for (at, (suite, slug, _)) in SUITES.into_iter().enumerate() {
-            let ours: Vec<String> = sentences(suite, &subjects)
+        for (at, suite) in Suite::ALL.iter().enumerate() {
+            let slug = suite.slug();
+            let ours: Vec<String> = sentences(*suite, &subjects)
                 .iter()
                 .map(|sentences_of| plain_text(sentences_of))
                 .collect();

@@ -1,13 +1,14 @@
 //! Runs against each other for a terminal: a sentence a suite, then the table.
 
 use fsbench_compare::{Better, Key, Measure, Verdict};
+use fsbench_wire::Suite;
 
 use super::super::table::{Align, Table};
 use super::pairs::verdict;
 use super::quantity::{bounds, figure, plain, ratio_interval};
 use super::sentence::terminal;
 use super::titles::title;
-use super::{SUITES, Subject, differences, sentences, shared};
+use super::{Subject, differences, sentences, shared};
 
 const WIDTH: usize = 100;
 
@@ -26,8 +27,9 @@ pub fn text(subjects: &[Subject<'_>]) -> String {
         lines.push(format!("  differs     {words}\n"));
     }
     lines.push("\n".into());
-    for (suite, slug, _) in SUITES {
-        if let Some(first) = sentences(suite, subjects).first() {
+    for suite in Suite::ALL {
+        let slug = suite.slug();
+        if let Some(first) = sentences(*suite, subjects).first() {
             lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14)));
         }
     }

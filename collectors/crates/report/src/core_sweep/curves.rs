@@ -3,12 +3,12 @@
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::{Suite, SuiteRun};
 
-use super::super::findings::METHOD;
-use super::super::findings::sweep::{Scaling, point, scaling};
-use super::Subject;
-use super::quantity::{counted, factor, latency, ratio_interval};
-use super::sentence::{Sentence, name, strong, text};
-use super::titles::{curve_of, curve_order, curve_where};
+use super::findings::{Scaling, point, scaling};
+use crate::comparison::quantity::{counted, factor, latency, ratio_interval};
+use crate::comparison::sentence::{Sentence, name, strong, text};
+use crate::comparison::subject::Subject;
+use crate::comparison::titles::{is_memory, target_name};
+use crate::findings::METHOD;
 
 /// The same work, from 1 to N workers, of one run: at least two points.
 pub struct MeasuredCurve<'a> {
@@ -30,8 +30,8 @@ struct WithinRun {
 }
 
 /// All curves of the runs, in reading order.
-pub fn curves<'a>(subjects: &'a [Subject<'a>]) -> Vec<MeasuredCurve<'a>> {
-    let mut all: Vec<MeasuredCurve<'a>> = subjects.iter().flat_map(curves_of).collect();
+pub fn curves<'a>(subjects: impl Iterator<Item = &'a Subject<'a>>) -> Vec<MeasuredCurve<'a>> {
+    let mut all: Vec<MeasuredCurve<'a>> = subjects.flat_map(curves_of).collect();
     all.sort_by_key(|one| curve_order(&one.line));
     all
 }
@@ -185,4 +185,44 @@ pub fn worst_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
             )),
         ])
     })
+}
+
+/// As part of a sentence: "when the files are in memory".
+pub fn curve_where(key: &Key) -> String {
+    if key.variant == "cpu" {
+        return "with no file system at all".into();
+    }
+    if key.variant.starts_with("command:") {
+        return format!("on {}", target_name(key.target_role));
+    }
+    let flushed = if key.primitive.as_deref() == Some("full") {
+        " and every file is flushed"
+    } else {
+        ""
+    };
+    let place = if is_memory(key) {
+        "in memory".into()
+    } else {
+        format!("on {}", target_name(key.target_role))
+    };
+    format!("when the files are {place}{flushed}")
+}
+
+/// A curve is a key without its workers.
+fn curve_of(key: &Key) -> Key {
+    Key {
+        workers: None,
+        ..key.clone()
+    }
+}
+
+/// Reading order of curves: memory, disk, flushed disk, then the control.
+fn curve_order(key: &Key) -> u8 {
+    match () {
+        () if key.variant == "cpu" => 3,
+        () if key.variant.starts_with("command:") => 4,
+        () if is_memory(key) => 0,
+        () if key.primitive.as_deref() == Some("full") => 2,
+        () => 1,
+    }
 }

@@ -5,7 +5,7 @@ use fsbench_stats::ratio::paired_ratio;
 use fsbench_stats::{Median, median};
 use fsbench_wire::{Case, Outcome, SuiteBody, SweepMeasurement, SweepParams};
 
-use super::METHOD;
+use crate::findings::METHOD;
 
 pub type SweepSuite = SuiteBody<SweepParams, SweepMeasurement>;
 pub type SweepCase = Case<SweepParams, SweepMeasurement>;

@@ -2,12 +2,11 @@
 
 use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
 
-use super::super::comparison::quantity::{
-    count, counted, factor, latency, plain_interval, time_interval,
-};
-use super::super::findings::METHOD;
-use super::super::findings::sweep::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use super::{Headline, role_of, target_text};
+use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
+use crate::comparison::quantity::{count, counted, factor, latency, plain_interval, time_interval};
+use crate::findings::METHOD;
+use crate::headline::{role_of, target_text};
+use crate::reported::Headline;
 
 const UNITS: u64 = 64_000;
 

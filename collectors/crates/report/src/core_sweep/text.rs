@@ -4,11 +4,11 @@ use fsbench_wire::{
     Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
 
-use super::findings::METHOD;
-use super::findings::sweep::{Point, best, point, scaling};
-use super::numbers::{duration, duration_within, times};
+use super::findings::{Point, best, point, scaling};
+use crate::findings::METHOD;
+use crate::numbers::{duration, duration_within, times};
 
-pub use super::findings::sweep::SweepSuite;
+pub use super::findings::SweepSuite;
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
@@ -50,7 +50,7 @@ pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
 
 fn title(run: &Run, case: &Case<SweepParams, SweepMeasurement>) -> String {
     let limited = variant(&case.params);
-    let target = super::target_text(run, case.target.as_deref());
+    let target = crate::target_text(run, case.target.as_deref());
     match case.params.curve {
         Curve::Cpu => format!("CPU only{limited}"),
         Curve::Command => {
@@ -131,7 +131,7 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
 pub fn unmeasured_text(curve: &CurveRow<'_>) -> Vec<String> {
     let mut reasons: Vec<(String, Vec<u64>)> = Vec::new();
     for case in &curve.unmeasured {
-        let reason = super::unmeasured_text(&case.outcome);
+        let reason = crate::unmeasured_text(&case.outcome);
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, workers)) => workers.push(case.params.workers_count),
             None => reasons.push((reason, vec![case.params.workers_count])),

@@ -2,12 +2,8 @@
 //! these. The site has the same files (`apps/web/domain/findings`), and both must answer the documents in
 //! `packages/contract/fixtures/verdicts` alike; the definitions are in METHODOLOGY.md under "Findings".
 
-pub mod memfs;
-pub mod sweep;
 #[cfg(test)]
-mod tests;
-pub mod throughput;
-pub mod turbo;
+pub mod tests;
 
 use fsbench_stats::ratio;
 

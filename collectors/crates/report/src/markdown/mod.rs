@@ -7,7 +7,7 @@ use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
 
 use super::comparison::quantity::{count, memory};
 use super::comparison::sentence::{escape, escape_name};
-use super::headlines::{Headline, headlines};
+use super::reported::{Headline, headlines};
 use crate::terminal::sanitize_for_terminal;
 
 /// `link`: where a site has the run.

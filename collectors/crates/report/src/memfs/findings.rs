@@ -11,7 +11,7 @@ use fsbench_wire::{
     SuiteBody,
 };
 
-use super::METHOD;
+use crate::findings::METHOD;
 
 pub type MemfsSuite = SuiteBody<MemfsParams, PhaseMeasurement>;
 pub type MemfsCase = Case<MemfsParams, PhaseMeasurement>;

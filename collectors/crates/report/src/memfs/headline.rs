@@ -3,10 +3,11 @@
 use fsbench_stats::{Median, median};
 use fsbench_wire::{MemfsBackend, MemfsOperation, Outcome, PhaseMeasurement, Run};
 
-use super::super::comparison::quantity::{count, counted, latency, time_interval};
-use super::super::findings::METHOD;
-use super::super::findings::memfs::{MemfsCase, MemfsSuite, means_ns};
-use super::{Headline, is_flagged};
+use super::findings::{MemfsCase, MemfsSuite, means_ns};
+use crate::comparison::quantity::{count, counted, latency, time_interval};
+use crate::findings::METHOD;
+use crate::headline::is_flagged;
+use crate::reported::Headline;
 
 pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
     let mut creates: Vec<(&MemfsCase, Median)> = suite

@@ -5,13 +5,12 @@ use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
 
-use super::super::comparison::pairs::FLUSHES;
-use super::super::comparison::quantity::{latency, number, time_interval};
-use super::super::comparison::titles::primitive_name;
-use super::super::sync::SyncSuite;
-use super::{Headline, is_flagged, word};
-
-type SyncCase = fsbench_wire::Case<fsbench_wire::SyncParams, LatencyMeasurement>;
+use super::compared::FLUSHES;
+use super::findings::{SyncCase, SyncSuite};
+use crate::comparison::quantity::{latency, number, time_interval};
+use crate::comparison::titles::primitive_name;
+use crate::headline::{is_flagged, word};
+use crate::reported::Headline;
 
 const WHAT: &str = "a 4\u{2009}KiB write flushed to stable storage";
 const HEADLINE_BYTES: u64 = 4096;

@@ -1,16 +1,11 @@
 //! Durable writes in the terminal: one row a primitive, ordered by what it makes durable.
 
-use fsbench_stats::{Median, median};
-use fsbench_wire::{
-    Case, DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Run, SuiteBody,
-    SyncParams, SyncPattern, SyncPrimitive,
-};
+use fsbench_wire::{DurabilityClass, EndsAt, Evidence, Run, SyncPattern, SyncPrimitive};
 
-use super::histogram::p99_ns;
-use super::numbers::{bytes, duration, interval, rate, times};
-use super::table::{Align, Table};
+use super::findings::{SyncCase, SyncSuite, SyncValues, figures};
 
-pub type SyncSuite = SuiteBody<SyncParams, LatencyMeasurement>;
+use crate::numbers::{bytes, duration, interval, rate, times};
+use crate::table::{Align, Table};
 
 /// All primitives of one pattern and size on one target.
 pub struct PrimitiveGroup<'a> {
@@ -19,17 +14,8 @@ pub struct PrimitiveGroup<'a> {
 }
 
 pub struct SyncRow<'a> {
-    pub case: &'a Case<SyncParams, LatencyMeasurement>,
+    pub case: &'a SyncCase,
     pub figures: Option<SyncValues>,
-}
-
-#[derive(Clone, Copy)]
-pub struct SyncValues {
-    /// Median over rounds of the round's median.
-    pub p50_ns: Median,
-    pub p99_ns: Option<f64>,
-    /// At the median: the site's figure too. A mean over the time spent would be another one.
-    pub ops_per_s: f64,
 }
 
 /// Words for a class; the same as on the site.
@@ -82,30 +68,14 @@ fn order(row: &SyncRow<'_>) -> (u8, f64) {
     }
 }
 
-fn title(run: &Run, case: &Case<SyncParams, LatencyMeasurement>) -> String {
+fn title(run: &Run, case: &SyncCase) -> String {
     let pattern = match case.params.pattern {
         SyncPattern::Overwrite => "overwrite",
         SyncPattern::Append => "append",
         SyncPattern::Replace => "replace (new file, rename, folder synced)",
     };
-    let target = super::target_text(run, case.target.as_deref());
+    let target = crate::target_text(run, case.target.as_deref());
     format!("{} {pattern} · {target}", bytes(case.params.write_bytes))
-}
-
-fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<SyncValues> {
-    let Outcome::Measured {
-        measurement: LatencyMeasurement::Latency(latency),
-    } = &case.outcome
-    else {
-        return None;
-    };
-    let p50_ns = median(&latency.rounds.p50_ns)?;
-    Some(SyncValues {
-        p50_ns,
-        // Pooled, a fast round weighs more; what then lies below the rounds' median is of other operations.
-        p99_ns: p99_ns(&latency.histogram).filter(|p99| *p99 >= p50_ns.value),
-        ops_per_s: 1e9 / p50_ns.value.max(f64::MIN_POSITIVE),
-    })
 }
 
 pub fn primitive_word(primitive: SyncPrimitive) -> &'static str {
@@ -173,7 +143,7 @@ fn table(group: &PrimitiveGroup<'_>) -> Table {
                 String::new(),
                 String::new(),
                 String::new(),
-                super::unmeasured_text(&row.case.outcome),
+                crate::unmeasured_text(&row.case.outcome),
             ]),
         }
     }
@@ -284,7 +254,7 @@ mod tests {
 
     #[test]
     fn the_headline_is_looked_for_in_the_order_of_the_contract() {
-        let words = include_str!("../../../../packages/contract/json/words.json");
+        let words = include_str!("../../../../../packages/contract/json/words.json");
         let words: serde_json::Value = serde_json::from_str(words).unwrap();
         let calls = words["headlines"]["sync_calls"].as_array().unwrap();
         let theirs: Vec<&str> = calls.iter().filter_map(|call| call.as_str()).collect();

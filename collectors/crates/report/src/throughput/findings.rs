@@ -8,7 +8,7 @@ use fsbench_wire::{
     ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
-use super::METHOD;
+use crate::findings::METHOD;
 
 pub type ThroughputSuite = SuiteBody<ThroughputParams, TransferMeasurement>;
 pub type ThroughputCase = Case<ThroughputParams, TransferMeasurement>;

@@ -3,12 +3,11 @@
 use fsbench_stats::median;
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
-use super::super::comparison::quantity::{byte_interval, byte_rate, bytes};
-use super::super::findings::METHOD;
-use super::super::findings::throughput::{
-    Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink,
-};
-use super::{Headline, is_flagged};
+use super::findings::{Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink};
+use crate::comparison::quantity::{byte_interval, byte_rate, bytes};
+use crate::findings::METHOD;
+use crate::headline::is_flagged;
+use crate::reported::Headline;
 
 pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
     let rate = |case, column| median(&rates(case, column, &run.flags)?);

@@ -7,7 +7,7 @@ use fsbench_wire::{
     Case, Outcome, Ramp, SuiteBody, TurboExperiment, TurboMeasurement, TurboParams,
 };
 
-use super::METHOD;
+use crate::findings::METHOD;
 
 pub type TurboSuite = SuiteBody<TurboParams, TurboMeasurement>;
 pub type TurboCase = Case<TurboParams, TurboMeasurement>;

@@ -3,9 +3,10 @@
 use fsbench_stats::median;
 use fsbench_wire::{Run, TurboExperiment};
 
-use super::super::comparison::quantity::{factor, latency, plain_interval};
-use super::super::findings::turbo::{Effect, TurboSuite, find, gain, wall_ns};
-use super::{Headline, is_flagged};
+use super::findings::{Effect, TurboSuite, find, gain, wall_ns};
+use crate::comparison::quantity::{factor, latency, plain_interval};
+use crate::headline::is_flagged;
+use crate::reported::Headline;
 
 const WHAT: &str = "short processes beside an unrelated busy loop";
 

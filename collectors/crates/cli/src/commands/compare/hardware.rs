@@ -6,10 +6,11 @@ use fsbench_compare::{Estimate, Key, Measure};
 use fsbench_failure::{ErrorCode, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::titles::{by_reading, title};
-use fsbench_report::comparison::{OutputShape, SUITES, wrapped};
+use fsbench_report::comparison::{OutputShape, wrapped};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::json;
+use fsbench_wire::Suite;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -211,10 +212,10 @@ fn table(comparison: &PublishedComparison) -> Table {
 
 /// The order of the sentences above.
 fn by_suite(key: &Key) -> usize {
-    SUITES
+    Suite::ALL
         .iter()
-        .position(|(suite, ..)| *suite == key.suite)
-        .unwrap_or(SUITES.len())
+        .position(|suite| *suite == key.suite)
+        .unwrap_or(Suite::ALL.len())
 }
 
 /// A subject's word has its pins behind it.

@@ -4,12 +4,12 @@
 use fsbench_stats::median;
 use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
 
-use super::findings::METHOD;
-use super::findings::memfs::{
+use super::findings::{
     self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
 };
-use super::numbers::{duration, times};
-use super::table::{Align, Table};
+use crate::findings::METHOD;
+use crate::numbers::{duration, times};
+use crate::table::{Align, Table};
 
 pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     let mut parts = vec![format!(
@@ -52,7 +52,7 @@ pub fn table(suite: &MemfsSuite) -> Table {
     for cell in found::cells(suite) {
         let seconds = |time: Option<f64>| time.map_or("-".into(), |time| format!("{time:.6}"));
         let unmeasured = cell.cases.iter().find(|case| measured(case).is_none());
-        let words = unmeasured.map_or(String::new(), |case| super::unmeasured_text(&case.outcome));
+        let words = unmeasured.map_or(String::new(), |case| crate::unmeasured_text(&case.outcome));
         let [create, write, read, delete] = cell.means_ns.map(|ns| seconds(ns.map(|ns| ns / 1e6)));
         table.row([
             cell.files.to_string(),

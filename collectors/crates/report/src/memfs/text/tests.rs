@@ -5,9 +5,9 @@ use fsbench_wire::{
 };
 use insta::assert_snapshot;
 
-use super::super::findings::memfs::MemfsCase;
-use super::super::sample;
+use super::super::findings::MemfsCase;
 use super::*;
+use crate::sample;
 
 /// (backend, files, threads, mean ns of the four operations, share of waiting where watched)
 type Cell = (MemfsBackend, u64, u64, [u64; 4], Option<u64>);

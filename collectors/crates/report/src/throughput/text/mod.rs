@@ -5,16 +5,16 @@ use fsbench_wire::{
     Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
-use super::comparison::quantity::factor;
-use super::findings::METHOD;
-use super::findings::throughput::{
+use super::findings::{
     Column, ComparedRates, RateFinding, RateVerdict, ThroughputCase, findings, misses_flushes,
     rates, sink,
 };
-use super::numbers::bytes;
-use super::table::{Align, Table};
+use crate::comparison::quantity::factor;
+use crate::findings::METHOD;
+use crate::numbers::bytes;
+use crate::table::{Align, Table};
 
-pub use super::findings::throughput::ThroughputSuite;
+pub use super::findings::ThroughputSuite;
 
 /// The same stream into several sinks.
 pub struct StreamGroup<'a> {
@@ -96,8 +96,8 @@ fn row<'a>(run: &Run, case: &'a ThroughputCase) -> StreamRow<'a> {
 /// A sink that there was no place for has no target, and is still that sink.
 fn sink_text(run: &Run, case: &ThroughputCase) -> String {
     match (&case.target, sink(&run.targets, case)) {
-        (None, Some(role)) => super::role_text(role).to_owned(),
-        (target, _) => super::target_text(run, target.as_deref()),
+        (None, Some(role)) => crate::role_text(role).to_owned(),
+        (target, _) => crate::target_text(run, target.as_deref()),
     }
 }
 
@@ -157,7 +157,7 @@ fn cells(row: &StreamRow<'_>, most: f64) -> [String; 6] {
     let sink = row.sink.clone();
     let empty = String::new;
     let Some(figures) = &row.figures else {
-        let words = super::unmeasured_text(&row.case.outcome);
+        let words = crate::unmeasured_text(&row.case.outcome);
         return [sink, empty(), empty(), empty(), empty(), words];
     };
     let accepted = gib_per_s(figures.accepted.value);

@@ -4,8 +4,8 @@ use fsbench_wire::{
 };
 use insta::assert_snapshot;
 
-use super::super::{sample, text as report};
 use super::*;
+use crate::{sample, text as report};
 
 const MIB: u64 = 1 << 20;
 
@@ -203,7 +203,7 @@ fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
         assert_eq!(text.matches('█').count(), 2, "only in the titles: {text}");
         assert!(!text.contains("GiB/s durable"), "{text}");
         assert!(!text.contains("makes them durable"), "{text}");
-        let headlines = super::super::headlines::headlines(&run, &[7; 32]);
+        let headlines = crate::reported::headlines(&run, &[7; 32]);
         assert!(headlines[0].what.ends_with("accepted by the disk"));
         assert_eq!(
             headlines[0].context,

@@ -2,7 +2,7 @@
 
 use fsbench_wire::Ramp;
 
-use super::super::findings::turbo::{ClockShape, Rise};
+use super::super::findings::{ClockShape, Rise};
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 

@@ -9,11 +9,11 @@ mod tests;
 
 use climb::Climb;
 
-use super::findings::turbo::{Effect, Gain, TurboCase, find, gain, wall_ns};
-use super::flags;
-use super::numbers::duration_within;
+use super::findings::{Effect, Gain, TurboCase, find, gain, wall_ns};
+use crate::flags;
+use crate::numbers::duration_within;
 
-pub use super::findings::turbo::TurboSuite;
+pub use super::findings::TurboSuite;
 
 /// Instead of a gain where a flag says that the figures behind it are not valid.
 const DISTURBED: &str = "too disturbed to say";
@@ -78,7 +78,7 @@ impl TurboSide<'_> {
     fn words(&self) -> String {
         match (self.case, self.time) {
             (_, Some(time)) => duration_within(time.value, time.bounds),
-            (Some(case), None) => super::unmeasured_text(&case.outcome),
+            (Some(case), None) => crate::unmeasured_text(&case.outcome),
             (None, None) => "-".into(),
         }
     }
@@ -147,7 +147,7 @@ fn ramp_case_text(case: &TurboCase) -> String {
         Outcome::Measured {
             measurement: TurboMeasurement::Ramp(ramp),
         } => Climb::of(ramp).map_or("no probes".into(), |climb| climb.words()),
-        outcome => super::unmeasured_text(outcome),
+        outcome => crate::unmeasured_text(outcome),
     }
 }
 

@@ -3,8 +3,8 @@ use fsbench_wire::{
     TurboParams,
 };
 
-use super::super::{sample, text as report};
 use super::*;
+use crate::{sample, text as report};
 
 fn ramp(curve: &[f64]) -> Ramp {
     Ramp {

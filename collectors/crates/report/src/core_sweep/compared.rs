@@ -1,0 +1,97 @@
+//! Runs beside each other, in sentences, and the keys of the suite in words.
+
+use fsbench_compare::Key;
+
+use super::curves::{curve_sentence, curve_where, curves, worst_loss};
+use crate::comparison::pairs::sentence;
+use crate::comparison::quantity::counted;
+use crate::comparison::sentence::{Part, Sentence, text};
+use crate::comparison::subject::Subject;
+use crate::comparison::titles::{is_memory, target_name};
+
+/// Each curve that a run and the first have in common; the first sentence also names the worst loss.
+pub fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
+    let [base, others @ ..] = subjects else {
+        return Vec::new();
+    };
+    let curves = curves(subjects.iter());
+    let mut pairs: Vec<Sentence> = Vec::new();
+    for other in others {
+        let mine = curves.iter().filter(|curve| curve.subject.id == other.id);
+        pairs.extend(mine.filter_map(|curve| {
+            let is_there = curves
+                .iter()
+                .any(|theirs| theirs.subject.id == base.id && theirs.line == curve.line);
+            let place = curve_where(curve.points.first()?);
+            is_there.then(|| of_two(other, base, &curve.points, &place))?
+        }));
+    }
+    if let Some(first) = pairs.first_mut() {
+        *first = joined(std::mem::take(first), worst_loss(&curves));
+    }
+    pairs
+}
+
+pub fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
+    let curves = curves(subjects.iter().copied());
+    curves.iter().filter_map(curve_sentence).collect()
+}
+
+pub fn key_title(key: &Key) -> String {
+    format!(
+        "{} \u{b7} {}",
+        curve_title(key),
+        counted(key.workers.unwrap_or(0), "worker")
+    )
+}
+
+/// The same curve, at the largest number of workers that both were measured with.
+fn of_two(a: &Subject<'_>, b: &Subject<'_>, points: &[Key], place: &str) -> Option<Sentence> {
+    let key = points
+        .iter()
+        .filter(|key| b.side(key).is_some())
+        .max_by_key(|key| key.workers)?;
+    let workers = match key.workers {
+        Some(1) => "1 worker".into(),
+        many => format!("{} workers", many.unwrap_or(0)),
+    };
+    sentence(a, b, key, &format!("the same work with {workers} {place}"))
+}
+
+/// What a curve of a core sweep works on: "files in memory", "files on disk, every file flushed".
+fn curve_title(key: &Key) -> String {
+    if key.variant == "cpu" {
+        return "no files: CPU only".into();
+    }
+    if key.variant.starts_with("command:") {
+        return format!("a command of its own on {}", target_name(key.target_role));
+    }
+    let place = if is_memory(key) {
+        "files in memory".into()
+    } else {
+        format!("files on {}", target_name(key.target_role))
+    };
+    let when = |is: bool, words: &'static str| if is { words } else { "" };
+    format!(
+        "{place}{}{}{}{}",
+        when(
+            key.primitive.as_deref() == Some("full"),
+            ", every file flushed"
+        ),
+        when(
+            key.directory.as_deref() == Some("shared"),
+            ", one shared directory"
+        ),
+        when(key.worker.as_deref() == Some("thread"), ", threads"),
+        when(key.limiting.as_deref() == Some("cpus"), ", CPUs limited"),
+    )
+}
+
+/// Two sentences as one.
+fn joined(mut first: Sentence, second: Option<Vec<Part>>) -> Sentence {
+    if let Some(second) = second {
+        first.push(text(" "));
+        first.extend(second);
+    }
+    first
+}

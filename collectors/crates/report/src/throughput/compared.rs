@@ -1,0 +1,109 @@
+//! Runs beside each other, in sentences, and the keys of the suite in words.
+
+use fsbench_compare::{Key, PairSide, ResultKind};
+use fsbench_wire::{Role, Suite};
+
+use crate::comparison::pairs::sentence;
+use crate::comparison::quantity::{byte_rate, bytes};
+use crate::comparison::sentence::{Sentence, name, strong, text};
+use crate::comparison::subject::Subject;
+use crate::comparison::titles::target_name;
+use crate::findings::METHOD;
+
+pub fn key_title(key: &Key) -> String {
+    let file = key
+        .primitive
+        .as_ref()
+        .map_or(String::new(), |file| format!(" \u{b7} {file} file"));
+    format!(
+        "{} \u{b7} {}{file} \u{b7} {} in writes of {} \u{b7} {}",
+        target_name(key.target_role),
+        key.variant,
+        bytes(key.extent.unwrap_or(0)),
+        bytes(key.write_bytes.unwrap_or(0)),
+        key.kind.word()
+    )
+}
+
+/// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
+pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+    ["durable", "accepted"].into_iter().find_map(|kind| {
+        let mut shared: Vec<&Key> = a
+            .keys()
+            .filter(|key| {
+                is_headline_transfer(key) && key.kind.word() == kind && b.side(key).is_some()
+            })
+            .collect();
+        shared.sort_by_key(|key| std::cmp::Reverse(key.extent));
+        let key = shared.first()?;
+        let how = if kind == "durable" {
+            "written and flushed"
+        } else {
+            "accepted, not flushed"
+        };
+        sentence(
+            a,
+            b,
+            key,
+            &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))),
+        )
+    })
+}
+
+fn is_headline_transfer(key: &Key) -> bool {
+    key.suite == Suite::Throughput
+        && key.variant == "random"
+        && key.primitive.as_deref() == Some("new")
+        && key.write_bytes == Some(METHOD.compared_write_bytes)
+        && key.target_role == Some(Role::Disk)
+}
+
+/// What a copying program sees of the disk, and what a power cut would leave.
+pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
+    let mut on_disk: Vec<(&Key, &PairSide)> = subject
+        .of(Suite::Throughput)
+        .filter(|(key, _)| is_headline_transfer(key))
+        .collect();
+    on_disk.sort_by_key(|(key, _)| std::cmp::Reverse(key.extent));
+    let (key, accepted) = on_disk
+        .iter()
+        .find(|(key, _)| key.kind == ResultKind::Accepted)?;
+    let durable = on_disk.iter().find(|(other, _)| {
+        other.kind == ResultKind::Durable
+            && Key {
+                kind: ResultKind::Accepted,
+                ..(*other).clone()
+            } == **key
+    });
+    let place = subject
+        .stratum(accepted)
+        .drive
+        .map_or(String::new(), |drive| format!(" to {drive}"));
+    let mut all = vec![
+        name(&subject.name),
+        text(format!(
+            " accepts {} of {}{place}",
+            byte_rate(accepted.estimate.median),
+            bytes(key.extent.unwrap_or(0))
+        )),
+    ];
+    match durable {
+        Some((_, durable)) => all.extend([
+            text(" and has made "),
+            strong(format!("{} durable", byte_rate(durable.estimate.median))),
+            text(
+                if accepted.estimate.median / durable.estimate.median >= METHOD.gap_ratio {
+                    "; the gap is the page cache."
+                } else {
+                    "."
+                },
+            ),
+        ]),
+        None => all.extend([
+            text("; "),
+            strong("what of it is durable was not measured"),
+            text("."),
+        ]),
+    }
+    Some(all)
+}

@@ -1,0 +1,75 @@
+//! Runs beside each other, in sentences, and the keys of the suite in words.
+
+use fsbench_compare::{Key, ResultKind};
+use fsbench_wire::{Role, Suite};
+
+use crate::comparison::pairs::sentence;
+use crate::comparison::quantity::latency;
+use crate::comparison::sentence::{Sentence, name, strong, text};
+use crate::comparison::subject::Subject;
+use crate::comparison::titles::target_name;
+
+pub fn key_title(key: &Key) -> String {
+    let primitive = key.primitive.as_deref().unwrap_or("none");
+    let beside = if primitive == "spinner" {
+        "beside a busy loop"
+    } else {
+        "alone"
+    };
+    format!(
+        "{}{} \u{b7} {beside}",
+        key.variant.replacen('_', " ", 1),
+        files_where(key)
+    )
+}
+
+/// The configure-like work of both, with nothing beside it.
+pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+    let is_it = |key: &&Key| {
+        key.suite == Suite::Turbo
+            && key.variant == "configure"
+            && key.primitive.as_deref() == Some("alone")
+    };
+    let key = a.keys().filter(is_it).find(|key| b.side(key).is_some())?;
+    sentence(
+        a,
+        b,
+        key,
+        &format!(
+            "the configure-like work (short processes and files{})",
+            files_where(key)
+        ),
+    )
+}
+
+/// Medians of two cases.
+pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
+    let of = |primitive: &str| {
+        let mut all = subject.of(Suite::Turbo);
+        all.find(|(key, _)| {
+            key.variant == "configure"
+                && key.kind == ResultKind::Duration
+                && key.primitive.as_deref() == Some(primitive)
+        })
+        .map(|(_, side)| side.estimate.median)
+    };
+    let (alone, disturbed) = (of("alone")?, of("spinner")?);
+    Some(vec![
+        text("The configure-like work takes "),
+        name(&subject.name),
+        text(format!(" {} alone and ", latency(alone))),
+        strong(latency(disturbed)),
+        text(
+            " beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.",
+        ),
+    ])
+}
+
+/// Where the files of the configure-like work are: " in memory"; what has no files has no such words.
+fn files_where(key: &Key) -> String {
+    match key.target_role {
+        None => String::new(),
+        Some(Role::Memory) => " in memory".into(),
+        role => format!(" on {}", target_name(role)),
+    }
+}
