@@ -7,12 +7,12 @@
 
 mod conditions;
 mod outliers;
-mod parallel;
+pub mod parallel;
 mod readings;
 mod remedy;
-mod sync;
+pub mod sync;
 mod targets;
-mod throughput;
+pub mod throughput;
 
 use fsbench_wire as wire;
 use wire::{Severity, Suite, SuiteRun, with_body};
@@ -37,15 +37,16 @@ pub struct FlagInput<'a> {
     pub environment: &'a ProcessEnvironment,
 }
 
-/// Every flag the run earns: the run's, then each suite's, then each case's.
-pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 7] = [
+/// A set of rules.
+pub type Rules = fn(&FlagInput<'_>) -> Vec<wire::Flag>;
+
+/// Every flag the run earns: the run's, then each suite's, then each case's. `own`: what single suites raise.
+pub fn judge(input: &FlagInput<'_>, own: Rules) -> Vec<wire::Flag> {
+    let rules: [Rules; 5] = [
         conditions::judge,
         readings::judge,
         targets::judge,
-        sync::judge,
-        parallel::judge,
-        throughput::judge,
+        own,
         outliers::judge,
     ];
     rules.iter().flat_map(|rule| rule(input)).collect()
@@ -78,7 +79,9 @@ fn head(suite: &SuiteRun) -> SuiteHead<'_> {
 }
 
 /// The cases of a suite that have figures, with these.
-fn measured<P, M>(body: &wire::SuiteBody<P, M>) -> impl Iterator<Item = (&wire::Case<P, M>, &M)> {
+pub fn measured<P, M>(
+    body: &wire::SuiteBody<P, M>,
+) -> impl Iterator<Item = (&wire::Case<P, M>, &M)> {
     body.cases.iter().filter_map(|case| match &case.outcome {
         wire::Outcome::Measured { measurement } => Some((case, measurement)),
         _ => None,
@@ -86,7 +89,7 @@ fn measured<P, M>(body: &wire::SuiteBody<P, M>) -> impl Iterator<Item = (&wire::
 }
 
 /// A flag in the making; the scope defaults to the run.
-fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) -> wire::Flag {
+pub fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) -> wire::Flag {
     wire::Flag {
         code: code.to_owned(),
         severity,
@@ -110,7 +113,7 @@ impl Scoped for wire::Flag {
 }
 
 /// Narrows a flag to a suite or one of its cases.
-trait Scoped {
+pub trait Scoped {
     fn of_suite(self, suite: Suite) -> Self;
     fn of_case(self, suite: Suite, case: &str) -> Self;
 }
