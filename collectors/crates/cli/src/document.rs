@@ -26,16 +26,13 @@ pub struct Parts {
 }
 
 pub fn build(parts: Parts, environment: &ProcessEnvironment) -> wire::Run {
-    let mut flags = judge(
-        &FlagInput {
-            machine: &parts.machine,
-            targets: &parts.targets,
-            conditions: &parts.conditions,
-            suites: &parts.suites,
-            environment,
-        },
-        fsbench_suites::own_flags,
-    );
+    let mut flags = judge(&FlagInput {
+        machine: &parts.machine,
+        targets: &parts.targets,
+        conditions: &parts.conditions,
+        suites: &parts.suites,
+        environment,
+    });
     if let Some(scale) = parts.test_block_scale {
         flags.push(scaled(scale));
     }

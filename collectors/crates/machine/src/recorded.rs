@@ -145,20 +145,17 @@ pub fn flags_at_rest(
     targets: &[TargetProbe],
 ) -> Vec<wire::Flag> {
     let targets: Vec<wire::Target> = targets.iter().map(|probe| probe.target.clone()).collect();
-    judge(
-        &FlagInput {
-            machine,
-            targets: &targets,
-            conditions: &wire::Conditions {
-                before: snapshot.clone(),
-                during: wire::During::default(),
-                after: snapshot.clone(),
-            },
-            suites: &[],
-            environment: &ProcessEnvironment::default(),
+    judge(&FlagInput {
+        machine,
+        targets: &targets,
+        conditions: &wire::Conditions {
+            before: snapshot.clone(),
+            during: wire::During::default(),
+            after: snapshot.clone(),
         },
-        |_| Vec::new(),
-    )
+        suites: &[],
+        environment: &ProcessEnvironment::default(),
+    })
 }
 
 /// One that no test is about.

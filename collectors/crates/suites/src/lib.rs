@@ -29,8 +29,6 @@ pub use sync::Sync;
 pub use throughput::Throughput;
 pub use turbo::{Turbo, workload_configure};
 
-use fsbench_machine::flags::FlagInput;
-
 /// The suites in the order they are run: latencies before the machine is warm, the turbo suite's idle stretches
 /// before anything has filled the page cache, and last what fills it.
 macro_rules! registry {
@@ -53,11 +51,5 @@ macro_rules! registry {
 }
 
 registry! { $; Sync, CoreSweep, Memfs, Turbo, Throughput }
-
-/// What single suites raise, for `fsbench_machine::flags::judge`.
-pub fn own_flags(input: &FlagInput<'_>) -> Vec<fsbench_wire::Flag> {
-    let of_suite = |suite: &fsbench_wire::Suite| with_suite!(*suite, S => S::flags(input));
-    RUN_ORDER.iter().flat_map(of_suite).collect()
-}
 
 const _: () = assert!(RUN_ORDER.len() == fsbench_wire::Suite::ALL.len());

@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 
-use fsbench_machine::flags::FlagInput;
 use fsbench_wire as wire;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -43,9 +42,6 @@ pub trait Suite {
     fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun
     where
         Self: Sized;
-
-    /// Flags that a rule of this suite raises, beside those that any suite may have.
-    fn flags(input: &FlagInput<'_>) -> Vec<wire::Flag>;
 }
 
 /// A case before it runs.

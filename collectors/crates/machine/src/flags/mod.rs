@@ -7,12 +7,12 @@
 
 mod conditions;
 mod outliers;
-pub mod parallel;
+mod parallel;
 mod readings;
 mod remedy;
-pub mod sync;
+mod sync;
 mod targets;
-pub mod throughput;
+mod throughput;
 
 use fsbench_wire as wire;
 use wire::{Severity, Suite, SuiteRun, with_body};
@@ -37,16 +37,15 @@ pub struct FlagInput<'a> {
     pub environment: &'a ProcessEnvironment,
 }
 
-/// A set of rules.
-pub type Rules = fn(&FlagInput<'_>) -> Vec<wire::Flag>;
-
-/// Every flag the run earns: the run's, then each suite's, then each case's. `own`: what single suites raise.
-pub fn judge(input: &FlagInput<'_>, own: Rules) -> Vec<wire::Flag> {
-    let rules: [Rules; 5] = [
+/// Every flag the run earns: the run's, then each suite's, then each case's.
+pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 7] = [
         conditions::judge,
         readings::judge,
         targets::judge,
-        own,
+        sync::judge,
+        parallel::judge,
+        throughput::judge,
         outliers::judge,
     ];
     rules.iter().flat_map(|rule| rule(input)).collect()
@@ -79,9 +78,7 @@ fn head(suite: &SuiteRun) -> SuiteHead<'_> {
 }
 
 /// The cases of a suite that have figures, with these.
-pub fn measured<P, M>(
-    body: &wire::SuiteBody<P, M>,
-) -> impl Iterator<Item = (&wire::Case<P, M>, &M)> {
+fn measured<P, M>(body: &wire::SuiteBody<P, M>) -> impl Iterator<Item = (&wire::Case<P, M>, &M)> {
     body.cases.iter().filter_map(|case| match &case.outcome {
         wire::Outcome::Measured { measurement } => Some((case, measurement)),
         _ => None,
@@ -89,7 +86,7 @@ pub fn measured<P, M>(
 }
 
 /// A flag in the making; the scope defaults to the run.
-pub fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) -> wire::Flag {
+fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) -> wire::Flag {
     wire::Flag {
         code: code.to_owned(),
         severity,
@@ -113,7 +110,7 @@ impl Scoped for wire::Flag {
 }
 
 /// Narrows a flag to a suite or one of its cases.
-pub trait Scoped {
+trait Scoped {
     fn of_suite(self, suite: Suite) -> Self;
     fn of_case(self, suite: Suite, case: &str) -> Self;
 }

@@ -6,42 +6,38 @@ use wire::{Curve, PhaseMeasurement, Severity, Suite, SuiteRun, SweepMeasurement}
 
 use super::{FlagInput, Scoped as _, flag, measured};
 
-pub fn judge_sweep(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let mut flags = Vec::new();
     for suite in input.suites {
-        let SuiteRun::CoreSweep(body) = suite else {
-            continue;
-        };
-        for (case, measurement) in measured(body) {
-            let raised = match measurement {
-                SweepMeasurement::Rate(rate) => not_on_p_core(input, &case.params, rate),
-                SweepMeasurement::Duration(duration) => nested_parallelism(&case.params, duration),
-            };
-            flags.extend(raised.map(|flag| flag.of_case(Suite::CoreSweep, &case.id)));
+        match suite {
+            SuiteRun::CoreSweep(body) => {
+                for (case, measurement) in measured(body) {
+                    let raised = match measurement {
+                        SweepMeasurement::Rate(rate) => not_on_p_core(input, &case.params, rate),
+                        SweepMeasurement::Duration(duration) => {
+                            nested_parallelism(&case.params, duration)
+                        }
+                    };
+                    flags.extend(raised.map(|flag| flag.of_case(Suite::CoreSweep, &case.id)));
+                }
+            }
+            SuiteRun::Memfs(body) => {
+                for (case, PhaseMeasurement::Phase(phase)) in measured(body) {
+                    let raised = [
+                        short_phase(&case.params, phase),
+                        threads_did_not_overlap(input, &case.params, phase),
+                    ];
+                    let raised = raised.into_iter().flatten();
+                    flags.extend(raised.map(|flag| flag.of_case(Suite::Memfs, &case.id)));
+                }
+                let most = measured(body)
+                    .map(|(case, _)| case.params.threads_count)
+                    .max();
+                let raised = most.and_then(|most| oversubscribed(input, most));
+                flags.extend(raised.map(|flag| flag.of_suite(Suite::Memfs)));
+            }
+            _ => {}
         }
-    }
-    flags
-}
-
-pub fn judge_memfs(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let mut flags = Vec::new();
-    for suite in input.suites {
-        let SuiteRun::Memfs(body) = suite else {
-            continue;
-        };
-        for (case, PhaseMeasurement::Phase(phase)) in measured(body) {
-            let raised = [
-                short_phase(&case.params, phase),
-                threads_did_not_overlap(input, &case.params, phase),
-            ];
-            let raised = raised.into_iter().flatten();
-            flags.extend(raised.map(|flag| flag.of_case(Suite::Memfs, &case.id)));
-        }
-        let most = measured(body)
-            .map(|(case, _)| case.params.threads_count)
-            .max();
-        let raised = most.and_then(|most| oversubscribed(input, most));
-        flags.extend(raised.map(|flag| flag.of_suite(Suite::Memfs)));
     }
     flags
 }

@@ -27,7 +27,6 @@ pub use workload::{Workload, WorkloadError, workload_cpu, workload_fs_tree};
 
 use std::path::PathBuf;
 
-use fsbench_machine::flags;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
@@ -103,9 +102,5 @@ impl Suite for CoreSweep {
     fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::CoreSweep(head.into_body(Self::METHOD, cases))
-    }
-
-    fn flags(input: &flags::FlagInput<'_>) -> Vec<wire::Flag> {
-        flags::parallel::judge_sweep(input)
     }
 }

@@ -26,7 +26,6 @@ pub use cell::{CELL_COMMAND, cell_main};
 
 use std::path::PathBuf;
 
-use fsbench_machine::flags;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
@@ -107,9 +106,5 @@ impl Suite for Memfs {
     fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().flat_map(document::cases).collect();
         wire::SuiteRun::Memfs(head.into_body(Self::METHOD, cases))
-    }
-
-    fn flags(input: &flags::FlagInput<'_>) -> Vec<wire::Flag> {
-        flags::parallel::judge_memfs(input)
     }
 }

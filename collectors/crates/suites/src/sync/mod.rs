@@ -21,7 +21,6 @@ pub use cases::{BLOCK_CAPACITY, Case};
 
 use std::path::PathBuf;
 
-use fsbench_machine::flags;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
@@ -88,9 +87,5 @@ impl Suite for Sync {
     fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::Sync(head.into_body(Self::METHOD, cases))
-    }
-
-    fn flags(input: &flags::FlagInput<'_>) -> Vec<wire::Flag> {
-        flags::sync::judge(input)
     }
 }

@@ -20,7 +20,6 @@ pub use cases::Case;
 
 use std::path::PathBuf;
 
-use fsbench_machine::flags;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
@@ -76,9 +75,5 @@ impl Suite for Throughput {
     fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::Throughput(head.into_body(Self::METHOD, cases))
-    }
-
-    fn flags(input: &flags::FlagInput<'_>) -> Vec<wire::Flag> {
-        flags::throughput::judge(input)
     }
 }

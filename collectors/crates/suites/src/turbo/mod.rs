@@ -26,7 +26,6 @@ pub use workload::workload_configure;
 
 use std::path::PathBuf;
 
-use fsbench_machine::flags;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
@@ -89,9 +88,5 @@ impl Suite for Turbo {
     fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::Turbo(head.into_body(Self::METHOD, cases))
-    }
-
-    fn flags(_: &flags::FlagInput<'_>) -> Vec<wire::Flag> {
-        Vec::new()
     }
 }

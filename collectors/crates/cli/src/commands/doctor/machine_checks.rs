@@ -19,16 +19,13 @@ pub struct DoctorInput<'a> {
 }
 
 pub fn checks(input: &DoctorInput<'_>) -> Vec<Check> {
-    let flags = judge(
-        &FlagInput {
-            machine: input.machine,
-            targets: &input.targets,
-            conditions: input.conditions,
-            suites: &[],
-            environment: &input.environment,
-        },
-        |_| Vec::new(),
-    );
+    let flags = judge(&FlagInput {
+        machine: input.machine,
+        targets: &input.targets,
+        conditions: input.conditions,
+        suites: &[],
+        environment: &input.environment,
+    });
     let is_flagged = |code: &str| flags.iter().any(|flag| flag.code == code);
     // What is not shown is said once, together.
     let mut checks: Vec<Check> = flags

@@ -8,7 +8,7 @@ use fsbench_wire as wire;
 use hdrhistogram::Histogram;
 use hdrhistogram::serialization::{Serializer, V2Serializer};
 
-use super::super::{FlagInput, ProcessEnvironment, judge, parallel, sync, throughput};
+use super::super::{FlagInput, ProcessEnvironment, judge};
 use crate::recorded::clock;
 
 pub const DISK_CASE: &str = "sync/overwrite/fdatasync/4096@disk";
@@ -101,16 +101,13 @@ impl Recording {
     }
 
     pub fn flags(&self) -> Vec<wire::Flag> {
-        judge(
-            &FlagInput {
-                machine: &self.machine,
-                targets: &self.targets,
-                conditions: &self.conditions,
-                suites: &[wire::SuiteRun::Sync(self.sync.clone())],
-                environment: &self.environment,
-            },
-            own_flags,
-        )
+        judge(&FlagInput {
+            machine: &self.machine,
+            targets: &self.targets,
+            conditions: &self.conditions,
+            suites: &[wire::SuiteRun::Sync(self.sync.clone())],
+            environment: &self.environment,
+        })
     }
 
     pub fn raised(&self) -> Vec<(&'static str, wire::Severity)> {
@@ -286,14 +283,3 @@ static MACHINE: LazyLock<wire::Machine> = LazyLock::new(|| {
     machine.clock = clock();
     machine
 });
-
-/// As the crate `suites` puts them together.
-fn own_flags(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let rules = [
-        sync::judge,
-        parallel::judge_sweep,
-        parallel::judge_memfs,
-        throughput::judge,
-    ];
-    rules.iter().flat_map(|rule| rule(input)).collect()
-}

@@ -19,19 +19,16 @@ fn fixture(name: &str) -> Value {
 
 fn flags_of(document: &Value) -> Vec<Value> {
     let run: wire::Run = serde_json::from_value(document.clone()).unwrap();
-    let flags = judge(
-        &FlagInput {
-            machine: &run.machine,
-            targets: &run.targets,
-            conditions: &run.conditions,
-            suites: &run.suites,
-            environment: &ProcessEnvironment {
-                preload: None,
-                is_debug_build: !run.collector.is_release_build,
-            },
+    let flags = judge(&FlagInput {
+        machine: &run.machine,
+        targets: &run.targets,
+        conditions: &run.conditions,
+        suites: &run.suites,
+        environment: &ProcessEnvironment {
+            preload: None,
+            is_debug_build: !run.collector.is_release_build,
         },
-        fsbench_suites::own_flags,
-    );
+    });
     flags
         .into_iter()
         .map(|flag| {
