@@ -11,7 +11,6 @@ pub mod remedies;
 
 mod clock;
 mod during;
-mod histogram;
 #[cfg_attr(
     any(target_os = "macos", windows),
     allow(
@@ -49,7 +48,7 @@ use std::time::Duration;
 use fsbench_wire as wire;
 
 pub use during::RunCounters;
-pub use linux::mounts::DROPPING;
+pub use fsbench_suites::DROPPING;
 pub use logical_cpu::LogicalCpu;
 pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};

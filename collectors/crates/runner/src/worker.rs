@@ -23,8 +23,8 @@ pub fn worker_main() -> ExitCode {
         .and_then(|()| ask_for_fast_cores())
         .map_err(|error| error.to_string())
         .and_then(|()| {
-            let suite = wire::Suite::of_slug(&suite)
-                .ok_or_else(|| io::Error::other("no such suite"));
+            let suite =
+                wire::Suite::of_slug(&suite).ok_or_else(|| io::Error::other("no such suite"));
             let served = suite.and_then(|suite| with_suite!(suite, S => serve::<S>()));
             served.map_err(|error| error.to_string())
         });

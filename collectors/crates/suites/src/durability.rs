@@ -4,6 +4,16 @@ use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 use wire::{DurabilityClass, OsFamily, SyncPrimitive};
 
+/// Options with which a flush is dropped before it reaches the disk. An overlay mounted with
+/// `volatile` says `fsync=volatile` on newer kernels.
+pub const DROPPING: [&str; 5] = [
+    "nobarrier",
+    "barrier=0",
+    "volatile",
+    "fsync=volatile",
+    "fsync_mode=nobarrier",
+];
+
 /// What is known of a target that bears on durability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TargetFacts {

@@ -7,6 +7,7 @@ pub mod command_digest;
 mod core_sweep;
 mod counters;
 mod durability;
+pub mod flags;
 mod folder;
 mod histogram;
 mod memfs;
@@ -18,15 +19,15 @@ mod turbo;
 
 pub use case_failure::CaseFailure;
 pub use core_sweep::{CoreSweep, Workload, WorkloadError, workload_cpu, workload_fs_tree};
-pub use durability::{FlushCounts, TargetFacts, judge, promised};
+pub use durability::{DROPPING, FlushCounts, TargetFacts, judge, promised};
 pub use folder::{TempFolder, remove_folder};
 pub use memfs::{CELL_COMMAND, Memfs, cell_main};
 pub use plan::{
     Alone, BlockLength, CommandHooks, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand,
 };
 pub use suite::{BlockPlace, CaseResult, Planned, Suite, SuiteSummary};
-pub use sync::Sync;
-pub use throughput::Throughput;
+pub use sync::{Sync, slowest_flushed_per_s};
+pub use throughput::{Throughput, transfer_times};
 pub use turbo::{Turbo, workload_configure};
 
 /// The suites in the order they are run: latencies before the machine is warm, the turbo suite's idle stretches

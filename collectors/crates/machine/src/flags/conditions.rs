@@ -243,7 +243,7 @@ fn limits(input: &FlagInput<'_>) -> Vec<wire::Flag> {
 fn other_io(input: &FlagInput<'_>, target: &wire::Target) -> Option<wire::Flag> {
     const MOST_SHARE: f64 = 0.05;
     let probe = target.idle_probe.as_ref()?;
-    let ours_per_s = super::sync::slowest_flushed_per_s(input, &target.id)?;
+    let ours_per_s = fsbench_suites::slowest_flushed_per_s(input, &target.id)?;
     let others = probe.flushes_count.max(probe.writes_count)?;
     #[expect(clippy::cast_precision_loss, reason = "counts of a second")]
     let others_per_s = others as f64 * 1e9 / probe.window_ns.max(1) as f64;

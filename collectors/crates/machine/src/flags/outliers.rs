@@ -82,7 +82,7 @@ impl RoundTimes for TurboMeasurement {
 impl RoundTimes for TransferMeasurement {
     fn times(&self) -> Option<Vec<f64>> {
         let Self::Transfer(transfer) = self;
-        Some(super::throughput::times(transfer))
+        Some(fsbench_suites::transfer_times(transfer))
     }
 }
 

@@ -69,16 +69,6 @@ const LISTED: [&str; 40] = [
     "fsync_mode=strict",
 ];
 
-/// Options with which a flush is dropped before it reaches the disk. An overlay mounted with
-/// `volatile` says `fsync=volatile` on newer kernels.
-pub const DROPPING: [&str; 5] = [
-    "nobarrier",
-    "barrier=0",
-    "volatile",
-    "fsync=volatile",
-    "fsync_mode=nobarrier",
-];
-
 /// The mount a path is on: the one with the number its `statx` gave; before Linux 5.8 the
 /// longest prefix of the path among the mounts of its device, or, for a btrfs subvolume, whose
 /// device number no mount has, among all.

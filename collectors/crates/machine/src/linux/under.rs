@@ -3,7 +3,9 @@
 
 use fsbench_wire::MemoryKind;
 
-use super::mounts::{self, DROPPING, Mount, PathLocation};
+use fsbench_suites::DROPPING;
+
+use super::mounts::{self, Mount, PathLocation};
 use super::{block_device, disk, virtualization};
 use crate::source::SystemFiles;
 use crate::underneath::StorageUnderPath;

@@ -17,6 +17,7 @@ mod bench;
 mod cases;
 mod command;
 mod document;
+mod flags;
 mod lines;
 mod points;
 mod topology;

@@ -20,6 +20,7 @@ mod bench;
 mod cases;
 mod cell;
 mod document;
+mod flags;
 
 pub use cases::Case;
 pub use cell::{CELL_COMMAND, cell_main};

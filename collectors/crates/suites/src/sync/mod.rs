@@ -15,9 +15,12 @@
 mod bench;
 mod cases;
 mod document;
+mod flags;
+mod share_within;
 
 pub(crate) use bench::incompressible;
 pub use cases::{BLOCK_CAPACITY, Case};
+pub use flags::slowest_flushed_per_s;
 
 use std::path::PathBuf;
 

@@ -14,9 +14,11 @@
 mod bench;
 mod cases;
 mod document;
+mod flags;
 mod sinks;
 
 pub use cases::Case;
+pub use flags::transfer_times;
 
 use std::path::PathBuf;
 

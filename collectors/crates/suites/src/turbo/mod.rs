@@ -18,6 +18,7 @@
 mod bench;
 mod cases;
 mod document;
+mod flags;
 mod placement;
 mod workload;
 

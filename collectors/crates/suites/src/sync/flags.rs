@@ -4,33 +4,32 @@ use fsbench_stats::quantile::interpolated_median;
 use fsbench_wire as wire;
 use wire::{DurabilityClass, Evidence, Latency, LatencyMeasurement, Outcome, Severity};
 
-use super::{FlagInput, Scoped as _, flag, graded, share};
+use super::share_within::share_within;
+use crate::flags::{FlagInput, OwnFlags, Scoped as _, flag, graded, share};
 
 type SyncCase = wire::Case<wire::SyncParams, LatencyMeasurement>;
 
-pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let cases = input.suites.iter().flat_map(|suite| match suite {
-        wire::SuiteRun::Sync(body) => body.cases.as_slice(),
-        _ => &[],
-    });
-    let mut flags = Vec::new();
-    for case in cases {
-        let Some(seen) = MeasuredSync::of(input, case) else {
-            continue;
-        };
-        let raised = [
-            runqueue_delay(&seen),
-            tick_quantised(&seen),
-            target_is_memory(&seen),
-            sync_disabled(&seen),
-            flush_too_fast(&seen),
-            barrier_promoted(&seen),
-        ];
-        let raised = raised.into_iter().flatten();
-        flags.extend(raised.map(|flag| flag.of_case(wire::Suite::Sync, &case.id)));
+impl OwnFlags for wire::SuiteBody<wire::SyncParams, LatencyMeasurement> {
+    fn own_flags(&self, input: &FlagInput<'_>) -> Vec<wire::Flag> {
+        let mut flags = Vec::new();
+        for case in &self.cases {
+            let Some(seen) = MeasuredSync::of(input, case) else {
+                continue;
+            };
+            let raised = [
+                runqueue_delay(&seen),
+                tick_quantised(&seen),
+                target_is_memory(&seen),
+                sync_disabled(&seen),
+                flush_too_fast(&seen),
+                barrier_promoted(&seen, &self.cases),
+            ];
+            let raised = raised.into_iter().flatten();
+            flags.extend(raised.map(|flag| flag.of_case(wire::Suite::Sync, &case.id)));
+        }
+        flags.extend(vm_flush_boundary(input, &self.cases));
+        flags
     }
-    flags.extend(vm_flush_boundary(input));
-    flags
 }
 
 /// A measured case with what the rules ask of it.
@@ -110,7 +109,7 @@ fn tick_quantised(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     if seen.p50_ns >= tick_ns / 2.0 {
         return None;
     }
-    let at_ticks = crate::histogram::share_within(
+    let at_ticks = share_within(
         &seen.latency.histogram,
         [1.0, 2.0, 3.0].map(|ticks| (tick_ns * ticks * 0.95, tick_ns * ticks * 1.05)),
     )?;
@@ -152,7 +151,7 @@ fn sync_disabled(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let dropping = options
         .unwrap_or_default()
         .iter()
-        .find(|option| crate::linux::mounts::DROPPING.contains(&option.as_str()));
+        .find(|option| crate::durability::DROPPING.contains(&option.as_str()));
     let preload = seen.input.environment.preload.as_deref();
     let detail = if let Some(option) = dropping {
         format!("the file system is mounted with {option}: flushes are dropped")
@@ -204,22 +203,19 @@ fn flushes(seen: &MeasuredSync<'_>) -> Vec<u64> {
 }
 
 /// macOS turns a barrier into a full flush, silently, where a file system lacks barriers.
-fn barrier_promoted(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
+fn barrier_promoted(seen: &MeasuredSync<'_>, cases: &[SyncCase]) -> Option<wire::Flag> {
     if seen.case.params.primitive != wire::SyncPrimitive::FBarrierfsync {
         return None;
     }
     let kind = seen.target.file_system.as_ref()?.kind.as_deref()?;
     let knows_barriers = matches!(kind, "apfs" | "hfs");
-    let full = seen.input.suites.iter().find_map(|suite| match suite {
-        wire::SuiteRun::Sync(body) => body.cases.iter().find_map(|other| {
-            let is_same_call = other.params.primitive == wire::SyncPrimitive::FFullfsync
-                && other.params.pattern == seen.case.params.pattern
-                && other.params.write_bytes == seen.case.params.write_bytes
-                && other.target == seen.case.target;
-            is_same_call
-                .then(|| MeasuredSync::of(seen.input, other).map(|same_call| same_call.p50_ns))?
-        }),
-        _ => None,
+    let full = cases.iter().find_map(|other| {
+        let is_same_call = other.params.primitive == wire::SyncPrimitive::FFullfsync
+            && other.params.pattern == seen.case.params.pattern
+            && other.params.write_bytes == seen.case.params.write_bytes
+            && other.target == seen.case.target;
+        is_same_call
+            .then(|| MeasuredSync::of(seen.input, other).map(|same_call| same_call.p50_ns))?
     });
     let ratio = full.map(|full_ns| seen.p50_ns / full_ns);
     let is_same = ratio.is_some_and(|ratio| (0.8..=1.25).contains(&ratio));
@@ -230,18 +226,14 @@ fn barrier_promoted(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
 }
 
 /// In a guest an acknowledged flush ends at the hypervisor: once for the run.
-fn vm_flush_boundary(input: &FlagInput<'_>) -> Option<wire::Flag> {
+fn vm_flush_boundary(input: &FlagInput<'_>, cases: &[SyncCase]) -> Option<wire::Flag> {
     if input.machine.virtualization.is_guest != Some(true) {
         return None;
     }
-    let is_flushed = input.suites.iter().any(|suite| match suite {
-        wire::SuiteRun::Sync(body) => body
-            .cases
-            .iter()
-            .filter_map(|case| MeasuredSync::of(input, case))
-            .any(|seen| seen.is_flushed()),
-        _ => false,
-    });
+    let is_flushed = cases
+        .iter()
+        .filter_map(|case| MeasuredSync::of(input, case))
+        .any(|seen| seen.is_flushed());
     is_flushed.then(|| {
         let detail = "durable to the hypervisor: what it does with a flush can't be seen from here";
         flag("vm_flush_boundary", Severity::Note, None, detail.to_owned())

@@ -2,36 +2,33 @@
 
 use fsbench_stats::quantile::interpolated_median;
 use fsbench_wire as wire;
-use wire::{Payload, Role, Severity, Suite, SuiteRun, TransferMeasurement};
+use wire::{Payload, Role, Severity, Suite, TransferMeasurement};
 
-use super::{FlagInput, Scoped as _, flag, measured};
+use crate::flags::{FlagInput, OwnFlags, Scoped as _, flag, measured, share};
 
 type TransferCase = wire::Case<wire::ThroughputParams, TransferMeasurement>;
 
-pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let mut flags = Vec::new();
-    for suite in input.suites {
-        let SuiteRun::Throughput(body) = suite else {
-            continue;
-        };
-        for (case, TransferMeasurement::Transfer(transfer)) in measured(body) {
+impl OwnFlags for wire::SuiteBody<wire::ThroughputParams, TransferMeasurement> {
+    fn own_flags(&self, input: &FlagInput<'_>) -> Vec<wire::Flag> {
+        let mut flags = Vec::new();
+        for (case, TransferMeasurement::Transfer(transfer)) in measured(self) {
             let raised = sparse(transfer).or_else(|| {
                 is_on_disk(input, case).then_some(())?;
                 let (_, TransferMeasurement::Transfer(random)) =
-                    measured(body).find(|(other, _)| is_random_counterpart(case, other))?;
+                    measured(self).find(|(other, _)| is_random_counterpart(case, other))?;
                 compressed(transfer, random)
             });
             flags.extend(raised.map(|flag| flag.of_case(Suite::Throughput, &case.id)));
         }
+        flags
     }
-    flags
 }
 
 /// Fewer blocks allocated than bytes written.
 fn sparse(transfer: &wire::Transfer) -> Option<wire::Flag> {
     const LEAST_RATIO: f64 = 0.98;
     let samples = &transfer.samples;
-    let ratio = super::share(&samples.allocated_bytes, &samples.bytes)?;
+    let ratio = share(&samples.allocated_bytes, &samples.bytes)?;
     (ratio < LEAST_RATIO).then(|| {
         let detail = format!("the file system stored {:.0} % of the bytes", ratio * 100.0);
         flag("sparse_or_compressed", Severity::Warn, Some(ratio), detail)
@@ -83,7 +80,7 @@ fn compressed(zeroes: &wire::Transfer, random: &wire::Transfer) -> Option<wire::
 }
 
 /// Until the bytes were durable where that is known of every round, else until they were accepted.
-pub fn times(transfer: &wire::Transfer) -> Vec<f64> {
+pub fn transfer_times(transfer: &wire::Transfer) -> Vec<f64> {
     durable(transfer).unwrap_or_else(|| accepted(transfer))
 }
 
