@@ -17,7 +17,7 @@ export const VIEWS: ReadonlyMap<string, Question> = new Map([
     const { word, title } = suiteView(suite).words.view;
     return [word, { title, suites: [suite] }] as const;
   }),
-  [RAM_DISK, { title: 'RAM disk worth it?', suites: ['throughput'] }],
+  [RAM_DISK, { title: 'Is a RAM disk worth it?', suites: ['throughput'] }],
 ]);
 
 export function readView(word: unknown): string | null {

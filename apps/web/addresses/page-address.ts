@@ -63,8 +63,8 @@ export const TEXT_PAGES: Readonly<Record<string, string>> = {
   compare: 'Compare',
   search: 'Search',
   contribute: 'Contribute a run',
-  data: 'The data, for everybody',
-  operate: 'How this site is',
+  data: 'Data',
+  operate: 'Site status',
   docs: 'Docs',
   ...Object.fromEntries(DOC_PAGES.map(({ href, label }) => [href.slice(1), label])),
 };

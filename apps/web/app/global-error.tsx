@@ -12,7 +12,7 @@ export default function GlobalErrorPage({ error }: Props) {
   return (
     <html lang="en">
       <body>
-        <title>This page could not be made · fsbench</title>
+        <title>This page has an error · fsbench</title>
         <main>
           <ErrorNotice incident={error.digest} />
         </main>

@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   ...pageMetadata({
     title: 'fsbench: where file-system and CPU time goes',
     description:
-      'Look up, and find out, how fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every figure leads to signed bytes or to a cited source.',
+      'How fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every result links to a signed document or its source.',
     path: '/',
     images: 'own',
     feed: '/feed.atom',

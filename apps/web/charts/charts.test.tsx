@@ -90,12 +90,7 @@ test('a line passes by the points of other runs, for the eye, the pointer and th
     (pointedChart({ kind: 'sweep', props: sweep(one) }, WIDE)?.drawing.data.length ?? 0) + 1,
   );
   const asides = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.note);
-  expect(asides?.map((detail) => detail?.includes('of another set of runs') ?? false)).toEqual([
-    false,
-    true,
-    false,
-    false,
-  ]);
+  expect(asides?.map((detail) => detail?.includes('from other runs') ?? false)).toEqual([false, true, false, false]);
 });
 
 test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {
@@ -320,7 +315,7 @@ test('throughput bars start at zero, and what has nothing to make durable says s
   const marks = drawn({ kind: 'throughput', props });
   const widths = marks.filter(({ tag }) => tag === 'rect').map(({ attributes }) => Number(attributes.width));
   expect(widths.map((width) => Math.round((width / (widths[1] ?? 1)) * 10) / 10)).toEqual([4, 1, 1]);
-  expect(words(marks)).toContain('durable: does not apply or not measured');
+  expect(words(marks)).toContain('durable: not applicable or not measured');
   expect(renderToStaticMarkup(<ThroughputBars {...props} />)).toContain('<table');
 });
 
@@ -331,21 +326,21 @@ test('a doubt stands in the table and dims or opens the marks', () => {
     const rows = [{ ...base, accepted: rate, durable: rate, hasWarning }];
     return renderToStaticMarkup(<ThroughputBars id="t" title="Sinks" summary="In words." rows={rows} />);
   };
-  expect(bars(true)).toMatch(/opacity="0.55".*with a doubt/s);
-  expect(bars(false)).not.toMatch(/opacity="0.55"|with a doubt/);
+  expect(bars(true)).toMatch(/opacity="0.55".*with a warning/s);
+  expect(bars(false)).not.toMatch(/opacity="0.55"|with a warning/);
   const paired = { median: 1e6, low: null, high: null, href: null };
   const group = { id: 'g', title: 'Work', note: '1.3x', subject: 0 as const, first: paired, second: paired, pairs: [] };
   const labels = { id: 'p', title: 'P', summary: 'S.', firstLabel: 'alone', secondLabel: 'beside', yLabel: 'time' };
   const slopes = (hasWarning: boolean) =>
     words(drawn({ kind: 'pairs', props: { ...labels, groups: [{ ...group, hasWarning }] } }));
-  expect(slopes(true)).toContain('1.3x, with a doubt');
+  expect(slopes(true)).toContain('1.3x, with a warning');
   expect(slopes(false)).toContain('1.3x');
 });
 
 test('nothing measured is an empty figure with words, not an axis of nothing', () => {
   expect(drawChart({ kind: 'sweep', props: sweep() }, WIDE)).toBeNull();
   expect(standaloneSvg({ kind: 'sweep', props: sweep() }, 'x')).toBeNull();
-  expect(renderToStaticMarkup(<SweepChart {...sweep()} />)).toContain('Nothing was measured for this picture.');
+  expect(renderToStaticMarkup(<SweepChart {...sweep()} />)).toContain('No results for this chart.');
 });
 
 test('text is escaped, unwritable characters and lone surrogates are replaced', () => {

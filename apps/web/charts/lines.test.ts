@@ -121,7 +121,7 @@ const pairs: PairsChartProps = {
     },
   ],
   firstLabel: 'alone',
-  secondLabel: 'beside a busy loop',
+  secondLabel: 'with a busy loop',
   yLabel: 'time of the work',
 };
 
@@ -175,7 +175,7 @@ const bars = (...rows: readonly (readonly [string, number, number | null])[]): T
     outcome: 'measured',
     accepted: rate(accepted),
     durable: durable === null ? null : rate(durable),
-    durableNote: 'durable: nothing is kept',
+    durableNote: 'durable: nothing is stored',
     reason: null,
     href: null,
   })),
@@ -202,5 +202,5 @@ test('the gap between accepted and durable is labelled as the page cache, and no
   const sentences = (props: ThroughputBarsProps) => words(drawn({ kind: 'throughput', props }));
   expect(sentences(bars(['disk', 3, 0.5]))).toContain('page cache');
   expect(sentences(bars(['disk', 3, 2.9]))).not.toContain('page cache');
-  expect(sentences(bars(['nothing', 3, null]))).toContain('durable: nothing is kept');
+  expect(sentences(bars(['nothing', 3, null]))).toContain('durable: nothing is stored');
 });

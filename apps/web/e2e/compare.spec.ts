@@ -112,14 +112,14 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Apple M1 Pro' })
-      .getByRole('link', { name: 'make it the baseline' })
+      .getByRole('link', { name: 'use as baseline' })
       .click();
     await expect(page).toHaveURL(/base=apple-m1-pro/);
     await expect(verdict(page, 'Durable writes')).toContainText('Apple M2 Pro 2.0x faster');
   });
 
   await test.step('filtered to APFS the chip that has none says so, and nothing is zero', async () => {
-    await page.getByText('Measured under all conditions').click();
+    await page.getByText('Filter: all conditions').click();
     await page.getByRole('link', { name: 'apfs', exact: true }).click();
     await expect(page).toHaveURL(/fs=apfs/);
     await expect(page).toHaveURL(/base=apple-m1-pro/);
@@ -140,7 +140,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
 test('how sure it is stands there on demand, in words', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=durable-writes`);
   await expect(page.locator('main section h2')).toHaveText(['Durable writes']);
-  await page.getByText('How sure is that?').click();
+  await page.getByText('How certain is this?').click();
   const evidence = page.locator('#sync details').first();
   await expect(evidence).toContainText('Cliff’s delta 1.0, large; 6 contributors and 6');
   await expect(evidence).toContainText(/Mann-Whitney: p 0\.00\d+, exact/);
@@ -159,7 +159,7 @@ test('the pictures of the page are files at its address', async ({ page, request
     expect(reply.status()).toBe(200);
     expect(reply.headers()['content-type']).toContain(type);
   }
-  await page.getByText('Paste it into an issue').click();
+  await page.getByText('Markdown for an issue').click();
   await expect(page.locator('pre').filter({ hasText: 'Durable writes' })).toContainText('2.0x as long');
 });
 
@@ -170,7 +170,7 @@ test('the clocks of both chips after idle stand in one picture, whose figures le
   const result = page.locator('figure#turbo-ramp');
   await expect(result.getByRole('img')).toContainText(`Apple M2 Pro, ${CONTRIBUTORS} runs`);
   await expect(result).toContainText(/Apple M1 Pro: [\d.]+\sGHz to [\d.]+\sGHz in [\d.]+\sms \(median of 6 runs\)/);
-  await result.getByText('The figures as a table').click();
+  await result.getByText('Show as a table').click();
   await result.getByRole('link', { name: /GHz/ }).first().click();
   await expect(page).toHaveURL(/\/compare(\/[0-9A-Z]{16}){6}$/);
 });
@@ -197,7 +197,7 @@ test('nothing comparable: no ratio is given, and the page says why', async ({ pa
   await expect(page.locator('#sync')).not.toContainText(/\dx as long/);
 
   await test.step('and what would be comparable, with the link to it', async () => {
-    await expect(page.locator('#sync')).toContainText('What can be compared of them:');
+    await expect(page.locator('#sync')).toContainText('Also comparable:');
     await page.locator('#sync').getByRole('link', { name: 'memory file system' }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${LINUX.slug}#memfs$`));
     await expect(page.locator('#memfs')).toContainText(/as long|No clear difference/);
@@ -205,8 +205,8 @@ test('nothing comparable: no ratio is given, and the page says why', async ({ pa
 
   await test.step('under a filter that leaves one of them without figures, the filter that would not', async () => {
     await page.goto(`/compare/${SLOW.slug}/${LINUX.slug}?os=linux-13`);
-    await expect(page.locator('#memfs')).toContainText('can be compared under any system');
-    await page.locator('#memfs').getByRole('link', { name: 'show that' }).click();
+    await expect(page.locator('#memfs')).toContainText('can be compared with any system');
+    await page.locator('#memfs').getByRole('link', { name: 'show this' }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${SLOW.slug}/${LINUX.slug}#memfs$`));
     await expect(page.locator('#memfs')).toContainText(/as long|No clear difference/);
   });
@@ -230,11 +230,11 @@ test('a figure of a table leads to the latest run behind it', async ({ page }) =
 
 test('one chip against itself: ext4 against xfs, pinned in the address', async ({ page, request }) => {
   await page.goto(`/compare/${LINUX.slug}?view=durable-writes`);
-  await page.getByText('Measured under all conditions').click();
+  await page.getByText('Filter: all conditions').click();
   await page
     .locator('p')
     .filter({ hasText: /^For AMD Ryzen 7 5800X only, file system/ })
-    .getByRole('link', { name: 'against each other' })
+    .getByRole('link', { name: 'compare these' })
     .click();
   await expect(page).toHaveURL(
     new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}~fs=xfs\\?view=durable-writes$`),
@@ -244,7 +244,7 @@ test('one chip against itself: ext4 against xfs, pinned in the address', async (
     /takes AMD Ryzen 7 5800X, xfs 3\.0x as long as AMD Ryzen 7 5800X, ext4/,
   );
   await expect(page.locator('#sync')).toContainText('too few contributors to speak of the hardware');
-  await page.getByRole('link', { name: 'take xfs off' }).click();
+  await page.getByRole('link', { name: 'remove xfs from' }).click();
   await expect(page).toHaveURL(new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}\\?view=durable-writes$`));
   const refused = await request.get(`/compare/${LINUX.slug}~colour=red.json`);
   expect(refused.status()).toBe(400);
@@ -262,7 +262,7 @@ test('the picker answers the keyboard: type, choose, reorder, remove', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}\\?view=scaling$`));
   await page.getByText('Add, remove or reorder').click();
-  await page.getByRole('link', { name: 'Apple M1 Pro earlier' }).click();
+  await page.getByRole('link', { name: 'move Apple M1 Pro earlier' }).click();
   await expect(page).toHaveURL(new RegExp(`/compare/${SLOW.slug}/${FAST.slug}\\?view=scaling$`));
   await page.getByText('Add, remove or reorder').click();
   await page.getByRole('link', { name: 'remove Apple M2 Pro from the comparison' }).click();
@@ -288,10 +288,10 @@ test.describe('without scripts', () => {
 
   test('a name that may be several asks which one, and none leads on to the search', async ({ page }) => {
     await page.goto(`/compare/${FAST.slug}?add=ryzen`);
-    await expect(page.getByText('Which one is “ryzen”?')).toBeVisible();
+    await expect(page.getByText('Which “ryzen”?')).toBeVisible();
     await page.getByRole('status').getByRole('link', { name: 'AMD Ryzen 7 5800X', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${LINUX.slug}$`));
     await page.goto(`/compare/${FAST.slug}?add=zzzzqqqq`);
-    await expect(page.getByText('Nothing here goes by the name “zzzzqqqq”.')).toBeVisible();
+    await expect(page.getByText('Nothing is named “zzzzqqqq”.')).toBeVisible();
   });
 });

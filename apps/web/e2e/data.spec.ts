@@ -41,7 +41,7 @@ test('the operator opens a page that nobody else can, and closes it', async ({ p
   await expect(page.getByText('PostgreSQL')).toHaveCount(0);
   await page.getByLabel('Token').fill('not the token at all');
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('That is not the token.')).toBeVisible();
+  await expect(page.getByText('Wrong token.')).toBeVisible();
   await page.getByLabel('Token').fill(token ?? '');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('PostgreSQL')).toBeVisible();
@@ -50,7 +50,7 @@ test('the operator opens a page that nobody else can, and closes it', async ({ p
   expect(cookie?.value).not.toContain(token);
   const answer = await page.reload();
   expect(answer?.headers()['cache-control']).toMatch(/no-store/);
-  await page.getByRole('button', { name: 'Close this page in this browser' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Token')).toBeVisible();
 });
 

@@ -61,7 +61,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
         const inside = visitor.frameLocator('iframe');
         await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(inside.locator('.wide svg')).toBeVisible();
-        await expect(inside.getByRole('link', { name: /all figures/ })).toHaveAttribute(
+        await expect(inside.getByRole('link', { name: /all results/ })).toHaveAttribute(
           'href',
           new RegExp(`/r/${id}$`),
         );

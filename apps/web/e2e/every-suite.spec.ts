@@ -40,11 +40,11 @@ test('a run of every suite opens each of them with words, a picture and tables',
   }
   const memfs = page.locator('section#memfs');
   await memfs
-    .getByText(/processor time and memory/)
+    .getByText(/CPU time and memory/)
     .first()
     .click();
-  await expect(memfs.getByRole('heading', { name: /processor time and memory/ })).toBeVisible();
-  await expect(memfs.getByRole('table', { name: /processor time and memory/ }).locator('tbody tr')).toHaveCount(15);
+  await expect(memfs.getByRole('heading', { name: /CPU time and memory/ })).toBeVisible();
+  await expect(memfs.getByRole('table', { name: /CPU time and memory/ }).locator('tbody tr')).toHaveCount(15);
   await expect(page.locator('section#conditions')).toContainText(/GHz in \d+ readings/);
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -45,7 +45,7 @@ test('a chip with one run reads well, speaks of that run only, and leads to it',
   await expect(page.getByText(/In the one run here, a durable write/).first()).toBeVisible();
   await expect(page.locator(`a[href="/r/${id}"]`).first()).toBeVisible();
   // What nobody measured is a word, and has the command that would fill the gap.
-  await expect(page.getByText(/Nobody has uploaded a signed run of .*core sweep/i).first()).toBeVisible();
+  await expect(page.getByText(/No signed run of .*core sweep/i).first()).toBeVisible();
   await expect(page.getByText(/npx fsbench-collect .*--upload/).first()).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('a chip with 500 runs has its spread by conditions, its contributors and it
   await expect(spread).toBeVisible();
   await expect(spread.getByText('ext4').first()).toBeVisible();
   await expect(spread.getByText('xfs').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The latest 20 runs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest 20 runs' })).toBeVisible();
   await expect(page.getByText('500 runs of 50 contributors')).toBeVisible();
   // One condition alone, by a link that can be shared.
   await page.getByRole('link', { name: 'xfs', exact: true }).first().click();
@@ -87,7 +87,7 @@ test('an unknown processor appears under its raw name within five seconds of its
     expect((await page.goto(address))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 5000 - (Date.now() - began) });
-  await expect(page.getByText(/Nobody has told this site yet which chip/)).toBeVisible();
+  await expect(page.getByText(/Unidentified chip, shown under the name/)).toBeVisible();
   await page.goto('/');
   await expect(page.getByText(name)).toHaveCount(0);
 });
@@ -125,7 +125,7 @@ test('a contributor’s page leads to one of their machines over time', async ({
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Machine ${machineId.slice(0, 8)}` })).toBeVisible();
-  await expect(page.getByText(/3 runs, the latest .*too few to tell a change from noise/)).toBeVisible();
+  await expect(page.getByText(/3 runs, latest .*too few to detect a change/)).toBeVisible();
   await expect(page.locator('#history-sync')).toBeVisible();
 
   await test.step('its history and each of its pictures are files at its address', async () => {

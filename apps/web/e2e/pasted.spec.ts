@@ -67,7 +67,7 @@ test('a comparison is pasted alike from the terminal, from its address, and by t
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
-  await page.getByText('Paste it into an issue').click();
+  await page.getByText('Markdown for an issue').click();
   await page.getByRole('button', { name: 'Copy the Markdown' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);

@@ -46,7 +46,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
   });
 
   await test.step('one figure a suite stands on the first screen, with its interval and where it stands', async () => {
-    const headlines = page.getByRole('region', { name: 'Headline figures' });
+    const headlines = page.getByRole('region', { name: 'Headline results' });
     await expect(headlines.getByRole('listitem')).toHaveCount(5);
     await expect(headlines).toBeInViewport();
     for (const line of await headlines.getByRole('listitem').all()) {
@@ -56,7 +56,10 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
   });
 
   await test.step('the doubts are counted in the header, and each is explained', async () => {
-    await page.getByRole('link', { name: /doubt/ }).first().click();
+    await page
+      .getByRole('link', { name: /warning|note|invalid/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/#doubts$/);
     await expect(page.locator('section#doubts')).toContainText('plugged in or unplugged during the run');
     await expect(page.locator('section#doubts')).toContainText('Next time:');
@@ -65,13 +68,13 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
   await test.step('a case leads to every round of it', async () => {
     await page
       .locator('section#sync')
-      .getByRole('link', { name: /cases with every round/ })
+      .getByRole('link', { name: /cases with all rounds/ })
       .click();
     await page
       .getByRole('link', { name: /overwrite, fdatasync/ })
       .first()
       .click();
-    await expect(page.getByRole('table', { name: 'Every round' }).getByRole('row')).toHaveCount(10);
+    await expect(page.getByRole('table', { name: 'All rounds' }).getByRole('row')).toHaveCount(10);
     await expect(page.locator('figure svg').first()).toBeVisible();
     await page.goto(`/r/${id}`);
   });
@@ -79,7 +82,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
   await test.step('the signature is verified in this browser', async () => {
     await page.getByRole('button', { name: 'Verify in this browser' }).click();
     await expect(page.locator('section#verify').getByRole('status').last()).toContainText(
-      'Verified. Digest and signature fit',
+      'Verified. The digest and the signature match',
     );
   });
 
@@ -104,7 +107,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
   });
 
   await test.step('the run is set beside another by pasting an address, and its chip has a page', async () => {
-    await page.getByLabel('Your run, or a chip').fill(`https://elsewhere.example/r/${id.toLowerCase()}`);
+    await page.getByLabel('Your run or a chip').fill(`https://elsewhere.example/r/${id.toLowerCase()}`);
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${id}`));
     await page.goto(`/r/${id}`);
@@ -125,7 +128,7 @@ test('an envelope that was changed on the way fails in the browser, and it is sa
   await page.goto(`/r/${id}`);
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(page.locator('section#verify').getByRole('status').last()).toContainText(
-    'Not verified. The digest does not fit',
+    'Not verified. The digest does not match',
   );
 });
 
@@ -138,18 +141,18 @@ test('without scripts everything is there: figures, pictures, what is folded, th
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(`/r/${mistyped(id)}`);
-  await expect(page.getByRole('region', { name: 'Headline figures' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Headline results' }).getByRole('listitem')).toHaveCount(5);
   for (const suite of SUITE_SLUGS) {
     await expect(page.locator(`section#${suite} figure svg`).first()).toBeVisible();
   }
-  const folded = page.getByText('Time of one operation, cell by cell').first();
+  const folded = page.getByText('Heat map of operation times').first();
   await folded.click();
-  await expect(page.getByRole('table', { name: 'Time of one operation, cell by cell' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Heat map of operation times' })).toBeVisible();
   // A fold opens by the address of what is in it.
   await page.goto(`/r/${id}#turbo-beside`);
   await expect(page.locator('#turbo-beside').getByRole('img')).toBeVisible();
   await expect(page.locator('section#cite')).toContainText(`/r/${id})`);
-  await page.getByLabel('Your run, or a chip').fill(id.toLowerCase());
+  await page.getByLabel('Your run or a chip').fill(id.toLowerCase());
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/compare/${id}`));
   await context.close();

@@ -61,10 +61,10 @@ for (const javaScriptEnabled of [true, false]) {
       await upload(request);
       await expect(async () => {
         await page.goto('/suites/sync');
-        await expect(page.getByRole('table', { name: /Runs at hand/ })).toBeVisible({ timeout: 1000 });
+        await expect(page.getByRole('table', { name: /Not ranked/ })).toBeVisible({ timeout: 1000 });
       }).toPass({ timeout: 15_000 });
-      await expect(page.getByText('Nothing has a place yet')).toBeVisible();
-      await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCount(0);
+      await expect(page.getByText('Not ranked yet')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveCount(0);
       await page.getByRole('link', { name: 'No sync at all: the page cache' }).click();
       await expect(page).toHaveURL(/board=page-cache/);
       await expect(page.getByRole('table', { name: /page cache/ })).toBeVisible();

@@ -85,23 +85,23 @@ const POLICY = [
 
 function errorPageHtml(incident: string, isUnavailable: boolean): string {
   const why = isUnavailable
-    ? 'The site cannot reach its database at this moment. The fault is not yours, and nothing was lost: what was acknowledged is stored. Try again in a few seconds.'
-    : 'The fault is the site’s, not yours, and nothing was lost: runs are stored before any page is made of them. Try again in a moment.';
+    ? 'The site cannot reach its database. No data was lost: acknowledged uploads are stored. Try again in a few seconds.'
+    : 'The error is on the server. No data was lost. Try again in a moment.';
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>This page could not be made · fsbench</title>
+<title>This page has an error · fsbench</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>This page could not be made</h1>
+<h1>This page has an error</h1>
 <p>${why}</p>
-<p><a href="">Try again</a> · <a href="/">Start page</a> · <a href="/search">Search</a></p>
-<p>If it stays, tell the operator this number: <code>${incident}</code></p>
+<p><a href="">Try again</a> · <a href="/">Home</a> · <a href="/search">Search</a></p>
+<p>If it persists, report this number to the operator: <code>${incident}</code></p>
 </main>
 </body>
 </html>

@@ -48,5 +48,9 @@ export function resultBadge(label: string, one: MeasuredResult): Badge {
   const scope = isHardwareResult(one) ? '' : `, ${counted(one.runs, 'run')}`;
   const warning = warningText(one);
   const message = `${formatValue(estimate.median, measure)} ${bounds}${scope}`;
-  return { label, message: warning === null ? message : `${message}, ${warning}`, isQuiet: warning === 'with doubts' };
+  return {
+    label,
+    message: warning === null ? message : `${message}, ${warning}`,
+    isQuiet: warning === 'with warnings',
+  };
 }

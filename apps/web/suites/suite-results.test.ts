@@ -118,9 +118,7 @@ describe('the memory file system', () => {
       [16, false],
       [32, true],
     ]);
-    expect(withDetachedNote('Time.', line ? [line] : [])).toMatch(
-      /^Time\. Marks off a line are of another set of runs/,
-    );
+    expect(withDetachedNote('Time.', line ? [line] : [])).toMatch(/^Time\. Unconnected points come from other runs/);
     expect(withDetachedNote('Time.', [])).toBe('Time.');
     const alone = selectResults(subjectRowsOf({ cases: cases.slice(0, 1), cells: cells.slice(2) }), {}).results;
     expect(aloneSentence('memfs', alone, a)).toBeNull();
@@ -244,7 +242,7 @@ describe('throughput', () => {
     expect(
       chart?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),
     ).toEqual([
-      ['nothing (null device)', 100 * GIB, undefined],
+      ['/dev/null', 100 * GIB, undefined],
       ['disk', 2 * GIB, 0.5 * GIB],
     ]);
   });
@@ -252,7 +250,7 @@ describe('throughput', () => {
   test('says of FUSE over memory that nothing there survives a power cut', () => {
     const over = (durability: string | null) =>
       throughputCharts(resultsOf([0, transfer('fuse', 'accepted', { durability }), GIB]), [a])[0]?.rows[0]?.durableNote;
-    expect(over('L0')).toBe('durable: nothing here survives a power cut');
+    expect(over('L0')).toBe('durable: nothing survives a power cut');
     expect(over(null)).toBe('durable: not measured');
   });
 
@@ -275,8 +273,8 @@ describe('throughput', () => {
   test('has a gap with the word where only another subject measured a sink', () => {
     const rows = throughputCharts(results, subjects).flatMap((chart) => chart.rows);
     expect(rows.map(({ label, variant, outcome }) => [label, variant, outcome])).toEqual([
-      ['nothing (null device)', 'Chip 0', 'measured'],
-      ['nothing (null device)', 'Chip 1', 'not_measured'],
+      ['/dev/null', 'Chip 0', 'measured'],
+      ['/dev/null', 'Chip 1', 'not_measured'],
       ['disk', 'Chip 0', 'measured'],
       ['disk', 'Chip 1', 'measured'],
     ]);

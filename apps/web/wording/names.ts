@@ -14,7 +14,7 @@ export function isDurabilityClass(word: string | null): word is DurabilityClass 
 const TARGETS: Record<string, string> = {
   disk: 'disk',
   memory: 'memory',
-  null: 'nothing (null device)',
+  null: '/dev/null',
   memory_over_folder: 'memory mounted over a folder',
   fuse: 'FUSE',
 };
@@ -51,9 +51,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function contributorsText(all: number, linked: number): string {
   const text = counted(all, 'contributor');
   if (all === 0) return text;
-  if (linked === 0) return `${text}, ${all === 1 ? 'not' : 'none'} linked to an account`;
-  if (linked >= all) return `${text}, ${all === 1 ? '' : 'all '}linked to an account`;
-  return `${text}, ${linked} of them linked to an account`;
+  if (linked === 0) return `${text}, ${all === 1 ? 'not' : 'none'} verified`;
+  if (linked >= all) return `${text}, ${all === 1 ? '' : 'all '}verified`;
+  return `${text}, ${linked} verified`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -28,5 +28,15 @@ export const ALLOWED: readonly Allowed[] = [
   wire('figure', 'figures', 'packages/contract/src/'),
   wire('figure', 'figures', 'packages/tasks/bench-check.mjs'),
   wire('licence', 'licence'),
+  { word: 'figure', only: 'figure=', within: 'apps/web/', reason: 'a query parameter of the badge' },
+  {
+    word: 'figure',
+    only: 'figure must be',
+    within: 'apps/web/elsewhere/badge/',
+    reason: 'a query parameter of the badge',
+  },
+  { word: 'figure', only: 'figures', within: 'apps/web/views/compare/verdicts.tsx', reason: 'a CSS class' },
+  { word: 'figure', only: 'figures', within: 'apps/web/views/data/files-table.tsx', reason: 'a CSS class' },
+  { word: 'riddle', only: 'riddle', within: 'apps/web/views/suites/suite-page.tsx', reason: 'the id of an anchor' },
   { word: 'board', within: 'packages/hardware/', reason: 'a circuit board, as firmware names it' },
 ];

@@ -8,7 +8,7 @@ import { loadIndex, readForm } from '../../views/compare/load-index.ts';
 export const metadata: Metadata = pageMetadata({
   title: 'Compare',
   description:
-    'Chips, drives, machines or single runs side by side: scaling, durable writes, memory file systems, turbo and throughput, with intervals.',
+    'Compare chips, drives, machines or runs: scaling, durable writes, memory file systems, turbo and throughput, with intervals.',
   path: '/compare',
 });
 

@@ -3,8 +3,8 @@ import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { IndexDoc } from '../../views/docs/index-doc.tsx';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'Docs: what a figure means, and how to check it',
-  description: 'What a figure here means, how it was made, and how to check it without trusting this site.',
+  title: 'Docs: what a result means and how to verify it',
+  description: 'What a result means, how it was measured, and how to verify it without trusting this site.',
   path: '/docs',
 });
 

@@ -7,7 +7,7 @@ import { MachinesPage } from '../../views/hardware/machines-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Machines',
-  description: 'Mac models, instance types of clouds, boards and computers with signed runs.',
+  description: 'Mac models, cloud instance types, mainboards and computers with signed runs.',
   path: '/machines',
 });
 

@@ -5,8 +5,8 @@ import { findOperatorsView } from '../../views/operate/find-operators-view.ts';
 import { OperatePage } from '../../views/operate/operate-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'For whoever runs this site',
-  description: 'How this site does: its queue, what is held, its limits and versions.',
+  title: 'Operator dashboard',
+  description: 'Site status: queue, held runs, limits and versions.',
   path: '/operate',
   isHidden: true,
 });

@@ -8,7 +8,7 @@ import { SearchPage } from '../../views/search/search-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Search',
-  description: 'Find chips, drives, contributors and runs by name, by a part of it, or by permalink.',
+  description: 'Find chips, drives, contributors and runs by name, part of a name, or permalink.',
   path: '/search',
   isHidden: true,
 });

@@ -4,7 +4,7 @@ import { SUITE_COUNT } from '../../wording/suite-count.ts';
 
 export const metadata = pageMetadata({
   title: 'Suites',
-  description: `${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites, a question each: scaling over cores, durable writes, memory file systems, turbo, and write throughput; how they are measured, and the boards.`,
+  description: `${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites, one question each: scaling over cores, durable writes, memory file systems, turbo, and write throughput; with methods and leaderboards.`,
   path: '/suites',
 });
 

@@ -30,7 +30,7 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
     ...series.map((one, at) => keyLine(one, 32 + at * KEY_LINE, sheet.width)),
     ...axisLeft(y, plot, (share) => `${Math.round(share * 100)} %`),
     ...axisBottom(x, plot, timeTick, false, sheet.width),
-    textMark(plot.right, plot.bottom + 36, 'time of one operation, log scale; further left is better', {
+    textMark(plot.right, plot.bottom + 36, 'time of one operation, log scale; lower is better', {
       anchor: 'end',
       fill: FAINT,
       size: 11.5,

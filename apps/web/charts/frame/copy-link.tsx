@@ -26,7 +26,7 @@ export function CopyLink({ href }: { readonly href: string }): ReactElement {
     } catch {
       // Browsers keep the clipboard from pages without TLS and from those that were refused it.
       location.href = link;
-      setMessage('not allowed; the link is in the address bar');
+      setMessage('not allowed; copy it from the address bar');
     }
   };
   return (

@@ -19,7 +19,7 @@ interface Props {
 /** What can be taken away from a figure: a quiet line under it. */
 export function FigureActions({ id, address }: Props): ReactElement {
   return (
-    <ul className={styles.actions} aria-label="This figure" aria-describedby={`${id}-title`}>
+    <ul className={styles.actions} aria-label="This chart" aria-describedby={`${id}-title`}>
       <li>
         <CopyLink href={figureAnchor(address, id)} />
       </li>

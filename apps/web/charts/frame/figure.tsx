@@ -46,7 +46,7 @@ export function Figure({ chart, address = chart.props.address }: Props): ReactEl
       {still ? (
         <Upgrade {...still} labelledBy={labelledBy} describedBy={`${id}-summary`} />
       ) : (
-        <p className={styles.empty}>Nothing was measured for this picture.</p>
+        <p className={styles.empty}>No results for this chart.</p>
       )}
       {missing.length > 0 && (
         <ul className={styles.missing}>
@@ -63,7 +63,7 @@ export function Figure({ chart, address = chart.props.address }: Props): ReactEl
       )}
       {table === 'folded' && (
         <details className={styles.details}>
-          <summary>The figures as a table</summary>
+          <summary>Show as a table</summary>
           <DeferredHtml>
             <DataTable data={chartTable(chart)} caption={title} />
           </DeferredHtml>

@@ -71,7 +71,7 @@ function syncRecords({ rows }: SyncChartProps): ChartRecord[] {
     mean_ns: row.mean,
     writes_per_s: row.opsPerSecond,
     reason: row.reason,
-    note: [row.note, row.detail, row.flagged ? 'with a doubt' : null].filter(Boolean).join(', '),
+    note: [row.note, row.detail, row.flagged ? 'with a warning' : null].filter(Boolean).join(', '),
     run: row.href,
   }));
 }
@@ -97,7 +97,7 @@ function linesRecords({ panels, x, y }: LinesChartProps): ChartRecord[] {
         [`${columnName(y.title)}${UNIT_SUFFIX[y.unit]}`]: point.y,
         [`low${UNIT_SUFFIX[y.unit]}`]: point.low,
         [`high${UNIT_SUFFIX[y.unit]}`]: point.high,
-        note: point.hasWarning ? 'with a doubt' : '',
+        note: point.hasWarning ? 'with a warning' : '',
         run: point.href,
       })),
     ),
@@ -138,7 +138,7 @@ function throughputRecords({ rows }: ThroughputBarsProps): ChartRecord[] {
     durable_low_bytes_per_s: row.durable?.low,
     durable_high_bytes_per_s: row.durable?.high,
     reason: row.reason ?? row.durableNote,
-    note: row.hasWarning ? 'with a doubt' : '',
+    note: row.hasWarning ? 'with a warning' : '',
     run: row.href,
   }));
 }
@@ -154,7 +154,7 @@ function historyRecords({ points, changes, unit }: HistoryChartProps): ChartReco
     received_at: at,
     ...valueColumns(unit, value, low, high),
     change: changes.find((change) => change.at === at)?.label,
-    note: hasWarning ? 'with a doubt' : '',
+    note: hasWarning ? 'with a warning' : '',
     run: href,
   }));
 }

@@ -16,7 +16,7 @@ export function historyTable(props: HistoryChartProps): TableData {
       {
         title: null,
         rows: props.points.map((point) => [
-          { text: dateOf(point.at), note: point.hasWarning ? 'with a doubt' : null, href: point.href },
+          { text: dateOf(point.at), note: point.hasWarning ? 'with a warning' : null, href: point.href },
           { text: valueIn(props.unit, point.value), note: intervalIn(props.unit, point) },
           { text: changesAt(props, point) },
         ]),
@@ -50,7 +50,7 @@ export function historyPointer(props: HistoryChartProps, { x, y }: HistoryDrawin
             text: [valueIn(props.unit, point.value), intervalIn(props.unit, point)].filter(Boolean).join(' '),
             subject: props.subject,
           },
-          ...[changesAt(props, point), point.hasWarning ? 'with a doubt' : '']
+          ...[changesAt(props, point), point.hasWarning ? 'with a warning' : '']
             .filter(Boolean)
             .map((text) => ({ label: '', text, subject: null })),
         ],

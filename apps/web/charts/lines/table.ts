@@ -47,7 +47,7 @@ function cellAt(axis: LineAxis, panel: LinePanel, id: string, x: number): TableC
 
 function pointCell(axis: LineAxis, point: LinePoint): TableCell {
   const note =
-    [boundsText(axis, point), point.hasWarning ? 'with a doubt' : null, point.isDetached ? OTHER_RUNS : null]
+    [boundsText(axis, point), point.hasWarning ? 'with a warning' : null, point.isDetached ? OTHER_RUNS : null]
       .filter(Boolean)
       .join(' ') || null;
   return { text: valueText(axis, point.y), note, href: point.href };

@@ -2,4 +2,4 @@ import type { PairGroup } from '../types.ts';
 
 /** What stands under a group's title, with its warning. */
 export const noteOf = ({ note, hasWarning }: Pick<PairGroup, 'note' | 'hasWarning'>): string =>
-  [note, hasWarning ? 'with a doubt' : ''].filter(Boolean).join(', ');
+  [note, hasWarning ? 'with a warning' : ''].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ export function stripTable({ ticks, own, unit }: StripChartProps): TableData {
   return {
     columns: [
       { title: 'run', isNumeric: false },
-      { title: 'figure', isNumeric: true },
+      { title: 'result', isNumeric: true },
     ],
     groups: [
       {

@@ -28,7 +28,7 @@ function cellAt(series: SweepSeries, workers: number): TableCell {
 }
 
 /** Beside a figure that a line does not join. */
-export const OTHER_RUNS = 'of another set of runs';
+export const OTHER_RUNS = 'from other runs';
 
 export function intervalText({ low, high, seconds }: ChartPoint): string | null {
   if (low === null || high === null) return null;

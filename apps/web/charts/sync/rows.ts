@@ -42,7 +42,9 @@ export function rateText(row: SyncRow): string {
 
 /** A rate is the median's, but where a source published a mean only. */
 export function rateTitle(rows: readonly SyncRow[]): string {
-  return rows.some(({ mean }) => mean !== null && mean !== undefined) ? 'writes a second' : 'writes a second at p50';
+  return rows.some(({ mean }) => mean !== null && mean !== undefined)
+    ? 'writes per second'
+    : 'writes per second at p50';
 }
 
 /** Too few operations leave a percentile out; the dash says "not known", not "none". */

@@ -9,7 +9,7 @@ export function absence(row: ThroughputRow): string | null {
 
 /** What stands where a durable rate would be. */
 export function durableText({ durableNote }: ThroughputRow): string {
-  return durableNote ?? 'durable: does not apply or not measured';
+  return durableNote ?? 'durable: not applicable or not measured';
 }
 
 export function nameOf({ label, variant }: ThroughputRow): string {

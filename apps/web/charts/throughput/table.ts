@@ -8,7 +8,7 @@ import { absence, durableText, nameOf } from './rows.ts';
 export function throughputTable(props: ThroughputBarsProps): TableData {
   return {
     columns: [
-      { title: 'into', isNumeric: false },
+      { title: 'target', isNumeric: false },
       { title: 'accepted', isNumeric: true },
       { title: 'durable', isNumeric: true },
     ],
@@ -17,7 +17,7 @@ export function throughputTable(props: ThroughputBarsProps): TableData {
 }
 
 function rowCells(row: ThroughputRow): TableCell[] {
-  const name = { text: nameOf(row), note: row.hasWarning ? 'with a doubt' : null, href: row.href };
+  const name = { text: nameOf(row), note: row.hasWarning ? 'with a warning' : null, href: row.href };
   const gap = absence(row);
   if (gap !== null) return [name, { text: gap }];
   return [name, rateCell(row.accepted), row.durable ? rateCell(row.durable) : { text: durableText(row) }];
@@ -45,7 +45,7 @@ export function throughputPointer(drawing: ThroughputDrawing): Pointer {
       ];
       return {
         at: y,
-        title: row.hasWarning ? `${nameOf(row)}, with a doubt` : nameOf(row),
+        title: row.hasWarning ? `${nameOf(row)}, with a warning` : nameOf(row),
         href: row.href,
         values: row.accepted ? { row: Math.min(row.accepted.bytesPerSecond, x.domain[1]) } : {},
         entries:

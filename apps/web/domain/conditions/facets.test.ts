@@ -22,14 +22,14 @@ const ROWS: Record<Facet, readonly [row: FacetRow, value: string, words: string,
   drive: [of({}), 'drive-a', 'Drive A', of({}, { drive: null })],
   machine: [of({}, { machine: named('mac-14') }), 'mac-14', 'The mac-14', null],
   chip: [of({}, { chip: named('m4') }), 'm4', 'The m4', null],
-  guest: [of({}), 'no', 'on the machine itself', of({ isGuest: null })],
+  guest: [of({}), 'no', 'bare metal', of({ isGuest: null })],
   cpus: [of({ usableCpus: 1 }), '1', '1 CPU', null],
   power: [of({ power: 'battery' }), 'battery', 'on battery', of({ power: null })],
   turbo: [of({ turbo: 'off' }), 'off', 'turbo off', of({ turbo: null })],
   durability: [of({}), 'L3', 'flushed to stable storage', null],
   method: [of({}), 'sync-1', 'sync/1', null],
   quarter: [of({}), '2026Q4', '2026 Q4', null],
-  linked: [of({}, { isLinked: true }), 'linked', 'linked contributors only', null],
+  linked: [of({}, { isLinked: true }), 'linked', 'verified contributors only', null],
 };
 
 const HOSTILE = ['', ' \n', 'x\u0008', 'ext4\u202e', '\ud800', `${'a'.repeat(121)}`];

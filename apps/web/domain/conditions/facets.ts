@@ -82,9 +82,9 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
   },
   stack: {
     ...condition,
-    title: 'layers below',
+    title: 'storage layers',
     read: (row) => (isOnDisk(row) ? stackValue(row.stratum.deviceStack) : null),
-    text: (value) => (value === 'none' ? 'no layers' : `over ${value}`),
+    text: (value) => (value === 'none' ? 'no storage layers' : `over ${value}`),
     values: /^[a-z][a-z0-9_]*(?:\+[a-z][a-z0-9_]*)*$/,
     isOpen: true,
   },
@@ -126,7 +126,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'machine',
     read: ({ stratum }) => (stratum.isGuest === null ? UNKNOWN : stratum.isGuest ? 'yes' : 'no'),
-    text: (value) => (value === 'yes' ? 'in a virtual machine' : 'on the machine itself'),
+    text: (value) => (value === 'yes' ? 'in a virtual machine' : 'bare metal'),
     values: anyOf(['yes', 'no']),
     isPooled: false,
     isPinnable: false,
@@ -179,7 +179,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...receipt,
     title: 'contributors',
     read: ({ isLinked }) => (isLinked ? 'linked' : 'unlinked'),
-    text: (value) => (value === 'linked' ? 'linked contributors only' : 'contributors of any kind'),
+    text: (value) => (value === 'linked' ? 'verified contributors only' : 'all contributors'),
     // All contributors is what a page shows anyway.
     values: anyOf(['linked']),
     isPinnable: false,
@@ -207,7 +207,7 @@ export const facetTitle = (facet: Facet): string => FACETS[facet].title;
 /** A value in the words of a page: "ext4", "plugged in", "file system not known"; hardware by its name in the row. */
 export function facetText(facet: Facet, value: string, row?: FacetRow): string {
   if (value !== UNKNOWN) return FACETS[facet].text(value, row);
-  return facet === 'guest' ? 'virtual or not: not known' : `${facetTitle(facet)} not known`;
+  return facet === 'guest' ? 'virtual machine or bare metal: not known' : `${facetTitle(facet)} not known`;
 }
 
 /** A row's value in the words of a page; empty where it has no such facet. */

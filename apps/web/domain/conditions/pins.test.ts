@@ -37,17 +37,17 @@ describe('what is pinned to a subject', () => {
       const read = readSubject(text);
       return read.ok ? null : read.why;
     };
-    expect(whyOf('x~colour=red')).toBe('“colour” is nothing that can be pinned to a subject');
+    expect(whyOf('x~colour=red')).toBe('“colour” is not a condition');
     expect(whyOf('x~constructor=y')).toContain('constructor');
-    expect(whyOf('x~fs=')).toBe('nothing is pinned by “fs”');
-    expect(whyOf('x~fs')).toBe('nothing is pinned by “fs”');
-    expect(whyOf('x~fs=%E0%A4')).toBe('nothing is pinned by “fs”');
-    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('what is pinned by “fs” can be no file system');
-    expect(whyOf('x~fs=ext4%E2%80%AE')).toBe('what is pinned by “fs” can be no file system');
-    expect(whyOf('x~os=macos%0A26')).toBe('what is pinned by “os” can be no system');
-    expect(whyOf('x~linked=unlinked')).toBe('what is pinned by “linked” can be no contributors');
-    expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is pinned twice');
-    expect(whyOf('~fs=xfs')).toContain('is no name of hardware');
+    expect(whyOf('x~fs=')).toBe('“fs” has no value');
+    expect(whyOf('x~fs')).toBe('“fs” has no value');
+    expect(whyOf('x~fs=%E0%A4')).toBe('“fs” has no value');
+    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('the value of “fs” is not a valid file system');
+    expect(whyOf('x~fs=ext4%E2%80%AE')).toBe('the value of “fs” is not a valid file system');
+    expect(whyOf('x~os=macos%0A26')).toBe('the value of “os” is not a valid system');
+    expect(whyOf('x~linked=unlinked')).toBe('the value of “linked” is not a valid contributors');
+    expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is given twice');
+    expect(whyOf('~fs=xfs')).toContain('is neither hardware');
     expect(readSubjectSegments(['x', 'y~colour=red'])).toBeNull();
   });
 

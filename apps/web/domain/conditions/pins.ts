@@ -13,12 +13,12 @@ export function readPins(texts: readonly string[]): ReadPins {
   for (const text of texts) {
     const at = text.indexOf('=');
     const facet = at < 0 ? text : text.slice(0, at);
-    if (!isFacet(facet)) return refused(`“${facet.slice(0, 40)}” is nothing that can be pinned to a subject`);
+    if (!isFacet(facet)) return refused(`“${facet.slice(0, 40)}” is not a condition`);
     const sentence = at < 0 ? null : decoded(text.slice(at + 1));
-    if (sentence === null || sentence === '') return refused(`nothing is pinned by “${facet}”`);
+    if (sentence === null || sentence === '') return refused(`“${facet}” has no value`);
     const value = readFacetValue(facet, sentence);
-    if (value === null) return refused(`what is pinned by “${facet}” can be no ${facetTitle(facet)}`);
-    if (pins[facet] !== undefined) return refused(`“${facet}” is pinned twice`);
+    if (value === null) return refused(`the value of “${facet}” is not a valid ${facetTitle(facet)}`);
+    if (pins[facet] !== undefined) return refused(`“${facet}” is given twice`);
     pins[facet] = value;
   }
   return { ok: true, pins };

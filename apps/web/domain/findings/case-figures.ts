@@ -5,7 +5,7 @@ import { type CaseSummary, summarizeCase } from './summarize-case.ts';
 /** Summaries of accepted runs exist: ingest refuses what cannot be summarized. */
 export function summaryOf(measurement: Measurement, dataKind: DataKind): CaseSummary {
   const summary = summarizeCase(measurement, dataKind);
-  if (!summary.ok) throw new Error(`an accepted measurement can not be summarized: ${summary.error.code}`);
+  if (!summary.ok) throw new Error(`an accepted measurement cannot be summarized: ${summary.error.code}`);
   return summary.value;
 }
 

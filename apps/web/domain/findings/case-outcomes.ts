@@ -28,7 +28,7 @@ export function failedExit(one: Case): string | null {
   const failed = codes.filter((code) => code !== null && code !== 0);
   if (failed.length === 0) return null;
   const text = [...new Set(failed)].join(' and ');
-  return `the command ended with exit code ${text} in ${failed.length} of ${counted(codes.length, 'round')}`;
+  return `the command returned exit code ${text} in ${failed.length} of ${counted(codes.length, 'round')}`;
 }
 
 /** A case's target in words: its role, and its file system where that says more. */

@@ -3,7 +3,7 @@ import type { MeasuredResult } from './result.ts';
 
 /** Subjects that may stand on one axis. */
 export interface ComparableGroup {
-  /** "on the machine itself", "in a virtual machine" */
+  /** "on bare metal", "in a virtual machine" */
   readonly word: string;
   /** Of the ids of its charts, the same for ever. */
   readonly suffix: '' | '-virtual' | '-unknown-machine';
@@ -11,9 +11,9 @@ export interface ComparableGroup {
 }
 
 const GROUPS = [
-  { word: 'on the machine itself', suffix: '', isGuest: false },
+  { word: 'on bare metal', suffix: '', isGuest: false },
   { word: 'in a virtual machine', suffix: '-virtual', isGuest: true },
-  { word: 'not known whether in a virtual machine', suffix: '-unknown-machine', isGuest: null },
+  { word: 'virtual machine or bare metal not known', suffix: '-unknown-machine', isGuest: null },
 ] as const;
 
 /** Virtual machines and machines are unlike: a flush ends elsewhere, and neighbors take part of the time. */

@@ -26,7 +26,5 @@ interface ChartLine {
 /** A chart's summary, with what its marks off the lines are where there are some. */
 export function withDetachedNote(summary: string, lines: readonly ChartLine[]): string {
   const hasDetached = lines.some(({ points }) => points.some(({ isDetached }) => isDetached));
-  return hasDetached
-    ? `${summary} Marks off a line are of another set of runs than the line, so they are not joined.`
-    : summary;
+  return hasDetached ? `${summary} Unconnected points come from other runs.` : summary;
 }

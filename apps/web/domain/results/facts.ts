@@ -17,7 +17,7 @@ export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonl
   return [
     ...(subject.chipName ? [subject.chipName] : []),
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
-    ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
+    ...(subject.identity === 'unknown' ? ['unidentified, name reported by the machine'] : []),
     ...(cores ? [cores] : []),
     ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
     ...(subject.isUnlisted ? ['unlisted'] : []),
@@ -37,11 +37,11 @@ function rankFacts(subject: Subject, { cells, cases }: SubjectRows, isMeasured: 
   const runs = Math.max(runsOf(mine), availableRuns);
   const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
   const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
-  if (runs === 0) return isMeasured ? ['no run under the conditions chosen'] : null;
+  if (runs === 0) return isMeasured ? ['no runs under these conditions'] : null;
   const isOfLatest = contributors < CONTRIBUTORS_FOR_HARDWARE_VERDICT && areRunsLeftOut(mine, latest);
   return [
     `${counted(runs, 'run')} / ${evidenceOf(subject, contributors, linked)}`,
-    ...(isOfLatest ? [`figures of the latest, ${MAX_AVAILABLE_RUNS} at most`] : []),
+    ...(isOfLatest ? [`from the ${MAX_AVAILABLE_RUNS} latest runs`] : []),
   ];
 }
 

@@ -21,7 +21,7 @@ test('two figures in one place are an error, not the first of them', () => {
   const [one, other] = [of(0, 1, 'memfs/1'), of(0, 1, 'memfs/2')];
   expect(onlyOne([])).toBeUndefined();
   expect(onlyOne([one])).toBe(one);
-  expect(() => onlyOne([one, other])).toThrow(/two figures in one place: memfs\|memfs\/1.* and memfs\|memfs\/2/);
+  expect(() => onlyOne([one, other])).toThrow(/two results of one case: memfs\|memfs\/1.* and memfs\|memfs\/2/);
 });
 
 test('a figure of runs has their doubts; one of contributors says that its latest runs have some', () => {
@@ -32,8 +32,8 @@ test('a figure of runs has their doubts; one of contributors says that its lates
     if (!result) throw new Error('no result');
     return [result.population, hasWarning(result), warningText(result)];
   };
-  expect(resultOf(0, 'warn')).toEqual(['one_run', true, 'with doubts']);
+  expect(resultOf(0, 'warn')).toEqual(['one_run', true, 'with warnings']);
   expect(resultOf(0, 'note')).toEqual(['one_run', false, null]);
-  expect(resultOf(8, 'warn')).toEqual(['contributors', false, 'doubts in its latest runs']);
+  expect(resultOf(8, 'warn')).toEqual(['contributors', false, 'warnings in its latest runs']);
   expect(resultOf(8, null)).toEqual(['contributors', false, null]);
 });

@@ -39,6 +39,6 @@ const versionOf = (one: Keyed | undefined) => Number(one?.key.method.split('/')[
 /** The result of a place where there can be but one: of two, neither would be known to be the one meant. */
 export function onlyOne<R extends Keyed>(results: readonly R[]): R | undefined {
   const [one, other] = results;
-  if (one && other) throw new RangeError(`two figures in one place: ${keyText(one.key)} and ${keyText(other.key)}`);
+  if (one && other) throw new RangeError(`two results of one case: ${keyText(one.key)} and ${keyText(other.key)}`);
   return one;
 }

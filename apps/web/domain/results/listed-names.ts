@@ -5,9 +5,9 @@ import type { Subject } from '../../db/subject.ts';
 export const isUnlisted = (slug: string): boolean => slug.startsWith('unlisted-');
 
 export const UNLISTED_NAME = {
-  chip: 'an unlisted processor',
-  drive: 'an unlisted drive',
-  machine: 'an unlisted machine',
+  chip: 'unidentified CPU',
+  drive: 'unidentified drive',
+  machine: 'unidentified machine',
 } as const;
 
 type ListedKind = keyof typeof UNLISTED_NAME;

@@ -105,8 +105,8 @@ describe('a machine that does not say whether it is virtual', () => {
     expect(
       comparableGroups(results, [a, b]).map(({ word, subjects }) => [word, subjects.map(({ name }) => name)]),
     ).toEqual([
-      ['on the machine itself', ['Chip 1']],
-      ['not known whether in a virtual machine', ['Chip 0']],
+      ['on bare metal', ['Chip 1']],
+      ['virtual machine or bare metal not known', ['Chip 0']],
     ]);
   });
 });

@@ -74,8 +74,8 @@ export const hasWarning = (one: MeasuredResult): boolean => one.population !== '
 
 /** What is said of warnings beside a figure; null where there is nothing to say. */
 export function warningText(one: MeasuredResult): string | null {
-  if (hasWarning(one)) return 'with doubts';
-  return runsOfResult(one)?.hasWarning ? 'doubts in its latest runs' : null;
+  if (hasWarning(one)) return 'with warnings';
+  return runsOfResult(one)?.hasWarning ? 'warnings in its latest runs' : null;
 }
 
 /** The latest run behind a figure. */

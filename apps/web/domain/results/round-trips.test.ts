@@ -65,7 +65,7 @@ test.each([1, 8])('all figures of %i subjects come in two journeys, after one fo
   expect(new Set(found.cases.map(({ subject }) => subject)).size).toBe(count);
 });
 
-test('a class of machines is a subject, with its drives', async () => {
+test('a machine class is a subject, with its drives', async () => {
   const [machine = ''] = await slugsOfMachines();
   const [subject] = await subjectsOf(machine);
   if (!subject) throw new Error('no machine');

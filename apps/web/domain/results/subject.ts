@@ -17,7 +17,7 @@ export function readSubject(text: string): ReadSubject {
   const [name = '', ...pinned] = text.split('~');
   const lower = name.trim().toLowerCase().replace(/\s+/g, '-');
   const word = name.length > 120 ? null : (normalizePermalinkId(name) ?? (SLUG.test(lower) ? lower : null));
-  if (word === null) return { ok: false, why: `“${name.slice(0, 40)}” is no name of hardware and no run` };
+  if (word === null) return { ok: false, why: `“${name.slice(0, 40)}” is neither hardware nor a run` };
   const read = readPins(pinned);
   return read.ok ? { ok: true, word, pins: read.pins } : read;
 }

@@ -31,7 +31,7 @@ export function openRun(envelopeGzip: Uint8Array, sha256: Uint8Array): OpenedRun
   const { payload, signatures } = EnvelopeSchema.parse(JSON.parse(envelope.toString('utf8')));
   const bytes = Buffer.from(payload, 'base64');
   if (!createHash('sha256').update(bytes).digest().equals(sha256)) {
-    throw new Error('the stored envelope does not hold the payload of its digest');
+    throw new Error('the payload of the stored envelope does not match its digest');
   }
   const sent: unknown = JSON.parse(bytes.toString('utf8'));
   const schema = schemaMeant(sent);

@@ -16,17 +16,17 @@ export function trustLabel({
   if (origin === 'imported') {
     return {
       word: 'imported',
-      means: "The figures come from another tool's output; how it was measured is not known here.",
+      means: "The results come from another tool's output; how they were measured is unknown.",
     };
   }
   if (contributorKind === 'linked') {
     const owner = link === null ? 'an account or a build service' : linkText(link);
-    return { word: 'linked', means: `Signed, and the key is tied to ${owner}.` };
+    return { word: 'linked', means: `Signed, and the key is linked to ${owner}.` };
   }
   return {
     word: 'signed',
     means:
-      'A valid signature shows that these bytes came from the holder of this key, unaltered. It does not show that the machine earned them.',
+      'A valid signature proves that the key holder sent these bytes, unaltered. It does not prove that the results are honest.',
   };
 }
 
@@ -44,12 +44,12 @@ export function stateNotices(
   if (stored.visibility === 'unlisted') {
     notices.push({
       title: 'Unlisted',
-      text: 'This run is shown to whoever has the link, and counts in no comparison.',
+      text: 'Anyone with the link can see this run. It enters no comparison.',
     });
   }
   if (stored.keyRevokedAt !== null) {
     const isHeldForIt = stored.heldReason?.startsWith(OF_KEY) ?? false;
-    const others = isHeldForIt ? '' : ' Runs received before that stand as they were.';
+    const others = isHeldForIt ? '' : ' Runs received earlier remain valid.';
     const reason = stored.keyRevokedReason === null ? '' : ` (“${stored.keyRevokedReason}”)`;
     notices.push({
       title: 'Key revoked',
@@ -65,12 +65,12 @@ const OF_KEY = 'key_revoked: ';
 function heldNotice(heldReason: string | null): StateNotice {
   if (heldReason?.startsWith(OF_KEY)) {
     const why = heldReason.slice(OF_KEY.length);
-    return { title: 'Held', text: `Its contributor says that ${why}. It counts in no comparison.` };
+    return { title: 'Held', text: `Reported by its contributor: ${why}. It enters no comparison.` };
   }
-  const reason = heldReason ?? 'no reason was noted';
+  const reason = heldReason ?? 'no reason given';
   return {
     title: 'Held for review',
-    text: `Something in this run is unusual: ${reason}. Until somebody has looked at it, it counts in no comparison. That is no judgement: new hardware is unusual too.`,
+    text: `This run is unusual: ${reason}. It enters no comparison until it is reviewed. New hardware is often held.`,
   };
 }
 

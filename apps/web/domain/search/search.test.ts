@@ -116,7 +116,7 @@ describe('on a database', () => {
       `UPDATE contributor SET kind = 'linked', label = 'octocat' WHERE to_hex(hash) = ltrim($1, '0')`,
       [hash],
     );
-    expect(await reported()).toMatch(/^linked · octocat · since /);
+    expect(await reported()).toMatch(/^verified · octocat · since /);
     await site.db.query(`UPDATE contributor SET kind = 'anonymous', label = NULL`);
   });
 
@@ -159,7 +159,7 @@ describe('on a database', () => {
     expect(near.map(({ path }) => path)).toEqual(['/chips/apple-m3-ultra']);
   });
 
-  test('a class of machines is found by name, one that nobody could name is not suggested', async () => {
+  test('a machine class is found by name, one that nobody could name is not suggested', async () => {
     await site.db.query(
       `INSERT INTO machine_class (slug, name, kind) VALUES ('macbook-pro-16-2024', 'MacBook Pro 16', 'mac'), ('zork-1', 'Zork 1', 'unknown')`,
     );

@@ -69,7 +69,7 @@ function slugsOf({ text, slug }: SearchText): string[] {
 }
 
 const IDENTITIES: Readonly<Record<string, string>> = {
-  unknown: 'not identified: the name is the machine’s own',
+  unknown: 'unidentified, name reported by the machine',
   masked: 'masked by its hypervisor',
   virtual: 'virtual disk',
 };
@@ -90,7 +90,7 @@ const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
 function ofSender(one: SenderMatch): SearchMatch {
   switch (one.kind) {
     case 'run': {
-      const chip = one.chipName ?? 'a chip without a name here';
+      const chip = one.chipName ?? 'unidentified CPU';
       const detail = `${chip} · ${systemName(one.osFamily)} · ${formatDate(one.receivedAt)}`;
       return ofRun(one.permalink, one.permalink, detail);
     }
@@ -100,7 +100,7 @@ function ofSender(one: SenderMatch): SearchMatch {
       return ofRun(one.permalink, one.name ?? results, detail);
     }
     case 'contributor': {
-      const trust = one.trust === 'linked' ? ['linked', ...(one.label === null ? [] : [one.label])] : ['signed'];
+      const trust = one.trust === 'linked' ? ['verified', ...(one.label === null ? [] : [one.label])] : ['signed'];
       const detail = [...trust, `since ${formatDate(one.since)}`].join(' · ');
       return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
     }

@@ -10,7 +10,7 @@ import { digest, type Setup } from '../../../../packages/tasks/synthetic/populat
 export interface Seeded {
   /** Permalinks, the first of a standard run. */
   readonly runs: readonly string[];
-  /** Paths: of a contributor, of one machine of theirs, and of a class of machines. */
+  /** Paths: of a contributor, of one machine of theirs, and of a machine class. */
   readonly contributor: string;
   readonly machine: string;
   readonly machineClass: string;

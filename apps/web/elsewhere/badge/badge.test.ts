@@ -60,7 +60,7 @@ test.each(['/r/0000000000000000.svg', '/chips/nothing.svg', '/%3Cscript%3E.svg',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('nothing at this address');
+    expect(await response.text()).toContain('not found');
   },
 );
 

@@ -17,14 +17,14 @@ export function handleBadge(request: Request, segments: readonly string[]): Prom
     const query = singleValues(new URL(request.url).searchParams);
     const metric = query.figure === undefined ? null : readBadgeMetric(query.figure);
     if (query.figure !== undefined && metric === null) {
-      return problem('query_invalid', `figure is one of ${BADGE_METRIC_NAMES.join(', ')}`);
+      return problem('query_invalid', `figure must be one of ${BADGE_METRIC_NAMES.join(', ')}`);
     }
     const last = segments.at(-1) ?? '';
     const path = [...segments.slice(0, -1), last.replace(/\.svg$/, '')];
     const page = last.endsWith('.svg') ? readPageAddress(path, query) : null;
     const found = page && (await findBadge(page, metric));
     if (found && 'moved' in found) return Response.redirect(movedTo(found.moved, metric), 308);
-    const body = badgeSvg(found ?? quietBadge('fsbench', 'nothing at this address'));
+    const body = badgeSvg(found ?? quietBadge('fsbench', 'not found'));
     const status = found ? 200 : 404;
     return answer(request, contentTag(body), { body, status, type: 'image/svg+xml', headers: found ? CACHED : {} });
   });

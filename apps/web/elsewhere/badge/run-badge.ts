@@ -30,5 +30,5 @@ function headlineBadge(of: string, headline: Headline | undefined, isInvalid: bo
   const note = suiteView(headline.suite).badge.runNote(headline);
   const message = [metric, interval ?? 'no interval', note].filter(Boolean).join(' ');
   const isQuiet = hasWarning || isInvalid;
-  return { label, message: isQuiet ? `${message}, doubtful` : message, isQuiet };
+  return { label, message: isQuiet ? `${message}, warning` : message, isQuiet };
 }

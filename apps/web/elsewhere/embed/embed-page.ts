@@ -30,7 +30,7 @@ export function embedPage(shown: SharedPage, chart: ChartData, url: string, them
 <h2>${escapeXml(chart.props.title)}</h2>
 <p class="said">${escapeXml([chart.props.summary, ...lines.slice(0, 1)].join(' '))}</p>
 ${svgOn(WIDE, chart)}${svgOn(NARROW, chart)}
-${missing === '' ? '' : `<ul>${missing}</ul>\n`}<p>${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">fsbench: all figures and their evidence</a></p>
+${missing === '' ? '' : `<ul>${missing}</ul>\n`}<p>${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">fsbench: all results and evidence</a></p>
 </main>`,
   });
 }

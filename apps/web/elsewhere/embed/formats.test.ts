@@ -52,7 +52,7 @@ test.each([
 test('a board without a figure has no picture, and says so', async () => {
   const response = await suites.handleSuiteFormat(requestedAddress('/suites/turbo.svg'), 'turbo', 'svg');
   expect(response.status).toBe(400);
-  expect((await response.json()).detail).toBe('nobody has a figure here yet');
+  expect((await response.json()).detail).toBe('no results yet');
 });
 
 test('hardware under another name leads to the twin it has now, in a comparison too', async () => {
@@ -75,7 +75,7 @@ test('a picture that a comparison has not is refused with the ids of those it ha
   const path = `/compare/${slug}/${id}.svg?chart=nothing`;
   const response = await compare.handleComparisonFormat(requestedAddress(path), 'svg', [slug, id]);
   expect(response.status).toBe(400);
-  expect((await response.json()).detail).toMatch(/there are: .*sweep-/);
+  expect((await response.json()).detail).toMatch(/available: .*sweep-/);
 });
 
 test('a comparison with a withdrawn run is gone with it', async () => {

@@ -42,7 +42,7 @@ function written(
 ): Written {
   const site = env.PUBLIC_URL;
   if (found.kind === 'unknown') {
-    return { status: 404, url: site, body: embedNotice('Nothing is at this address', NOTHING, site, theme) };
+    return { status: 404, url: site, body: embedNotice('Page not found', NOTHING, site, theme) };
   }
   if (found.kind === 'withdrawn') {
     const url = `${site}/r/${found.permalink}`;
@@ -57,13 +57,11 @@ function written(
 
 function noSuchChart({ charts }: SharedPage): string {
   const ids = charts.map(({ props }) => props.id);
-  return ids.length === 0
-    ? 'This page has no picture.'
-    : `This page has no such picture. There are: ${ids.join(', ')}.`;
+  return ids.length === 0 ? 'This page has no chart.' : `No such chart. Available: ${ids.join(', ')}.`;
 }
 
-const NOTHING = 'No page here has this address.';
-const WITHDRAWN = 'Its contributor took it back, and every figure made from it is erased.';
+const NOTHING = 'There is no page at this address.';
+const WITHDRAWN = 'Its contributor withdrew it; all results derived from it are deleted.';
 
 /** The chart asked for by its id; else the first that has something to show. */
 export function chartToEmbed({ charts }: SharedPage, requestedAddress: string | null) {

@@ -14,7 +14,8 @@ export function handleOembed(request: Request): Promise<Response> {
     // The specification's word for a format that is not spoken here.
     if (format !== 'json' && format !== 'xml') return new Response(null, { status: 501 });
     const most = { width: mostOf(searchParams.get('maxwidth')), height: mostOf(searchParams.get('maxheight')) };
-    if (Number.isNaN(most.width + most.height)) return problem('query_invalid', 'maxwidth and maxheight are pixels');
+    if (Number.isNaN(most.width + most.height))
+      return problem('query_invalid', 'maxwidth and maxheight must be pixels');
     return findAnswer(request, searchParams, { format, most });
   });
 }
@@ -26,7 +27,7 @@ interface EmbedRequest {
 
 async function findAnswer(request: Request, query: URLSearchParams, { format, most }: EmbedRequest): Promise<Response> {
   const read = readOwnAddress(query.get('url') ?? '');
-  if (read === null) return problem('subject_unknown', `url is an address of a page below ${env.PUBLIC_URL}/`);
+  if (read === null) return problem('subject_unknown', `url must be a page below ${env.PUBLIC_URL}/`);
   let found = await findShown(read.page);
   // Whoever kept the address of hardware that goes by another name now is told of that.
   for (let steps = 0; found.kind === 'moved' && steps < 2; steps += 1) {

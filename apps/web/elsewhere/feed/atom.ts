@@ -58,7 +58,7 @@ function suiteText(suites: readonly string[]): string {
   return listed(suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? 'another suite'));
 }
 
-const WARNINGS: Readonly<Record<string, string>> = { warn: ' There are doubts.', invalid: ' There are grave doubts.' };
+const WARNINGS: Readonly<Record<string, string>> = { warn: ' It has warnings.', invalid: ' It is invalid.' };
 
 function summaryOf({ permalink, isLinked, measuredCount, worstSeverity }: NewRun): string {
   const trust = isLinked ? 'linked' : 'signed';

@@ -53,7 +53,7 @@ test('linked contributors are in it whatever their hardware, still without its r
   await pool.query(`UPDATE contributor SET kind = 'linked'`);
   const xml = await (await all()).text();
   expect(entries(xml)).toEqual([ids[2], ids[1], ids[0]]);
-  expect(xml).toContain('an unlisted processor');
+  expect(xml).toContain('unidentified CPU');
   expect(xml).not.toMatch(/Evil|Sons/);
   await pool.query(`UPDATE contributor SET kind = 'anonymous'`);
 });

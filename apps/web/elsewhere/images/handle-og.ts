@@ -23,7 +23,7 @@ export function handleOg(request: Request, segments: readonly string[]): Promise
     const page = last.endsWith('.png')
       ? readPageAddress([...segments.slice(0, -1), last.slice(0, -'.png'.length)], singleValues(searchParams))
       : null;
-    if (page === null) return problem('subject_unknown', 'No page of this site has such an image.');
+    if (page === null) return problem('subject_unknown', 'No such image.');
     return answerFound(request, await findShown(page));
   });
 }
@@ -53,7 +53,7 @@ const withdrawnPage = (permalink: string): SharedPage => ({
   href: `/r/${permalink}`,
   kind: 'withdrawn run',
   title: 'This run was withdrawn',
-  lines: ['Its contributor took it back. The document and every figure made from it are erased.'],
+  lines: ['Its contributor withdrew it. The document and all results derived from it are deleted.'],
   charts: [],
   source: 'withdrawn',
 });

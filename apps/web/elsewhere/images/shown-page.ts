@@ -39,10 +39,10 @@ export async function findShown(page: PageAddress): Promise<SharedPageResult> {
 const OF_SITE: Omit<SharedPage, 'href' | 'title'> = {
   kind: '',
   lines: [
-    'Where file-system and CPU time goes, machine by machine. Every figure leads to signed bytes or to its source.',
+    'Where file-system and CPU time goes, machine by machine. Every result links to a signed document or its source.',
   ],
   charts: [],
-  source: 'signed runs and published figures',
+  source: 'signed runs and published results',
 };
 
 async function shownHome(): Promise<SharedPage> {
@@ -78,7 +78,7 @@ export function shownSuite(loaded: LoadedSuite): SharedPage {
     href: suiteHref(loaded),
     kind: 'suite',
     title,
-    lines: [question, ...(leaderboard ? [`The board: ${chosen.title}.`] : [])],
+    lines: [question, ...(leaderboard ? [`Leaderboard: ${chosen.title}.`] : [])],
     charts,
     source:
       leaderboard && chartData

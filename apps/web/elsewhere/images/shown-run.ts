@@ -33,7 +33,7 @@ function shownImport({ stored, view }: LoadedImport): SharedPage {
 function shownRun(stored: RunRecord, view: RunView): SharedPage {
   const { word } = trustLabel(stored);
   const invalid = stored.flags.filter(({ severity }) => severity === 'invalid').length;
-  const warnings = invalid === 0 ? '' : ` · ${counted(invalid, 'grave doubt')}`;
+  const warnings = invalid === 0 ? '' : ` · invalid (${counted(invalid, 'flag')})`;
   return {
     href: `/r/${stored.permalink}`,
     kind: `one ${stored.review === 'held' ? `${word} run, held for review` : `${word} run`}`,
@@ -48,6 +48,6 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
 function headlineLines({ headlines }: RunView): string[] {
   return headlines.map(({ what, value, interval, hasWarning }) => {
     const sentence = value === null ? 'not measured' : [value, interval].filter(Boolean).join(' ');
-    return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', doubtful' : ''}`;
+    return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', warning' : ''}`;
   });
 }

@@ -39,7 +39,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
     ),
     charts: ordered(first, chartsOfComparison(comparison)),
-    source: signedRuns(runs, 'published figures, no interval'),
+    source: signedRuns(runs, 'published results, no interval'),
   };
 }
 
@@ -60,21 +60,21 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
   const all = `${counted(about.runsCount, 'signed run')} of ${counted(about.contributorsCount, 'contributor')}`;
   // Under a filter the whole hardware's runs do not stand behind what is shown.
   const most = mostRuns(sections.flatMap(({ blocks }) => blocks.flatMap(({ results }) => results)));
-  const runs = Object.keys(filter).length === 0 ? all : signedRuns(most, 'nothing measured under these conditions');
+  const runs = Object.keys(filter).length === 0 ? all : signedRuns(most, 'not measured under these conditions');
   return {
     href: hardwareHref(subject, filter),
-    kind: subject.kind === 'machine' ? 'class of machines' : subject.kind,
+    kind: subject.kind === 'machine' ? 'machine class' : subject.kind,
     title: subject.name,
     lines: (measured.length > 0 ? measured : verdicts.slice(0, 1)).map(({ sentence }) => plainText(sentence)),
     charts: ordered(first, hardwareCharts(hardware)),
-    source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published figures, no interval' : 'nothing measured yet',
+    source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published results, no interval' : 'not measured yet',
   };
 }
 
 const mostRuns = (results: readonly MeasuredResult[]) => Math.max(0, ...results.map((one) => one.runs));
 
 const signedRuns = (most: number, none: string) =>
-  most > 0 ? `signed runs, up to ${counted(most, 'run')} a figure` : none;
+  most > 0 ? `signed runs, up to ${counted(most, 'run')} per result` : none;
 
 /** Those of the verdict first; each once. */
 function ordered(first: SharedPage['charts'], all: SharedPage['charts']): SharedPage['charts'] {

@@ -265,7 +265,7 @@ describe('cells', () => {
     expect(left).toEqual([{ linked: false }]);
   });
 
-  test('of a class of machines hold what ran on it, disks by drive; a virtual machine is of none', async () => {
+  test('of a machine class hold what ran on it, disks by drive; a virtual machine is of none', async () => {
     const send = async (cpus: number, change: object) => {
       const base = freshRun();
       const cpu = { ...base.machine.cpu, usable_count: cpus };

@@ -74,7 +74,7 @@ function recordsCsv(chart: ChartData, page: string): string {
 function tableMarkdown(chart: ChartData, { url, line }: ChartSource): string {
   const { title, missing = [] } = chart.props;
   const lines = [
-    `**${sanitizeText(title)}** · [figure](${url}) · ${sanitizeText(line)}`,
+    `**${sanitizeText(title)}** · [chart](${url}) · ${sanitizeText(line)}`,
     '',
     ...tableLines(chartTable(chart)),
     ...(missing.length > 0 ? ['', ...missing.map((phrase) => `- ${sanitizeText(phrase)}`)] : []),

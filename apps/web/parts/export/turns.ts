@@ -15,7 +15,7 @@ export class Turns {
 
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running += 1;
-    else if (this.#waiting.length >= this.#mostWaiting) throw new TooBusyError('too many pieces of work are waiting');
+    else if (this.#waiting.length >= this.#mostWaiting) throw new TooBusyError('too many requests are waiting');
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -16,7 +16,7 @@ const MESSAGE_MS = 2000;
 /** Puts a text on the clipboard and says so. The style sheet hides it where there are no scripts. */
 export function CopyButton({ text, label }: Props) {
   const hasScripts = useHasScripts();
-  const [message, setMessage] = useState<'' | 'copied' | 'select it by hand'>('');
+  const [message, setMessage] = useState<'' | 'copied' | 'select and copy it'>('');
   useEffect(() => {
     if (message === '') return;
     const later = setTimeout(() => setMessage(''), MESSAGE_MS);
@@ -29,7 +29,7 @@ export function CopyButton({ text, label }: Props) {
       await navigator.clipboard.writeText(phrase);
       setMessage('copied');
     } catch {
-      setMessage('select it by hand');
+      setMessage('select and copy it');
     }
   };
   return (

@@ -44,7 +44,7 @@ export function guessAddress(path: string): AddressGuess {
   const isRun = first === 'r' || place === 'r';
   const why =
     isRun && id === null && last !== first
-      ? `A run’s address has ${PERMALINK_CHARS} characters, the digits and the letters without I, L, O and U: this one has ${last.length === PERMALINK_CHARS ? 'another among them' : last.length}.`
+      ? `A run’s address has ${PERMALINK_CHARS} characters, digits and letters without I, L, O and U: this one has ${last.length === PERMALINK_CHARS ? 'a different one' : last.length}.`
       : null;
   return { text: parts.length === 0 ? '' : last.replaceAll('-', ' ').slice(0, 80), links, why };
 }

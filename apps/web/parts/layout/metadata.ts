@@ -38,7 +38,7 @@ export function pageMetadata(text: PageText): Metadata {
   const site = env.PUBLIC_URL;
   const href = `${path}${query ? `?${query}` : ''}`;
   const hasImage = charts === 'own' || Object.hasOwn(TEXT_PAGES, path.slice(1));
-  const alt = `${unfurledTitle}: the verdict and the main picture of this page`;
+  const alt = `${unfurledTitle}: verdict and main chart of this page`;
   const image = { url: `${site}${ogHref(hasImage ? href : '/')}`, width: 1200, height: 630, alt };
   const types: Record<string, string | { url: string; title: string }[]> = Object.fromEntries(
     Object.entries(formats).map(([type, formatHref]) => [type, `${site}${formatHref}`]),

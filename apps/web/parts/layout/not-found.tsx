@@ -6,16 +6,16 @@ import { PageHead } from './page-head.tsx';
 export function NotFound() {
   return (
     <>
-      <PageHead title="There is nothing at this address">
+      <PageHead title="Page not found">
         <p>
-          Runs that were withdrawn still answer at their address, and renamed chips and drives lead on to their new one:
-          so nothing that was here once is simply gone. A chip appears with its first run or its first published figure.
+          Addresses stay valid: withdrawn runs keep their page, and renamed chips and drives redirect. A chip is listed
+          with its first run or published result.
         </p>
         <LostPageHints />
       </PageHead>
       <p className={styles.guessLinks}>
         <a href="/chips">All chips</a> · <a href="/drives">All drives</a> · <a href="/suites">Suites</a> ·{' '}
-        <a href="/compare">Comparisons</a> · <a href="/">Start</a>
+        <a href="/compare">Comparisons</a> · <a href="/">Home</a>
       </p>
     </>
   );

@@ -5,9 +5,9 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.footing}>
         <p>
-          Every figure leads to signed bytes that you can download and verify, or to a cited source. Data{' '}
+          Every result links to a signed document that you can verify, or to its source. Data{' '}
           <abbr title="Creative Commons Zero: no rights reserved">CC0</abbr>, code MIT or Apache-2.0. No tracking, no
-          third-party request.
+          third-party requests.
         </p>
         <nav aria-label="About">
           <a href="/contribute">Contribute a run</a>

@@ -19,8 +19,7 @@ export function leaderboardChart(
     props: {
       id: 'board-spread',
       title,
-      summary:
-        'The median of each, its interval, and a tick for every contributor. Open marks stand on too few to speak of the hardware.',
+      summary: 'Mark: median; bar: interval; tick: each contributor; ○ fewer than 6 contributors.',
       xLabel: AXES[measure.unit],
       unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
       lowerIsBetter: measure.better === 'lower',
@@ -33,7 +32,7 @@ export function leaderboardChart(
 const AXES: Readonly<Record<Measure['unit'], string>> = {
   ns: 'time',
   per_s: 'rate',
-  bytes_per_s: 'bytes a second',
+  bytes_per_s: 'bytes per second',
   hz: 'clock',
 };
 

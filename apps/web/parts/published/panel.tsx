@@ -19,8 +19,8 @@ interface Props {
 
 const READ_AS: Record<string, string> = {
   source: 'read in the source',
-  excerpt: 'read in an excerpt: the figures are exact, their surroundings may be incomplete',
-  chart_labels: 'read off the labels of its chart',
+  excerpt: 'read in an excerpt: the values are exact, the context may be incomplete',
+  chart_labels: 'read from chart labels',
 };
 
 /** One published study: cited, without interval, apart from signed runs. */
@@ -31,7 +31,7 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
     <article className={styles.study} aria-labelledby={id}>
       <DeferredHtml>
         <header>
-          <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
+          <p className={styles.label}>published · no error bars · {SUITES[study.suite].title.toLowerCase()}</p>
           <h3 id={id}>{study.title}</h3>
           <SentenceList sentences={sentences} />
         </header>
@@ -41,7 +41,7 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
         {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
         <details className={styles.fold} open={study.values.length <= 12}>
           <summary>
-            {study.values.length === 1 ? 'The figure' : `All ${study.values.length} figures`} as published, in{' '}
+            {study.values.length === 1 ? 'The value' : `All ${study.values.length} values`} as published, in{' '}
             {study.unit}
           </summary>
           <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
@@ -50,8 +50,8 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
           Source:{' '}
           {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
           {READ_AS[study.read] ?? study.read}
-          {study.licence ? `, ${study.licence}` : ''}. What was run: {study.workload}
-          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs a point`}. {study.note}
+          {study.licence ? `, ${study.licence}` : ''}. Workload: {study.workload}
+          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`}. {study.note}
         </p>
       </DeferredHtml>
     </article>
@@ -80,17 +80,17 @@ function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
   const hasSeries = has(({ series }) => series);
   const hasSystem = has(({ os, fileSystem }) => os ?? fileSystem);
   return (
-    <Scroll label={`Figures of ${study.title}`}>
+    <Scroll label={`Values of ${study.title}`}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {hasSubjectColumn ? <th scope="col">Of</th> : null}
-            <th scope="col">What</th>
+            {hasSubjectColumn ? <th scope="col">Name</th> : null}
+            <th scope="col">Case</th>
             {hasSeries ? <th scope="col">On</th> : null}
             {hasX ? <th scope="col">{study.values.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
             {hasSystem ? <th scope="col">System</th> : null}
             <th scope="col">Published</th>
-            <th scope="col">That is</th>
+            <th scope="col">SI value</th>
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,7 @@ export function studyChart(study: ReferenceStudy, nameOf: NameOf): ChartData | n
   const common = {
     id: `study-${study.id}-chart`,
     title: study.metric,
-    summary: 'Published figures, one for each point, without intervals.',
+    summary: 'Published values, one per point, no error bars.',
     table: 'none',
   } as const;
   const series = studySeries(study, nameOf);

@@ -11,9 +11,9 @@ export interface ChartWithResults {
 /** What stands behind a chart: the figure with most behind it, so that no file says more than its own chart holds. */
 export function evidenceText(results: readonly MeasuredResult[]): string {
   const [most] = [...results].sort((x, y) => y.runs - x.runs || y.contributors - x.contributors);
-  if (!most) return 'published figures, no interval';
+  if (!most) return 'published results, no interval';
   const runs = counted(most.runs, 'signed run');
   const of = `${runs} of ${counted(most.contributors, 'contributor')}`;
   const isSame = results.every((one) => one.runs === most.runs && one.contributors === most.contributors);
-  return isSame ? of : `up to ${of} a figure`;
+  return isSame ? of : `up to ${of} per result`;
 }

@@ -18,12 +18,12 @@ export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
     <div className={styles.gap}>
       {areEqual(of('elsewhere'), ({ subject }) => subject.name).map((some) => (
         <p key={keyOf(some)}>
-          {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions than those shown.
+          {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions.
         </p>
       ))}
       {of('of_chips').length > 0 ? (
         <p>
-          {capital(titles(suitesOf(of('of_chips'))))}: measured of <a href="/chips">chips</a>, not of drives.
+          {capital(titles(suitesOf(of('of_chips'))))}: measured on <a href="/chips">chips</a>, not on drives.
         </p>
       ) : null}
       {areEqual(
@@ -34,23 +34,20 @@ export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
       ))}
       {areEqual(nobody, ({ suite }) => namesOf(nobody.filter((gap) => gap.suite === suite))).map((some) => (
         <p key={keyOf(some)}>
-          Nobody has uploaded a signed run of {titles(suitesOf(some))} for {namesOf(some)} yet.
+          No signed run of {titles(suitesOf(some))} on {namesOf(some)} yet.
         </p>
       ))}
       {fillable.length > 0 ? (
         <>
           <p>
-            On such a machine this {nobody.length > 0 ? 'fills the gap' : 'adds a run that can count'}, in about a
-            minute{quiet}:
+            On such a machine this {nobody.length > 0 ? 'adds the first run' : 'adds a valid run'}, in about a minute
+            {quiet}:
           </p>
           <Command>{collectCommand(suitesOf(fillable))}</Command>
         </>
       ) : null}
       {later.length > 0 ? (
-        <p>
-          The collector does not measure {titles(later)} yet; only published figures stand{' '}
-          {later.length === 1 ? 'under it' : 'under them'}.
-        </p>
+        <p>The collector does not measure {titles(later)} yet; only published results are available.</p>
       ) : null}
     </div>
   );

@@ -19,7 +19,7 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props)
     <div className={styles.filter}>
       {choices.map(({ facet, title, values }) => {
         // What is never pooled has no "all": without a choice, the one with most behind it is shown.
-        const one = facet === 'drive' && isEachDriveShown ? 'each by itself' : 'the most measured';
+        const one = facet === 'drive' && isEachDriveShown ? 'each drive' : 'most measured';
         const anyLabel = NEVER_POOLED.includes(facet) ? one : 'all';
         const chosen = values.some(({ isChosen }) => isChosen);
         return (
@@ -38,7 +38,7 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props)
       })}
       {fixed.length > 0 ? (
         <p>
-          <span className={styles.facet}>{choices.length > 0 ? 'all with' : 'all conditions'}</span>{' '}
+          <span className={styles.facet}>{choices.length > 0 ? 'same for all' : 'all conditions'}</span>{' '}
           {fixed.map(({ values }) => values[0]?.label).join(' · ')}
         </p>
       ) : null}

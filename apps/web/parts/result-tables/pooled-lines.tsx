@@ -9,8 +9,7 @@ interface Props {
 export function PooledLines({ pooled }: Props) {
   return pooled.map(({ subject, text }) => (
     <p key={subject?.index ?? ''} className={styles.pooled}>
-      {subject ? <span className={`subject-${subject.index + 1}`}>{subject.name}: </span> : null}
-      pooled over {text}
+      {subject ? <span className={`subject-${subject.index + 1}`}>{subject.name}: </span> : null} pooled over {text}
     </p>
   ));
 }

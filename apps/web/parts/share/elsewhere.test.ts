@@ -88,7 +88,7 @@ test('a frame has the picture asked for, may be framed by anybody, and can run a
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe|script-src/);
   const html = await response.text();
-  expect(html).toContain('Time for 64 000 units against workers');
+  expect(html).toContain('Time for 64 000 units by number of workers');
   expect(html).toContain(`href="${SITE}/r/${id}#sweep-time"`);
   expect(html).not.toContain('<script');
 });
@@ -103,7 +103,7 @@ test('a picture that is not there is told by the names of those that are', async
 
 test('the raw name of a processor that nobody knows stays out of frames', async () => {
   const html = await (await getEmbed(`/r/${strange}`)).text();
-  expect(html).toContain('an unlisted processor');
+  expect(html).toContain('unidentified CPU');
   expect(html).not.toMatch(/Evil|alert/);
   const { rows } = await pool.query<{ slug: string }>(`SELECT slug FROM chip WHERE kind = 'unknown'`);
   const slug = rows[0]?.slug ?? '';
@@ -113,7 +113,7 @@ test('the raw name of a processor that nobody knows stays out of frames', async 
     // An address has to say where it leads.
     expect(text.replaceAll(slug, '')).not.toMatch(/Evil|alert/);
   }
-  expect(await (await getEmbed(`/compare/${slug}/${id}`)).text()).toContain('an unlisted processor');
+  expect(await (await getEmbed(`/compare/${slug}/${id}`)).text()).toContain('unidentified CPU');
 });
 
 test('oEmbed gives a frame no larger than asked for, of the picture that the address names', async () => {

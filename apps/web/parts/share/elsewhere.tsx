@@ -20,18 +20,18 @@ interface Props {
 export function Elsewhere({ title, href, hasBadge }: Props) {
   const url = `${env.PUBLIC_URL}${href}`;
   return (
-    <Details summary={hasBadge ? 'A badge for a README, a picture in a page' : 'Its picture in a page'}>
+    <Details summary={hasBadge ? 'Badge and embed' : 'Embed'}>
       {hasBadge ? (
         <>
           <Paste label="Copy the badge" text={badgeMarkdown(title, url)} />
           <p>
-            The badge is of the first figure there is; <code>figure=</code> chooses among {listed(BADGE_METRIC_NAMES)}.
+            The badge shows the first available result; <code>figure=</code> accepts {listed(BADGE_METRIC_NAMES)}.
           </p>
         </>
       ) : null}
-      <Paste label="Copy the frame" text={frameHtml(title, url)} />
+      <Paste label="Copy the embed code" text={frameHtml(title, url)} />
       <p>
-        <a href="/docs/embed">Links, pictures, tables</a>: all there is to paste.
+        <a href="/docs/embed">Links, charts, tables</a>: all formats.
       </p>
     </Details>
   );

@@ -22,7 +22,7 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
       title: `${capital(curves[0]?.title ?? '')}${where}`,
-      summary: withDetachedNote('Time that 64 000 units of work take, against workers.', series),
+      summary: withDetachedNote('Time for 64 000 units of work by number of workers.', series),
       series,
       ideal: true,
       yLabel: 'seconds for 64 000 units',
@@ -47,7 +47,7 @@ function ofHardware({ curves, suffix }: HardwareResult): ChartData[] {
       kind: 'sweep',
       props: {
         id: `sweep-time${suffix}`,
-        title: 'Time against workers',
+        title: 'Time by number of workers',
         summary: withDetachedNote(SUMMARY, series),
         series,
         ideal: true,
@@ -60,6 +60,6 @@ function ofHardware({ curves, suffix }: HardwareResult): ChartData[] {
 }
 
 const SUMMARY =
-  'Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better.';
+  'Seconds for 64 000 units of work at the measured rate, one line per kind of work. Both axes are logarithmic; lower is better.';
 
 export const charts: SuiteCharts = { ofSubjects, ofHardware, tables: () => [], published: 'curves' };

@@ -12,8 +12,8 @@ export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
   return [
     {
       id: 'sweep-curves',
-      title: 'Each curve from its first point to its last',
-      note: 'Medians over the rounds with their 95\u2009% intervals; lower is better.',
+      title: 'Curves: fewest, best and most workers',
+      note: 'Medians over rounds with 95\u2009% intervals; lower is better.',
       isFolded: true,
       data: {
         columns: [
@@ -21,7 +21,7 @@ export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
           { title: 'fewest workers', isNumeric: true },
           { title: 'best', isNumeric: true },
           { title: 'most workers', isNumeric: true },
-          { title: 'most against best', isNumeric: true },
+          { title: 'most vs best', isNumeric: true },
         ],
         groups: [{ title: null, rows: shown.map(rowOf) }],
       },

@@ -42,13 +42,13 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {
       id: 'sweep-time',
-      title: 'Time for 64 000 units against workers',
+      title: 'Time for 64 000 units by number of workers',
       yLabel: 'seconds for 64 000 units',
       of: curves.filter((one) => !one.isCommand),
     },
     {
       id: 'sweep-command',
-      title: "The user's own command against workers",
+      title: 'User command by number of workers',
       yLabel: 'seconds',
       of: curves.filter((one) => one.isCommand),
     },
@@ -73,14 +73,14 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
 /** What was run, where its contributor published it: {n} stands for the number of workers. */
 function publishedText(curves: readonly SweepCurve[]): string[] {
   const commands = new Set(curves.map(({ published }) => published).filter((command) => command !== null));
-  return [...commands].map((command) => `The command, as its contributor typed it: ${command}`);
+  return [...commands].map((command) => `Command: ${command}`);
 }
 
 /** A chart holds eight lines; the tables hold all. */
 function leftOut(curves: readonly SweepCurve[]): string[] {
   const drawn = new Set(runSeries(curves).map(({ id }) => id));
   const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));
-  return rest.map(({ label }) => `${label}: measured, in the table only`);
+  return rest.map(({ label }) => `${label}: in the table only`);
 }
 
 function sweepSummary(curves: readonly SweepCurve[]): string {
@@ -89,8 +89,8 @@ function sweepSummary(curves: readonly SweepCurve[]): string {
   );
   const words = [
     bests.length > 0 ? `${bests.join('; ')}.` : null,
-    'Bands are 95\u2009% intervals of the median over the rounds.',
-    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is other work: compare its slope, not its height.' : null,
+    'Bands are 95\u2009% intervals of the median over rounds.',
+    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is different work: compare its slope, not its height.' : null,
   ];
   return words.filter((word) => word !== null).join(' ');
 }

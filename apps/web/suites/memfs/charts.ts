@@ -7,7 +7,7 @@ import { memfsChart, memfsHeat } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
   const chart = memfsChart(results, subjects);
-  const title = `Time of one operation in memory against threads${subjects.length > 1 ? ', 1000 files' : ''}${where}`;
+  const title = `Time of one operation in memory by number of threads${subjects.length > 1 ? ', 1000 files' : ''}${where}`;
   if (chart === null) return [];
   const lines = chart.panels.flatMap(({ series }) => series);
   const sentences = {
@@ -20,7 +20,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 }
 
 const SUMMARY =
-  'Our file system in memory, with one index behind one lock. Bands are 95\u2009% intervals; of several runs, from the lowest end of theirs to the highest.';
+  'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals; for several runs, lowest to highest bound.';
 
 /** More of them in one table nobody reads. */
 const HEATS_AT_MOST = 4;
@@ -30,8 +30,8 @@ function heatMaps(results: readonly MeasuredResult[], subjects: readonly Subject
   const data = memfsHeat(results, subjects.slice(0, HEATS_AT_MOST));
   if (data === null) return [];
   const left = subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${subjects.length}.` : '';
-  const note = `Median of one operation. The stronger the colour, the longer, on one logarithmic scale; lower is better.${left}`;
-  return [{ title: 'Every number of files and threads as a heat map', note, data }];
+  const note = `Median of one operation. A stronger color is a longer time, on one logarithmic scale; lower is better.${left}`;
+  return [{ title: 'Heat map of all file and thread counts', note, data }];
 }
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), tables: heatMaps, published: null };

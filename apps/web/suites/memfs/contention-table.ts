@@ -13,7 +13,7 @@ export function contentionTable(contention: readonly Contention[]): TableData {
     columns: [
       { title: 'operation', isNumeric: false },
       { title: 'time waiting for the lock', isNumeric: true },
-      { title: 'time against a file system each', isNumeric: true },
+      { title: 'time vs one file system per thread', isNumeric: true },
       { title: 'index-bound', isNumeric: false },
     ],
     groups: threads.map((count) => ({

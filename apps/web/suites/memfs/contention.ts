@@ -52,7 +52,7 @@ export function contentionSentence(contention: readonly Contention[], usableCpus
 function evidenceOf(one: Contention | undefined): string {
   const words = [
     one?.waitShare === null || one === undefined ? null : `waits ${percent(one.waitShare)} of its time for the lock`,
-    one?.overPrivate ? `takes ${ratioText(one.overPrivate)} as long as with a file system for each thread` : null,
+    one?.overPrivate ? `takes ${ratioText(one.overPrivate)} as long as with one file system per thread` : null,
   ];
   return words.filter((word) => word !== null).join(' and ');
 }
@@ -68,21 +68,21 @@ function unknownText(here: readonly Contention[], at: string): SentencePart[] {
   const both = here.find(({ waitShare, overPrivate }) => waitShare !== null && overPrivate !== null);
   if (both) {
     return [
-      { strong: 'Whether the index lock is the cause is not known' },
-      `: ${at} ${both.operation} ${evidenceOf(both)}, and the rounds do not agree that it is slower`,
+      { strong: 'It is unknown whether the index lock is the cause' },
+      `: ${at} ${both.operation} ${evidenceOf(both)}, and the rounds do not clearly show that it is slower`,
     ];
   }
   const byRatio = [...here].sort((a, b) => (b.overPrivate?.ratio ?? 0) - (a.overPrivate?.ratio ?? 0))[0];
   if (byRatio?.overPrivate) {
     return [
-      { strong: 'Whether the index lock is the cause is not known' },
-      `: ${at} ${byRatio.operation} ${evidenceOf(byRatio)}, and no pass with instrumented locks says what it waited for`,
+      { strong: 'It is unknown whether the index lock is the cause' },
+      `: ${at} ${byRatio.operation} ${evidenceOf(byRatio)}, and no pass with instrumented locks was measured`,
     ];
   }
   const byWait = [...here].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0))[0];
   return [
-    { strong: 'What the index lock costs is not known' },
-    `: ${at} ${byWait?.operation} ${evidenceOf(byWait)}, and nothing without the lock was measured beside it`,
+    { strong: 'The cost of the index lock is unknown' },
+    `: ${at} ${byWait?.operation} ${evidenceOf(byWait)}, and no case without the lock was measured`,
   ];
 }
 

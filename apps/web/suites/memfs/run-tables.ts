@@ -38,8 +38,8 @@ export function backendsTable(all: readonly MemfsResult[]): TableData | null {
 export const BACKEND_NAMES: Readonly<Record<(typeof MEMFS_BACKENDS)[number], string>> = {
   global: 'one index, one lock',
   sharded: 'one index, 64 locks',
-  private: 'a file system for each thread',
-  pooled: 'one index, memory taken beforehand',
+  private: 'one file system per thread',
+  pooled: 'one index, memory allocated beforehand',
   reserved: 'one index that never grows',
   tmpfs: 'system calls on tmpfs',
   disk: 'system calls on the disk',
@@ -54,9 +54,9 @@ export function cellTable(cells: readonly MemfsCell[]): TableData {
     { text: formatCount(files) },
     { text: formatCount(threads) },
     ...MEMFS_OPERATIONS.map((operation) => scaled(meansNs[operation], 1e6, 'not measured')),
-    scaled(userS, 1, 'not shown'),
-    scaled(systemS, 1, 'not shown'),
-    scaled(peakBytes, 1e6, 'not shown'),
+    scaled(userS, 1, 'not reported'),
+    scaled(systemS, 1, 'not reported'),
+    scaled(peakBytes, 1e6, 'not reported'),
   ]);
   const titles = [
     'files',

@@ -58,11 +58,11 @@ function mainChart(suite: MemfsSuite, results: readonly MemfsResult[], contentio
     kind: 'lines',
     props: {
       id: 'memfs-threads',
-      title: 'Time of one operation against threads',
+      title: 'Time of one operation by number of threads',
       summary: [
-        'Our file system in memory, with one index behind one lock: mean of a thread’s operations, median over the rounds; bands are 95\u2009% intervals.',
-        results.some(({ hasWarning }) => hasWarning) ? 'Open marks: cases with a doubt of their own.' : null,
-        isExamined ? `What waits for the lock was looked for at ${filesTitle(MEMFS_FILES)} only.` : null,
+        'fsbench’s in-memory file system, one index with one lock: mean of a thread’s operations, median over rounds; bands: 95\u2009% intervals.',
+        results.some(({ hasWarning }) => hasWarning) ? 'Open marks: cases with a warning.' : null,
+        isExamined ? `Lock waits were measured with ${filesTitle(MEMFS_FILES)} only.` : null,
       ]
         .filter(Boolean)
         .join(' '),
@@ -97,15 +97,15 @@ function tablesOf(
   const backends = backendsTable(results);
   const heat: NamedTable = {
     id: 'memfs-heat',
-    title: 'Time of one operation, cell by cell',
-    note: 'Median over the rounds. The stronger the colour, the longer, on a logarithmic scale over the whole table; lower is better.',
+    title: 'Heat map of operation times',
+    note: 'Median over rounds. A stronger color is a longer time, on one logarithmic scale; lower is better.',
     data: heatTable([{ name: '', results }]),
     isFolded: true,
   };
   const cellsTable: NamedTable = {
     id: 'memfs-cells',
-    title: 'The cells with their processor time and memory',
-    note: 'One index, one lock. CPU is of one pass: every file once created, written, read and deleted. The peak is the resident size of the process that ran it. Medians over the rounds.',
+    title: 'CPU time and memory',
+    note: 'One index, one lock. CPU time of one pass: each file created, written, read and deleted once. Peak: resident size of its process. Medians over rounds.',
     data: cellTable(cells),
     isFolded: true,
   };
@@ -113,7 +113,7 @@ function tablesOf(
     ? [
         {
           id: 'memfs-indexes',
-          title: `Other indexes, and the same operations as system calls, on ${filesTitle(MEMFS_FILES)}`,
+          title: `Other indexes and system calls, ${filesTitle(MEMFS_FILES)}`,
           note: 'Time of one operation with its 95\u2009% interval; lower is better.',
           data: backends,
           isFolded: true,
@@ -125,8 +125,8 @@ function tablesOf(
       ? [
           {
             id: 'memfs-locks',
-            title: `What waits for the index lock, on ${filesTitle(MEMFS_FILES)}`,
-            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation takes more than ${METHOD.shared_over_private}x as long as with a file system for each thread, with an interval above 1. One of the two alone has other causes too.${lookingNote(contention)}`,
+            title: `Waits for the index lock, ${filesTitle(MEMFS_FILES)}`,
+            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation is more than ${METHOD.shared_over_private}x slower than with one file system per thread, with an interval above 1. Either one alone can have other causes.${lookingNote(contention)}`,
             data: contentionTable(contention),
             isFolded: true,
           },
@@ -138,7 +138,5 @@ function tablesOf(
 /** Looking at the locks makes an operation longer, and its wait a smaller part of it. */
 function lookingNote(contention: readonly Contention[]): string {
   const known = contention.flatMap(({ instrumentedOver }) => instrumentedOver ?? []);
-  return known.length === 0
-    ? ''
-    : ` In the pass that looks, an operation takes ${formatFactor(middle(known))} as long.`;
+  return known.length === 0 ? '' : ` In the instrumented pass an operation is ${formatFactor(middle(known))} slower.`;
 }

@@ -3,8 +3,8 @@ import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 export const text: SuiteText = {
   study: 'memfs-analysis-operations',
   question:
-    'In an in-memory file system create and delete rise with the threads while read and write do not. Is it the index lock?',
-  stepsTitle: 'One cycle, of 100 to 10 000 files on 1 to 16 threads',
+    'In an in-memory file system, create and delete take longer with more threads; read and write do not. Is the index lock the cause?',
+  stepsTitle: 'One cycle with 100 to 10 000 files and 1 to 16 threads',
   steps: [
     notTimed('a new, empty file system'),
     timed('all threads create their files'),
@@ -14,13 +14,13 @@ export const text: SuiteText = {
     notTimed('check that nothing is left'),
   ],
   facts: [
-    'The file system is our own: one index behind one lock, a lock for each file. No device and no kernel is in the way; the same operations as system calls stand beside it.',
-    'A phase is timed by each thread for itself. The figure is the mean time of one operation, as its threads saw it.',
-    'An operation is called index-bound only where two independent looks agree: it waits for the index for more than 20 % of its time in a pass with watched locks, and it is more than 1.25 times as slow as with a file system for each thread.',
+    'The file system is part of fsbench: one index with one lock, and a lock per file. It uses no device and no kernel; the same operations are also measured as system calls.',
+    'Each thread times its own phase. The result is the mean time of one operation.',
+    'An operation is index-bound only where two measurements agree: it waits for the index lock for more than 20 % of its time in a pass with instrumented locks, and it takes more than 1.25 times as long as with one file system per thread.',
   ],
   not: [
-    'Not the speed of tmpfs or of a RAM disk, but where those stand beside it by name.',
-    'Not a time with watched locks: that pass is slower than what it watches, and is in no figure.',
+    'Not the speed of tmpfs or a RAM disk, except where they are named.',
+    'No result comes from the pass with instrumented locks, because that pass is slower.',
   ],
   view: { word: 'memory-files', title: 'memory file system' },
   extent: 'files',

@@ -97,7 +97,7 @@ export function flushDistributions(suite: SyncSuite, chart: SyncChartData): Dist
     const one = suite.cases.find(({ id }) => id === row.id);
     if (one?.outcome !== 'measured') return [];
     const histogram = decodeAgreeing(one.measurement);
-    if (!histogram.ok) throw new Error(`case ${one.id} was accepted and can not be decoded`);
+    if (!histogram.ok) throw new Error(`case ${one.id} was accepted and cannot be decoded`);
     return {
       id: one.id,
       label: row.primitive,

@@ -53,14 +53,14 @@ export function syncSummary(results: readonly MeasuredResult[]): string {
   const shown = results.filter(isHeadline);
   const has = (population: MeasuredResult['population']) => shown.some((one) => one.population === population);
   const dots = [
-    has('contributors') ? 'the median over contributors' : null,
-    has('runs_at_hand') ? 'the geometric mean of the runs at hand' : null,
-    has('one_run') ? 'of a single run the median of its rounds' : null,
+    has('contributors') ? 'median over contributors' : null,
+    has('runs_at_hand') ? 'geometric mean of the available runs' : null,
+    has('one_run') ? 'for one run, the median of its rounds' : null,
   ].filter((words) => words !== null);
   const bars = has('one_run')
-    ? ' Bar: up to the median of the rounds’ 90th percentiles; tick: 99th percentile of all operations of that run.'
+    ? ' Bar: up to the median of the rounds’ 90th percentiles; tick: 99th percentile of all its operations.'
     : '';
-  return `Each call stands under what it makes durable. Dot: ${dots.join('; ')}.${bars} Lower is better; the axis is logarithmic.`;
+  return `Calls are grouped by what they make durable. Dot: ${dots.join('; ')}.${bars} Lower is better; the axis is logarithmic.`;
 }
 
 /** Rows of the main chart, call by call; a subject without a call that another has is a gap with the word. */

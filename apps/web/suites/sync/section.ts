@@ -39,9 +39,9 @@ function syncCharts(suite: RunOf<'sync'>, chartList: readonly SyncChartData[]): 
     kind: 'distribution',
     props: {
       id: 'sync-spread',
-      title: `How the times of a flushed write are spread: ${main?.title ?? ''}`,
+      title: `Distribution of flushed write times: ${main?.title ?? ''}`,
       summary: [
-        'Every operation of every round. A long way from the middle to the top is a tail: some commits wait much longer.',
+        'All operations of all rounds. A long distance from the middle to the top is a tail: some commits take much longer.',
         main && middlesDiffer(main, series) ? MIDDLES : null,
       ]
         .filter((words) => words !== null)
@@ -53,16 +53,16 @@ function syncCharts(suite: RunOf<'sync'>, chartList: readonly SyncChartData[]): 
 }
 
 const MIDDLES =
-  'The 50\u2009% here is of all operations alike; the dot above is the median of the rounds’ medians, which one odd round hardly moves.';
+  'The 50\u2009% value is over all operations; the dot above is the median of the rounds’ medians, which one outlier round hardly changes.';
 
 function syncSummary(rows: SyncChartData['rows']): string {
   const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
   const others = rows.length - measured;
-  const rest = others > 0 ? `, ${counted(others, 'call')} without a figure` : '';
+  const rest = others > 0 ? `, ${counted(others, 'call')} without a result` : '';
   return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median of the rounds’ medians; bar: up to the median of their 90th percentiles; tick: 99th percentile of all operations together.`;
 }
 
 /** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */
 function missingText(missingCalls: readonly string[]): string[] {
-  return missingCalls.length > 0 ? [`Unsupported, because this system has no such call: ${listed(missingCalls)}.`] : [];
+  return missingCalls.length > 0 ? [`Unsupported on this system: ${listed(missingCalls)}.`] : [];
 }

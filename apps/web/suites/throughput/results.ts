@@ -124,8 +124,8 @@ function rateOf({ estimate: { median, low, high } }: MeasuredResult): ChartRate 
 
 /** Why a sink has no durable rate. */
 export function durableNote(role: string | null): string {
-  if (role === 'null') return 'durable: nothing is kept';
-  return role?.startsWith('memory') ? 'durable: nothing here survives a power cut' : 'durable: not measured';
+  if (role === 'null') return 'durable: nothing is stored';
+  return role?.startsWith('memory') ? 'durable: nothing survives a power cut' : 'durable: not measured';
 }
 
 /** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */

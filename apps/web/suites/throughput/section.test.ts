@@ -20,7 +20,7 @@ const rowsOf = (parts = throughputParts(run, suite, seed, NONE)) => {
 
 test('the main picture has a row for each sink: what was accepted, and what a sync made durable', () => {
   expect(rowsOf().map(({ label, durable }) => [label, durable !== null])).toEqual([
-    ['nothing (null device)', false],
+    ['/dev/null', false],
     ['disk', true],
     ['memory', false],
     ['memory mounted over a folder', false],
@@ -31,11 +31,11 @@ test('the main picture has a row for each sink: what was accepted, and what a sy
 test('a sink without a durable rate says why, and is no zero', () => {
   const notes = rowsOf().map(({ durable, durableNote }) => (durable === null ? durableNote : null));
   expect(notes).toEqual([
-    'durable: nothing is kept',
+    'durable: nothing is stored',
     null,
-    'durable: nothing here survives a power cut',
-    'durable: nothing here survives a power cut',
-    'durable: nothing here survives a power cut',
+    'durable: nothing survives a power cut',
+    'durable: nothing survives a power cut',
+    'durable: nothing survives a power cut',
   ]);
 });
 
@@ -53,9 +53,9 @@ test('other bytes and files written over stand in a picture of their own', () =>
   const [, others] = charts;
   expect(others?.kind === 'throughput' && others.props.rows.map(({ label, variant }) => [label, variant])).toEqual([
     ['disk', 'random, new file'],
-    ['disk', 'random, written over'],
+    ['disk', 'random, overwritten'],
     ['memory', 'random, new file'],
-    ['memory', 'random, written over'],
+    ['memory', 'random, overwritten'],
   ]);
 });
 
@@ -100,7 +100,7 @@ test('writes of another size are compared with nothing', () => {
   expect(throughputParts(run, { ...suite, cases: [...cases] as typeof suite.cases }, seed, NONE).sentences).toEqual([]);
 });
 
-test('a case with a doubt of its own is marked in the picture', () => {
+test('a case with a warning of its own is marked in the picture', () => {
   const [, disk] = rowsOf();
   const withWarning = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
   expect(withWarning.filter(({ hasWarning }) => hasWarning).map(({ label }) => label)).toEqual(['disk']);
@@ -131,7 +131,7 @@ describe('a disk that completed no flush', () => {
     expect(sentence[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
     expect(sentence.slice(1).join(' ')).not.toMatch(/durable|the gap/);
     const disk = rowsOf(parts).find(({ label }) => label === 'disk');
-    expect(disk).toMatchObject({ durable: null, durableNote: 'durable: not known, its flushes are missing' });
+    expect(disk).toMatchObject({ durable: null, durableNote: 'durable: unknown, flushes are missing' });
     expect(throughputHeadline(seen, of, NONE)).toMatchObject({
       what: expect.stringMatching(/accepted by the disk$/),
       context: 'not known to be durable: its flushes are missing',

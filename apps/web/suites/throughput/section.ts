@@ -78,9 +78,8 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
       },
       {
         id: at === 0 ? 'others' : `others-${size}`,
-        title: `${what}: other bytes, and a file written over`,
-        summary:
-          'Zeroes can be compressed or left out by what stores them; a file that is there already needs no new blocks.',
+        title: `${what}: other bytes, and an overwritten file`,
+        summary: 'Storage can compress or skip zeroes; an existing file needs no new blocks.',
         cases: others,
       },
     ].filter((group) => group.cases.length > 0);
@@ -101,7 +100,7 @@ function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, war
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
   const { payload, file } = one.params;
   // Short: a row's label has room for some twenty letters.
-  const what = isMixed ? [payload, file === 'rewrite' ? 'written over' : 'new file'] : [];
+  const what = isMixed ? [payload, file === 'rewrite' ? 'overwritten' : 'new file'] : [];
   const base = {
     id: one.id,
     label: sinkText(run, one),
@@ -117,7 +116,7 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boo
     outcome: 'measured',
     accepted: rateOf(samplesOf(one.measurement, 'accepted')),
     durable: isDurable ? rateOf(samplesOf(one.measurement, 'durable')) : null,
-    durableNote: isUnflushed ? 'durable: not known, its flushes are missing' : durableNote(roleOf(run, one)),
+    durableNote: isUnflushed ? 'durable: unknown, flushes are missing' : durableNote(roleOf(run, one)),
   };
 }
 

@@ -6,13 +6,12 @@ import { turboChart } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
   const chartData = turboChart(results, subjects);
-  const title = `The same work alone and beside a busy loop${where}`;
+  const title = `The same work alone and with a busy loop${where}`;
   const sentences = { id: `turbo-beside${suffix}`, title, summary: MEDIANS, table: 'none' } as const;
   return chartData === null ? [] : [{ kind: 'pairs', props: { ...sentences, ...chartData } }];
 }
 
-const MEDIANS =
-  'Medians of each side. How sure the difference is stands on the page of each run, where rounds are paired.';
+const MEDIANS = 'Medians of each side. For the paired test open a run.';
 
 function ofHardware({ results, subject, suffix, paired }: HardwareResult): ChartData[] {
   const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });
@@ -30,6 +29,6 @@ function withPaired(chart: ChartData, paired: HardwareResult['paired']): ChartDa
 }
 
 const PAIRED =
-  'Medians of each side. The ratio is of contributors, each by their own two medians, with its 95\u2009% interval.';
+  'Medians of each side. The ratio is over contributors, each with their own two medians, with its 95\u2009% interval.';
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), ofHardware, tables: () => [], published: null };

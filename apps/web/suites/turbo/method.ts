@@ -1,9 +1,9 @@
 import type { SuiteMethod } from '../suite-text.ts';
 
 export const method: SuiteMethod = {
-  title: 'Turbo and clock: from idle, and beside a busy loop',
+  title: 'Turbo and clock: from idle, and with a busy loop',
   blocks: [
-    'The clock is probed by chains of dependent additions, one a cycle, from the moment work begins on a core that did nothing before. It has risen when it first stands within 5 % of the median of the last fifth of its probes; where more than a fifth of the probes after that fall below again, nothing is said of it. What the system says of turbo stands beside it as a line of text: that it is allowed does not mean that it was in use.',
-    'Short processes and files, as a configure script makes them, are timed alone and beside an unrelated busy loop on another core, in pairs; the ratio is that of the medians, with an interval over the paired rounds. The same with work that only computes is the control. Between runs only medians are gathered: rounds are paired within a run, so no interval of the effect is given there.',
+    'The clock is probed with chains of dependent additions, one per cycle, from the start of work on an idle core. It has risen at the first probe within 5 % of the median of the last fifth of the probes; where more than a fifth of the later probes fall below that again, there is no result. The turbo state that the system reports is shown as text: allowed does not mean in use.',
+    'Short processes and files, as in a ./configure script, are timed in pairs, alone and while an unrelated busy loop runs on another core; the ratio is of the medians, with an interval over the paired rounds. Work that only computes is the control. Rounds are paired within a run, so across runs only medians are shown, without an interval of the effect.',
   ],
 };

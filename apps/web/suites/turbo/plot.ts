@@ -19,10 +19,10 @@ export function rampPlot(series: readonly LineSeries[]) {
 
 /** A spinner keeps another processor busy; where the system tells, it is another physical core. */
 export const ALONE = 'alone';
-export const BESIDE = 'beside a busy loop';
+export const BESIDE = 'with a busy loop';
 
 export const EXPERIMENTS: Readonly<Record<string, string>> = {
-  configure: 'configure-like work',
+  configure: 'short processes and files',
   cpu_control: 'computing only (control)',
 };
 

@@ -11,33 +11,33 @@ export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
   const alone = ramps.find(({ curve }) => !curve.spinner);
   if (!alone) return null;
   const { firstHz, steadyHz, topHz, reachedNs, fallenShare, shape } = alone.rise;
-  const after = `After ${formatLatency(alone.curve.idleNs)} of doing nothing`;
+  const after = `After ${formatLatency(alone.curve.idleNs)} idle`;
   if (shape === 'too_disturbed' || reachedNs === null) {
     const share =
       fallenShare === null
-        ? 'no two probes in turn reach it'
-        : `${Math.round(fallenShare * 100)}\u2009% of the probes after it was reached lie more than 5\u2009% below it`;
+        ? 'no two consecutive probes reach it'
+        : `${Math.round(fallenShare * 100)}\u2009% of the later probes are more than 5\u2009% below it`;
     return [
       { strong: 'Too disturbed to say' },
-      ` how the clock rises: it ends at ${formatFrequency(steadyHz)}, and ${share}. A program that takes the processor away looks like a slow clock.`,
+      ` how the clock rises: it ends at ${formatFrequency(steadyHz)}, and ${share}. Another program on the core looks like a slow clock.`,
     ];
   }
   if (shape === 'falls') {
     return [
       `${after} the clock `,
       { strong: 'does not hold' },
-      `: it begins at ${formatFrequency(firstHz)}, ${reachesText(topHz, steadyHz)}${besideText(ramps)}.`,
+      `: it starts at ${formatFrequency(firstHz)}, ${reachesText(topHz, steadyHz)}${besideText(ramps)}.`,
     ];
   }
   if (shape === 'no_ramp') {
     return [
       `${after} the clock `,
       { strong: 'shows no ramp' },
-      `: it stands at ${formatFrequency(steadyHz)} from the first probe on.`,
+      `: it is ${formatFrequency(steadyHz)} from the first probe.`,
     ];
   }
   return [
-    `${after} the clock begins at ${formatFrequency(firstHz)} and takes `,
+    `${after} the clock starts at ${formatFrequency(firstHz)} and takes `,
     { strong: formatLatency(reachedNs) },
     ` to come within 5\u2009% of its steady ${formatFrequency(steadyHz)}${besideText(ramps)}.`,
   ];
@@ -50,11 +50,11 @@ function besideText(ramps: TurboFindings['ramps']): string {
     return '; beside a busy loop it is too disturbed to say';
   switch (rise.shape) {
     case 'falls':
-      return `; beside a busy loop it ${reachesText(rise.topHz, rise.steadyHz)}`;
+      return `; with a busy loop it ${reachesText(rise.topHz, rise.steadyHz)}`;
     case 'ramp':
-      return `; beside a busy loop it begins at ${formatFrequency(rise.firstHz)} and needs ${formatLatency(rise.reachedNs)}`;
+      return `; with a busy loop it starts at ${formatFrequency(rise.firstHz)} and needs ${formatLatency(rise.reachedNs)}`;
     case 'no_ramp':
-      return `; beside a busy loop it stands at ${formatFrequency(rise.steadyHz)} from the first probe on`;
+      return `; with a busy loop it is ${formatFrequency(rise.steadyHz)} from the first probe`;
   }
 }
 
@@ -68,7 +68,7 @@ export function rampChart(curves: readonly RampCurve[], flagged: readonly TurboP
   const series = curves.map(
     ({ spinner, steps }, at): LineSeries => ({
       id: spinner ? 'spinner' : 'alone',
-      label: [spinner ? BESIDE : ALONE, hasWarning(spinner) ? 'with a doubt' : ''].filter(Boolean).join(', '),
+      label: [spinner ? BESIDE : ALONE, hasWarning(spinner) ? 'with a warning' : ''].filter(Boolean).join(', '),
       subject: spinner ? 1 : 0,
       dash: DASHES[at] ?? 'solid',
       hasMarks: false,
@@ -82,8 +82,8 @@ export function rampChart(curves: readonly RampCurve[], flagged: readonly TurboP
       kind: 'lines',
       props: {
         id: 'turbo-ramp',
-        title: 'The clock from the moment work begins',
-        summary: `After ${formatLatency(first?.idleNs ?? 0)} of doing nothing. Median of ${counted(first?.repetitions ?? 0, 'repetition')}${
+        title: 'Clock frequency from the start of work',
+        summary: `After ${formatLatency(first?.idleNs ?? 0)} idle. Median of ${counted(first?.repetitions ?? 0, 'repetition')}${
           bands ? '; bands are 95\u2009% intervals' : ', too few for an interval'
         }.`,
         ...rampPlot(series),

@@ -112,33 +112,33 @@ const steady = Array.from({ length: 12 }, () => 4);
 describe('the clock from idle', () => {
   test('has risen with the first probe that, like the next, stands within 5 % of its steady value', () => {
     expect(texts(2, 2.5, 4, 3, 3.4, 3.9, ...steady)).toMatch(
-      /begins at 2\.00.GHz and takes 5\.00.ms to come within 5 %/,
+      /starts at 2\.00.GHz and takes 5\.00.ms to come within 5 %/,
     );
   });
 
   test('is not judged where more than a fifth of the later probes fall below it again', () => {
     expect(texts(4, 4, 1, 4, 1, 4, 1, 4, 1, 1, ...steady)).toBe(
-      'Too disturbed to say how the clock rises: it ends at 4.00 GHz, and 24 % of the probes after it was reached lie more than 5 % below it. A program that takes the processor away looks like a slow clock.',
+      'Too disturbed to say how the clock rises: it ends at 4.00 GHz, and 24 % of the later probes are more than 5 % below it. Another program on the core looks like a slow clock.',
     );
   });
 
-  test('nor where no two probes in turn reach it', () => {
-    expect(texts(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two probes in turn reach it/);
+  test('nor where no two consecutive probes reach it', () => {
+    expect(texts(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two consecutive probes reach it/);
   });
 
   test('does not hold where two probes in turn stand further above its steady value than 5 % allow', () => {
     const high = Array.from({ length: 20 }, () => 4.5);
     const low = Array.from({ length: 30 }, () => 3);
     expect(texts(...high, ...low)).toBe(
-      'After 2.00 s of doing nothing the clock does not hold: it begins at 4.50 GHz, reaches 4.50 GHz and ends at 3.00 GHz.',
+      'After 2.00 s idle the clock does not hold: it starts at 4.50 GHz, reaches 4.50 GHz and ends at 3.00 GHz.',
     );
-    expect(texts(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it begins at 2\.00.GHz, reaches 4\.40.GHz/);
+    expect(texts(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it starts at 2\.00.GHz, reaches 4\.40.GHz/);
     expect(texts(4.5, ...low)).toMatch(/shows no ramp/);
     expect(texts(3.15, 3.15, ...low)).toMatch(/shows no ramp/);
   });
 
   test('shows no ramp where the first probe is steady already', () => {
-    expect(texts(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it stands at 4\.00.GHz/);
+    expect(texts(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it is 4\.00.GHz/);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the section of turbo and clock', () => {
     const [ramp, pairs] = charts;
     expect(ramp?.kind === 'lines' && ramp.props.panels[0]?.series.map(({ label }) => label)).toEqual([
       'alone',
-      'beside a busy loop',
+      'with a busy loop',
     ]);
     expect(pairs?.kind === 'pairs' && pairs.props.groups.map((group) => [group.id, group.pairs.length])).toEqual([
       ['configure', 20],
@@ -167,7 +167,7 @@ describe('the section of turbo and clock', () => {
       return plainText(turboParts({ ...run, conditions }, suite, seed, NONE).sentences.at(-1) ?? []);
     };
     expect(state('on')).toMatch(/^Turbo: on before and after; governor: powersave before and after/);
-    expect(state(null)).toMatch(/^Turbo: not shown by this system/);
+    expect(state(null)).toMatch(/^Turbo: not reported by this system/);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the strip of the clock', () => {
   });
 });
 
-test('a case with a doubt of its own is marked in the picture, and so is the ramp', () => {
+test('a case with a warning of its own is marked in the picture, and so is the ramp', () => {
   const flagged = new Set(['turbo/configure/spinner@memory', 'turbo/ramp/alone']);
   const { charts } = turboParts(run, suite, seed, { flagged, flags: [] });
   const groups = charts.flatMap(({ kind, props }) => (kind === 'pairs' && 'groups' in props ? props.groups : []));
@@ -198,7 +198,7 @@ test('a case with a doubt of its own is marked in the picture, and so is the ram
     ['cpu_control', false],
   ]);
   const lines = charts.flatMap(({ kind, props }) => (kind === 'lines' && 'panels' in props ? props.panels : []));
-  expect(lines.flatMap(({ series }) => series.map(({ label }) => /, with a doubt$/.test(label)))).toEqual([
+  expect(lines.flatMap(({ series }) => series.map(({ label }) => /, with a warning$/.test(label)))).toEqual([
     true,
     false,
   ]);

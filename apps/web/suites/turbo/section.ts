@@ -109,12 +109,12 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
       ? `${what} ${unknown}`
       : first === second
         ? `${what} ${first} before and after`
-        : `${what} ${first ?? 'not shown'} before, ${second ?? 'not shown'} after`;
+        : `${what} ${first ?? 'not reported'} before, ${second ?? 'not reported'} after`;
   const hz = (value: number | null) => (value === null ? null : formatFrequency(value));
   return [
     [
-      both(before.turbo, after.turbo, 'Turbo:', 'not shown by this system'),
-      both(before.governor, after.governor, 'governor:', 'not shown'),
+      both(before.turbo, after.turbo, 'Turbo:', 'not reported by this system'),
+      both(before.governor, after.governor, 'governor:', 'not reported'),
       both(hz(before.probed_hz), hz(after.probed_hz), 'clock as probed:', 'not probed'),
     ].join('; '),
     '.',
@@ -145,9 +145,9 @@ function pairsChart(pairs: readonly JudgedPair[], withWarning: readonly TurboPar
       kind: 'pairs',
       props: {
         id: 'turbo-beside',
-        title: 'The same work alone and beside a busy loop',
+        title: 'The same work alone and with a busy loop',
         summary:
-          'Configure-like work is short processes and small files, one after another; the control only computes. Each thin line is a round that did both, in an order of its own; the heavy one joins the medians. Equal slopes are equal ratios in both pictures.',
+          'Short processes and small files, as in a ./configure script; the control only computes. Thin lines: rounds with both, in random order; heavy line: medians. Equal slopes are equal ratios in both charts.',
         groups,
         firstLabel: ALONE,
         secondLabel: BESIDE,

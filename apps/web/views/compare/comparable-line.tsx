@@ -23,20 +23,20 @@ export function ComparableLine({ suite, comparison, hasOthers = true }: Props) {
     <div>
       {nearest ? (
         <p>
-          {listed(nearest.who)} can be compared under any {listed(nearest.removedFacets.map(facetTitle))}:{' '}
-          <a href={addressHref(address, { filter: nearest.filter }, suite)}>show that</a>.
+          {listed(nearest.who)} can be compared with any {listed(nearest.removedFacets.map(facetTitle))}:{' '}
+          <a href={addressHref(address, { filter: nearest.filter }, suite)}>show this</a>.
         </p>
       ) : null}
       {first === undefined ? null : (
         <p>
-          What can be compared here: “{first}”
+          Comparable here: “{first}”
           {cases.length > 1 ? ` and ${cases.length - 1} more ${cases.length > 2 ? 'cases' : 'case'}` : ''}, in the table
           below.
         </p>
       )}
       {suites.length > 0 ? (
         <p>
-          What can be compared of them:{' '}
+          Also comparable:{' '}
           {suites.map((other, at) => (
             <span key={other}>
               {at > 0 ? ', ' : ''}

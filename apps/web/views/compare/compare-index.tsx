@@ -34,9 +34,7 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
   return (
     <>
       <PageHead title="Compare">
-        <p>
-          Chips, drives or single runs, up to {SUBJECTS_AT_MOST} side by side. What is unlike is not put on one axis.
-        </p>
+        <p>Compare up to {SUBJECTS_AT_MOST} chips, drives or runs. A chart shows only results that are comparable.</p>
       </PageHead>
       <div className={styles.sections}>
         {ambiguous ? (
@@ -50,7 +48,7 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
         ))}
         <MeasuredChips chips={chips} />
         <section className={styles.section} aria-labelledby="studies-title">
-          <h2 id="studies-title">Within one published study</h2>
+          <h2 id="studies-title">From one published study</h2>
           <ul className={styles.ready}>
             {studies.map(({ id, title, suite, subjects }) => {
               const some = subjects.slice(0, SUBJECTS_AT_MOST);
@@ -72,7 +70,7 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
           <h2 id="form-title">Choose two</h2>
           <form action="/compare" method="get" className={picker.form}>
             <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
-            <PickerField name="b" label="Second" placeholder="a chip, a drive or a run’s id" value={typed.b} />
+            <PickerField name="b" label="Second" placeholder="chip, drive or run ID" value={typed.b} />
             <button type="submit">Compare</button>
           </form>
         </section>

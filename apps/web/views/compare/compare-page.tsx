@@ -74,7 +74,7 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous }: P
           <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
             <h2 id="not-measured-title">
               {empty.some(({ gaps }) => gaps.some(({ kind }) => kind !== 'nobody'))
-                ? 'No figure that counts'
+                ? 'Runs that do not count'
                 : 'Not measured'}
             </h2>
             {empty.map(({ suite }) => (
@@ -96,7 +96,7 @@ function isOfView({ address: { view } }: ComparisonPageData, suite: SuiteCompari
 function Unknown({ words: segments }: { readonly words: readonly string[] }) {
   return (
     <p className="status-warn">
-      No chip, drive or run goes by the name {segments.map((word) => `“${word}”`).join(', ')}.{' '}
+      No chip, drive or run is named {segments.map((word) => `“${word}”`).join(', ')}.{' '}
       <a href={`/search?q=${encodeURIComponent(segments[0] ?? '')}`}>Search for it</a>.
     </p>
   );
@@ -121,7 +121,7 @@ function Rail({
         ))}
         {hasElsewhere ? (
           <li>
-            <a href="#published">Published figures</a>
+            <a href="#published">Published results</a>
           </li>
         ) : null}
       </ul>
@@ -146,10 +146,8 @@ function PublishedElsewhere({
   if (elsewhere.length === 0) return null;
   return (
     <section id="published" className={styles.published} aria-labelledby="published-title">
-      <h2 id="published-title">Published figures of one or the other</h2>
-      <p>
-        Other people’s figures with their source: other workloads, no intervals. They are compared with nothing here.
-      </p>
+      <h2 id="published-title">Published results</h2>
+      <p>Results from other sources: other workloads, no intervals. They are not compared with signed runs.</p>
       {elsewhere.map(({ study, sentences }) => (
         <ReferencePanel
           key={study.id}

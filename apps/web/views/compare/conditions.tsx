@@ -33,10 +33,7 @@ export function Conditions({ comparison }: { readonly comparison: ComparisonPage
           ) : null}
         </p>
       ) : null}
-      <Details
-        summary={chosen.length > 0 ? 'Conditions' : 'Measured under all conditions there are; choose some'}
-        isOpen={chosen.length > 0}
-      >
+      <Details summary={chosen.length > 0 ? 'Conditions' : 'Filter: all conditions'} isOpen={chosen.length > 0}>
         <FilterLine
           lines={filterLines}
           hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) })}
@@ -51,7 +48,7 @@ export function Conditions({ comparison }: { readonly comparison: ComparisonPage
 function Differences({ comparison: { address, subjects, differing } }: { readonly comparison: ComparisonPageData }) {
   return differing.map(({ facet, values, equalizer }) => (
     <p key={facet}>
-      Conditions differ: {facetTitle(facet)}{' '}
+      Different {facetTitle(facet)}:{' '}
       {sameLabels(values).map(({ words: text, who }, at) => (
         <span key={text}>
           {at > 0 ? '; ' : ''}
@@ -67,10 +64,10 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
       .{' '}
       {equalizer ? (
         <a href={addressHref(address, { filter: equalizer })}>
-          Compare all alike: {labelOf(values, equalizer[facet]) ?? facetText(facet, equalizer[facet] ?? '')}
+          Compare on {labelOf(values, equalizer[facet]) ?? facetText(facet, equalizer[facet] ?? '')} only
         </a>
       ) : (
-        'None was measured for all of them.'
+        'No value is shared by all of them.'
       )}
     </p>
   ));
@@ -111,7 +108,7 @@ function OwnConditions({ comparison: { address, ownFacets } }: { readonly compar
         {split.segments.length <= SUBJECTS_AT_MOST ? (
           <>
             {' · '}
-            <a href={addressHref(split)}>against each other</a>
+            <a href={addressHref(split)}>compare these</a>
           </>
         ) : null}
       </p>

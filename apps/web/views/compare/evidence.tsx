@@ -13,7 +13,7 @@ export function Evidence({ section: { pairs, pooled } }: { readonly section: Sui
   const shown = pairs.filter(({ pair }) => pair !== null);
   if (shown.length === 0 && pooled.length === 0) return null;
   return (
-    <Details summary="How sure is that?">
+    <Details summary="How certain is this?">
       {shown.map((one) => (
         <PairEvidence key={`${one.a.index} ${one.brief}`} one={one} />
       ))}
@@ -27,9 +27,9 @@ function PairEvidence({ one: { a, b, brief, pair } }: { readonly one: ComparedRe
   const effect = effectOf(pair);
   return (
     <p className={styles.evidence}>
-      <span className={`subject-name subject-${a.index + 1}`}>{a.name}</span> against{' '}
+      <span className={`subject-name subject-${a.index + 1}`}>{a.name}</span> vs{' '}
       <span className={`subject-name subject-${b.index + 1}`}>{b.name}</span>, {brief}: {medianText(pair.a)} of{' '}
-      {evidenceCounts(pair.a)} against {medianText(pair.b)} of {evidenceCounts(pair.b)}.{' '}
+      {evidenceCounts(pair.a)} vs {medianText(pair.b)} of {evidenceCounts(pair.b)}.{' '}
       {effect
         ? effectText(effect, a.name, pair)
         : 'An effect size needs three contributors or three runs on each side.'}
@@ -47,10 +47,7 @@ function effectText(
 ): string {
   const share = Math.round(((delta + 1) / 2) * 100);
   const more = pair.a.measure.better === 'lower' ? 'takes longer' : 'is faster';
-  const chance =
-    p < 0.05
-      ? 'sides this far apart are unlikely by chance'
-      : 'sides this far apart come by chance too often to tell them apart';
+  const chance = p < 0.05 ? 'a difference this large is unlikely by chance' : 'a difference this large can be chance';
   return (
     `Of all pairs of one ${of} from each side, ${name} ${more} in ${share}\u2009% ` +
     `(Cliff’s delta ${formatNumber(delta, 2)}, ${size}; ${counted(countA, of)} and ${countB}). ` +

@@ -56,7 +56,7 @@ async function answerAddress(
   const made = await writeFormat(comparison, format, query);
   if (!made) {
     const ids = chartsOfComparison(comparison).map(({ props }) => props.id);
-    return problem('query_invalid', `there is no such picture here; there are: ${ids.join(', ') || 'none'}`);
+    return problem('query_invalid', `no such chart; available: ${ids.join(', ') || 'none'}`);
   }
   const canonical = `${env.PUBLIC_URL}${addressHref(comparison.address)}`;
   return answer(request, contentTag(made.body), { ...made, canonical });

@@ -28,10 +28,10 @@ export function Head({ comparison }: { readonly comparison: ComparisonPageData }
               <small>
                 {' · '}
                 {subject === baseline ? (
-                  'the baseline'
+                  'baseline'
                 ) : (
                   <a href={addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) })}>
-                    make it the baseline
+                    use as baseline
                   </a>
                 )}
               </small>
@@ -53,8 +53,9 @@ function Pins({
     <small key={facet}>
       {' · '}
       {label} only{' '}
-      <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`take ${label} off ${subject.name}`}>
-        take off
+      <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`remove ${label} from ${subject.name}`}>
+        {' '}
+        remove
       </a>
     </small>
   ));

@@ -12,7 +12,7 @@ export async function comparisonMetadata(address: ComparisonAddress | null): Pro
   return pageMetadata({
     title: names.join(' vs '),
     unfurledTitle: reported.join(' vs '),
-    description: `${listed(reported)} side by side: durable writes, scaling over cores, memory file systems, turbo and throughput, with intervals.`,
+    description: `${listed(reported)} compared: durable writes, scaling over cores, memory file systems, turbo and throughput, with intervals.`,
     path: addressPath(address),
     query: addressQuery(address),
     images: 'own',

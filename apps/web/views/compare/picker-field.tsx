@@ -100,7 +100,7 @@ export function PickerField({ name, label, placeholder, value = '', isSentWhenCh
         ))}
       </div>
       <span role="status" className="visually-hidden">
-        {isOpen ? `${offered.length} names, use the arrow keys` : ''}
+        {isOpen ? `${offered.length} names; use the arrow keys` : ''}
       </span>
     </div>
   );

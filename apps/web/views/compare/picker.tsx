@@ -29,7 +29,7 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
                   <>
                     <a
                       href={addressHref(address, { segments: moved(segments, at) })}
-                      aria-label={`${subject.name} earlier`}
+                      aria-label={`move ${subject.name} earlier`}
                     >
                       earlier
                     </a>
@@ -48,7 +48,7 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
         </ul>
       ) : null}
       {isFull ? (
-        <p>{SUBJECTS_AT_MOST} stand here, and no more fit on a page: remove one to add another.</p>
+        <p>A page compares {SUBJECTS_AT_MOST} at most: remove one to add another.</p>
       ) : (
         <form action={addressPath(address)} method="get" className={styles.form}>
           <PickerField
@@ -94,13 +94,13 @@ export function WhichOne({
   if (found.length === 0) {
     return (
       <p className="status-warn">
-        Nothing here goes by the name “{typed}”. <a href={`/search?q=${encodeURIComponent(typed)}`}>Search for it</a>.
+        Nothing is named “{typed}”. <a href={`/search?q=${encodeURIComponent(typed)}`}>Search for it</a>.
       </p>
     );
   }
   return (
     <div className={styles.change} role="status">
-      <p>Which one is “{typed}”?</p>
+      <p>Which “{typed}”?</p>
       <ul>
         {found.map(({ kind, slug, name, detail }) => (
           <li key={`${kind} ${slug}`}>

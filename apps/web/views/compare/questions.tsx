@@ -6,7 +6,7 @@ import type { ComparisonPageData } from './comparison.ts';
 /** Questions people ask: each shows its own section alone, at an address that says so. */
 export function Questions({ comparison: { address } }: { readonly comparison: ComparisonPageData }) {
   return (
-    <nav className={styles.questions} aria-label="Questions">
+    <nav className={styles.questions} aria-label="Question">
       <ul>
         <li>
           {address.view === null ? (

@@ -16,11 +16,11 @@ export function RamDiskSection({ comparison }: { readonly comparison: Comparison
   return (
     <section id="ram-disk" className={styles.section} aria-labelledby="ram-disk-title">
       <header>
-        <h2 id="ram-disk-title">RAM disk worth it?</h2>
+        <h2 id="ram-disk-title">Is a RAM disk worth it?</h2>
         <p className={styles.question}>How much longer does the same work take on disk than in memory?</p>
       </header>
       {disks.length === 0 ? (
-        <p>Nobody measured the same work in memory and on disk for any of them.</p>
+        <p>No run measured the same work both in memory and on disk.</p>
       ) : (
         <SentenceList sentences={disks.map(({ sentence }) => sentence)} />
       )}

@@ -24,7 +24,7 @@ export function Share({ comparison: { address, subjects }, url, markdown }: Prop
         <CopyButton text={url} label="Copy the link to this view" /> <a href={formatHref(address, 'csv')}>CSV</a> ·{' '}
         <a href={formatHref(address, 'json')}>JSON</a> · <a href={formatHref(address, 'md')}>Markdown</a>
       </p>
-      <Details summary="Paste it into an issue or a pull request">
+      <Details summary="Markdown for an issue or a pull request">
         <CopyButton text={{ of: PASTED }} label="Copy the Markdown" />
         <DeferredHtml>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

@@ -68,7 +68,7 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
   );
   const table = (
     <SweepTable
-      caption={`Time against workers: ${chart.props.title}`}
+      caption={`Time by number of workers: ${chart.props.title}`}
       curves={curves}
       head={(curve) => curve.subject.name}
       baseline={curves.find((curve) => curve.subject === comparison.baseline) ?? null}
@@ -82,7 +82,7 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
       />
       <DeferredHtml className={styles.beside}>
         <SentenceList sentences={[[], ...beside.map(({ sentence }) => sentence)]} />
-        {curves.length > COLUMNS_IN_SIGHT ? <Details summary="The figures as a table">{table}</Details> : table}
+        {curves.length > COLUMNS_IN_SIGHT ? <Details summary="Show as a table">{table}</Details> : table}
       </DeferredHtml>
     </div>
   );

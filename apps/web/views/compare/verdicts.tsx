@@ -20,7 +20,7 @@ export function Verdicts({ comparison, anchorOf }: Props) {
     <div>
       {subjects.length > 1 ? (
         <p className={styles.baseline}>
-          Against <span className={`subject-name subject-${baseline.index + 1}`}>{baseline.name}</span>
+          Compared with <span className={`subject-name subject-${baseline.index + 1}`}>{baseline.name}</span>
         </p>
       ) : null}
       <ol className={styles.verdicts}>
@@ -51,7 +51,7 @@ function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly sectio
       {firsts.slice(0, OTHERS_IN_SIGHT).map((pair) => (
         <Line key={pair.a.index} line={verdictLine(pair)} />
       ))}
-      {left > 0 ? <p className={styles.under}>and {left} more in the section</p> : null}
+      {left > 0 ? <p className={styles.under}>and {left} more below</p> : null}
       {loss ? (
         <p className={styles.under}>
           <SentenceText sentence={loss} />

@@ -23,10 +23,10 @@ export function ContributorPage({ contributor, isLater }: Props) {
     <>
       <PageHead title={<Who id={id} label={label} />}>
         <p>
-          <b>{isLinked ? 'linked' : 'signed'}</b>:{' '}
+          <b>{isLinked ? 'verified' : 'signed'}</b>:{' '}
           {isLinked
-            ? 'the keys are tied to one owner, by the number of the account and not by its name.'
-            : 'the runs are signed by one holder of a key; who that is, nobody here knows.'}{' '}
+            ? 'the keys are linked to one account, by its number and not its name.'
+            : 'one key holder signed these runs. Who it is, is unknown.'}{' '}
           {countsOf(contributor)} since {formatDate(since)}.
         </p>
       </PageHead>
@@ -34,18 +34,16 @@ export function ContributorPage({ contributor, isLater }: Props) {
         <h2 id="machines-title">Machines</h2>
         {machines.length > 0 ? <Machines machines={machines} path={path} /> : null}
         <p className={styles.note}>
-          {machines.length === 0 ? 'None of the runs names its machine. ' : ''}
-          {machines.length > 0 && withoutMachine > 0
-            ? `${counted(withoutMachine, 'run')} without a machine’s id. `
-            : ''}
-          A machine is known by a random number that its collector keeps; <code>machine-id reset</code> draws another.
+          {machines.length === 0 ? 'The runs have no machine ID. ' : ''}
+          {machines.length > 0 && withoutMachine > 0 ? `${counted(withoutMachine, 'run')} without a machine ID. ` : ''}A
+          machine ID is a random number stored by the collector; <code>machine-id reset</code> replaces it.
         </p>
       </section>
       <section className={styles.section} aria-labelledby="runs-title">
         <h2 id="runs-title">{isLater ? 'Earlier runs' : 'Runs'}</h2>
-        {runs.length > 0 ? <Runs runs={runs} path={path} /> : <p className={styles.note}>There are no more.</p>}
+        {runs.length > 0 ? <Runs runs={runs} path={path} /> : <p className={styles.note}>No more runs.</p>}
         <p className={styles.note}>
-          {isLater ? <a href={`${path}#runs-title`}>The latest</a> : null}
+          {isLater ? <a href={`${path}#runs-title`}>Latest runs</a> : null}
           {isLater && nextBefore ? ' · ' : ''}
           {nextBefore ? <a href={`${path}?before=${nextBefore}#runs-title`}>Earlier runs</a> : null}
         </p>
@@ -90,7 +88,7 @@ function Key({ line }: { readonly line: KeyLine }) {
       {link ? <>, of {linkText(link)}</> : null}
       {replacedBy ? (
         <>
-          , replaced by <a href={`#key-${replacedBy}`}>another</a>
+          , replaced by <a href={`#key-${replacedBy}`}>another key</a>
           {replacedAt ? ` ${formatDate(replacedAt)}` : null}
         </>
       ) : null}
@@ -142,7 +140,7 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
   return (
     <Scroll label="Runs">
       <table className={styles.table}>
-        <caption className="visually-hidden">Runs, the latest first</caption>
+        <caption className="visually-hidden">Runs, latest first</caption>
         <thead>
           <tr>
             <th scope="col">Run</th>

@@ -76,5 +76,5 @@ test('to paste there is one link, how each figure stands, and nothing of a hosti
   );
   expect(outside.match(/\]\(/g)).toHaveLength(1);
   expect(outside).not.toMatch(/evil|<img|everyone/);
-  expect(outside).toContain('too few to tell a change from noise');
+  expect(outside).toContain('too few to detect a change');
 });

@@ -23,11 +23,11 @@ export function handleHistoryFormat(request: Request, id: string, machine: strin
       return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
     }
     const history = await loadHistory(id, machine);
-    if (history === null) return problem('subject_unknown', 'no machine of this contributor goes by this id');
+    if (history === null) return problem('subject_unknown', 'this contributor has no such machine');
     const made = await writeFormat(history, format, query);
     if (made === null) {
       const ids = historyCharts(history).map(({ props }) => props.id);
-      return problem('query_invalid', `there is no such picture here; there are: ${ids.join(', ') || 'none'}`);
+      return problem('query_invalid', `no such chart; available: ${ids.join(', ') || 'none'}`);
     }
     return answer(request, contentTag(made.body), { ...made, canonical: `${env.PUBLIC_URL}${machineHref(history)}` });
   });

@@ -94,7 +94,7 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
     chart: {
       id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,
       title,
-      summary: 'Each run as it was received. Bar: the interval of its own rounds; lines: where the level changes.',
+      summary: 'One mark per run, by time of receipt. Bar: interval over its rounds; line: level change.',
       points: rows.map((row, index) => pointOf(row, shown[index])),
       changes: found.map(({ ratio, next }) => ({
         at: next.receivedAt.toISOString(),
@@ -142,20 +142,20 @@ function levelSentence(
   const latest = shown.at(-1);
   const valueText = latest ? formatValue(latest.median, measure) : '';
   if (rows.length === 1) return [`One run so far: ${valueText}.`];
-  const none = rows.length < 6 ? 'too few to tell a change from noise' : 'no change of its level';
-  const found = changes > 0 ? `${counted(changes, 'change')} of its level` : none;
-  return [`${counted(rows.length, 'run')}, the latest ${valueText}: `, { strong: found }, '.'];
+  const none = rows.length < 6 ? 'too few to detect a change' : 'no level change';
+  const found = changes > 0 ? counted(changes, 'level change') : none;
+  return [`${counted(rows.length, 'run')}, latest ${valueText}: `, { strong: found }, '.'];
 }
 
 function changeSentence({ ratio, before, since, last, next }: HistoryStep, measure: Measure): Sentence {
   const other = differences(last, next);
   return [
-    `From ${formatDate(next.receivedAt)} on `,
+    `Since ${formatDate(next.receivedAt)} `,
     { strong: changeText(ratio, measure) },
-    `: ${formatValue(before, measure)} before, ${formatValue(since, measure)} since. `,
+    `: ${formatValue(before, measure)} before, ${formatValue(since, measure)} after. `,
     other.length > 0
-      ? `Between the two runs ${listed(other)}; whether that is why, nothing here tells.`
-      : 'Nothing that the two runs tell of the machine changed between them.',
+      ? `Between the two runs ${listed(other)}; this may or may not be the cause.`
+      : 'The two runs report the same machine state.',
   ];
 }
 
@@ -166,11 +166,11 @@ function differences(a: HistoryRow, b: HistoryRow): string[] {
     ['kernel ', a.kernel, b.kernel],
     ['collector ', a.collectorVersion, b.collectorVersion],
     ['file system ', a.stratum.fileSystem, b.stratum.fileSystem],
-    ['layers below it: ', a.stratum.deviceStack || 'none', b.stratum.deviceStack || 'none'],
+    ['storage layers: ', a.stratum.deviceStack || 'none', b.stratum.deviceStack || 'none'],
     ['power: ', a.stratum.power, b.stratum.power],
     ['turbo ', a.stratum.turbo, b.stratum.turbo],
   ];
   return reported.flatMap(([what, was, is]) =>
-    was === is ? [] : [`${what}${was ?? 'not known'} became ${is ?? 'not known'}`],
+    was === is ? [] : [`${what}${was ?? 'not known'} changed to ${is ?? 'not known'}`],
   );
 }

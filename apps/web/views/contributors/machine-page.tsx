@@ -30,7 +30,7 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
           </a>
         </p>
         <p className={styles.note}>
-          The same for machines:{' '}
+          Also as{' '}
           {FORMATS.map(({ format, name }, at) => (
             <span key={format}>
               {at > 0 ? ' · ' : ''}
@@ -41,8 +41,8 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
       </PageHead>
       {chips.length > 1 ? (
         <p className="status-warn">
-          Runs with different processors carry this id: each has its own lines below. A home folder shared by several
-          machines does that.
+          Runs with different processors have this ID; each processor has its own section below. Machines that share a
+          home folder cause this.
         </p>
       ) : null}
       {tracks.map((track) => (
@@ -50,17 +50,17 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
       ))}
       <section className={styles.section} aria-labelledby="method-title">
         <h2 id="method-title">What counts as a change</h2>
-        <Details summary="How it is found, and how often noise looks like one">
+        <Details summary="Detection and false positives">
           <p>
-            Runs stand in the order in which this site received them. The history is split into stretches of at least
-            three runs so that the spread within them, plus a price for each, is smallest (optimal partitioning of the
-            logarithms; one or two odd runs are no stretch). A change stays only where the intervals of the two medians
-            beside it are apart and the levels differ by 5&thinsp;% or more. In simulated histories of noise 1 to
-            2&thinsp;% show a change; a step of 20&thinsp;% in noise of 3&thinsp;% is found from its third run on.
+            Runs are sorted by time of receipt. The history is split into segments of at least three runs so that the
+            spread within segments plus a penalty per segment is smallest (optimal partitioning of the logarithms; one
+            or two outliers are no segment). A change counts only where the intervals of the two medians do not overlap
+            and the levels differ by 5&thinsp;% or more. In simulated noise, 1 to 2&thinsp;% of histories show a change;
+            a step of 20&thinsp;% in noise of 3&thinsp;% is found from its third run on.
           </p>
           <p>
-            A line holds runs of one method, processor, drive and number of CPUs. What else the runs on both sides of a
-            change tell differently stands beside it; it need not be the reason.
+            A line has runs of one method, processor, drive and number of CPUs. Other differences between the runs
+            before and after a change are listed with it; they need not be its cause.
           </p>
         </Details>
       </section>

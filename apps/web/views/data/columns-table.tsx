@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<Manifest['tables'][number]['columns'][number]['type
   number: 'number',
   boolean: 'boolean',
   instant: 'time',
-  texts: 'list of texts',
+  texts: 'list of strings',
   integers: 'list of integers',
   numbers: 'list of numbers',
 };
@@ -22,7 +22,7 @@ export function ColumnsTable({ table: { name, columns } }: { readonly table: Man
             <th scope="col">Column</th>
             <th scope="col">Type</th>
             <th scope="col">Unit</th>
-            <th scope="col">What it says</th>
+            <th scope="col">Meaning</th>
           </tr>
         </thead>
         <tbody>

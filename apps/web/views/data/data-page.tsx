@@ -26,12 +26,12 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
           <h2 id="files">Files</h2>
           <FilesTable dump={latest} />
           <p>
-            A stable address leads to the latest of each: <code>/data/latest/runs.parquet</code>. Parts can be asked
-            for, so a Parquet file can be queried where it is, by DuckDB for one:
+            A stable address has the latest file of each table: <code>/data/latest/runs.parquet</code>. The server
+            supports range requests, so DuckDB can query a Parquet file remotely:
           </p>
           <Command>{`duckdb -c "SELECT chip, count(*) FROM '${LATEST}/runs.parquet' GROUP BY chip"`}</Command>
           <p>
-            In the folder with the files, this says whether they are as they were made. The sums are also in{' '}
+            Run this in the folder with the files to verify their checksums. They are also in{' '}
             <a href={`/data/${latest.id}/SHA256SUMS`}>SHA256SUMS</a> and, with the columns, in{' '}
             <a href={`/data/${latest.id}/manifest.json`}>manifest.json</a>.
           </p>
@@ -43,17 +43,17 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
         <h2 id="columns">Columns</h2>
         {(latest?.tables ?? describeTables()).map((table) => (
           <Details key={table.name} summary={`${table.name}, ${table.columns.length} columns`}>
-            <p>A row is {table.row}.</p>
+            <p>Each row is {table.row}.</p>
             <ColumnsTable table={table} />
           </Details>
         ))}
       </section>
       {earlier.length > 0 && <Earlier dumps={earlier} />}
       <section aria-labelledby="licence" className={styles.section}>
-        <h2 id="licence">Licence</h2>
+        <h2 id="licence">License</h2>
         <p>
-          <a href={LICENSE.url}>CC0 1.0</a>. {LICENSE.text} To name this site and the date of the dump helps others to
-          find the same figures.
+          <a href={LICENSE.url}>CC0 1.0</a>. {LICENSE.text} Please cite this site and the date of the dump, so that
+          others can find the same results.
         </p>
       </section>
     </div>
@@ -66,45 +66,42 @@ function Whole({ dump }: { readonly dump: Manifest }) {
   const bytes = dump.files.reduce((sum, file) => sum + file.bytes, 0);
   return (
     <>
-      {rowsIn(dump, 'runs')} signed runs with {rowsIn(dump, 'measurements')} figures, free to use (CC0), as they stood
-      on <time dateTime={dump.made_at}>{formatInstant(new Date(dump.made_at))}</time>. {formatBytes(bytes)} in all.
+      {rowsIn(dump, 'runs')} signed runs with {rowsIn(dump, 'measurements')} results, free to use (CC0), as of{' '}
+      <time dateTime={dump.made_at}>{formatInstant(new Date(dump.made_at))}</time>. {formatBytes(bytes)} in total.
     </>
   );
 }
 
 function None({ isOff }: { readonly isOff: boolean }) {
   return isOff ? (
-    <>
-      This site makes no dumps. Whoever runs it can set DATA_DIR. The API and the envelopes of runs are there all the
-      same.
-    </>
+    <>This site makes no dumps. Its operator can set DATA_DIR. The API and the envelopes of runs are available.</>
   ) : (
-    <>No dump has been made yet: the first one is made tonight, at {DUMP_HOUR}. What it will hold stands below.</>
+    <>No dump yet: the first one is made tonight at {DUMP_HOUR}.</>
   );
 }
 
 function Contents({ dump }: { readonly dump: Manifest | undefined }) {
   return (
     <section aria-labelledby="contents" className={styles.section}>
-      <h2 id="contents">What is in it, and what is not</h2>
+      <h2 id="contents">Contents</h2>
       <ul className={styles.list}>
         <li>
-          All runs that are listed. Held ones too, with the reason; their figures say <code>counts: false</code>, and no
-          cell has them.
+          All listed runs. Held runs are included with the reason; their results have <code>counts: false</code> and are
+          not aggregated.
         </li>
         <li>
-          Figures of what was measured. What was unsupported or failed has no figure; <code>runs</code> counts both, and
-          the envelopes say why.
+          Results of measured cases. Unsupported and failed cases have no result; <code>runs</code> counts both, and the
+          envelopes give the reasons.
         </li>
         <li>
-          The envelopes are the signed bytes: <a href="/docs/verify">how to verify them</a> without this site.
+          Envelopes, the signed bytes: <a href="/docs/verify">how to verify them</a> without this site.
         </li>
         <li>
-          Withdrawn runs disappear with the next dump, at {DUMP_HOUR}; it also removes earlier dumps that held them.
-          Unlisted runs and notes are in none.
+          The next dump, at {DUMP_HOUR}, omits withdrawn runs and removes earlier dumps that contain them. Unlisted runs
+          and notes are never included.
         </li>
         <li>
-          Absent is null, never 0. Times are UTC. Every unit stands with its column
+          A missing value is null, never 0. Times are UTC. Each column has its unit
           {dump ? ', below and in the manifest' : ''}.
         </li>
       </ul>
@@ -116,7 +113,7 @@ function Earlier({ dumps }: { readonly dumps: readonly Manifest[] }) {
   return (
     <section aria-labelledby="earlier" className={styles.section}>
       <h2 id="earlier">Earlier dumps</h2>
-      <p>The last three are kept, and the first of each month.</p>
+      <p>The last three are available, and the first of each month.</p>
       <ul className={styles.list}>
         {dumps.map((dump) => (
           <li key={dump.id}>

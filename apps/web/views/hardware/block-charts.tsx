@@ -25,7 +25,7 @@ export function BlockCharts({ suite, block, subject, address }: Props) {
       {block.curves.length > 0 ? (
         <DeferredHtml>
           <SweepTable
-            caption={`Time against workers of ${subject.name}`}
+            caption={`Time by number of workers: ${subject.name}`}
             curves={block.curves}
             head={({ title }) => title}
             baseline={null}

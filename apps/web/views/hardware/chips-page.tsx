@@ -16,9 +16,8 @@ export function ChipsPage({ chips, query: text }: Props) {
     <>
       <PageHead title="Chips">
         <p>
-          Every chip with signed runs or published figures. A chip that is missing here appears with its first run,
-          under the name its machine gives it. Mac models, instance types and boards are{' '}
-          <a href="/machines">machines</a>.
+          All chips with signed runs or published results. A chip is added with its first run, under the name that its
+          machine reports. Mac models, instance types and mainboards are <a href="/machines">machines</a>.
         </p>
         <FormField
           action="/chips"

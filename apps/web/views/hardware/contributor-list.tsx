@@ -6,18 +6,18 @@ import styles from './hardware.module.css';
 
 type Props = Pick<HardwarePageData, 'contributors' | 'contributorsCount' | 'linkedCount' | 'runsCount' | 'isWhole'>;
 
-/** Who measured it, those with most runs first. A contributor is a key, and has no name but that of an account it is linked to. */
+/** Contributors, those with most runs first. A contributor is a key, and has no name but that of an account it is linked to. */
 export function ContributorList({ contributors, contributorsCount, linkedCount, runsCount, isWhole }: Props) {
   if (contributors.length === 0) return null;
   const others = contributorsCount - contributors.length;
-  const runs = isWhole ? counted(runsCount, 'run') : `the latest ${counted(runsCount, 'run')}`;
+  const runs = isWhole ? counted(runsCount, 'run') : `latest ${counted(runsCount, 'run')}`;
   return (
     <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
-      <h2 id="contributors-title">Who measured it</h2>
+      <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
-        {runs} of {contributorsText(contributorsCount, linkedCount)}. A contributor is a signing key; in a figure each
-        counts once, however many runs they sent. With six of them the page speaks of the hardware; a place on a{' '}
-        <a href="/suites">board</a> takes six that are linked.
+        {runs} of {contributorsText(contributorsCount, linkedCount)}. A contributor is a signing key and counts once per
+        result. Six contributors describe the hardware; a rank on a <a href="/suites">leaderboard</a> needs six verified
+        ones.
       </p>
       <Scroll label="Contributors and their runs">
         <table className={styles.people}>
@@ -55,10 +55,10 @@ export function ContributorList({ contributors, contributorsCount, linkedCount, 
 
 /** An account's name changes hands, and may read from right to left: the id is who it is. */
 function Linked({ label }: { readonly label: string | null }) {
-  if (label === null) return <>linked</>;
+  if (label === null) return <>verified</>;
   return (
     <>
-      linked · <bdi>{label}</bdi>
+      verified · <bdi>{label}</bdi>
     </>
   );
 }

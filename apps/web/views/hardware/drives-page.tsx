@@ -19,8 +19,8 @@ export function DrivesPage({ drives, query: text }: Props) {
     <>
       <PageHead title="Drives">
         <p>
-          Every drive with signed runs or published figures. What a drive does with a flush is the drive’s own: results
-          of two drives are never pooled.
+          All drives with signed runs or published results. Drives differ in what a flush does, so results of two drives
+          are never pooled.
         </p>
         <FormField
           action="/drives"

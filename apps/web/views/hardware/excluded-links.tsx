@@ -15,7 +15,7 @@ export function ExcludedLinks({ excluded, hrefOf }: Props) {
   const kinds = [...new Map(excluded.map((one) => [`${one.isGuest}|${one.usableCpus}`, one])).values()];
   return (
     <p className={styles.excluded}>
-      Also measured, and never pooled with the figures below:{' '}
+      Measured, but not pooled with the results below:{' '}
       {kinds.map(({ isGuest, usableCpus, runs }, at) => (
         <span key={`${isGuest}|${usableCpus}`}>
           {at > 0 ? ' · ' : ''}
@@ -33,5 +33,5 @@ const GUEST: Readonly<Record<string, string>> = { true: 'yes', false: 'no', null
 const MACHINES: Readonly<Record<string, string>> = {
   true: 'virtual machine',
   false: 'machine',
-  null: 'machine, virtual or not: not known,',
+  null: 'machine, virtual or not unknown,',
 };

@@ -117,7 +117,7 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
     '',
     ...verdicts.map(({ suite, sentence: sentences }) => `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}`),
     '',
-    ...(table.length > 0 ? ['| Case | Drive | Figure | Runs |', '|---|---|---|---|', ...table, ''] : []),
+    ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');
 }
 

@@ -45,7 +45,7 @@ async function handleHardware(request: Request, kindSegment: string, slug: strin
   const made = await writeFormat(hardware, format, query);
   if (!made) {
     const ids = hardwareCharts(hardware).map(({ props }) => props.id);
-    return problem('query_invalid', `there is no such picture here; there are: ${ids.join(', ') || 'none'}`);
+    return problem('query_invalid', `no such chart; available: ${ids.join(', ') || 'none'}`);
   }
   const canonical = `${env.PUBLIC_URL}${hardwareHref(subject, hardware.filter)}`;
   return answer(request, contentTag(made.body), { ...made, canonical });

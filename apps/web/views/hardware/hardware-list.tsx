@@ -53,7 +53,8 @@ export function HardwareList({ path, lines, others, suites }: Props) {
 
 function evidenceOf({ runs, contributors }: LatestRuns): string {
   if (runs === 0) return 'no signed run';
-  return `${runs >= RUNS_COUNTED ? 'the latest ' : ''}${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+  const count = runs >= RUNS_COUNTED ? `${runs}+ runs` : counted(runs, 'run');
+  return `${count}, ${counted(contributors, 'contributor')}`;
 }
 
 function knownOf({ latestAt, suites, figures: results }: HardwareLine, possible: readonly Suite[]): string {
@@ -64,7 +65,7 @@ function knownOf({ latestAt, suites, figures: results }: HardwareLine, possible:
       : measured.map((suite) => SUITES[suite].title.toLowerCase()).join(', ');
   return [
     text !== '' && latestAt ? `${text}, latest ${formatDate(latestAt)}` : text,
-    results > 0 ? counted(results, 'published figure') : '',
+    results > 0 ? counted(results, 'published result') : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -84,8 +85,8 @@ export function NoHardware({ path, query: text, one }: NoneProps) {
   return (
     <div className={styles.block}>
       <p>
-        {text === '' ? 'There are no results yet.' : `No ${one} with results is called “${text}”.`} If you have such a{' '}
-        {one}, this puts it here in about a minute:
+        {text === '' ? 'No results yet.' : `No ${one} with results matches “${text}”.`} If you have such a {one}, this
+        adds it in about a minute:
       </p>
       <Command>{collectCommand()}</Command>
       {text === '' ? null : (

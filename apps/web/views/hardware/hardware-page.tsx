@@ -44,8 +44,8 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       <ExcludedLinks excluded={excluded} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
       {leftOutKeys > 0 ? (
         <p className={styles.excluded}>
-          {counted(leftOutKeys, 'case')} that few runs have {leftOutKeys === 1 ? 'is' : 'are'} left out: there are too
-          many for one page. Any choice in the lines above shows more of them.
+          {counted(leftOutKeys, 'case')} with few runs {leftOutKeys === 1 ? 'is' : 'are'} not shown. Filter to show
+          more.
         </p>
       ) : null}
       <SideRail label="On this page" links={linksOf(hardware)} hasTextBeside>
@@ -60,9 +60,9 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         ) : null}
         {studies.length > 0 ? (
           <section id="published" className={styles.section} aria-labelledby="published-title">
-            <h2 id="published-title">Published figures</h2>
+            <h2 id="published-title">Published results</h2>
             <p className={styles.question}>
-              Other people’s figures with their source: other workloads, no intervals, never mixed with signed runs.
+              Results from other sources: other workloads, no intervals, never pooled with signed runs.
             </p>
             {studies.map((study) => (
               <ReferencePanel
@@ -83,7 +83,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         </DeferredHtml>
         {sections.length > 0 ? <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge /> : null}
         <p className={styles.excluded}>
-          This page as{' '}
+          Also as{' '}
           {(['json', 'csv', 'md'] as const).map((format, at) => (
             <span key={format}>
               {at > 0 ? ' · ' : ''}
@@ -129,16 +129,16 @@ function linksOf({ sections, missing, studies, about }: LoadedHardware) {
   const links = [
     ...sections.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
     ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
-    ...(studies.length > 0 ? [{ href: '#published', label: 'Published figures' }] : []),
-    ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Who measured it' }] : []),
+    ...(studies.length > 0 ? [{ href: '#published', label: 'Published results' }] : []),
+    ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Contributors' }] : []),
     ...(about.runs.length > 0 ? [{ href: '#runs', label: 'Runs' }] : []),
   ];
   return links.length > 1 ? links : [];
 }
 
 function missingTitle({ sections, missing }: LoadedHardware): string {
-  if (missing.some(({ kind }) => kind === 'uncounted')) return 'No figure that counts yet';
+  if (missing.some(({ kind }) => kind === 'uncounted')) return 'Runs that do not count';
   if (missing.some(({ kind }) => kind === 'elsewhere')) return 'Not shown here';
-  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured of chips only';
+  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured on chips only';
   return sections.length === 0 ? 'No signed runs yet' : 'Not measured yet';
 }

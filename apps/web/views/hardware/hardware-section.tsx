@@ -52,7 +52,7 @@ function BlockHead({
   readonly block: HardwareBlock;
   readonly subject: Subject;
 }) {
-  if (isUnknownDrive) return <h3>With a drive that does not say its name</h3>;
+  if (isUnknownDrive) return <h3>With an unidentified drive</h3>;
   if (drive === null || subject.kind === 'drive') return null;
   return (
     <h3>

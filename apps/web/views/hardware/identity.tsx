@@ -11,7 +11,7 @@ export function Identity({ subject, rawNames }: Pick<HardwarePageData, 'subject'
   if (explained === null && others.length === 0) return null;
   return (
     <section id="names" className={styles.section} aria-labelledby="names-title">
-      <h2 id="names-title">How machines name it</h2>
+      <h2 id="names-title">Names reported by machines</h2>
       {explained === null ? null : <p className={styles.text}>{explained}</p>}
       {others.length > 0 ? (
         <ul className={styles.names}>
@@ -29,9 +29,9 @@ export function Identity({ subject, rawNames }: Pick<HardwarePageData, 'subject'
 function explain(identity: HardwarePageData['subject']['identity'], kind: HardwareKind): string | null {
   switch (identity) {
     case 'masked':
-      return 'A hypervisor shows its guests this name and keeps the product to itself. Machines with different processors may stand behind it, so its figures are of the name, not of one product.';
+      return 'A hypervisor reports this name and hides the product. Machines with different processors can report it, so the results are about the name, not one product.';
     case 'unknown':
-      return `Nobody has told this site yet which ${WHAT[kind]} goes by this name. It is shown as the machine gives it; once it is known, its runs move to the known name, and this address leads there.`;
+      return `Unidentified ${WHAT[kind]}, shown under the name that the machine reports. Once it is identified, its runs move to the canonical name, and this address redirects there.`;
     case 'known':
       return null;
   }

@@ -4,7 +4,13 @@ import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { HardwareList, NoHardware } from './hardware-list.tsx';
 
-const KINDS = { mac: null, cloud: 'instance type', board: 'board', computer: null, unknown: 'as its firmware says' };
+const KINDS = {
+  mac: null,
+  cloud: 'instance type',
+  board: 'mainboard',
+  computer: null,
+  unknown: 'as reported by its firmware',
+};
 
 interface Props {
   readonly machines: readonly MachineClassLine[];
@@ -17,8 +23,8 @@ export function MachinesPage({ machines, query: text }: Props) {
     <>
       <PageHead title="Machines">
         <p>
-          Mac models, instance types of clouds, boards and computers with signed runs. A virtual machine that does not
-          say its type is not among them.
+          Mac models, cloud instance types, mainboards and computers with signed runs. Virtual machines that do not
+          report their type are not listed.
         </p>
         <FormField
           action="/machines"

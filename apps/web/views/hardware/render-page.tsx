@@ -24,7 +24,7 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
   const evidence =
     runsCount > 0
       ? `${counted(runsCount, 'signed run')} of ${counted(contributorsCount, 'contributor')}`
-      : 'published figures with their sources';
+      : 'published results with their sources';
   return pageMetadata({
     title: subject.name,
     unfurledTitle: name,

@@ -10,7 +10,7 @@ export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; re
   if (runs.length === 0) return null;
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
-      <h2 id="runs-title">{isAll ? 'Runs' : `The latest ${runs.length} runs`}</h2>
+      <h2 id="runs-title">{isAll ? 'Runs' : `Latest ${runs.length} runs`}</h2>
       <ul className={styles.runs}>
         {runs.map((run) => (
           <li key={run.permalink}>
@@ -23,7 +23,7 @@ export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; re
               {run.isGuest ? ' · virtual machine' : ''} · {run.profile}: {suitesText(run.suites)}
               {run.worstSeverity && run.worstSeverity !== 'note' ? (
                 <em className={`status-${run.worstSeverity}`}>
-                  {run.worstSeverity === 'invalid' ? ' · with figures that are not valid' : ' · with doubts'}
+                  {run.worstSeverity === 'invalid' ? ' · with invalid results' : ' · with warnings'}
                 </em>
               ) : null}
             </span>

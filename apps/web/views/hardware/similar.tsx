@@ -8,14 +8,14 @@ type Props = Pick<HardwarePageData, 'subject' | 'similar'>;
 export function CompareLinks({ subject, similar }: Props) {
   return (
     <p className={styles.similar}>
-      Compare it with{' '}
+      Compare with{' '}
       {similar.map(({ slug, name }) => (
         <span key={slug}>
           <a href={`/compare/${subject.slug}/${slug}`}>{shortName(name, subject)}</a>
           {' · '}
         </span>
       ))}
-      <a href={`/compare/${subject.slug}`}>another</a>
+      <a href={`/compare/${subject.slug}`}>other hardware</a>
     </p>
   );
 }

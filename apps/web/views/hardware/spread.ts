@@ -47,14 +47,14 @@ export function spreadOf({ suite, headline, cells, suffix, hrefOf }: SpreadGroup
   const { unit, better } = headline.measure;
   return {
     id: `spread-${suite}${suffix}`,
-    title: parting.length > 0 ? 'Its spread, by system and conditions' : 'Its spread over contributors',
+    title: parting.length > 0 ? 'Spread by system and conditions' : 'Spread over contributors',
     summary:
-      'Mark: the median over contributors, open below six of them; a tick for each of them; bar: the 95\u2009% interval, from six on.',
+      'Mark: median over contributors, open below six; tick: each contributor; bar: 95\u2009% interval, from six.',
     rows: rows.slice(0, ROWS_AT_MOST).map(({ row }) => row),
     xLabel: keyTitle(headline.key),
     unit: unit === 'per_s' ? 'ops_per_s' : unit,
     lowerIsBetter: better === 'lower',
-    missing: left > 0 ? [`${counted(left, 'more set')} of conditions: choose them in the filter line`] : [],
+    missing: left > 0 ? [`${counted(left, 'more combination')} of conditions: use the filter`] : [],
   };
 }
 

@@ -65,9 +65,9 @@ export function throughputFinding(studies: readonly ReferenceStudy[]): Throughpu
   const [memory, ssd, fuse] = [rate('RAM disk'), rate('SSD'), rate('bindfs')];
   if (memory === null || ssd === null || fuse === null) return null;
   const sentence: Sentence = [
-    'A RAM disk takes bytes ',
+    'A RAM disk accepts writes ',
     { strong: `${formatFactor(memory / ssd)} faster than the SSD` },
-    ` (${formatByteRate(memory)}); the same RAM disk behind a FUSE bind is `,
+    ` (${formatByteRate(memory)}); the same RAM disk through FUSE is `,
     { strong: `${formatFactor(ssd / fuse)} slower than the SSD` },
     ` (${formatByteRate(fuse)}).`,
   ];

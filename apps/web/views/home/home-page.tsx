@@ -32,8 +32,8 @@ export function HomePage({ studies, runs, signed }: Props) {
         <header className={styles.intro}>
           <h1>Where file-system and CPU time goes, machine by machine</h1>
           <p>
-            What a durable write costs, how far work scales, what the page cache hides: on the chip and the drive you
-            have. Every figure leads to signed bytes that you can check, or to the source that published it.
+            What a durable write costs, how far work scales, and what the page cache hides, on your chip and drive.
+            Every result links to a signed document that you can verify, or to its source.
           </p>
           <FormField
             action="/search"
@@ -55,12 +55,12 @@ export function HomePage({ studies, runs, signed }: Props) {
         {sweep ? (
           <FindingText
             finding={sweep}
-            more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Beside the M4 Max' }}
+            more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Compare with M4 Max' }}
           >
             <SweepChart
               id="finding-sweep"
-              title="One test suite, from 1 to 32 workers"
-              summary="Wall time of the whole suite, with its files on a RAM disk and on the SSD."
+              title="One test suite with 1 to 32 workers"
+              summary="Wall time of the whole suite, with files on a RAM disk and on the SSD."
               series={sweep.series}
               ideal
               yLabel="seconds"
@@ -73,11 +73,11 @@ export function HomePage({ studies, runs, signed }: Props) {
       <div className={styles.findings}>
         {signed ? <SignedFindingText finding={signed} /> : null}
         {sync ? (
-          <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes, and the board' }}>
+          <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes leaderboard' }}>
             <SyncChart
               id="finding-sync"
               title="One 8 kB write and its sync, by call"
-              summary="Each call stands under what it makes durable; only the last survives a power cut."
+              summary="Calls are grouped by what they make durable; only the last survives a power cut."
               rows={sync.rows}
             />
           </FindingText>
@@ -85,12 +85,12 @@ export function HomePage({ studies, runs, signed }: Props) {
         {throughput ? (
           <FindingText
             finding={throughput}
-            more={{ href: '/suites/throughput', label: 'Write throughput, and the board' }}
+            more={{ href: '/suites/throughput', label: 'Write throughput leaderboard' }}
           >
             <ThroughputBars
               id="finding-throughput"
               title="450 MiB of zeroes into four sinks"
-              summary="Bytes accepted a second. Nothing was synced: what the SSD had kept by then is not known."
+              summary="Bytes accepted per second, without a sync: how much the SSD had stored is unknown."
               rows={throughput.rows}
             />
           </FindingText>
@@ -99,13 +99,11 @@ export function HomePage({ studies, runs, signed }: Props) {
 
       <section id="contribute" className={styles.contribute} aria-labelledby="contribute-title">
         <h2 id="contribute-title">Add your machine</h2>
-        <p>
-          One command, about a minute. It shows what it found, signs it with a key of your own, and prints a permalink.
-        </p>
+        <p>One command, about a minute. It shows the results, signs them with your own key, and prints a permalink.</p>
         <Command>{collectCommand()}</Command>
         <p>
-          Without <code>--upload</code> nothing leaves the machine; <code>--preview</code> shows every byte that would.
-          No host name, user name, serial number or path is ever part of it. <a href="/contribute">How it works</a>
+          Without <code>--upload</code> nothing leaves the machine; <code>--preview</code> shows every byte to be sent.
+          Host names, user names, serial numbers and paths are never included. <a href="/contribute">How it works</a>
         </p>
       </section>
 
@@ -114,16 +112,16 @@ export function HomePage({ studies, runs, signed }: Props) {
   );
 }
 
-/** What signed runs found. */
+/** Result of signed runs. */
 function SignedFindingText({ finding: { sentence, chart: chartData, source } }: { readonly finding: SignedFinding }) {
   return (
-    <section className={styles.finding} aria-label="What signed runs found">
+    <section className={styles.finding} aria-label="Result of signed runs">
       <h2 className={styles.sentence}>
         <SentenceText sentence={sentence} />
       </h2>
       <Figure chart={chartData} />
       <p className={styles.source}>
-        {source} <a href="/suites/sync#board">The board</a>
+        {source} <a href="/suites/sync#board">Leaderboard</a>
       </p>
     </section>
   );
@@ -145,7 +143,7 @@ function FindingText({ finding: { study, sentence }, more, children }: FindingPr
       </h2>
       {children}
       <p className={styles.source}>
-        Published, no interval: {study.url ? <a href={study.url}>{source}</a> : source}.{' '}
+        Source: {study.url ? <a href={study.url}>{source}</a> : source} (no error bars published).{' '}
         <a href={more.href}>{more.label}</a>
       </p>
     </section>

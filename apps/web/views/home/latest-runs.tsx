@@ -11,7 +11,7 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
   return (
     <section className={styles.latest} aria-labelledby="latest-title">
       <h2 id="latest-title">Latest runs</h2>
-      {runs.length === 0 ? <p>No signed run has arrived yet. The first can be yours.</p> : null}
+      {runs.length === 0 ? <p>No signed runs yet. Upload the first.</p> : null}
       <ol>
         {runs.map((run) => (
           <li key={run.permalink}>
@@ -50,7 +50,7 @@ function RunSummary({ run: { flushed, suites } }: { readonly run: LatestMeasured
 function Machine({ run: { chipName, chipSlug, osFamily, isGuest } }: { readonly run: LatestMeasured }) {
   return (
     <>
-      {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'a chip without a name here'} · {systemName(osFamily)}
+      {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'unidentified CPU'} · {systemName(osFamily)}
       {isGuest ? ', virtual machine' : ''}
     </>
   );

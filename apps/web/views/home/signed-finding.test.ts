@@ -50,7 +50,7 @@ function drive(name: string, ns: number, more: Partial<LeaderboardRow> = {}): Le
 test('Two drives that differ clearly are a finding, the slower against the faster', () => {
   const found = signedFinding([drive('fast', 1e6), drive('slow', 4e6)]);
   expect(plainText(found?.sentence ?? [])).toMatch(
-    /^A write that survives a power cut takes slow 4\.0x as long as fast: 3\.9\d.ms \[.*\] against 99\d.µs \[.*\]\.$/,
+    /^A write that survives a power cut is 4\.0x faster on fast than on slow: 99\d.µs \[.*\] vs 3\.9\d.ms \[.*\]\.$/,
   );
   expect(found?.source).toContain('16 runs on 2 drives');
 });

@@ -43,13 +43,13 @@ export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | 
   const runs = ranked.reduce((all, line) => all + line.runs, 0);
   return {
     sentence: [
-      'A write that survives a power cut takes ',
+      'A write that survives a power cut is ',
+      { strong: `${formatFactor(last.estimate.median / best.estimate.median)} faster` },
+      ` on ${best.name} than on `,
       { name: last.name, subject: 0 },
-      ' ',
-      { strong: `${formatFactor(last.estimate.median / best.estimate.median)} as long` },
-      ` as ${best.name}: ${result(last)} against ${result(best)}.`,
+      `: ${result(best)} vs ${result(last)}.`,
     ],
     chart,
-    source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six linked contributors or more; medians with 95\u2009% intervals.`,
+    source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six or more verified contributors; medians with 95\u2009% intervals.`,
   };
 }

@@ -12,7 +12,7 @@ const wrongTokens = new RateLimiterMemory({ points: 10, duration: 60 });
 export async function handleSession(request: Request): Promise<Response> {
   // Only from our own page; the Origin is null there, as its referrer policy has it.
   const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin') return refuse(403, 'This form is sent from its own page only.');
+  if (site !== null && site !== 'same-origin') return refuse(403, 'Send this form from its own page.');
   const token = usableToken(env.OPERATOR_TOKEN);
   if (token === null) return toPage('', '');
   const form = new URLSearchParams((await request.text()).slice(0, MOST_BODY_CHARS));

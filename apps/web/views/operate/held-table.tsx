@@ -10,16 +10,16 @@ export function HeldTable({ held, count }: { readonly held: readonly StoredHeldR
     <section className={styles.held} aria-labelledby="held">
       <h2 id="held">Held for review</h2>
       <p>
-        {held.length < count ? `The last ${held.length} of ${count}. ` : ''}Look at a run, then let it count with the
-        command beside it, or leave it as it is.
+        {held.length < count ? `The last ${held.length} of ${count}. ` : ''}Review a run, then release it with its
+        command, or leave it held.
       </p>
       <Scroll label="Held runs">
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Run</th>
-              <th scope="col">Why it is held</th>
-              <th scope="col">To let it count</th>
+              <th scope="col">Reason</th>
+              <th scope="col">To release</th>
               <th scope="col">Received</th>
             </tr>
           </thead>

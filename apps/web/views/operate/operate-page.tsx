@@ -29,10 +29,10 @@ export function OperatePage({ view, isWrong }: Props) {
 function Closed() {
   return (
     <div className={styles.page}>
-      <PageHead title="For whoever runs this site">
+      <PageHead title="Operator dashboard">
         <p>
           This page is closed. To open it, start the site with a token of at least {LEAST_TOKEN_CHARS} characters in
-          OPERATOR_TOKEN. The same is told in a terminal, without one:
+          OPERATOR_TOKEN. Or run, no token needed:
         </p>
       </PageHead>
       <Command>OPERATOR_TOKEN=$(openssl rand -hex 24)</Command>
@@ -44,8 +44,8 @@ function Closed() {
 function Locked({ isWrong }: { readonly isWrong: boolean }) {
   return (
     <div className={styles.page}>
-      <PageHead title="For whoever runs this site">
-        <p>Type the token that the site was started with. It opens this page in this browser for eight hours.</p>
+      <PageHead title="Operator dashboard">
+        <p>Enter the token that the site was started with. The session lasts eight hours.</p>
       </PageHead>
       <form action="/operate/session" method="post" className={controls.field}>
         <label htmlFor="token">Token</label>
@@ -61,7 +61,7 @@ function Locked({ isWrong }: { readonly isWrong: boolean }) {
         <button type="submit">Open</button>
         {isWrong && (
           <p id="wrong" className="status-invalid">
-            That is not the token.
+            Wrong token.
           </p>
         )}
       </form>
@@ -74,9 +74,9 @@ function Open({ status }: { readonly status: Status }) {
   const todos = groups.flatMap(({ lines }) => lines).filter(({ todo }) => todo !== null).length;
   return (
     <div className={styles.page}>
-      <PageHead title="For whoever runs this site">
+      <PageHead title="Operator dashboard">
         <p className={styles.verdict}>
-          {todos === 0 ? 'Nothing to do.' : `${todos} ${todos === 1 ? 'thing' : 'things'} to look at.`} As of{' '}
+          {todos === 0 ? 'Nothing to do.' : `${todos} ${todos === 1 ? 'item needs' : 'items need'} attention.`} As of{' '}
           <time dateTime={status.at}>{formatInstant(new Date(status.at))}</time>.
         </p>
       </PageHead>
@@ -88,7 +88,7 @@ function Open({ status }: { readonly status: Status }) {
       <HeldTable held={status.held} count={status.heldCount} />
       <form action="/operate/session" method="post">
         <button type="submit" name="leave" value="1" className={styles.leave}>
-          Close this page in this browser
+          Sign out
         </button>
       </form>
     </div>

@@ -2,6 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
+import type { RunRecord } from '../../db/find-run.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { CompareWithMine } from './against/compare-with-mine.tsx';
 import { Cite } from './cite/cite.tsx';
@@ -34,18 +35,13 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
     <article className={styles.page}>
       <DeferredHtml className={styles.page}>
         <RunHeader stored={stored} facts={view.facts} url={url} />
-        <Headlines
-          headlines={view.headlines}
-          permalink={id}
-          beside={beside}
-          isInvalid={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
-        />
+        <Headlines headlines={view.headlines} permalink={id} beside={beside} invalidCodes={invalidCodesOf(stored)} />
       </DeferredHtml>
       <SideRail label="On this page" links={linksOf(view)} hasTextBeside>
         {view.suites.map((suite) => (
           <SuiteSection key={suite.suite} view={suite} id={id} />
         ))}
-        <EvidenceSection id="doubts" title="Doubts">
+        <EvidenceSection id="doubts" title="Warnings">
           <DeferredHtml>
             <FlagList flags={stored.flags} />
           </DeferredHtml>
@@ -74,10 +70,14 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
 
 const linksOf = ({ suites }: LoadedRun['view']) => [
   ...suites.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
-  { href: '#doubts', label: 'Doubts' },
-  { href: '#compare', label: 'Compare it' },
+  { href: '#doubts', label: 'Warnings' },
+  { href: '#compare', label: 'Compare' },
   { href: '#conditions', label: 'Conditions' },
-  { href: '#verify', label: 'Check it yourself' },
+  { href: '#verify', label: 'Verify' },
   { href: '#method', label: 'How it was measured' },
-  { href: '#cite', label: 'Cite it' },
+  { href: '#cite', label: 'Cite' },
+];
+
+const invalidCodesOf = ({ flags }: RunRecord) => [
+  ...new Set(flags.flatMap(({ severity, caseId, code }) => (severity === 'invalid' && caseId === null ? [code] : []))),
 ];

@@ -25,7 +25,7 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
         </header>
         <SentenceList sentences={view.sentences} />
       </DeferredHtml>
-      {main ? <Figure chart={main} address={address} /> : <p>Nothing was measured for a picture.</p>}
+      {main ? <Figure chart={main} address={address} /> : <p>No results for a chart.</p>}
       {open.map((table) => (
         <DeferredHtml key={table.id}>
           <Named table={table} />
@@ -47,8 +47,8 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
       </div>
       <DeferredHtml>
         <p className={styles.conduct}>
-          <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with every round</a> ·{' '}
-          <a href={`/r/${id}.csv?suite=${view.suite}`}>as CSV</a> · method{' '}
+          <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with all rounds</a> ·{' '}
+          <a href={`/r/${id}.csv?suite=${view.suite}`}>CSV</a> · method{' '}
           <a href={`/docs/method#${view.suite}`}>
             <code>{view.method}</code>
           </a>{' '}

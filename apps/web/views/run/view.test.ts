@@ -125,7 +125,7 @@ test('a best time is of the plain curve, also where workers that share a directo
   expect(best?.value?.replaceAll('\u2009', ' ')).toBe('6.00 s');
 });
 
-test('a flushed write with a doubt of its own is no headline while there is another', () => {
+test('a flushed write with a warning of its own is no headline while there is another', () => {
   const flags = [
     {
       code: 'runqueue_delay',
@@ -178,7 +178,7 @@ test('a command that fails is not timed as work, and its exit code is named', ()
     ];
     const [curve] = sweepCurves(failing, suite, seed);
     expect(curve).toMatchObject({ points: [], scaling: null });
-    expect(curve?.missing[0]).toContain('the command ended with exit code 2 in 6 of 6 rounds');
+    expect(curve?.missing[0]).toContain('the command returned exit code 2 in 6 of 6 rounds');
     const view = runView(storedAround({ sha256: Buffer.alloc(32, 2) }), { ...failing, suites: [suite] });
     expect(view.headlines).toMatchObject([{ suite: 'core-sweep', value: null, ranked: null }]);
     const table = caseTable(failing, suite, '7Q3K9XJ2MDTA40RV');
@@ -221,7 +221,7 @@ test('what a system does not show is said so, and is neither off nor a change', 
     isState: true,
     isChanged: false,
   });
-  expect(statesText(rows)).toMatch(/^Governor changed from powersave to performance; the same before and after: /);
-  expect(statesText(rows)).not.toMatch(/turbo|not shown/);
+  expect(statesText(rows)).toMatch(/^Governor changed from powersave to performance; unchanged: /);
+  expect(statesText(rows)).not.toMatch(/turbo|not reported/);
   expect(rows.find(({ name }) => name === 'governor')?.isChanged).toBe(true);
 });

@@ -31,7 +31,7 @@ export interface SuiteView extends SuiteParts {
   readonly method: string;
   readonly question: string;
   readonly casesCount: number;
-  /** "9 rounds in 3 processes, 41 s, ended after its rounds" */
+  /** "9 rounds in 3 processes, 41 s, all rounds done" */
   readonly conduct: string;
 }
 
@@ -87,8 +87,8 @@ function flaggedCases(flags: readonly FlagScope[]): ReadonlySet<string> {
 }
 
 const ENDINGS = {
-  rounds: 'ended after its rounds',
-  time_budget: 'ended by its time budget',
+  rounds: 'all rounds done',
+  time_budget: 'stopped by the time budget',
   interrupted: 'interrupted',
 } as const;
 

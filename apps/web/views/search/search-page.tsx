@@ -4,6 +4,7 @@ import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { counted } from '../../wording/names.ts';
 import styles from './search.module.css';
 
 const TITLES: Readonly<Record<SearchKind, string>> = {
@@ -45,7 +46,7 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
       ))}
       {near.length > 0 ? (
         <section className={styles.group} aria-labelledby="near">
-          <h2 id="near">Names much like it</h2>
+          <h2 id="near">Similar names</h2>
           <MatchList found={near} />
         </section>
       ) : null}
@@ -56,7 +57,17 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
 
 function RequestedText({ text, groups }: { readonly text: string; readonly groups: readonly SearchGroup[] }) {
   const words = <bdi>“{text}”</bdi>;
-  return groups.length === 0 ? <>Nothing here is called {words}</> : <>Found for {words}</>;
+  return groups.length === 0 ? (
+    <>No results for {words}</>
+  ) : (
+    <>
+      {counted(
+        groups.reduce((sum, { found }) => sum + found, 0),
+        'result',
+      )}{' '}
+      for {words}
+    </>
+  );
 }
 
 const countOf = ({ found, results }: SearchGroup) => (found > results.length ? `${results.length} of ${found}` : found);
@@ -80,16 +91,16 @@ function MatchList({ found }: { readonly found: readonly SearchMatch[] }) {
 function WhatNow({ isEmpty }: { readonly isEmpty: boolean }) {
   return (
     <section className={styles.group} aria-labelledby="what-now">
-      <h2 id="what-now">{isEmpty ? 'What can be found' : 'Or look here'}</h2>
+      <h2 id="what-now">{isEmpty ? 'What you can find' : 'Browse'}</h2>
       <p>
         All <a href="/chips">chips</a> and <a href="/drives">drives</a> with results, by maker; all{' '}
-        <a href="/suites">suites</a> with their boards. A run is found by the first four or more of its 16 characters, a
-        contributor by the first six or more of their id, and an imported run by its tool or its name. A pasted address
-        works too.
+        <a href="/suites">suites</a> with their leaderboards. Search for a run by at least the first four of its 16
+        characters, for a contributor by at least the first six of their ID, for an imported run by its tool or name, or
+        paste an address.
       </p>
       {isEmpty ? null : (
         <>
-          <p>Hardware appears with its first run. If you have such a machine, this puts it here in about a minute:</p>
+          <p>Hardware is listed with its first run. If you have such a machine, this adds it in about a minute:</p>
           <Command>{collectCommand()}</Command>
         </>
       )}

@@ -81,11 +81,11 @@ export function leaderboardMarkdown(
     ];
     return `| ${cells.map((text) => sanitizeText(text)).join(' | ')} |`;
   });
-  const table = ['| Rank | Of | Figure | Runs | Contributors |', '|---|---|---|---:|---:|', ...rows];
+  const table = ['| Rank | Name | Result | Runs | Contributors |', '|---|---|---|---:|---:|', ...rows];
   return [
     `**[${SUITES[suite].title}](${url})**: ${sanitizeText(chosen.title)}`,
     '',
-    ...(rows.length > 0 ? table : ['Nobody has uploaded a run that counts here yet.']),
+    ...(rows.length > 0 ? table : ['No results yet.']),
     '',
   ].join('\n');
 }

@@ -17,7 +17,7 @@ export function handleSuiteFormat(request: Request, slug: string, word: string):
     const query = singleValues(new URL(request.url).searchParams);
     const suite = readSuite(slug);
     const format = SUITE_FORMATS.find((one) => one === word);
-    if (suite === null) return problem('subject_unknown', 'no suite goes by this name');
+    if (suite === null) return problem('subject_unknown', 'no such suite');
     if (format === undefined) return problem('query_invalid', `the formats are ${SUITE_FORMATS.join(', ')}`);
     const loaded = await loadSuite(suite, query);
     const url = `${env.PUBLIC_URL}${suiteHref(loaded)}`;
@@ -60,5 +60,5 @@ function valueWriter({ leaderboard }: LoadedSuite): (line: LeaderboardLine) => s
 
 function chartText({ leaderboard, chosen }: LoadedSuite): string {
   const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
-  return chartData ? `there is no such picture here; there is: ${chartData.props.id}` : 'nobody has a figure here yet';
+  return chartData ? `no such chart; available: ${chartData.props.id}` : 'no results yet';
 }

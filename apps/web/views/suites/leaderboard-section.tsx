@@ -25,7 +25,7 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
   const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
   return (
     <section id="board" className={styles.section} aria-labelledby="board-title">
-      <h2 id="board-title">The board</h2>
+      <h2 id="board-title">Leaderboard</h2>
       <CaseLinks cases={cases} chosen={chosen} path={path} />
       {leaderboard ? (
         <>
@@ -46,9 +46,9 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
           ) : null}
           {leaderboard.unranked.length > 0 ? (
             <div className={styles.section}>
-              <h3>Runs at hand, not ranked</h3>
+              <h3>Not ranked</h3>
               <LeaderboardTable
-                caption={`Runs at hand: ${chosen.title}`}
+                caption={`Not ranked: ${chosen.title}`}
                 lines={leaderboard.unranked}
                 leaderboard={leaderboard}
               />
@@ -57,9 +57,7 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
         </>
       ) : (
         <>
-          <p className={styles.note}>
-            Nobody has uploaded a run that counts here yet. On your machine this adds the first:
-          </p>
+          <p className={styles.note}>No results yet. Run this to add the first:</p>
           <Command>{collectCommand([suite])}</Command>
         </>
       )}
@@ -69,16 +67,13 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
 
 /** What may be said of the hardware, and of how many it is. */
 function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase): string {
-  const better =
-    'A place is 1 + the number of those that are clearly better; where intervals do not part, places are shared.';
+  const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
   if (ranked.length === 0) {
-    const below = `${counted(unranked.length, kind)} below, those with most contributors first, ${unranked.length === 1 ? 'speaks' : 'speak'} of the runs here, not of the hardware.`;
-    return `Nothing has a place yet: that takes six contributors whose keys are linked to an account or a build service. ${below}`;
+    const below = `${counted(unranked.length, kind)}, most contributors first.`;
+    return `Not ranked yet: a rank needs 6 verified contributors. ${below}`;
   }
   const rest =
-    unranked.length === 0
-      ? ''
-      : ` ${counted(unranked.length, kind)} with fewer than six linked contributors, below, speak of the runs here only.`;
+    unranked.length === 0 ? '' : ` ${counted(unranked.length, kind)} not ranked: fewer than 6 verified contributors.`;
   return `${better}${rest}`;
 }
 
@@ -96,7 +91,7 @@ function CaseLinks({ cases, chosen, path }: LinksProps) {
       ) : (
         <a href={`${path}?${new URLSearchParams({ board: one.word })}#board`}>{one.title}</a>
       )}{' '}
-      <small>{one.subjects === 0 ? 'no figures yet' : counted(one.subjects, one.kind)}</small>
+      <small>{one.subjects === 0 ? 'no results yet' : counted(one.subjects, one.kind)}</small>
     </li>
   );
   const named = cases.filter(({ isPreset }) => isPreset);
@@ -105,7 +100,7 @@ function CaseLinks({ cases, chosen, path }: LinksProps) {
     <nav className={styles.cases} aria-label="Cases">
       <ul>{named.map(link)}</ul>
       {others.length > 0 ? (
-        <Details summary={`${counted(others.length, 'other case')} with figures`} isOpen={!chosen.isPreset}>
+        <Details summary={`${counted(others.length, 'other case')} with results`} isOpen={!chosen.isPreset}>
           <ul>{others.map(link)}</ul>
         </Details>
       ) : null}
@@ -128,7 +123,7 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {hasRanks ? <th scope="col">Place</th> : null}
+            {hasRanks ? <th scope="col">Rank</th> : null}
             <th scope="col">{lines[0]?.kind === 'drive' ? 'Drive' : 'Chip'}</th>
             <th scope="col">Median, {measure.better} is better</th>
             <th scope="col">Interval</th>

@@ -15,11 +15,11 @@ import { SuiteSteps } from './suite-steps.tsx';
 import styles from './suites.module.css';
 
 const PARTS = [
-  { href: '#board', label: 'Board' },
-  { href: '#riddle', label: 'The riddle' },
+  { href: '#board', label: 'Leaderboard' },
+  { href: '#riddle', label: 'Why this suite' },
   { href: '#measured', label: 'How it is measured' },
-  { href: '#not', label: 'What it is not' },
-  { href: '#yours', label: 'On your machine' },
+  { href: '#not', label: 'Limits' },
+  { href: '#yours', label: 'Run it' },
 ] as const;
 
 const FORMAT_NAMES: Readonly<Record<SuiteFormat, string>> = {
@@ -43,13 +43,13 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
       <PageHead title={title}>
         <p className={styles.question}>{question}</p>
       </PageHead>
-      <SideRail label="Parts of this page" links={PARTS}>
+      <SideRail label="On this page" links={PARTS}>
         <LeaderboardSection {...loaded} />
         {loaded.leaderboard ? (
           <div className={styles.section}>
             <Elsewhere title={`${title}, ${loaded.chosen.title}`} href={suiteHref(loaded)} hasBadge={false} />
             <p>
-              This board as{' '}
+              Also as{' '}
               {SUITE_FORMATS.map((format, at) => (
                 <span key={format}>
                   {at > 0 ? ' · ' : ''}
@@ -60,7 +60,7 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
           </div>
         ) : null}
         <section id="riddle" className={styles.section} aria-labelledby="riddle-title">
-          <h2 id="riddle-title">The riddle</h2>
+          <h2 id="riddle-title">Why this suite</h2>
           <p>{text.question}</p>
           {study ? (
             <ReferencePanel
@@ -80,13 +80,13 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
             ))}
           </ul>
           <p>
-            All cases run once a round, in an order shuffled anew; the first round is warm-up and in no figure. The
-            method is <code>{method}</code>: what would change the meaning of a figure changes its version.{' '}
-            <a href="/docs/method">All of it</a>
+            All cases run once per round, in a new random order; the first round is warm-up and not counted. The method
+            is <code>{method}</code>; its version changes when the meaning of a result changes.{' '}
+            <a href="/docs/method">Full method</a>
           </p>
         </section>
         <section id="not" className={styles.section} aria-labelledby="not-title">
-          <h2 id="not-title">What it is not</h2>
+          <h2 id="not-title">Limits</h2>
           <ul className={styles.facts}>
             {text.not.map((fact) => (
               <li key={fact}>{fact}</li>
@@ -94,7 +94,7 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
           </ul>
         </section>
         <section id="yours" className={styles.section} aria-labelledby="yours-title">
-          <h2 id="yours-title">On your machine</h2>
+          <h2 id="yours-title">Run it</h2>
           <Command>{collectCommand([suite])}</Command>
           <p>
             Without <code>--upload</code> nothing leaves the machine. <a href="/contribute">How it works</a>

@@ -11,7 +11,7 @@ export function SuiteSteps({ title, steps }: Props) {
   return (
     <figure className={styles.steps}>
       <figcaption>
-        <b>{title}</b> <span>The clock runs under the heavy line.</span>
+        <b>{title}</b> <span>The heavy line marks the timed steps.</span>
       </figcaption>
       <ol>
         {steps.map(({ what, timed }) => (

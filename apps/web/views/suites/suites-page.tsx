@@ -10,8 +10,8 @@ export function SuitesPage() {
     <>
       <PageHead title={`${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites`}>
         <p>
-          Each asks one question of a machine and comes from a riddle that somebody met. Each has boards: one case, all
-          chips or drives that were measured, with places only where they can be given.
+          Each suite answers one question that came up in practice. Its leaderboards compare all measured chips or
+          drives in one case.
         </p>
       </PageHead>
       <div className={styles.suites}>
@@ -24,7 +24,7 @@ export function SuitesPage() {
               <p className={styles.question}>{SUITES[suite].question}</p>
               <p>{suiteView(suite).words.question}</p>
             </div>
-            <ul aria-label={`Boards of ${SUITES[suite].title}`}>
+            <ul aria-label={`Leaderboards of ${SUITES[suite].title}`}>
               {PRESETS[suite].slice(0, 4).map(({ slug, title }) => (
                 <li key={slug}>
                   <a href={`/suites/${suite}?board=${slug}#board`}>{title}</a>

@@ -92,7 +92,7 @@ describe('places', () => {
     expect(crowded?.ranked[0]?.contributors).toBe(8);
   });
 
-  test('are of one class of machines where two have as many behind them, whatever order the rows came in', () => {
+  test('are of one machine class where two have as many behind them, whatever order the rows came in', () => {
     const few = { stratum: { ...STRATUM, usableCpus: 4 } };
     const rows = [row('d', around(10e6)), row('d', around(20e6), few), row('e', around(30e6))];
     const leaderboard = leaderboardOf(rows, {});

@@ -4,16 +4,15 @@ import { PageHead } from '../../../parts/layout/page-head.tsx';
 export default function NotFound() {
   return (
     <>
-      <PageHead title="No run has this address">
+      <PageHead title="Run not found">
         <p>
-          A run’s address has 16 characters: the digits, and the letters without I, L, O and U. A withdrawn run keeps
-          its page, so a run that was here once is never simply missing.
+          A run’s address has 16 characters: digits and letters without I, L, O and U. Withdrawn runs keep their page.
         </p>
         <LostPageHints />
       </PageHead>
       <p>
-        If the collector printed this address before uploading, the run may still be on the machine that made it:{' '}
-        <code>npx fsbench-collect upload FILE</code> sends it, and the address stays the same. Or look among{' '}
+        If the collector printed this address before the upload, the run may still be on that machine:{' '}
+        <code>npx fsbench-collect upload FILE</code> uploads it under the same address. Or browse{' '}
         <a href="/chips">the chips</a>.
       </p>
     </>

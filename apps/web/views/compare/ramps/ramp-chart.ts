@@ -15,7 +15,7 @@ export function rampChart({ drawn, missing }: Ramps, where: string, suffix: stri
     kind: 'lines',
     props: {
       id: `turbo-ramp${suffix}`,
-      title: `The clock from the moment work begins${where}`,
+      title: `Clock frequency from the start of work${where}`,
       summary: summaryOf(drawn, first.idleNs),
       ...rampPlot(drawn.map(lineOf)),
       missing: missing.map(({ subject, why }) => `${subject.name}: ${why}`),
@@ -31,7 +31,7 @@ function lineOf(ramp: SubjectRamp): LineSeries {
   const href = runsHref(ramp);
   return {
     id: String(subject.index),
-    label: [subject.name, whichRuns(ramp), hasWarning ? 'with a doubt' : ''].filter(Boolean).join(', '),
+    label: [subject.name, whichRuns(ramp), hasWarning ? 'with a warning' : ''].filter(Boolean).join(', '),
     subject: subject.index as SubjectIndex,
     dash: DASHES[subject.index % DASHES.length] ?? 'solid',
     hasMarks: false,
@@ -55,9 +55,9 @@ function summaryOf(drawn: readonly SubjectRamp[], idleNs: number): string {
     ? '; from the first probe to within 5\u2009% of the steady clock'
     : '';
   return [
-    `After ${formatLatency(idleNs)} of doing nothing, no busy loop beside it${within}.`,
+    `After ${formatLatency(idleNs)} idle, without a busy loop${within}.`,
     ...drawn.map((ramp, at) => `${ramp.subject.name}: ${riseText(rises[at] ?? null)}${ofText(ramp)}.`),
-    ...(drawn.some(isNewestOnly) ? ['Runs that probed at different times have no median: the newest is drawn.'] : []),
+    ...(drawn.some(isNewestOnly) ? ['Runs with different probe times have no median: the newest run is shown.'] : []),
     ...bandText(drawn),
   ].join(' ');
 }
@@ -66,8 +66,8 @@ function summaryOf(drawn: readonly SubjectRamp[], idleNs: number): string {
 function riseText(rise: Rise | null): string {
   if (!rise || rise.shape === 'too_disturbed' || rise.reachedNs === null) return 'too disturbed to say';
   const steady = formatFrequency(rise.steadyHz);
-  if (rise.shape === 'falls') return `does not hold, ${formatFrequency(rise.topHz ?? rise.firstHz)} falls to ${steady}`;
-  if (rise.shape === 'no_ramp') return `no ramp, ${steady} from the first probe on`;
+  if (rise.shape === 'falls') return `falls from ${formatFrequency(rise.topHz ?? rise.firstHz)} to ${steady}`;
+  if (rise.shape === 'no_ramp') return `no ramp, ${steady} from the first probe`;
   return `${formatFrequency(rise.firstHz)} to ${steady} in ${formatLatency(rise.reachedNs)}`;
 }
 
@@ -86,7 +86,7 @@ function bandText(drawn: readonly SubjectRamp[]): string[] {
   const owner = (some: readonly SubjectRamp[]) =>
     some.length === drawn.length ? '' : ` of ${listed(some.map(({ subject }) => subject.name))}`;
   return [
-    ...(several.length > 0 ? [`Bands${owner(several)}: from the lowest run to the highest, not an interval.`] : []),
-    ...(single.length > 0 ? [`Bands${owner(single)}: 95\u2009% intervals of the repetitions in that run.`] : []),
+    ...(several.length > 0 ? [`Bands${owner(several)}: lowest to highest run, not an interval.`] : []),
+    ...(single.length > 0 ? [`Bands${owner(single)}: 95\u2009% intervals over the repetitions of that run.`] : []),
   ];
 }

@@ -85,7 +85,7 @@ describe('the clock after idle', () => {
     expect(line?.label).toBe('Chip 0, 3 runs');
     expect(line?.points[0]).toMatchObject({ y: 2e9, low: 1e9, high: 3e9, href: `/compare/${OTHER}/${NEW}/${OLD}` });
     expect(plain(summary)).toContain('Chip 0: 2.00 GHz to 4.00 GHz in 1.00 ms (median of 3 runs).');
-    expect(summary).toContain('Bands: from the lowest run to the highest, not an interval.');
+    expect(summary).toContain('Bands: lowest to highest run, not an interval.');
   });
 
   test('of several runs stands at the median of the starts of a probe, which no two runs begin at the same moment', () => {
@@ -112,7 +112,7 @@ describe('the clock after idle', () => {
     expect(clocks(line?.points)).toEqual(RISING);
     expect(line?.points.map(({ href }) => href)).toEqual(RISING.map(() => `/r/${NEW}`));
     expect(summary).toContain(
-      `(run ${NEW}, the newest of 2). Runs that probed at different times have no median: the newest is drawn.`,
+      `(run ${NEW}, the newest of 2). Runs with different probe times have no median: the newest run is shown.`,
     );
     expect(rampsOf(cases, curves).drawn[0]?.of).toMatchObject({ permalinks: [NEW], runs: 1, contributors: 1 });
   });
@@ -129,10 +129,10 @@ describe('the clock after idle', () => {
     expect(drawn[0]?.of.permalinks).toEqual([NEW]);
   });
 
-  test('with a doubt says so, where the doubt is of a run that is drawn', () => {
+  test('with a warning says so, where the doubt is of a run that is drawn', () => {
     const flagged = [caseOf(NEW, { worstSeverity: 'warn' })];
     expect(chartOf(flagged, { [NEW]: curve(RISING) }).panels[0]?.series[0]?.label).toBe(
-      'Chip 0, one run, with a doubt',
+      'Chip 0, one run, with a warning',
     );
   });
 
@@ -142,7 +142,7 @@ describe('the clock after idle', () => {
       [OTHER]: curve([4, 4, 2, 2, 4, 2, 4, 4, 4, 4]),
     });
     expect(plain(summary)).toContain(
-      `no busy loop beside it. Chip 0: no ramp, 4.00 GHz from the first probe on (run ${NEW}).`,
+      `without a busy loop. Chip 0: no ramp, 4.00 GHz from the first probe (run ${NEW}).`,
     );
     expect(summary).toContain(`Chip 1: too disturbed to say (run ${OTHER}).`);
   });
@@ -163,12 +163,12 @@ describe('a subject has no line', () => {
       [NEW]: curve(RISING),
       [OTHER]: curve(RISING),
     });
-    expect(missing).toEqual(['Chip 0: measured by another method (turbo/1)']);
+    expect(missing).toEqual(['Chip 0: measured with a different method (turbo/1)']);
   });
 
   test('where its core did nothing for another time', () => {
     const { missing } = chartOf([caseOf(NEW), caseOf(OTHER, ofChip1)], curves);
-    expect(missing).toEqual(['Chip 1: its core did nothing for another time before']);
+    expect(missing).toEqual(['Chip 1: a different idle time before the work']);
   });
 
   test('of more probes than can be seen', () => {
@@ -181,7 +181,7 @@ describe('a subject has no line', () => {
     expect(rampChart(rampsOf([caseOf(NEW)], {}), '', '')).toBeNull();
   });
 
-  test('beside a busy loop alone', () => {
+  test('with a busy loop alone', () => {
     const beside = { ...key, primitive: 'spinner', text: key.text.replace('alone', 'spinner') };
     expect(rampsOf([caseOf(NEW, { key: beside })], curves).opened).toEqual([]);
   });

@@ -82,9 +82,9 @@ function whyNot(
   result: MeasuredResult | undefined,
   other: MeasuredResult | undefined,
 ): string {
-  if (ramp) return 'its core did nothing for another time before';
-  if (result) return 'its newest run has no curve that can be drawn here';
-  return other ? `measured by another method (${other.key.method})` : 'not measured';
+  if (ramp) return 'a different idle time before the work';
+  if (result) return 'no usable curve in its newest run';
+  return other ? `measured with a different method (${other.key.method})` : 'not measured';
 }
 
 function subjectRamp(

@@ -16,9 +16,9 @@ export function CompareWithMine({ id, facts, latest }: Props): ReactElement {
   const { chip, drives } = facts;
   const drive = drives.find(({ href }) => href !== null);
   return (
-    <EvidenceSection id="compare" title="Compare it">
+    <EvidenceSection id="compare" title="Compare">
       <form className={controls.field} action={`/r/${id}/against`} method="get">
-        <label htmlFor="against-with">Your run, or a chip</label>
+        <label htmlFor="against-with">Your run or a chip</label>
         <input
           id="against-with"
           name="with"
@@ -34,14 +34,14 @@ export function CompareWithMine({ id, facts, latest }: Props): ReactElement {
         {chip.href !== null && (
           <li>
             <a href={`/compare/${id}/${slugOf(chip.href)}`}>
-              This run against all runs of <bdi>{chip.name}</bdi>
+              Compare with all runs of <bdi>{chip.name}</bdi>
             </a>{' '}
-            · <a href={chip.href}>its page</a>
+            · <a href={chip.href}>chip page</a>
           </li>
         )}
         {latest !== undefined && (
           <li>
-            <a href={`/compare/${id}/${latest}`}>This run against the latest other run of the chip</a>
+            <a href={`/compare/${id}/${latest}`}>Compare with the latest other run of this chip</a>
           </li>
         )}
         {drive?.href && (

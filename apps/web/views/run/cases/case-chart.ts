@@ -17,8 +17,8 @@ export function caseChart(one: Case): ChartData | null {
       kind: 'distribution',
       props: {
         id: 'case-spread',
-        title: 'How the times of its operations are spread',
-        summary: 'Every operation of every round.',
+        title: 'Distribution of operation times',
+        summary: 'All operations of all rounds.',
         series: [
           {
             id: 'case',
@@ -77,28 +77,28 @@ function drawnOf(measurement: Exclude<Measurement, { kind: 'latency' }>): DrawnR
       return {
         values: measurement.samples.wall_ns,
         axis: { title: 'time of the round', kind: 'linear', unit: 'ns' },
-        summary: 'The time of each round by the wall’s clock, in the order in which they were measured.',
+        summary: 'Wall time of each round, in measured order.',
         lowerIsBetter: true,
       };
     case 'transfer':
       return {
         values: measurement.samples.accepted_ns,
         axis: { title: 'time of the round', kind: 'linear', unit: 'ns' },
-        summary: 'The time until all bytes of a round were accepted, in the order in which they were measured.',
+        summary: 'Time until all bytes of a round were accepted, in measured order.',
         lowerIsBetter: true,
       };
     case 'phase':
       return {
         values: samplesOf(measurement, 'phase'),
         axis: { title: 'time of one operation', kind: 'linear', unit: 'ns' },
-        summary: 'The mean time of an operation in each round, in the order in which they were measured.',
+        summary: 'Mean time of an operation in each round, in measured order.',
         lowerIsBetter: true,
       };
     case 'ramp':
       return {
         values: samplesOf(measurement, 'ramp'),
         axis: { title: 'clock in GHz', kind: 'linear', unit: 'hz' },
-        summary: 'The clock that each repetition ended with, in the order in which they were measured.',
+        summary: 'Clock frequency at the end of each repetition, in measured order.',
         lowerIsBetter: false,
       };
   }

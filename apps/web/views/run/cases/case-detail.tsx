@@ -24,16 +24,16 @@ export function CaseDetail({ run, suite, at }: Props): ReactElement | null {
       <p className={styles.conduct}>
         <code>{one.id}</code>
       </p>
-      <DataTable data={caseRows(run, suite, at)} caption="The figures of this case" />
+      <DataTable data={caseRows(run, suite, at)} caption="Results of this case" />
       {chart && <Figure chart={chart} />}
       {one.outcome === 'measured' && (
         <section className={styles.section}>
-          <h2>{counted(roundsTable(one.measurement).groups[0]?.rows.length ?? 0, 'round')} as they were sent</h2>
+          <h2>{counted(roundsTable(one.measurement).groups[0]?.rows.length ?? 0, 'round')}, unmodified</h2>
           <p className={styles.soft}>
-            The columns of the signed document under the names they have there; a unit ends each name. Columns that this
-            system did not fill are left out.
+            Columns of the signed document, with their names there; each name ends in its unit. Empty columns are
+            omitted.
           </p>
-          <DataTable data={roundsTable(one.measurement)} caption="Every round" />
+          <DataTable data={roundsTable(one.measurement)} caption="All rounds" />
         </section>
       )}
     </>

@@ -30,12 +30,12 @@ export function CasesPage({ loaded: { stored, opened, view }, suite, caseId }: P
   const one = found.cases[at];
   return (
     <article className={styles.page}>
-      <PageHead title={one ? <bdi>{suiteView(found.suite).cases.paramsText(one.params)}</bdi> : `${title}: every case`}>
+      <PageHead title={one ? <bdi>{suiteView(found.suite).cases.paramsText(one.params)}</bdi> : `${title}: all cases`}>
         <p>
-          Of run <a href={`/r/${permalink}#${found.suite}`}>{permalink}</a>, <bdi>{view.facts.chip.name}</bdi>.{' '}
+          Run <a href={`/r/${permalink}#${found.suite}`}>{permalink}</a>, <bdi>{view.facts.chip.name}</bdi>.{' '}
           {caseId === null ? (
             <>
-              {counted(found.cases.length, 'case')}; each leads to its rounds.{' '}
+              {counted(found.cases.length, 'case')}, each with its rounds.{' '}
               <a href={`/r/${permalink}.csv?suite=${found.suite}`}>All rounds as CSV</a>
             </>
           ) : (

@@ -23,7 +23,7 @@ export function roundsTable(measurement: Measurement): TableData {
 }
 
 function written(value: number | null): string {
-  if (value === null) return 'not shown';
+  if (value === null) return 'not reported';
   return Number.isInteger(value) ? formatCount(value) : String(value);
 }
 
@@ -49,4 +49,4 @@ function rampTable({ at_ns, hz }: Extract<Measurement, { kind: 'ramp' }>): Table
 }
 
 const ended = (value: number | undefined, write: (value: number) => string) =>
-  value === undefined || value <= 0 ? 'not shown' : write(value);
+  value === undefined || value <= 0 ? 'not reported' : write(value);

@@ -11,7 +11,7 @@ export function badgeMarkdown({ permalink }: Cited, site: string): string {
 }
 
 /** What else a badge can be of: words that a badge's address takes. */
-export const BADGE_HINT = `?figure= takes ${listed(BADGE_METRIC_NAMES)}`;
+export const BADGE_HINT = `?figure= accepts ${listed(BADGE_METRIC_NAMES)}`;
 
 /** A chart of the run inside another page. */
 export function embedHtml({ permalink }: Cited, site: string, chart: string): string {

@@ -23,23 +23,23 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
   const id = stored.permalink;
   const site = url.slice(0, -`/r/${id}`.length);
   return (
-    <EvidenceSection id="cite" title="Cite it">
-      <p>The permalink stays, whatever happens to the run.</p>
+    <EvidenceSection id="cite" title="Cite">
+      <p>The permalink is permanent, even if the run is withdrawn.</p>
       <Paste title="Permalink" text={url} />
       <Paste title="Markdown, for an issue or a pull request" text={markdown.trimEnd()} />
       <div className={styles.more}>
-        <Details summary="A badge for a README, BibTeX, a picture to embed">
+        <Details summary="Badge, BibTeX and embed">
           <Paste title="Badge" text={badgeMarkdown(stored, site)} />
           <p>
-            It shows the first figure there is, with its interval; <code>{BADGE_HINT}</code>.
+            It shows the first available result with its interval; <code>{BADGE_HINT}</code>.
           </p>
           <Paste title="BibTeX" text={bibtex(stored, site, chip)} />
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
       </div>
       <p className={styles.formats}>
-        The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
-        <a href={`/r/${id}.md`}>Markdown with every verdict</a>
+        Also as <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
+        <a href={`/r/${id}.md`}>Markdown</a>
         {chart !== null && (
           <>
             {' '}

@@ -34,8 +34,8 @@ export function clockView(run: Run): ClockView | null {
       kind: 'lines',
       props: {
         id: 'clock-rounds',
-        title: 'The clock between the rounds',
-        summary: `Probed before the first round of each suite and after every round. ${plainText(sentence)}`,
+        title: 'Clock frequency between rounds',
+        summary: `Probed before the first round of each suite and after each round. ${plainText(sentence)}`,
         panels: shown,
         x: { title: 'time since the suite began', kind: 'linear', unit: 'ns' },
         y: { title: 'clock in GHz', kind: 'linear', unit: 'hz' },

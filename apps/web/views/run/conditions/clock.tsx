@@ -10,7 +10,7 @@ export function Clock({ view, id }: { readonly view: ClockView; readonly id: str
     <Details
       summary={
         <span id="clock">
-          The clock between the rounds: <SentenceText sentence={view.sentence} />
+          Clock frequency between rounds: <SentenceText sentence={view.sentence} />
         </span>
       }
     >

@@ -1,7 +1,7 @@
 import type { Conditions, Snapshot } from '@fsbench/contract';
 import { formatBytes, formatCount, formatFrequency, formatLatency, formatNumber } from '../../../wording/quantity.ts';
 
-export const NOT_SHOWN = 'not shown by this system';
+export const NOT_SHOWN = 'not reported by this system';
 
 export interface ConditionRow {
   readonly name: string;
@@ -34,22 +34,18 @@ const ROWS: readonly Row[] = [
     false,
   ],
   [
-    'others at work',
+    'CPU used by others',
     ({ others_busy_cores }) => written(others_busy_cores, (value) => `${value.toFixed(2)} cores`),
     false,
   ],
   [
-    'others waiting for disks',
+    'others waiting for I/O',
     ({ others_iowait_cores }) => written(others_iowait_cores, (value) => `${value.toFixed(2)} cores`),
     false,
   ],
-  ['memory at hand', ({ memory_available_bytes }) => written(memory_available_bytes, formatBytes), false],
+  ['available memory', ({ memory_available_bytes }) => written(memory_available_bytes, formatBytes), false],
   ['swap in use', ({ swap_used_bytes }) => written(swap_used_bytes, formatBytes), false],
-  [
-    'unwritten at which writers must wait',
-    ({ dirty_threshold_bytes }) => written(dirty_threshold_bytes, formatBytes),
-    false,
-  ],
+  ['dirty-page limit for writers', ({ dirty_threshold_bytes }) => written(dirty_threshold_bytes, formatBytes), false],
 ];
 
 /** Before and after, side by side. What the system does not show is said so: it is not "off" and not zero. */
@@ -68,9 +64,7 @@ export function statesText(rows: readonly ConditionRow[]): string {
   const steady = states.filter(({ before, after }) => before === after && before !== NOT_SHOWN);
   const text = [
     ...changed.map(({ name, before, after }) => `${name} changed from ${before} to ${after}`),
-    ...(steady.length > 0
-      ? [`the same before and after: ${steady.map(({ name, before }) => `${name} ${before}`).join(', ')}`]
-      : []),
+    ...(steady.length > 0 ? [`unchanged: ${steady.map(({ name, before }) => `${name} ${before}`).join(', ')}`] : []),
   ].join('; ');
   return text === '' ? 'Readings before and after' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
@@ -79,11 +73,11 @@ export function statesText(rows: readonly ConditionRow[]): string {
 export function duringRows({ during }: Conditions): readonly (readonly [string, string])[] {
   const percent = (value: number) => `${formatNumber(value * 100)}\u2009%`;
   const rows: readonly (readonly [string, string | null])[] = [
-    ['processor time taken by the hypervisor', written(during.steal_ratio, percent)],
+    ['CPU time taken by the hypervisor', written(during.steal_ratio, percent)],
     ['swapped', written(during.swapped_bytes, formatBytes)],
     ['slept', written(during.suspended_ns, formatLatency)],
     ['throttled', written(during.throttle_count, (value) => `${formatCount(value)} times`)],
-    ['waiting for a processor', written(during.pressure_cpu_ratio, percent)],
+    ['waiting for a CPU', written(during.pressure_cpu_ratio, percent)],
     ['waiting for a disk', written(during.pressure_io_ratio, percent)],
     ['waiting for memory', written(during.pressure_memory_ratio, percent)],
   ];

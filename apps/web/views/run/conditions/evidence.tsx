@@ -35,7 +35,7 @@ function Targets({ run }: { readonly run: Run }): ReactElement {
     <Details
       summary={
         <span id="targets">
-          What was written to: <bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>
+          Targets: <bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>
         </span>
       }
     >
@@ -68,7 +68,7 @@ function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): 
     const free = file_system.free_ratio === null ? null : `${Math.round(file_system.free_ratio * 100)}\u2009%`;
     pairs.push(
       ['file system', known(file_system.type)],
-      ['mount options', file_system.options.join(', ') || 'none told'],
+      ['mount options', file_system.options.join(', ') || 'none reported'],
       ['free', known(free)],
     );
   }
@@ -79,7 +79,7 @@ function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): 
       ['attached by', known(device.transport)],
       ['write cache', known(device.write_cache?.replace('_', ' '))],
       ['size', known(device.size_bytes === null ? null : formatBytes(device.size_bytes))],
-      ['layers above it', device.layers.join(', ') || 'none'],
+      ['layers above the drive', device.layers.join(', ') || 'none'],
       ['virtual', yes(device.is_virtual)],
       ['encrypted', yes(device.is_encrypted)],
     );
@@ -106,7 +106,7 @@ export function ConditionsTable({ run, clock }: { readonly run: Run; readonly cl
               <BeforeAndAfter rows={known} />
               <Pairs title="During the run" pairs={during.filter(([, value]) => value !== NOT_SHOWN)} />
             </div>
-            {unknown.length > 0 && <p className={styles.conduct}>Not shown by this system: {listed(unknown)}.</p>}
+            {unknown.length > 0 && <p className={styles.conduct}>Not reported by this system: {listed(unknown)}.</p>}
           </Details>
         </DeferredHtml>
         {clock}

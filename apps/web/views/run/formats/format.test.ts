@@ -131,7 +131,7 @@ test('one picture is asked for by its anchor, in every format a picture has', as
   };
   const text = async (format: 'csv' | 'md' | 'svg') => new TextDecoder().decode((await ask(format, 'sweep-time')).body);
   expect((await text('csv')).split('\r\n')[0]).toBe('line,workers_count,time_s,low_s,high_s,mark,run');
-  expect(await text('md')).toContain(`[figure](${PUBLIC_URL}/r/${id}#sweep-time)`);
+  expect(await text('md')).toContain(`[chart](${PUBLIC_URL}/r/${id}#sweep-time)`);
   expect(await text('svg')).toContain(`${PUBLIC_URL}/r/${id}#sweep-time`);
   const png = await ask('png', 'sweep-time');
   expect([png.status, png.type]).toEqual([200, 'image/png']);
@@ -150,7 +150,7 @@ test('holding a run changes its tag and its state, and takes nothing away', asyn
 
 test('stored bytes that are not those of the digest are never shown', () => {
   const other = sealDocument({ ...knownRun(), duration_ns: 1 }, KEY);
-  expect(() => openRun(gzipSync(other), Buffer.alloc(32))).toThrow('does not hold the payload of its digest');
+  expect(() => openRun(gzipSync(other), Buffer.alloc(32))).toThrow('does not match its digest');
 });
 
 test('of a withdrawn run every twin keeps digest, dates and reason, with 410, and not one figure', async () => {

@@ -100,9 +100,9 @@ async function writeFormat(
 }
 
 function noChart({ stored, opened: { run } }: RunInFormat): string {
-  if (isImported(run)) return 'Imported figures have no picture; they are at .json, .csv and .md.';
+  if (isImported(run)) return 'Imported results have no chart; they are available as .json, .csv and .md.';
   const ids = runCharts(runView(stored, run)).map(({ props }) => props.id);
-  return `This run has no picture of that; there are: ${ids.join(', ') || 'none'}`;
+  return `no such chart; available: ${ids.join(', ') || 'none'}`;
 }
 
 async function writeChart(

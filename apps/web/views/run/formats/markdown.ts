@@ -1,4 +1,4 @@
-import { flagText } from '@fsbench/contract';
+import { flagText, VERDICTS } from '@fsbench/contract';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/spoil.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
@@ -27,7 +27,7 @@ export function runMarkdown(stored: Pick<RunRecord, 'permalink' | 'flags'>, view
       .map(sanitizeText)
       .join(' · '),
     '',
-    ...(isSuiteInvalid(stored.flags, null) ? [WITH_WARNINGS, ''] : []),
+    ...(isSuiteInvalid(stored.flags, null) ? [VERDICTS.run_invalid, ''] : []),
     ...headlineTable(view),
     warningLine(stored),
   ];
@@ -63,12 +63,10 @@ const namesOf = ({ chip, drives, system }: RunFacts) =>
 
 type Flagged = Pick<RunRecord, 'flags'>;
 
-const WITH_WARNINGS = 'This run is in doubt: what follows describes this hour, not this machine.';
-
 function headlineTable({ headlines }: RunView): string[] {
   if (headlines.length === 0) return [];
   const rows = headlines.map(({ what, value, interval, context, hasWarning }) => {
-    const words = [context, hasWarning ? 'doubtful' : ''].filter((word) => word !== '');
+    const words = [context, hasWarning ? 'with warnings' : ''].filter((word) => word !== '');
     return tableRow([
       sanitizeText(what),
       value === null ? 'not measured' : escapeMarkdown(value),
@@ -76,14 +74,14 @@ function headlineTable({ headlines }: RunView): string[] {
       sanitizeText(words.join('; ')),
     ]);
   });
-  return [tableRow(['', 'figure', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
+  return [tableRow(['', 'result', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
 }
 
 /** One line, only where something is to be doubted. Codes in their own order: a document and a database have others. */
 function warningLine({ flags }: Flagged): string {
   const moreSevere = flags.filter(({ severity }) => severity !== 'note');
   const codes = [...new Set(moreSevere.map(({ code }) => code))].sort();
-  return codes.length === 0 ? '' : `${counted(codes.length, 'doubt')}: ${codes.map(codeSpan).join(', ')}`;
+  return codes.length === 0 ? '' : `${counted(codes.length, 'warning')}: ${codes.map(codeSpan).join(', ')}`;
 }
 
 /** Notes are left out: they say what to know, not what to warning. */
@@ -94,8 +92,8 @@ function warnings({ flags }: RunRecord): string[] {
   const lines = codes.map((code) => {
     const severities = moreSevere.filter((flag) => flag.code === code).map(({ severity }) => severity);
     const severity = severities.find((one) => one === 'invalid') ?? severities[0] ?? '';
-    const meaning = flagText(code)?.meaning ?? 'raised by the collector';
+    const meaning = flagText(code)?.meaning ?? 'reported by the collector';
     return `- ${escapeMarkdown(severityWord(severity))}: ${codeSpan(code)}, ${escapeMarkdown(meaning)}`;
   });
-  return ['Doubts:', '', ...lines, ''];
+  return ['Warnings:', '', ...lines, ''];
 }

@@ -18,7 +18,7 @@ export function factsOf(stored: Pick<RunRecord, 'chip' | 'targets'>, run: Run): 
   const { cpu, os, memory_bytes, model, virtualization } = run.machine;
   const version = [os.name ?? systemName(os.family), os.version].filter(Boolean).join(' ');
   return {
-    chip: linked(stored.chip, '/chips', cpu.brand ?? 'a processor that does not say its name'),
+    chip: linked(stored.chip, '/chips', cpu.brand ?? 'unidentified CPU'),
     drives: drivesOf(stored, run),
     system: os.kernel === null || os.family !== 'linux' ? version : `${version}, Linux ${os.kernel}`,
     cores: coreText(run),
@@ -26,7 +26,7 @@ export function factsOf(stored: Pick<RunRecord, 'chip' | 'targets'>, run: Run): 
     model,
     surroundings: [
       virtualization.is_guest === true
-        ? `virtual machine (${virtualization.hypervisor ?? 'hypervisor not named'})`
+        ? `virtual machine (${virtualization.hypervisor ?? 'unknown hypervisor'})`
         : null,
       virtualization.container === null ? null : `in a container (${virtualization.container})`,
       virtualization.is_translated === true ? 'translated' : null,
@@ -48,7 +48,7 @@ function drivesOf(stored: Pick<RunRecord, 'targets'>, run: Run): RunFacts['drive
       const fileSystem = target.file_system?.type;
       const layers = target.device?.layers ?? [];
       const where = [fileSystem, layers.length > 0 ? `through ${layers.join(', ')}` : null].filter(Boolean).join(', ');
-      return { ...linked(known, '/drives', target.device?.model ?? 'a drive that does not say its name'), where };
+      return { ...linked(known, '/drives', target.device?.model ?? 'unidentified drive'), where };
     });
 }
 

@@ -26,7 +26,7 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
       <dl className={styles.facts}>
         <Fact name="drive">
           {facts.drives.length === 0
-            ? 'none was measured'
+            ? 'none measured'
             : facts.drives.map((drive, at) => (
                 <span key={`${drive.name} ${drive.where}`}>
                   {at > 0 && '; '}
@@ -43,14 +43,14 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         </Fact>
         <Fact name="received">
           <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
-          <span className={styles.soft}> by the server’s clock</span>
+          <span className={styles.soft}> server time</span>
         </Fact>
         <Fact name="trust">
           <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
-          <a href="#verify">Check it yourself</a>
+          <a href="#verify">Verify</a>
         </Fact>
-        <Fact name="doubts">
+        <Fact name="warnings">
           <WarningLine flags={stored.flags} />
         </Fact>
         <NoteFact note={stored.note} />
@@ -68,7 +68,7 @@ export function NoteFact({ note }: { readonly note: string | null }): ReactEleme
       <span className={styles.note}>
         <bdi>{note}</bdi>
       </span>
-      <span className={styles.soft}> (the contributor’s words)</span>
+      <span className={styles.soft}> (by the contributor)</span>
     </Fact>
   );
 }

@@ -37,7 +37,7 @@ function textOf(loaded: Loaded): Pick<PageText, 'title' | 'unfurledTitle' | 'des
     return {
       title: named(title),
       unfurledTitle: named(`${listedTitle}, imported`),
-      description: `Imported ${listedTitle}: ${counts} fsbench did not measure them.`,
+      description: `Imported ${listedTitle}: ${counts} Not measured by fsbench.`,
     };
   }
   return {
@@ -52,6 +52,6 @@ function descriptionOf(stored: RunRecord, { headlines }: RunView): string {
   const results = headlines.flatMap(({ suite, value, interval }) =>
     value === null ? [] : [`${SUITES[suite].title.toLowerCase()} ${[value, interval].filter(Boolean).join(' ')}`],
   );
-  const text = results.length > 0 ? results.join('; ') : 'no headline figure was measured';
-  return `One ${trustLabel(stored).word} run: ${text}. Every figure leads to the signed document.`;
+  const text = results.length > 0 ? results.join('; ') : 'no headline result';
+  return `One ${trustLabel(stored).word} run: ${text}. Every result links to the signed document.`;
 }

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
+import { invalidReason } from '../../../wording/invalid-reasons.ts';
+import { listed } from '../../../wording/names.ts';
 import styles from '../run.module.css';
 import { rankOf } from './run-rank.ts';
 
@@ -12,18 +14,17 @@ interface HeadlinesProps {
   /** What other runs of the chip have under the same keys. */
   readonly beside: readonly ComparableRun[];
   /** A warning that spoils the whole run or a whole suite stands before its figures. */
-  readonly isInvalid: boolean;
+  readonly invalidCodes: readonly string[];
 }
 
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
-export function Headlines({ headlines, permalink, beside, isInvalid }: HeadlinesProps): ReactElement | null {
+export function Headlines({ headlines, permalink, beside, invalidCodes }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   return (
-    <section className={styles.headlineBlock} aria-label="Headline figures">
-      {isInvalid && (
+    <section className={styles.headlineBlock} aria-label="Headline results">
+      {invalidCodes.length > 0 && (
         <p className={styles.notice}>
-          <strong>Not valid as they stand:</strong> something spoilt these figures; see <a href="#doubts">the doubts</a>
-          .
+          <strong>Invalid:</strong> {listed(invalidCodes.map(invalidReason))}. See <a href="#doubts">warnings</a>.
         </p>
       )}
       <ul className={styles.headlines}>
@@ -47,7 +48,7 @@ export function Headlines({ headlines, permalink, beside, isInvalid }: Headlines
                 {headline.hasWarning && (
                   <>
                     {' · '}
-                    <a href="#doubts">doubtful</a>
+                    <a href="#doubts">warning</a>
                   </>
                 )}
               </small>
@@ -72,7 +73,7 @@ function HeadlineRank({
     <div className={styles.rank}>
       <Strip
         id={`standing-${suite}`}
-        title={`${what}: this run among the runs of its chip`}
+        title={`${what}: this run among runs of its chip`}
         summary={text}
         ticks={others.map(({ value }) => ({ value, href: null }))}
         own={{ value: ranked.own.median, label: 'this run' }}

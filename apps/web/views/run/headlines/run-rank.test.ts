@@ -17,7 +17,7 @@ const own = { permalink: OWN, keyText: 'a', median: 100, isDriveKnown: true };
 const words = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN).text;
 
 test('a run alone is set beside nothing', () => {
-  expect(words(ranked)).toBe('no other run of this chip has this figure yet');
+  expect(words(ranked)).toBe('no other run of this chip has this result yet');
   expect(rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true }], OWN).others).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('a disk that did not say which it is stands beside none, and that is said',
   const onDisk: Ranked = { ...ranked, isOnDrive: true };
   expect(rankOf(onDisk, [unknown], OWN)).toEqual({
     others: [],
-    text: 'its drive is not known, so no other run is set beside it',
+    text: 'not ranked: its drive is unknown',
   });
   expect(rankOf({ ...onDisk, keys: ['b'] }, [unknown], OWN).text).toContain('no other run of this chip on this drive');
 });
@@ -69,6 +69,6 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },
     ],
-    text: 'a larger effect than in 1 of 2 other runs of this chip, all by their medians',
+    text: 'a larger effect than in 1 of 2 other runs of this chip (medians)',
   });
 });

@@ -22,7 +22,7 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
   });
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
   if (ranked.isOnDrive && isUnknownDrive) {
-    return { others: [], text: 'its drive is not known, so no other run is set beside it' };
+    return { others: [], text: 'not ranked: its drive is unknown' };
   }
   return {
     others,
@@ -51,9 +51,9 @@ const TEXTS = {
 
 function rankText({ own, better, isOnDrive }: Ranked, others: readonly number[]): string {
   const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';
-  if (others.length === 0) return `no other run ${where} has this figure yet`;
+  if (others.length === 0) return `no other run ${where} has this result yet`;
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
-  const how = better === 'neither' ? ', all by their medians' : '';
+  const how = better === 'neither' ? ' (medians)' : '';
   const alike = others.filter((value) => value >= (own.low ?? own.median) && value <= (own.high ?? own.median)).length;
   const more = others.filter((value) =>
     better === 'lower' ? value > (own.high ?? own.median) : value < (own.low ?? own.median),

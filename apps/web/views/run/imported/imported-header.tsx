@@ -35,12 +35,12 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
         ))}
         <Fact name="received">
           <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
-          <span className={styles.soft}> by the server’s clock</span>
+          <span className={styles.soft}> server time</span>
         </Fact>
         <Fact name="trust">
           <strong>imported</strong> <span className={styles.soft}>{trustLabel(stored).means}</span>{' '}
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
-          <a href="#verify">Check it yourself</a>
+          <a href="#verify">Verify</a>
         </Fact>
         <NoteFact note={stored.note} />
       </dl>

@@ -21,8 +21,8 @@ export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }
   const links = [
     ...view.tables.map(({ id, title }) => ({ href: `#${id}`, label: title })),
     { href: '#source', label: 'Source' },
-    { href: '#verify', label: 'Check it yourself' },
-    { href: '#cite', label: 'Cite it' },
+    { href: '#verify', label: 'Verify' },
+    { href: '#cite', label: 'Cite' },
   ];
   return (
     <article className={styles.page}>
@@ -31,13 +31,9 @@ export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }
         {view.tables.map(({ id, title, data }) => (
           <EvidenceSection key={id} id={id} title={title}>
             {id === 'imported-samples' && (
-              <p>
-                Computed here from the executions that the file lists. The interval is of the median, within this file.
-              </p>
+              <p>Computed from the executions listed in the file. The interval is of the median within this file.</p>
             )}
-            {id === 'imported-reported' && (
-              <p>As the tool has computed them; what they were computed from is not in the file.</p>
-            )}
+            {id === 'imported-reported' && <p>As computed by the tool; the file does not include the samples.</p>}
             <DataTable data={data} caption={title} />
           </EvidenceSection>
         ))}
@@ -62,8 +58,8 @@ function Source({ run: { origin, collector, started_at } }: { readonly run: Impo
     <EvidenceSection id="source" title="Source">
       <p>
         Read by fsbench-collect {collector.version} on <time dateTime={started_at}>{started_at.slice(0, 10)}</time> by
-        the contributor’s clock. When the figures were made is not known. Host names, users and paths were left out.
-        Whoever has the files can check that they are these.
+        the contributor’s clock. The time of measurement is unknown. Host names, users and paths are omitted. The
+        digests identify the files.
       </p>
       <DataTable data={{ columns, groups: [{ title: null, rows }] }} caption="Files" />
     </EvidenceSection>

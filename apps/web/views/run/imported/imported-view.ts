@@ -22,7 +22,7 @@ export interface SystemView {
 
 /** Of every imported run, before any figure. */
 export const NOT_MEASURED_HERE =
-  'These figures were taken over from another tool’s output. fsbench did not measure them and does not know under what conditions they were made; they count in no comparison.';
+  'These results were imported from another tool’s output. fsbench did not measure them, does not know their conditions, and never compares them.';
 
 export function importedView(run: ImportedRun): ImportedView {
   const { tool, files } = run.origin;
@@ -31,7 +31,7 @@ export function importedView(run: ImportedRun): ImportedView {
   return {
     title: run.name ?? listedTitle,
     listedTitle,
-    tool: versions.length === 0 ? `${tool}, version not known` : `${tool} (${versions.join(', ')})`,
+    tool: versions.length === 0 ? `${tool}, unknown version` : `${tool} (${versions.join(', ')})`,
     counts: importedCounts(run),
     systems: run.systems.map((system, at) => ({
       name: run.systems.length > 1 ? systemName(run, at) : system.name,
@@ -50,7 +50,7 @@ const fact = (name: string, stated: Stated | null) =>
   stated === null ? [] : [{ name, text: stated.text, stated: STATED_BY[stated.by] }];
 
 const STATED_BY: Readonly<Record<Stated['by'], string>> = {
-  file: 'says the file',
-  contributor: 'says the contributor',
-  collector: 'the machine it was imported on, says the contributor',
+  file: 'from the file',
+  contributor: 'from the contributor',
+  collector: 'machine of the import, from the contributor',
 };

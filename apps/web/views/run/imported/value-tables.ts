@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<ValueKind, string>> = {
   samples: 'Executions',
   reported: 'As reported',
   score: 'Scores',
-  none: 'Without a figure',
+  none: 'Without a result',
 };
 
 const COLUMNS: Readonly<Record<ValueKind, readonly string[]>> = {
@@ -69,7 +69,7 @@ function namesOf(run: ImportedRun, one: ImportedCase): TableCell[] {
   const system = run.systems.length > 1 ? `on ${systemName(run, one.system)}` : null;
   const file = run.origin.files.length > 1 ? `file ${one.file + 1}` : null;
   const note = [system, file].filter((word) => word !== null).join(', ');
-  return [{ text: one.name, note: note === '' ? null : note }, { text: workText(one) || 'the file does not say' }];
+  return [{ text: one.name, note: note === '' ? null : note }, { text: workText(one) || 'not in the file' }];
 }
 
 export const systemName = ({ systems }: ImportedRun, at: number) => systems[at]?.name ?? `system ${at + 1}`;
@@ -127,7 +127,7 @@ const withCount = (rate: TableCell | null, count: number | null): TableCell | nu
 /** A command that failed may have ended early: its time is then no time of the work. */
 function exitText(codes: readonly (number | null)[]): string | null {
   const failed = codes.filter((code) => code !== null && code !== 0).length;
-  return failed === 0 ? null : `${failed} ended with a failure`;
+  return failed === 0 ? null : `${failed} failed`;
 }
 
 function absenceText(one: Exclude<ImportedCase, { outcome: 'measured' }>): string {
@@ -136,7 +136,7 @@ function absenceText(one: Exclude<ImportedCase, { outcome: 'measured' }>): strin
     return `unsupported: ${one.detail === null ? reason : `${reason} (${one.detail})`}`;
   }
   const errno = one.errno === null ? null : `errno ${one.errno}`;
-  return `failed: ${[one.detail ?? (errno === null ? 'the tool does not say why' : null), errno].filter(Boolean).join(', ')}`;
+  return `failed: ${[one.detail ?? (errno === null ? 'no reason reported' : null), errno].filter(Boolean).join(', ')}`;
 }
 
 /** "3 cases from 1 file: 2 with figures, 1 failed." */
@@ -144,7 +144,7 @@ export function importedCounts(run: ImportedRun): string {
   const count = (outcome: ImportedCase['outcome']) => run.cases.filter((one) => one.outcome === outcome).length;
   const [measured, unsupported, failed] = [count('measured'), count('unsupported'), count('failed')];
   const parts = [
-    `${measured} with figures`,
+    `${measured} with results`,
     unsupported > 0 ? `${unsupported} unsupported` : null,
     failed > 0 ? `${failed} failed` : null,
   ].filter((part) => part !== null);

@@ -18,17 +18,16 @@ export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly open
         By fsbench-collect {collector.version} ({collector.triple}
         {collector.is_release_build ? '' : ', not a release build'}), profile <em>{profile}</em>, methods{' '}
         {run.suites.map(({ method }) => method).join(', ')}. Every suite runs its cases in rounds, in a new random order
-        each time; a figure is the median of its rounds. What each method does is written in{' '}
-        <a href="/docs/method">the method</a>. The clock is <code>{machine.clock.name}</code>, which takes{' '}
-        {machine.clock.read_p50_ns} ns to read.
+        each time; a result is the median of its rounds. See <a href="/docs/method">the method</a>. Clock:{' '}
+        <code>{machine.clock.name}</code>, {machine.clock.read_p50_ns} ns per reading.
       </p>
       {isEarlierDraft && (
         <p>
-          The document was written under an earlier draft of its schema. What the schema has got since is shown as not
-          known; nothing that it says was changed.
+          The document uses an earlier draft of the schema. Fields added since are shown as not known; its content is
+          unchanged.
         </p>
       )}
-      <p>To measure your own machine in the same way:</p>
+      <p>Run the same on your machine:</p>
       <Command>{`${collectCommand(run.suites.map(({ suite }) => suite))} --profile ${profile}`}</Command>
     </EvidenceSection>
   );
@@ -46,11 +45,11 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
   const id = stored.permalink;
   const digest = stored.sha256.toString('hex');
   return (
-    <EvidenceSection id="verify" title="Check it yourself">
+    <EvidenceSection id="verify" title="Verify">
       <p>
-        The figures above are computed from the document inside a signed envelope, which is kept exactly as it was
-        received. <a href={`/r/${id}/envelope`}>Download the envelope</a> ({formatBytes(envelope.length)}), and check it
-        without this site:
+        The results above are computed from the document in a signed envelope, stored exactly as received.{' '}
+        <a href={`/r/${id}/envelope`}>Download the envelope</a> ({formatBytes(envelope.length)}) and verify it without
+        this site:
       </p>
       <Command>{`npx fsbench-collect verify ${url}`}</Command>
       <dl className={`${styles.pairs} ${styles.hashes}`}>
@@ -69,8 +68,8 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
       </dl>
       <VerifyHere envelopeUrl={`/r/${id}/envelope`} expected={{ digest, keyId: stored.keyId }} />
       <p>
-        The address is made of the digest: its first 80 bits, in Crockford’s base32. Another document can’t have it.{' '}
-        <a href="/docs/verify">How to verify with your own code</a>.
+        The permalink is the first 80 bits of the digest, in Crockford’s base32, so it identifies this document.{' '}
+        <a href="/docs/verify">Verify with your own code</a>.
       </p>
     </EvidenceSection>
   );

@@ -25,7 +25,7 @@ flipped[3] = (flipped[3] ?? 0) ^ 1;
 test.each([
   ['another document', tampered, expected, /digest/],
   ['another document under its own digest', tampered, { ...expected, digest: digestOf(tampered.payload) }, /signature/],
-  ['another key', { ...sealed, signatures: [{ keyid: OTHER_KEY.keyId, sig }] }, expected, /another key/],
+  ['another key', { ...sealed, signatures: [{ keyid: OTHER_KEY.keyId, sig }] }, expected, /different key/],
   [
     'a changed signature',
     { ...sealed, signatures: [{ keyid: KEY.keyId, sig: flipped.toString('base64') }] },
@@ -34,7 +34,7 @@ test.each([
   ],
   ['two signatures', { ...sealed, signatures: [...sealed.signatures, ...sealed.signatures] }, expected, /exactly one/],
   ['another type', { ...sealed, payloadType: 'text/plain' }, expected, /signature/],
-  ['no envelope at all', { hello: 1 }, expected, /no envelope/],
+  ['no envelope at all', { hello: 1 }, expected, /not a valid envelope/],
 ])('%s is invalid, and it is said why', async (_, envelope, of, why) => {
   const { result, text: says } = await verifyEnvelope(JSON.stringify(envelope), of);
   expect(result).toBe('invalid');

@@ -24,25 +24,25 @@ const unable = (says: string): Verification => ({ result: 'unable', text: says }
 export async function verifyEnvelope(text: string, { digest, keyId }: Expected): Promise<Verification> {
   // A page served without TLS from another machine has no WebCrypto at all.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (!subtle) return unable('This browser offers no cryptography on a page without TLS.');
+  if (!subtle) return unable('This browser needs TLS (https) to verify.');
   const read = readEnvelope(text);
-  if (!read) return invalid('What came is no envelope: it can not be read.');
+  if (!read) return invalid('The response is not a valid envelope.');
   const { envelope, payload } = read;
   if (hex(new Uint8Array(await subtle.digest('SHA-256', payload))) !== digest) {
-    return invalid('The digest does not fit: these are other bytes than this page was made from.');
+    return invalid('The digest does not match: this page was made from other bytes.');
   }
   const [signature] = envelope.signatures;
-  if (!signature || envelope.signatures.length !== 1) return invalid('There is not exactly one signature.');
-  if (signature.keyid !== keyId) return invalid('The envelope names another key than this page.');
+  if (!signature || envelope.signatures.length !== 1) return invalid('The envelope must have exactly one signature.');
+  if (signature.keyid !== keyId) return invalid('The envelope has a different key than this page.');
   const signed = await isSigned(subtle, envelope.payloadType, payload, signature);
   if (signed === null)
-    return unable('The digest fits; the signature is not checked, because this browser does not know Ed25519.');
+    return unable('The digest matches; this browser does not support Ed25519, so the signature was not verified.');
   return signed
     ? {
         result: 'valid',
-        text: 'Digest and signature fit: these bytes were signed by this key, and nothing was changed since.',
+        text: 'The digest and the signature match: this key signed these exact bytes.',
       }
-    : invalid('The signature does not fit these bytes and this key.');
+    : invalid('The signature does not match these bytes and this key.');
 }
 
 function readEnvelope(text: string): { envelope: ParsedEnvelope; payload: Uint8Array<ArrayBuffer> } | null {

@@ -13,7 +13,7 @@ interface VerifyHereProps {
 const HEADS = {
   valid: '✓ Verified.',
   invalid: '✗ Not verified.',
-  unable: 'Could not be checked here.',
+  unable: 'Could not be verified here.',
 } as const;
 
 const STATUS = { valid: styles.valid, invalid: 'status-invalid', unable: 'status-warn' } as const;
@@ -43,7 +43,7 @@ export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactEle
         Verify in this browser
       </button>
       <p role="status">
-        {isChecking && (isSlow ? 'Still fetching the envelope …' : 'Checking …')}
+        {isChecking && (isSlow ? 'Fetching the envelope …' : 'Verifying …')}
         {answer !== null && answer !== 'checking' && (
           <>
             <strong className={STATUS[answer.result]}>{HEADS[answer.result]}</strong> {answer.text}
@@ -58,7 +58,7 @@ async function fetched(url: string, expected: Expected): Promise<Verification> {
   try {
     const response = await fetch(url);
     if (!response.ok)
-      return { result: 'unable', text: `The server answered ${response.status}, not with the envelope.` };
+      return { result: 'unable', text: `The server responded with ${response.status} and no envelope.` };
     return await verifyEnvelope(await response.text(), expected);
   } catch {
     return { result: 'unable', text: 'The envelope could not be fetched.' };

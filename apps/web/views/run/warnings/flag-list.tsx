@@ -16,7 +16,7 @@ interface ListedWarning {
 
 /** The warnings of a run, each once: what it means for trust, what raised it, and what to do about it. */
 export function FlagList({ flags }: { readonly flags: readonly StoredFlag[] }): ReactElement {
-  if (flags.length === 0) return <p>No doubts were raised about this run.</p>;
+  if (flags.length === 0) return <p>No warnings about this run.</p>;
   return (
     <ul className={styles.flags}>
       {gathered(flags).map((warning) => (
@@ -34,7 +34,7 @@ function WarningItem({ warning }: { readonly warning: ListedWarning }): ReactEle
         {severityWord(warning.severity)}
       </span>
       <div className={styles.flagBody}>
-        <p>{words?.meaning ?? <span>Raised by the collector; this site has no words for it.</span>}</p>
+        <p>{words?.meaning ?? <span>Reported by the collector; unknown to this site.</span>}</p>
         <p className={styles.flagFacts}>
           <code>{warning.code}</code>
           {warning.details.map((detail) => (

@@ -1,7 +1,6 @@
 import { flagText } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { StoredFlag } from '../../../db/find-run.ts';
-import { counted } from '../../../wording/names.ts';
 import { gathered } from './flag-list.tsx';
 import { severityWord } from './flag-text.ts';
 
@@ -9,7 +8,7 @@ import { severityWord } from './flag-text.ts';
 export function WarningLine({ flags }: { readonly flags: readonly StoredFlag[] }): ReactElement {
   const warnings = gathered(flags);
   const [worst] = warnings;
-  if (!worst) return <>none were raised</>;
+  if (!worst) return <>none</>;
   const kinds = ['invalid', 'warn', 'note'].flatMap((severity) => {
     const count = warnings.filter((warning) => warning.severity === severity).length;
     return count === 0 ? [] : [`${count} ${severityWord(severity, count)}`];
@@ -17,11 +16,9 @@ export function WarningLine({ flags }: { readonly flags: readonly StoredFlag[] }
   const words = flagText(worst.code)?.meaning;
   return (
     <>
-      <a href="#doubts">
-        {warnings.length === 1 ? counted(1, 'doubt') : `${counted(warnings.length, 'doubt')}: ${kinds.join(', ')}`}
-      </a>
+      <a href="#doubts">{kinds.join(', ')}</a>
       {'. '}
-      {warnings.length > 1 && 'The gravest: '}
+      {warnings.length > 1 && 'Most severe: '}
       {words ?? <code>{worst.code}</code>}
     </>
   );

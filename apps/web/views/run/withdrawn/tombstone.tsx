@@ -12,8 +12,8 @@ export function Tombstone({ stored }: { readonly stored: Withdrawn }): ReactElem
       <section className={styles.section}>
         <h1>This run was withdrawn</h1>
         <p>
-          Its contributor took it back. The document and every figure made from it are erased; this page stays, so that
-          a link to it still says what became of it.
+          Its contributor withdrew it. The document and all results derived from it are deleted; this page remains for
+          existing links.
         </p>
         <dl className={`${styles.pairs} ${styles.hashes}`}>
           <div>
@@ -31,7 +31,7 @@ export function Tombstone({ stored }: { readonly stored: Withdrawn }): ReactElem
           <div>
             <dt>reason</dt>
             <dd>
-              <bdi>{stored.withdrawnReason ?? 'none was given'}</bdi>
+              <bdi>{stored.withdrawnReason ?? 'none given'}</bdi>
             </dd>
           </div>
           <div>

@@ -18,7 +18,7 @@ async function read(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { contributor, machineId } = await read(params);
   if (contributor === null || machineId === null) return { title: 'Not found', robots: { index: false } };
-  const description = 'One machine over time: its headline figures run by run, and where they change.';
+  const description = 'One machine over time: its headline results by run, and where they change.';
   const path = machineHref({ contributor, machineId });
   return pageMetadata({
     title: `Machine ${shortMachine(machineId)}`,

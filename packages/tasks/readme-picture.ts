@@ -1,0 +1,42 @@
+// `npm run picture`: draws the picture of the README anew, the top of a comparison of two chips. Its runs are synthetic, so
+// the label *example data* is part of the image.
+import { writeFileSync } from 'node:fs';
+import { openBenchDatabase } from './bench-site/database.ts';
+import { startServer } from './bench-site/server.ts';
+import { launchBrowser } from './bench-site/weight.ts';
+import { buildSite, generateClient } from './build.mjs';
+import { fromRoot } from './places.mjs';
+
+const PAGE = '/compare/apple-m3-ultra/apple-m4-max';
+const PICTURE = fromRoot('apps', 'web', 'docs', 'comparison.png');
+const RUNS_COUNT = 400;
+const WIDTH_PX = 1280;
+/** One screen: the names, and a verdict per suite. */
+const HEIGHT_PX = 700;
+const LABEL = 'Example data: synthetic runs, nothing was measured';
+
+await generateClient();
+await buildSite();
+const database = await openBenchDatabase(RUNS_COUNT, { isFresh: false, takesAny: false }, (line) =>
+  console.error(line),
+);
+const server = await startServer(database.url);
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ viewport: { width: WIDTH_PX, height: HEIGHT_PX }, colorScheme: 'light' });
+  await page.goto(`${server.url}${PAGE}`, { waitUntil: 'networkidle' });
+  await page.evaluate((text) => {
+    const label = document.createElement('p');
+    label.textContent = text;
+    label.style.cssText =
+      'position:fixed;top:12px;left:50%;transform:translateX(-50%);margin:0;padding:4px 12px;z-index:9;' +
+      'font:600 14px/1.4 sans-serif;color:#fff;background:#a33;border-radius:4px';
+    document.body.append(label);
+  }, LABEL);
+  writeFileSync(PICTURE, await page.screenshot());
+  console.log(`${PICTURE} is drawn: ${WIDTH_PX} x ${HEIGHT_PX}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await database.stop();
+}
