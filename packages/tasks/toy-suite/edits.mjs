@@ -37,7 +37,7 @@ export const EDITS = [
     file: 'collectors/crates/suites/src/lib.rs',
     lines: [
       ['mod throughput;\n', 'mod toy;\n'],
-      ['pub use throughput::Throughput;\n', 'pub use toy::Toy;\n'],
+      ['pub use turbo::{Turbo, workload_configure};\n', 'pub use toy::Toy;\n'],
       ['registry! { $; Sync, CoreSweep, Memfs, Turbo, Throughput', ', Toy'],
     ],
   },
