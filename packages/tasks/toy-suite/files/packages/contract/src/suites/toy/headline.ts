@@ -8,4 +8,5 @@ export const headline = {
     context: '{add} for an addition',
     no_case: 'multiplications were not measured',
   },
+  isOnAllProcessors: false,
 } as const satisfies Headline;

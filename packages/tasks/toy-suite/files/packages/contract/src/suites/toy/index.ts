@@ -16,6 +16,7 @@ export const toy = {
   case: ToyCaseSchema,
   schema: suiteOf('toy', ToyCaseSchema),
   keyParts,
+  shownUnits: null,
   headline,
   presets,
   flags,
