@@ -66,7 +66,9 @@ pub fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) 
 
 /// Narrows a flag to a suite or one of its cases.
 pub trait Scoped {
+    #[must_use]
     fn of_suite(self, suite: Suite) -> Self;
+    #[must_use]
     fn of_case(self, suite: Suite, case: &str) -> Self;
 }
 

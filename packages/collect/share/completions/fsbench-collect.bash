@@ -141,7 +141,7 @@ _fsbench__collect() {
             fi
             case "${prev}" in
                 --suite)
-                    COMPREPLY=($(compgen -W "sync core-sweep memfs throughput turbo" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "sync core-sweep memfs turbo throughput" -- "${cur}"))
                     return 0
                     ;;
                 --profile)

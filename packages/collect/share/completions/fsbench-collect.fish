@@ -27,8 +27,8 @@ end
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l suite -d 'Suites to run, with commas between them' -r -f -a "sync\t''
 core-sweep\t''
 memfs\t''
-throughput\t''
-turbo\t''"
+turbo\t''
+throughput\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l profile -d 'How much to measure, and so how long it takes' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'As long as it takes'"
