@@ -46,7 +46,7 @@ export const EDITS = [
     file: 'collectors/METHODOLOGY.md',
     lines: [
       [
-        '## The riddles, and the command that shows each\n',
+        '## Statistics\n',
         '## toy/1: additions and multiplications\n\nA loop of dependent operations is timed as a whole.\n\n',
         'before',
       ],
