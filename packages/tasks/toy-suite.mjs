@@ -2,7 +2,7 @@
 // `npm run test:toy-suite` proves that a suite is a folder: in a copy of the tree it adds a toy suite, of four folders and a
 // few lines in existing files, shows that everything knows the suite, and that nothing of it can be forgotten. It prints
 // `✓ claim` or `✗ claim` for each proof; the last line is `N passed, N failed`.
-import { cpSync, renameSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { discard, readReport } from './counts.mjs';
 import { stopEverything } from './interrupt.mjs';
@@ -10,6 +10,7 @@ import { fromRoot } from './places.mjs';
 import { elapsed, explain, StepError, say } from './steps.mjs';
 import {
   buildDebugCollector,
+  COLLECTOR,
   generatedFilesAreFresh,
   packageTypes,
   siteTypes,
@@ -42,6 +43,7 @@ async function prove(claim, work) {
 
 function addToySuite() {
   makeCopy();
+  rmSync(COLLECTOR, { force: true });
   cpSync(fromRoot('packages', 'tasks', 'toy-suite', 'files'), COPY, { recursive: true });
   renameSync(join(COPY, 'apps', 'web', 'toy-suite.proof.ts'), join(COPY, 'apps', 'web', 'toy-suite.test.ts'));
   applyEdits(COPY);

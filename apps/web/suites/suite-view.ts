@@ -111,7 +111,7 @@ export interface OwnFlag {
 }
 
 /** What raises a flag that only tells a reader something beside the results. */
-export const TO_KNOW = 'what a reader should know beside the figures';
+export const TO_KNOW = 'facts that a reader of the results should know';
 
 /** A field that is called as a method is: a view of one suite is a view of any. */
 type Method<A extends readonly unknown[], R> = { call(...args: A): R }['call'];

@@ -54,7 +54,7 @@ export const checks: SuiteChecks<'core-sweep'> = {
     },
     nested_parallelism: {
       weight: 'warn',
-      raised: 'a command of one’s own for n workers kept more than 2n threads running',
+      raised: 'a user command for n workers kept more than 2n threads running',
     },
     // What is known of the time during a sweep that was stopped and resumed is of its last part.
     resumed: { weight: 'note', raised: TO_KNOW },

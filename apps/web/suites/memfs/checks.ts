@@ -51,11 +51,11 @@ export const checks: SuiteChecks<'memfs'> = {
   ownFlags: {
     short_phase: {
       weight: 'warn',
-      raised: 'memory file system: a thread’s own stretch between two barriers is under 20 µs',
+      raised: 'memory file system: a thread worked less than 20 µs between two barriers',
     },
     threads_did_not_overlap: {
       weight: 'warn',
-      raised: 'memory file system: threads had less than half of the overlap that there could be',
+      raised: 'memory file system: threads had less than half of the possible overlap',
     },
     oversubscribed: { weight: 'note', raised: TO_KNOW },
   },

@@ -82,7 +82,7 @@ export const checks: SuiteChecks<'throughput'> = {
     sparse_or_compressed: {
       weight: 'warn',
       raised:
-        'throughput: less than 98 % of the bytes have blocks, or the disk takes zeroes more than 1.15 times as fast as random bytes, round by round. Zeroes and random bytes are never compared as one',
+        'throughput: less than 98 % of the bytes have blocks, or the disk accepts zeroes more than 1.15 times as fast as random bytes, round by round. Zeroes and random bytes are never compared with each other',
     },
   },
 };

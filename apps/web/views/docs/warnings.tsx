@@ -9,30 +9,27 @@ import styles from './docs.module.css';
 type WarningRow = readonly [codes: readonly string[], raised: string];
 
 const SHARED: readonly WarningRow[] = [
-  [['busy_before'], 'others kept more than 0.25 cores busy before the run'],
-  [['iowait'], 'others kept more than 0.10 cores waiting for a disk before the run'],
+  [['busy_before'], 'other programs kept more than 0.25 cores busy before the run'],
+  [['iowait'], 'other programs kept more than 0.10 cores waiting for a disk before the run'],
   [['steal'], 'the hypervisor took above 2 % of the processor time of a suite'],
   [['swap'], 'above 1 MiB was swapped'],
   [
     ['throttled'],
-    'the clock was above 5 % slower after the run, or between rounds, than before; the chip or the system said that it was too hot',
+    'the clock was more than 5 % slower after the run, or between rounds, than before; or the chip or the system reported that it was too hot',
   ],
-  [
-    ['turbo_changed', 'governor_changed', 'power_source_changed'],
-    'one before the run and another after it, or between its rounds',
-  ],
-  [['suspended'], 'the machine slept for above 1 ms'],
+  [['turbo_changed', 'governor_changed', 'power_source_changed'], 'the value changed during the run'],
+  [['suspended'], 'the machine slept for more than 1 ms'],
   [['clocksource_slow'], 'the system’s clock is hpet, acpi_pm or jiffies'],
   [
     ['rosetta', 'emulated', 'debug_build', 'preload', 'test_blocks_scaled'],
-    'translated, or built for another processor; not a release build; a library loaded from outside; blocks cut short for a test',
+    'translated or built for another processor; not a release build; a preloaded library; blocks shortened for a test',
   ],
-  [['target_is_memory'], 'the disk measured is memory, or a flush took less than 5 µs'],
+  [['target_is_memory'], 'the measured disk is memory, or a flush took less than 5 µs'],
   [['sync_disabled'], 'the mount drops flushes, or counted flushes are missing'],
-  [['other_io'], 'others flushed or wrote more often than 5 % of the slowest flushed case'],
-  [['on_battery', 'low_power_mode', 'battery_saver'], 'so at the start'],
+  [['other_io'], 'other programs flushed or wrote more often than 5 % of the slowest flushed case'],
+  [['on_battery', 'low_power_mode', 'battery_saver'], 'the state at the start of the run'],
   [['low_free_space'], 'less than 10 % free'],
-  [['outliers', 'first_slow', 'unsteady'], 'rounds that lie far from the others; all of them count'],
+  [['outliers', 'first_slow', 'unsteady'], 'rounds far from the others; all of them count'],
 ];
 
 /** Shared codes that only tell a reader something. */
@@ -41,7 +38,7 @@ const NOTES = ['turbo_unknown', 'turbo_off', 'cpu_limited', 'clock_far_off', 'sy
 const OWN = SUITE_SLUGS.flatMap((suite) => Object.entries<OwnFlag>(suiteView(suite).checks.ownFlags));
 const isToKnow = ([, { raised }]: (typeof OWN)[number]) => raised === TO_KNOW;
 
-/** Codes, and what raises them; bounds are “above”. One row holds codes that share all of it; the weights are the server's own. */
+/** Codes, and what raises them; bounds are “above”. The codes of one row share everything; the server sets the weights. */
 export const WARNINGS: readonly WarningRow[] = [
   ...SHARED,
   ...OWN.filter((one) => !isToKnow(one)).map(([code, { raised }]): WarningRow => [[code], raised]),
@@ -57,25 +54,26 @@ export function weightText(code: string): string | null {
   return `${severityWord('warn')}; above ${weight.bound}: ${severityWord('invalid')}${guest}`;
 }
 
-/** The flags with their bounds: what a run's page calls its warnings. */
+/** The flags with their bounds: the warnings of a run's page. */
 export function Warnings() {
   return (
     <>
-      <h2 id="doubts">Doubts</h2>
+      <h2 id="doubts">Warnings</h2>
       <p>
-        A doubt (the document calls it a flag) has a code, and the server decides what it weighs: <b>note</b>,{' '}
-        <b>warning</b>, or <b>invalid</b>. Figures that are invalid stay on the run’s page and enter no comparison. The
-        server raises a doubt itself wherever the document proves it: a sender can add doubts, and remove none. What a
-        system did not show raises nothing. What has a warning counts: a figure of many contributors is a median that
-        few of them can move, and says so where its latest runs have doubts; which runs those are, their own pages say.
+        A warning (the document calls it a flag) has a code. The server sets its severity: <b>note</b>, <b>warning</b>,
+        or <b>invalid</b>. Invalid results stay on the run’s page and are left out of every comparison. The server
+        raises a warning itself wherever the document proves it: a sender can add warnings, but not remove any. A
+        condition that a system does not report raises nothing. Results with a warning count: a result of many
+        contributors is a median that few of them can move. It shows where its latest runs have warnings; the pages of
+        those runs name them.
       </p>
-      <Scroll label="Doubts and what raises them">
+      <Scroll label="Warnings and what raises them">
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Code</th>
-              <th scope="col">Raised where</th>
-              <th scope="col">Weighs</th>
+              <th scope="col">Raised when</th>
+              <th scope="col">Severity</th>
             </tr>
           </thead>
           <tbody>
@@ -97,8 +95,9 @@ export function Warnings() {
         </table>
       </Scroll>
       <p>
-        What looks impossible (faster than any device answers, measured for longer than it ran) is <b>held</b> with its
-        reason until somebody has looked at it: new hardware is always faster than somebody’s cap.
+        A run that looks impossible (faster than any device responds, or measured for longer than it ran) is <b>held</b>
+        with its reason until somebody has reviewed it. It is not rejected: new hardware is always faster than
+        somebody’s cap.
       </p>
     </>
   );
