@@ -7,5 +7,6 @@ export interface TestCounts {
 export function fromCargo(output: string): TestCounts;
 export function fromTap(output: string): TestCounts;
 export function fromUnittest(output: string): TestCounts;
+export function fromProof(output: string): TestCounts;
 export function fromVitest(report: object): TestCounts;
 export function fromPlaywright(report: object): TestCounts;

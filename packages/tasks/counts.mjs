@@ -28,6 +28,13 @@ export function fromTap(output) {
   return { passed: count('pass'), failed: count('fail'), failures };
 }
 
+/** A proof prints `✓ claim` or `✗ claim: reason` for each claim. */
+export function fromProof(output) {
+  const lines = output.split('\n');
+  const failures = lines.filter((line) => line.startsWith('✗ '));
+  return { passed: lines.filter((line) => line.startsWith('✓ ')).length, failed: failures.length, failures };
+}
+
 /** vitest's JSON. A file that could not be loaded has no tests in it, and counts as one failure. */
 export function fromVitest(report) {
   const failures = report.testResults.flatMap((file) => {

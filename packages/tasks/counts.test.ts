@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromCargo, fromPlaywright, fromTap, fromUnittest, fromVitest } from './counts.mjs';
+import { fromCargo, fromPlaywright, fromProof, fromTap, fromUnittest, fromVitest } from './counts.mjs';
 
 describe('cargo test', () => {
   test('adds up every test binary, in color or not, and names what failed', () => {
@@ -23,6 +23,13 @@ describe('node --test', () => {
     const output = ['ok 1 - a claim', 'not ok 2 - another', '# tests 2', '# pass 1', '# fail 1'].join('\n');
     expect(fromTap(output)).toEqual({ passed: 1, failed: 1, failures: ['not ok 2 - another'] });
     expect(fromTap('TAP version 13')).toEqual({ passed: 0, failed: 0, failures: [] });
+  });
+});
+
+describe('a proof', () => {
+  test('has a line for each claim, and names those that do not hold', () => {
+    const output = ['  edited: a file', '✓ a claim · 1.0 s', '✗ another: nothing failed', '', '1 passed, 1 failed'];
+    expect(fromProof(output.join('\n'))).toEqual({ passed: 1, failed: 1, failures: ['✗ another: nothing failed'] });
   });
 });
 

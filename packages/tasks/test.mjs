@@ -10,7 +10,7 @@ import { ensureBrowser } from './browser.mjs';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
 import { checkCollectors, checkSite, quickCheckCollectors, quickCheckSite } from './check.mjs';
 import { ensureCmark } from './cmark.mjs';
-import { discard, fromCargo, fromPlaywright, fromVitest, readReport } from './counts.mjs';
+import { discard, fromCargo, fromPlaywright, fromProof, fromVitest, readReport } from './counts.mjs';
 import { install, requireNode } from './install.mjs';
 import { isStopping, stopEverything } from './interrupt.mjs';
 import { COLLECTORS, fromRoot, logFile, STATE } from './places.mjs';
@@ -60,6 +60,18 @@ const testRust = () =>
           missing: 'install Rust with rustup, and a C compiler (Debian: build-essential).',
         }),
       () => fromCargo(readFileSync(logFile('cargo-test'), 'utf8')),
+    ),
+  );
+
+const testToySuite = () =>
+  step('A suite is a folder (toy suite)', () =>
+    count(
+      () =>
+        runNode([fromRoot('packages', 'tasks', 'toy-suite.mjs')], {
+          name: 'toy-suite',
+          hint: 'npm run test:toy-suite',
+        }),
+      () => fromProof(readFileSync(logFile('toy-suite'), 'utf8')),
     ),
   );
 
@@ -169,7 +181,7 @@ const check = (runChecks) => async () => {
 async function runAll() {
   await inOrder(prepare, ensureBrowser, ensureCmark, ensureR);
   await Promise.all([
-    isSite || inOrder(check(checkCollectors), testRust, testApple, testWindows),
+    isSite || inOrder(check(checkCollectors), testRust, testToySuite, testApple, testWindows),
     inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
   ]);
   await inOrder(testStories);

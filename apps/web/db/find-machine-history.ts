@@ -1,4 +1,4 @@
-import { SUITE_SLUGS } from '@fsbench/contract';
+import { SUITE_LIST } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
@@ -22,8 +22,8 @@ export interface HistoryRow extends Pick<MeasurementScope, 'key' | 'stratum' | '
 export const HISTORY_AT_MOST = 500;
 
 /** One figure a suite, of the whole machine: what the pages of hardware call a suite's headline. */
-const IS_HEADLINE = SUITE_SLUGS.map(
-  (suite) => `(${isHeadline(suite)}${suite === 'core-sweep' ? ' AND k.workers = r.usable_cpus' : ''})`,
+const IS_HEADLINE = SUITE_LIST.map(
+  ({ slug, headline }) => `(${isHeadline(slug)}${headline.isOnAllProcessors ? ' AND k.workers = r.usable_cpus' : ''})`,
 ).join(' OR ');
 
 /** Whether a measurement `m` of a run `r` under a key `k` stands in the history of its machine. */

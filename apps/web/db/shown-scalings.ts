@@ -1,5 +1,8 @@
 import { nameJson } from './scope-columns.ts';
 
+/** A curve's text is a key's, which begins with its suite. */
+const SUITE = `split_part(sc.curve_text, '|', 1)`;
+
 /**
  * `RunScalingRow`s: what the worker found in the sweeps of the chosen runs: best, knee and loss, run by run. A sweep of which some point is
  * invalid has no best that can be believed.
@@ -15,7 +18,7 @@ export const SHOWN_SCALINGS = `
   JOIN run_scaling sc ON sc.submission_id = chosen.submission_id
   LEFT JOIN run_target t ON t.submission_id = sc.submission_id AND t.target_id = sc.target_id
   LEFT JOIN drive d ON d.id = t.drive_id
-  WHERE (chosen.is_any OR chosen.suite = 'core-sweep')
+  WHERE (chosen.is_any OR chosen.suite = ${SUITE})
     AND NOT EXISTS (SELECT FROM run_flag f WHERE f.submission_id = sc.submission_id AND f.severity = 'invalid'
-      AND (f.suite IS NULL OR f.suite = 'core-sweep'))
+      AND (f.suite IS NULL OR f.suite = ${SUITE}))
   ORDER BY chosen.submission_id DESC`;

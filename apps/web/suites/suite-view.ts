@@ -1,8 +1,9 @@
-import type { ComparabilityKey, Run, Suite } from '@fsbench/contract';
+import type { ComparabilityKey, Run, Suite, SuiteContractOf } from '@fsbench/contract';
 import type { CellRow, RunScalingRow } from '../db/rows.ts';
 import type { Subject } from '../db/subject.ts';
 import type { FlagScope } from '../domain/findings/invalid-flags.ts';
 import type { Raised } from '../domain/findings/raised.ts';
+import type { Weight } from '../domain/findings/weight.ts';
 import type { ComparedResult } from '../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../domain/results/result.ts';
 import type { Sentence } from '../wording/sentence.ts';
@@ -99,7 +100,18 @@ export interface SuiteChecks<S extends Suite> {
   provenFlags(run: Run, suite: RunOf<S>, at: number): readonly Raised[];
   /** The first figure that nothing there is today could reach; null: there is none. */
   implausibleSpeed(run: Run, suite: RunOf<S>): string | null;
+  /** Every flag that the contract gives to this suite alone. */
+  readonly ownFlags: { readonly [Code in keyof SuiteContractOf<S>['flags']]: OwnFlag };
 }
+
+export interface OwnFlag {
+  readonly weight: Weight;
+  /** What raises it, for the page of the method. */
+  readonly raised: string;
+}
+
+/** What raises a flag that only tells a reader something beside the results. */
+export const TO_KNOW = 'facts that a reader of the results should know';
 
 /** A field that is called as a method is: a view of one suite is a view of any. */
 type Method<A extends readonly unknown[], R> = { call(...args: A): R }['call'];

@@ -1,5 +1,6 @@
 export * from './catalogue.ts';
 export * from './comparability.ts';
+export type { KeyWord } from './comparability-key.ts';
 export * from './conditions.ts';
 export * from './distribution.ts';
 export * from './draft.ts';

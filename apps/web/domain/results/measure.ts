@@ -1,4 +1,4 @@
-import { type ComparabilityKey, SWEEP_UNITS } from '@fsbench/contract';
+import { type ComparabilityKey, suiteContract } from '@fsbench/contract';
 import type { Better, Estimate } from '@fsbench/stats';
 
 /** How the figures of a key are read: what the unit is, and which way is better. */
@@ -12,19 +12,20 @@ export interface Measure {
 }
 
 const AS_STORED = { from: (value: number) => value, fromLn: (ln: number) => ln, isFalling: false } as const;
-const UNITS_NS = SWEEP_UNITS * 1e9;
 
 /**
- * Stored are nanoseconds for what takes time and units a second for what is counted. A core
- * sweep counts, and is shown as the time that 64,000 units would take at that rate.
+ * Stored are nanoseconds for what takes time and units a second for what is counted. A suite may
+ * count and be shown as the time that a number of units would take at that rate.
  */
 export function measureOf(key: Pick<ComparabilityKey, 'suite' | 'dataKind'>): Measure {
-  if (key.suite === 'core-sweep' && key.dataKind === 'rate') {
+  const { shownUnits } = suiteContract(key.suite);
+  if (shownUnits !== null && key.dataKind === 'rate') {
+    const unitsNs = shownUnits * 1e9;
     return {
       unit: 'ns',
       better: 'lower',
-      from: (rate) => UNITS_NS / rate,
-      fromLn: (ln) => Math.log(UNITS_NS) - ln,
+      from: (rate) => unitsNs / rate,
+      fromLn: (ln) => Math.log(unitsNs) - ln,
       isFalling: true,
     };
   }

@@ -1,19 +1,12 @@
-import type { Run, Severity } from '@fsbench/contract';
-
-/** A warning that weighs more the larger its figure is: `warn` up to the bound, `invalid` above it. */
-interface Graded {
-  readonly invalidAbove: number | ((run: Run) => number);
-  /** The same bound in words. */
-  readonly bound: string;
-  /** Only a note in a guest, and where it is not known whether the machine is one. */
-  readonly isNoteInGuest?: boolean;
-}
+import { type Run, type Severity, SUITE_SLUGS } from '@fsbench/contract';
+import type { Weight } from '../../domain/findings/weight.ts';
+import { suiteView } from '../../suites/index.ts';
+import type { OwnFlag } from '../../suites/suite-view.ts';
 
 const MIB = 1024 * 1024;
 
-/** What each known code weighs: the server's table, which the site prints. The limits are the method's. */
-export const WEIGHTS: Readonly<Record<string, Severity | Graded>> = {
-  barrier_promoted: 'note',
+/** Flags that no single suite owns. The limits are the method's. */
+const SHARED_WEIGHTS = {
   battery_saver: 'warn',
   busy_before: {
     invalidAbove: (run) => Math.max(1, 0.15 * run.machine.cpu.usable_count),
@@ -25,26 +18,17 @@ export const WEIGHTS: Readonly<Record<string, Severity | Graded>> = {
   debug_build: 'invalid',
   emulated: 'invalid',
   first_slow: 'note',
-  flush_too_fast: 'warn',
   governor_changed: 'invalid',
   iowait: 'warn',
   low_free_space: 'warn',
   low_power_mode: 'warn',
-  nested_parallelism: 'warn',
-  not_on_p_core: 'warn',
   on_battery: 'warn',
   other_io: 'warn',
   // Rounds far from the others are part of what happened: nothing is dropped for them.
   outliers: 'note',
-  oversubscribed: 'note',
   power_source_changed: 'invalid',
   preload: 'invalid',
-  // A command's sweep that was stopped and resumed: what is known of the time during it is of the last part.
-  resumed: 'note',
   rosetta: 'invalid',
-  runqueue_delay: { invalidAbove: 0.2, bound: '20 %' },
-  short_phase: 'warn',
-  sparse_or_compressed: 'warn',
   steal: { invalidAbove: 0.1, bound: '10 %' },
   suspended: 'invalid',
   swap: { invalidAbove: 10 * MIB, bound: '10 MiB' },
@@ -53,16 +37,21 @@ export const WEIGHTS: Readonly<Record<string, Severity | Graded>> = {
   synthetic: 'note',
   // Blocks cut short for a test measure what no method describes.
   test_blocks_scaled: 'invalid',
-  threads_did_not_overlap: 'warn',
   // Adjacent probes in a guest, or where nothing tells whether this is one, differ by more than a throttled chip's.
   throttled: { invalidAbove: 0.15, bound: '15 %', isNoteInGuest: true },
-  tick_quantised: 'note',
   turbo_changed: 'invalid',
   turbo_off: 'note',
   turbo_unknown: 'note',
   unsteady: 'note',
-  vm_flush_boundary: 'note',
-};
+} as const satisfies Readonly<Record<string, Weight>>;
+
+const OWN_WEIGHTS = SUITE_SLUGS.flatMap((suite) => {
+  const own: Readonly<Record<string, OwnFlag>> = suiteView(suite).checks.ownFlags;
+  return Object.entries(own).map(([code, { weight }]) => [code, weight] as const);
+});
+
+/** What each known code weighs: the server's table, which the site prints. */
+export const WEIGHTS: Readonly<Record<string, Weight>> = { ...SHARED_WEIGHTS, ...Object.fromEntries(OWN_WEIGHTS) };
 
 /** null: a code that we do not know. What is graded and has no figure is a `warn`. */
 export function severityOf(code: string, value: number | null, run: Run): Severity | null {

@@ -2,7 +2,7 @@ import type { Measurement, Run } from '@fsbench/contract';
 import { sumOfKnown } from '../../domain/findings/evidence.ts';
 import type { Raised } from '../../domain/findings/raised.ts';
 import type { RunOf } from '../run-of.ts';
-import { firstOf, type SuiteChecks } from '../suite-view.ts';
+import { firstOf, type SuiteChecks, TO_KNOW } from '../suite-view.ts';
 
 type Case = RunOf<'core-sweep'>['cases'][number];
 
@@ -47,4 +47,16 @@ function tooManyUnits(one: Case, cpus: number): string | null {
 export const checks: SuiteChecks<'core-sweep'> = {
   provenFlags,
   implausibleSpeed: ({ machine }, { cases }) => firstOf(cases, (one) => tooManyUnits(one, machine.cpu.logical_count)),
+  ownFlags: {
+    not_on_p_core: {
+      weight: 'warn',
+      raised: 'the control with no more workers than performance cores had less than 95 % of its time on them',
+    },
+    nested_parallelism: {
+      weight: 'warn',
+      raised: 'a user command for n workers kept more than 2n threads running',
+    },
+    // What is known of the time during a sweep that was stopped and resumed is of its last part.
+    resumed: { weight: 'note', raised: TO_KNOW },
+  },
 };

@@ -2,7 +2,7 @@ import type { Measurement, Run } from '@fsbench/contract';
 import { sumOfKnown } from '../../domain/findings/evidence.ts';
 import { type Raised, shareOf } from '../../domain/findings/raised.ts';
 import type { RunOf } from '../run-of.ts';
-import { firstOf, type SuiteChecks } from '../suite-view.ts';
+import { firstOf, type SuiteChecks, TO_KNOW } from '../suite-view.ts';
 
 type Case = RunOf<'memfs'>['cases'][number];
 
@@ -48,4 +48,15 @@ function tooFastOperation(one: Case): string | null {
 export const checks: SuiteChecks<'memfs'> = {
   provenFlags,
   implausibleSpeed: (_, { cases }) => firstOf(cases, tooFastOperation),
+  ownFlags: {
+    short_phase: {
+      weight: 'warn',
+      raised: 'memory file system: a thread worked less than 20 µs between two barriers',
+    },
+    threads_did_not_overlap: {
+      weight: 'warn',
+      raised: 'memory file system: threads had less than half of the possible overlap',
+    },
+    oversubscribed: { weight: 'note', raised: TO_KNOW },
+  },
 };

@@ -2,7 +2,7 @@ import { type Run, targetOf } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 import { type Raised, shareOf } from '../../domain/findings/raised.ts';
 import type { RunOf } from '../run-of.ts';
-import { firstOf, type SuiteChecks } from '../suite-view.ts';
+import { firstOf, type SuiteChecks, TO_KNOW } from '../suite-view.ts';
 
 type Case = RunOf<'sync'>['cases'][number];
 
@@ -41,4 +41,14 @@ function tooFastCall(one: Case): string | null {
 export const checks: SuiteChecks<'sync'> = {
   provenFlags,
   implausibleSpeed: (_, { cases }) => firstOf(cases, tooFastCall),
+  ownFlags: {
+    flush_too_fast: { weight: 'warn', raised: 'a flush is faster than a drive of its kind can be' },
+    vm_flush_boundary: { weight: 'note', raised: TO_KNOW },
+    barrier_promoted: { weight: 'note', raised: TO_KNOW },
+    runqueue_delay: {
+      weight: { invalidAbove: 0.2, bound: '20 %' },
+      raised: 'durable writes: above 5 % of the measured time spent waiting for a processor',
+    },
+    tick_quantised: { weight: 'note', raised: TO_KNOW },
+  },
 };

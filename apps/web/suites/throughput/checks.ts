@@ -78,4 +78,11 @@ function tooManyBytes(one: Case): string | null {
 export const checks: SuiteChecks<'throughput'> = {
   provenFlags,
   implausibleSpeed: (_, { cases }) => firstOf(cases, tooManyBytes),
+  ownFlags: {
+    sparse_or_compressed: {
+      weight: 'warn',
+      raised:
+        'throughput: less than 98 % of the bytes have blocks, or the disk accepts zeroes more than 1.15 times as fast as random bytes, round by round. Zeroes and random bytes are never compared with each other',
+    },
+  },
 };

@@ -23,4 +23,5 @@ function tooHighClock(one: Case): string | null {
 export const checks: SuiteChecks<'turbo'> = {
   provenFlags: () => [],
   implausibleSpeed: (_, { cases }) => firstOf(cases, tooHighClock),
+  ownFlags: {},
 };

@@ -1,13 +1,16 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
 import { WEIGHTS } from '../../ingest/documents/weights.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import { suiteView } from '../../suites/index.ts';
+import { type OwnFlag, TO_KNOW } from '../../suites/suite-view.ts';
 import { severityWord } from '../run/warnings/flag-text.ts';
 import styles from './docs.module.css';
 
-/** Codes, and what raises them; bounds are “above”. The codes of one row share everything; the server sets the weights. */
-export const WARNINGS: readonly (readonly [codes: readonly string[], raised: string])[] = [
+type WarningRow = readonly [codes: readonly string[], raised: string];
+
+const SHARED: readonly WarningRow[] = [
   [['busy_before'], 'other programs kept more than 0.25 cores busy before the run'],
   [['iowait'], 'other programs kept more than 0.10 cores waiting for a disk before the run'],
-  [['runqueue_delay'], 'durable writes: above 5 % of the measured time spent waiting for a processor'],
   [['steal'], 'the hypervisor took above 2 % of the processor time of a suite'],
   [['swap'], 'above 1 MiB was swapped'],
   [
@@ -23,34 +26,23 @@ export const WARNINGS: readonly (readonly [codes: readonly string[], raised: str
   ],
   [['target_is_memory'], 'the measured disk is memory, or a flush took less than 5 µs'],
   [['sync_disabled'], 'the mount drops flushes, or counted flushes are missing'],
-  [
-    ['sparse_or_compressed'],
-    'throughput: less than 98 % of the bytes have blocks, or the disk accepts zeroes more than 1.15 times as fast as random bytes, round by round. Zeroes and random bytes are never compared with each other',
-  ],
-  [['flush_too_fast'], 'a flush is faster than a drive of its kind can be'],
   [['other_io'], 'other programs flushed or wrote more often than 5 % of the slowest flushed case'],
   [['on_battery', 'low_power_mode', 'battery_saver'], 'the state at the start of the run'],
   [['low_free_space'], 'less than 10 % free'],
-  [['not_on_p_core'], 'the control with no more workers than performance cores had less than 95 % of its time on them'],
-  [['nested_parallelism'], 'a user command for n workers kept more than 2n threads running'],
-  [['short_phase'], 'memory file system: a thread worked less than 20 µs between two barriers'],
-  [['threads_did_not_overlap'], 'memory file system: threads had less than half of the possible overlap'],
-  [
-    [
-      'turbo_unknown',
-      'turbo_off',
-      'cpu_limited',
-      'vm_flush_boundary',
-      'tick_quantised',
-      'barrier_promoted',
-      'oversubscribed',
-      'resumed',
-      'clock_far_off',
-      'synthetic',
-    ],
-    'facts that a reader of the results should know',
-  ],
   [['outliers', 'first_slow', 'unsteady'], 'rounds far from the others; all of them count'],
+];
+
+/** Shared codes that only tell a reader something. */
+const NOTES = ['turbo_unknown', 'turbo_off', 'cpu_limited', 'clock_far_off', 'synthetic'];
+
+const OWN = SUITE_SLUGS.flatMap((suite) => Object.entries<OwnFlag>(suiteView(suite).checks.ownFlags));
+const isToKnow = ([, { raised }]: (typeof OWN)[number]) => raised === TO_KNOW;
+
+/** Codes, and what raises them; bounds are “above”. The codes of one row share everything; the server sets the weights. */
+export const WARNINGS: readonly WarningRow[] = [
+  ...SHARED,
+  ...OWN.filter((one) => !isToKnow(one)).map(([code, { raised }]): WarningRow => [[code], raised]),
+  [[...NOTES, ...OWN.filter(isToKnow).map(([code]) => code)], TO_KNOW],
 ];
 
 /** "warning; above 20 %: invalid". null: not a code of the server's. */

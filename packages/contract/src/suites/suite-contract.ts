@@ -29,6 +29,8 @@ export interface Headline {
   readonly key: Readonly<Partial<Pick<KeyOf<string>, KeyWord>>>;
   /** Messages with named parts: what was measured, its context, and why there is no result. */
   readonly words: Readonly<Record<string, string>>;
+  /** A machine's history follows the case with one worker for each usable processor. */
+  readonly isOnAllProcessors: boolean;
 }
 
 /** A case that people ask for by a name of its own. */
@@ -52,6 +54,8 @@ export interface SuiteContract<Slug extends string = string, C extends z.ZodType
   readonly case: C;
   readonly schema: ReturnType<typeof suiteOf<Slug, C>>;
   keyParts(params: z.output<C>['params']): KeyParts;
+  /** A rate is shown as the time that so many units take; null: as it is stored. */
+  readonly shownUnits: number | null;
   readonly headline: Headline;
   /** The first is the leaderboard that the suite's page opens with. */
   readonly presets: readonly SuitePreset[];

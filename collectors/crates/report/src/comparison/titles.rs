@@ -11,7 +11,7 @@ pub fn target_name(role: Option<Role>) -> &'static str {
     match role {
         Some(Role::Disk) => "disk",
         Some(Role::Memory) => "memory",
-        Some(Role::Null) => "nothing (null device)",
+        Some(Role::Null) => "/dev/null",
         Some(Role::MemoryOverFolder) => "memory mounted over a folder",
         Some(Role::Fuse) => "FUSE",
         None => "no file system",

@@ -19,7 +19,7 @@ pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
             .cpu
             .brand
             .clone()
-            .unwrap_or_else(|| "a processor that does not say its name".into()),
+            .unwrap_or_else(|| "unidentified CPU".into()),
     ];
     names.extend(drives(run));
     names.push(system(machine));
@@ -59,7 +59,7 @@ fn drives(run: &Run) -> impl Iterator<Item = String> {
     let disks = run.targets.iter().filter(|one| one.role == Role::Disk);
     disks.map(|disk| {
         let model = disk.device.as_ref().and_then(|device| device.model.clone());
-        model.unwrap_or_else(|| "a drive that does not say its name".into())
+        model.unwrap_or_else(|| "unidentified drive".into())
     })
 }
 
@@ -116,7 +116,7 @@ fn environment(machine: &Machine) -> Vec<String> {
         let hypervisor = around.hypervisor.as_deref();
         format!(
             "virtual machine ({})",
-            hypervisor.unwrap_or("hypervisor not named")
+            hypervisor.unwrap_or("unknown hypervisor")
         )
     });
     let container = around.container.as_ref();

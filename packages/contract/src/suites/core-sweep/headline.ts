@@ -14,4 +14,5 @@ export const headline = {
     what_missing: 'work split over more and more workers',
     no_case: 'no time was measured',
   },
+  isOnAllProcessors: true,
 } as const satisfies Headline;

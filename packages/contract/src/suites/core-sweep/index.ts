@@ -3,7 +3,7 @@ import type { SuiteContract } from '../suite-contract.ts';
 import { flags } from './flags.ts';
 import { headline } from './headline.ts';
 import { keyParts } from './key.ts';
-import { SweepCaseSchema, SweepParamsSchema } from './params.ts';
+import { SWEEP_UNITS, SweepCaseSchema, SweepParamsSchema } from './params.ts';
 import { presets } from './presets.ts';
 import { checkParams, checkSamples } from './rules.ts';
 
@@ -17,6 +17,7 @@ export const coreSweep = {
   case: SweepCaseSchema,
   schema: suiteOf('core-sweep', SweepCaseSchema),
   keyParts,
+  shownUnits: SWEEP_UNITS,
   headline,
   presets,
   flags,

@@ -10,4 +10,5 @@ export const headline = {
     what_missing: 'a create in memory on {files}',
     no_case: 'it was not measured',
   },
+  isOnAllProcessors: false,
 } as const satisfies Headline;

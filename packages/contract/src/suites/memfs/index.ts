@@ -17,6 +17,7 @@ export const memfs = {
   case: MemfsCaseSchema,
   schema: suiteOf('memfs', MemfsCaseSchema),
   keyParts,
+  shownUnits: null,
   headline,
   presets,
   flags,

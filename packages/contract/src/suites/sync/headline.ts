@@ -17,4 +17,5 @@ export const headline = {
     no_flush: 'no call that flushes was measured',
     no_case: 'no overwrite of {size} on a disk was measured',
   },
+  isOnAllProcessors: false,
 } as const satisfies Headline;

@@ -17,6 +17,7 @@ export const sync = {
   case: SyncCaseSchema,
   schema: suiteOf('sync', SyncCaseSchema),
   keyParts,
+  shownUnits: null,
   headline,
   presets,
   flags,

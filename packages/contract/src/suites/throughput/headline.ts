@@ -21,4 +21,5 @@ export const headline = {
     what_missing: 'bytes written to disk',
     no_case: 'no transfer to a disk was measured',
   },
+  isOnAllProcessors: false,
 } as const satisfies Headline;

@@ -16,6 +16,7 @@ export const throughput = {
   case: ThroughputCaseSchema,
   schema: suiteOf('throughput', ThroughputCaseSchema),
   keyParts,
+  shownUnits: null,
   headline,
   presets,
   flags,

@@ -8,4 +8,5 @@ export const headline = {
     context: '{alone} alone, {beside} beside it',
     no_case: 'the pair with and without it was not measured',
   },
+  isOnAllProcessors: false,
 } as const satisfies Headline;

@@ -16,6 +16,7 @@ export const turbo = {
   case: TurboCaseSchema,
   schema: suiteOf('turbo', TurboCaseSchema),
   keyParts,
+  shownUnits: null,
   headline,
   presets,
   flags,

@@ -269,17 +269,21 @@ fn waiting_for_a_processor_is_graded_by_its_share_of_the_time() {
 /// Codes that come from a variable are checked where a flag is made, in debug builds.
 #[test]
 fn every_flag_code_in_the_source_has_words() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/flags");
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut folders = vec![crates.join("machine/src/flags"), crates.join("suites/src")];
     let mut codes = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|extension| extension != "rs") {
-            continue;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("tests") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = fs::read_to_string(path).unwrap();
+                let calls = source.split(" flag(").chain(source.split("(flag("));
+                let starts = calls.filter_map(|rest| rest.trim_start().strip_prefix('"'));
+                codes.extend(starts.filter_map(|rest| rest.split('"').next().map(str::to_owned)));
+            }
         }
-        let source = fs::read_to_string(path).unwrap();
-        let calls = source.split(" flag(").chain(source.split("(flag("));
-        let starts = calls.filter_map(|rest| rest.trim_start().strip_prefix('"'));
-        codes.extend(starts.filter_map(|rest| rest.split('"').next().map(str::to_owned)));
     }
     assert!(codes.len() > 30, "{codes:?}");
     for code in codes {
