@@ -52,6 +52,12 @@ export const SITE_CHECKS = [
     commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-generated.ts')]],
     fix: 'npm run schema',
   },
+  {
+    name: 'words of TERMS.md',
+    isQuick: true,
+    commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-words.ts')]],
+    fix: 'write the words named above, or add an exception with its reason to packages/tasks/check-words/allowed.ts',
+  },
 ];
 
 export const COLLECTOR_CHECKS = [
@@ -61,6 +67,12 @@ export const COLLECTOR_CHECKS = [
     cwd: COLLECTORS,
     commands: [['cargo', 'fmt', '--all', '--check']],
     fix: 'cargo fmt --all (in collectors)',
+  },
+  {
+    name: 'Rust modules without circles',
+    isQuick: true,
+    commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-rust-circles.ts')]],
+    fix: 'move what both modules need into a third one, or below their common parent',
   },
   {
     name: 'Rust lint (clippy)',

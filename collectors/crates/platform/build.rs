@@ -55,12 +55,7 @@ fn link_noop(source: &Path, name: &str, flags: &[&str]) -> Result<(), Box<dyn Er
     println!("cargo:rerun-if-changed={}", source.display());
     let noop = Path::new(&env::var("OUT_DIR")?).join(name);
     let mut compiler = cc::Build::new().try_get_compiler()?.to_command();
-    let status = compiler
-        .args(flags)
-        .arg(source)
-        .arg("-o")
-        .arg(&noop)
-        .status()?;
+    let status = compiler.args(flags).arg(source).arg("-o").arg(&noop).status()?;
     if !status.success() {
         return Err(format!("{} cannot be linked: {status}", source.display()).into());
     }

@@ -14,10 +14,7 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
     let contract = Path::new(&of("CARGO_MANIFEST_DIR")).join("../../../packages/contract/json");
     for name in SCHEMAS {
-        let (from, to) = (
-            contract.join(name),
-            Path::new(&of("OUT_DIR")).join(format!("{name}.z")),
-        );
+        let (from, to) = (contract.join(name), Path::new(&of("OUT_DIR")).join(format!("{name}.z")));
         println!("cargo:rerun-if-changed={}", from.display());
         let mut encoder = ZlibEncoder::new(fs::File::create(to)?, Compression::best());
         encoder.write_all(&fs::read(from)?)?;

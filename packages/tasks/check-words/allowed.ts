@@ -86,4 +86,5 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'the default public name of a swept command: part of the document',
   },
   { word: 'board', within: 'packages/hardware/', reason: 'a circuit board, as firmware names it' },
+  wire('board', 'board', 'packages/tasks/toy-suite/'),
 ];

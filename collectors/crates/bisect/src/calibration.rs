@@ -26,11 +26,7 @@ pub enum EndsRefusal {
     /// The intervals of the medians touch.
     NotApart { good: Median, bad: Median },
     /// They do not touch, but single executions scatter too much for the gap.
-    TooNoisy {
-        good: Median,
-        bad: Median,
-        deviation_ns: f64,
-    },
+    TooNoisy { good: Median, bad: Median, deviation_ns: f64 },
 }
 
 pub fn calibrate(good_ns: &[f64], bad_ns: &[f64]) -> Result<Calibration, EndsRefusal> {
@@ -52,11 +48,7 @@ pub fn calibrate(good_ns: &[f64], bad_ns: &[f64]) -> Result<Calibration, EndsRef
     let gap_ns = bad.value - good.value;
     let deviation_ns = pooled_deviation(&[(good_ns, good.value), (bad_ns, bad.value)]);
     if gap_ns <= LEAST_DEVIATIONS * deviation_ns {
-        return Err(EndsRefusal::TooNoisy {
-            good,
-            bad,
-            deviation_ns,
-        });
+        return Err(EndsRefusal::TooNoisy { good, bad, deviation_ns });
     }
     Ok(Calibration {
         good,
@@ -94,57 +86,35 @@ mod tests {
     use super::*;
 
     fn spread(middle: f64, step: f64) -> Vec<f64> {
-        (0..10)
-            .map(|at| middle + step * (f64::from(at) - 4.5))
-            .collect()
+        (0..10).map(|at| middle + step * (f64::from(at) - 4.5)).collect()
     }
 
     #[test]
     fn the_bounds_are_a_quarter_of_the_gap_from_each_end() {
         let calibration = calibrate(&spread(100.0, 0.5), &spread(300.0, 0.5)).unwrap();
-        let Bounds {
-            good_below_ns,
-            bad_above_ns,
-        } = calibration.bounds;
+        let Bounds { good_below_ns, bad_above_ns } = calibration.bounds;
         assert!((good_below_ns - 150.0).abs() < 1e-9 && (bad_above_ns - 250.0).abs() < 1e-9);
     }
 
     #[test]
     fn ends_that_cannot_be_told_apart_are_refused_and_swapped_ones_named() {
         let (fast, slow) = (spread(100.0, 1.0), spread(300.0, 1.0));
-        assert!(matches!(
-            calibrate(&slow, &fast),
-            Err(EndsRefusal::Swapped { .. })
-        ));
-        assert!(matches!(
-            calibrate(&fast, &fast),
-            Err(EndsRefusal::NotApart { .. })
-        ));
+        assert!(matches!(calibrate(&slow, &fast), Err(EndsRefusal::Swapped { .. })));
+        assert!(matches!(calibrate(&fast, &fast), Err(EndsRefusal::NotApart { .. })));
         assert_eq!(calibrate(&fast[..9], &slow), Err(EndsRefusal::TooFew));
         // Ten executions 100 apart scatter by 250 around their median: far more than a third of
         // 700.
         let wide = calibrate(&spread(1000.0, 100.0), &spread(1730.0, 100.0));
-        assert!(
-            matches!(wide, Err(EndsRefusal::TooNoisy { .. })),
-            "{wide:?}"
-        );
+        assert!(matches!(wide, Err(EndsRefusal::TooNoisy { .. })), "{wide:?}");
     }
 
     #[test]
     fn an_end_that_moved_by_more_than_a_quarter_of_the_gap_no_longer_fits() {
         let calibration = calibrate(&spread(100.0, 1.0), &spread(300.0, 1.0)).unwrap();
-        for (middle, fits) in [
-            (100.0, true),
-            (140.0, true),
-            (160.0, false),
-            (300.0, false),
-            (40.0, false),
-        ] {
-            assert_eq!(
-                calibration.still_fits(&spread(middle, 1.0)),
-                fits,
-                "{middle}"
-            );
+        for (middle, fits) in
+            [(100.0, true), (140.0, true), (160.0, false), (300.0, false), (40.0, false)]
+        {
+            assert_eq!(calibration.still_fits(&spread(middle, 1.0)), fits, "{middle}");
         }
     }
 }

@@ -35,11 +35,7 @@ pub fn choose(candidates: &[Candidate], bad: &str, skipped: &HashSet<String>) ->
     };
     let would_halve = candidates.iter().find(|one| one.commit != bad);
     let is_best_skipped = would_halve.is_some_and(|one| skipped.contains(&one.commit));
-    let at = if is_best_skipped {
-        away(open.len(), skipped.len())
-    } else {
-        0
-    };
+    let at = if is_best_skipped { away(open.len(), skipped.len()) } else { 0 };
     Choice::Look(open.get(at).unwrap_or(best).commit.clone())
 }
 

@@ -30,13 +30,7 @@ impl<'a> CommandTimer<'a> {
         log: &'a Path,
         cancel: &'a Cancel,
     ) -> Self {
-        Self {
-            command,
-            setup,
-            log,
-            cancel,
-            timeout: LONG,
-        }
+        Self { command, setup, log, cancel, timeout: LONG }
     }
 
     pub fn expect_at_most(&mut self, slow_ns: f64) {
@@ -49,8 +43,7 @@ impl<'a> CommandTimer<'a> {
     pub fn warm_up(&self, tree: &WorkTree<'_>) -> Result<(), ExecutionError> {
         if let Some(line) = self.setup {
             let argv = shell(line);
-            self.run(&argv, tree, LONG, Some(self.log))
-                .map_err(|no_time| of_build(&no_time))?;
+            self.run(&argv, tree, LONG, Some(self.log)).map_err(|no_time| of_build(&no_time))?;
         }
         self.time(tree).map(drop)
     }
@@ -66,12 +59,7 @@ impl<'a> CommandTimer<'a> {
         timeout: Duration,
         log: Option<&Path>,
     ) -> Result<f64, ExecutionError> {
-        let program = Program {
-            argv,
-            folder: &tree.path,
-            timeout,
-            log,
-        };
+        let program = Program { argv, folder: &tree.path, timeout, log };
         execute(&program, self.cancel)
     }
 }

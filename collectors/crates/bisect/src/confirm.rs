@@ -36,14 +36,8 @@ fn before(
     culprit: &str,
 ) -> Result<(String, bool), Failure> {
     let (_, goods) = bounds_of(state);
-    let parent = repository
-        .parents(culprit)?
-        .into_iter()
-        .find(|parent| goods.contains(parent));
-    Ok(parent.map_or_else(
-        || (state.options.good.clone(), false),
-        |parent| (parent, true),
-    ))
+    let parent = repository.parents(culprit)?.into_iter().find(|parent| goods.contains(parent));
+    Ok(parent.map_or_else(|| (state.options.good.clone(), false), |parent| (parent, true)))
 }
 
 /// Takes over both checkouts.
@@ -57,19 +51,14 @@ pub fn confirm(
     let (before, is_parent) = before(repository, state, culprit)?;
     for (tree, commit) in [(good, &before[..]), (tree, culprit)] {
         tree.check_out(commit)?;
-        timer
-            .warm_up(tree)
-            .map_err(|no_time| of_end("seen again", &no_time, timer))?;
+        timer.warm_up(tree).map_err(|no_time| of_end("seen again", &no_time, timer))?;
     }
     let mut confirmed = Confirmed {
         before,
         is_parent,
         before_ns: Vec::new(),
         culprit_ns: Vec::new(),
-        ratio: Median {
-            value: f64::NAN,
-            bounds: None,
-        },
+        ratio: Median { value: f64::NAN, bounds: None },
     };
     let mut enough = LEAST_RUNS;
     loop {

@@ -26,23 +26,13 @@ pub fn measure(
 ) -> Result<(EndTimes, Calibration), Failure> {
     for (tree, name) in [(good, "--good"), (bad, "--bad")] {
         say(&format!("  building and warming up: {name}"));
-        timer
-            .warm_up(tree)
-            .map_err(|no_time| of_end(name, &no_time, timer))?;
+        timer.warm_up(tree).map_err(|no_time| of_end(name, &no_time, timer))?;
     }
-    let mut ends = EndTimes {
-        good_ns: Vec::new(),
-        bad_ns: Vec::new(),
-    };
+    let mut ends = EndTimes { good_ns: Vec::new(), bad_ns: Vec::new() };
     let mut enough = LEAST_RUNS;
     loop {
-        pairs(
-            timer,
-            (good, &mut ends.good_ns),
-            (bad, &mut ends.bad_ns),
-            enough,
-        )
-        .map_err(|no_time| of_end("an end", &no_time, timer))?;
+        pairs(timer, (good, &mut ends.good_ns), (bad, &mut ends.bad_ns), enough)
+            .map_err(|no_time| of_end("an end", &no_time, timer))?;
         match calibrate(&ends.good_ns, &ends.bad_ns) {
             Ok(calibration) => return Ok((ends, calibration)),
             Err(EndsRefusal::NotApart { .. } | EndsRefusal::TooNoisy { .. })
@@ -86,9 +76,7 @@ pub fn measure_ends_again(
     loop {
         while again_ns.len() < enough {
             again_ns.push(
-                timer
-                    .time(good)
-                    .map_err(|no_time| of_end("--good, run again", &no_time, timer))?,
+                timer.time(good).map_err(|no_time| of_end("--good, run again", &no_time, timer))?,
             );
         }
         if calibration.still_fits(&again_ns) {

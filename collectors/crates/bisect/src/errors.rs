@@ -4,11 +4,8 @@ use fsbench_failure::{Code, Failure};
 
 /// Nothing is recorded of what was being looked at.
 pub fn environment_changed(why: &str) -> Failure {
-    Failure::new(
-        Code::EnvironmentChanged,
-        format!("stopped: the machine has changed: {why}"),
-    )
-    .with_hint("restore its state and continue with --resume, or start again with --restart")
+    Failure::new(Code::EnvironmentChanged, format!("stopped: the machine has changed: {why}"))
+        .with_hint("restore its state and continue with --resume, or start again with --restart")
 }
 
 pub fn interrupted() -> Failure {

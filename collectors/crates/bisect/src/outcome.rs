@@ -47,25 +47,11 @@ impl SearchReport {
     ) -> Result<Self, Failure> {
         let commit = |id: &str| -> Result<Commit, Failure> {
             let (short, subject) = repository.title(id)?;
-            Ok(Commit {
-                id: id.to_owned(),
-                short,
-                subject,
-            })
+            Ok(Commit { id: id.to_owned(), short, subject })
         };
         let mut rows = vec![
-            row(
-                commit(&state.options.good)?,
-                "good end",
-                calibration.good,
-                state.good_ns.len(),
-            ),
-            row(
-                commit(&state.options.bad)?,
-                "bad end",
-                calibration.bad,
-                state.bad_ns.len(),
-            ),
+            row(commit(&state.options.good)?, "good end", calibration.good, state.good_ns.len()),
+            row(commit(&state.options.bad)?, "bad end", calibration.bad, state.bad_ns.len()),
         ];
         for tested in &state.tested {
             rows.push(CommitRow {
@@ -81,34 +67,21 @@ impl SearchReport {
             });
         }
         let culprit = match (rest, confirmed) {
-            (SearchStatus::Found(id), Some(confirmed)) => Some(Culprit {
-                commit: commit(id)?,
-                before: commit(&confirmed.before)?,
-                confirmed,
-            }),
+            (SearchStatus::Found(id), Some(confirmed)) => {
+                Some(Culprit { commit: commit(id)?, before: commit(&confirmed.before)?, confirmed })
+            }
             _ => None,
         };
         let range = match rest {
-            SearchStatus::Ambiguous(commits) => commits
-                .iter()
-                .map(|id| commit(id))
-                .collect::<Result<_, _>>()?,
+            SearchStatus::Ambiguous(commits) => {
+                commits.iter().map(|id| commit(id)).collect::<Result<_, _>>()?
+            }
             SearchStatus::Found(_) => Vec::new(),
         };
-        Ok(Self {
-            culprit,
-            range,
-            rows,
-        })
+        Ok(Self { culprit, range, rows })
     }
 }
 
 fn row(commit: Commit, verdict: &'static str, time: Median, runs: usize) -> CommitRow {
-    CommitRow {
-        commit,
-        verdict,
-        time: Some(time),
-        runs,
-        reason: None,
-    }
+    CommitRow { commit, verdict, time: Some(time), runs, reason: None }
 }

@@ -19,21 +19,13 @@ pub struct Repository {
 }
 
 /// Set by git for its hooks, and then of another checkout than the ones made here.
-const OF_A_HOOK: [&str; 5] = [
-    "GIT_DIR",
-    "GIT_WORK_TREE",
-    "GIT_INDEX_FILE",
-    "GIT_PREFIX",
-    "GIT_COMMON_DIR",
-];
+const OF_A_HOOK: [&str; 5] =
+    ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"];
 
 impl Repository {
     pub fn find() -> Result<Self, Failure> {
         let here = std::env::current_dir().context("the current folder is gone")?;
-        let mut repository = Self {
-            common: here.clone(),
-            here,
-        };
+        let mut repository = Self { common: here.clone(), here };
         let common = ["rev-parse", "--path-format=absolute", "--git-common-dir"];
         let asked = repository.git(common)?;
         if !asked.status.success() {
@@ -53,27 +45,17 @@ impl Repository {
     /// The whole id of the commit that a person named.
     pub fn commit(&self, option: &str, named: &str) -> Result<String, Failure> {
         let revision = format!("{named}^{{commit}}");
-        let asked = self.git([
-            "rev-parse",
-            "--verify",
-            "--quiet",
-            "--end-of-options",
-            &revision,
-        ])?;
+        let asked =
+            self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", &revision])?;
         if asked.status.success() {
             return Ok(text(&asked));
         }
         if text(&self.git(["rev-list", "-n1", "--all"])?).is_empty() {
-            return Err(Failure::new(
-                Code::Failed,
-                "this repository has no commit yet",
-            ));
+            return Err(Failure::new(Code::Failed, "this repository has no commit yet"));
         }
-        Err(
-            Failure::usage(format!("{option}: `{named}` is not a commit here")).with_hint(
-                "git log lists the commits; a shallow clone may need: git fetch --unshallow",
-            ),
-        )
+        Err(Failure::usage(format!("{option}: `{named}` is not a commit here")).with_hint(
+            "git log lists the commits; a shallow clone may need: git fetch --unshallow",
+        ))
     }
 
     pub fn is_ancestor(&self, older: &str, newer: &str) -> Result<bool, Failure> {
@@ -98,28 +80,15 @@ impl Repository {
 
     pub fn parents(&self, commit: &str) -> Result<Vec<String>, Failure> {
         let asked = self.git(["rev-list", "--parents", "-n1", commit])?;
-        Ok(text(&asked)
-            .split_whitespace()
-            .skip(1)
-            .map(str::to_owned)
-            .collect())
+        Ok(text(&asked).split_whitespace().skip(1).map(str::to_owned).collect())
     }
 
     /// Its short id and its first line, as somebody wrote it.
     pub fn title(&self, commit: &str) -> Result<(String, String), Failure> {
-        let asked = self.git([
-            "log",
-            "-1",
-            "--no-show-signature",
-            "--format=%h%x00%s",
-            commit,
-        ])?;
+        let asked = self.git(["log", "-1", "--no-show-signature", "--format=%h%x00%s", commit])?;
         let title = text(&asked);
         let (short, subject) = title.split_once('\0').unwrap_or((commit, ""));
-        Ok((
-            short.to_owned(),
-            sanitize_for_terminal(subject).into_owned(),
-        ))
+        Ok((short.to_owned(), sanitize_for_terminal(subject).into_owned()))
     }
 
     /// Whether tracked files differ from the last commit.
@@ -143,12 +112,7 @@ pub fn git_in<I: IntoIterator<Item = S>, S: AsRef<OsStr>>(
 ) -> Result<Output, Failure> {
     let mut git = Command::new("git");
     git.current_dir(folder)
-        .args([
-            "-c",
-            "core.hooksPath=/dev/null",
-            "-c",
-            "advice.detachedHead=false",
-        ])
+        .args(["-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"])
         .args(words)
         .env("LC_ALL", "C")
         .env("GIT_OPTIONAL_LOCKS", "0")
@@ -158,25 +122,16 @@ pub fn git_in<I: IntoIterator<Item = S>, S: AsRef<OsStr>>(
     }
     // In a group of its own, so that a Ctrl-C does not end it in the middle of a checkout.
     fsbench_platform::lead_group(&mut git);
-    git.output()
-        .context("git cannot be started")
-        .hint("install git, and have it in PATH")
+    git.output().context("git cannot be started").hint("install git, and have it in PATH")
 }
 
 pub fn failed(what: &str, asked: &Output) -> Failure {
-    Failure::new(
-        Code::Failed,
-        format!("git {what} failed: {}", output_text(asked)),
-    )
+    Failure::new(Code::Failed, format!("git {what} failed: {}", output_text(asked)))
 }
 
 fn output_text(asked: &Output) -> String {
     let words = String::from_utf8_lossy(&asked.stderr);
-    words
-        .lines()
-        .next()
-        .unwrap_or("it does not say why")
-        .to_owned()
+    words.lines().next().unwrap_or("it does not say why").to_owned()
 }
 
 fn text(asked: &Output) -> String {

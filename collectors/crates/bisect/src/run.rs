@@ -32,24 +32,13 @@ pub fn run(request: &Request<'_>, say: Say<'_>) -> Result<SearchReport, Failure>
     let timer = CommandTimer::new(request.command, request.setup, &folder.log, &cancel);
     let good = WorkTree::add(&repository, &folder.folder.join("tree-a"), &options.good)?;
     let tree = WorkTree::add(&repository, &folder.folder.join("tree-b"), &options.bad)?;
-    let report = searched(
-        &repository,
-        &folder,
-        &watch,
-        timer,
-        (&good, &tree),
-        saved_state,
-        options,
-        say,
-    )?;
+    let report =
+        searched(&repository, &folder, &watch, timer, (&good, &tree), saved_state, options, say)?;
     folder.forget();
     Ok(report)
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "all of what a search is made of, once"
-)]
+#[expect(clippy::too_many_arguments, reason = "all of what a search is made of, once")]
 fn searched(
     repository: &Repository,
     folder: &SearchFolder,
@@ -68,27 +57,12 @@ fn searched(
     };
     folder.keep(&state)?;
     timer.expect_at_most(calibration.bad.value);
-    let search = Search {
-        repository,
-        folder,
-        timer: &timer,
-        watch,
-        calibration,
-        good,
-        tree,
-        say,
-    };
+    let search = Search { repository, folder, timer: &timer, watch, calibration, good, tree, say };
     let rest = search.run(&mut state)?;
     let mut confirmed = None;
     if let SearchStatus::Found(culprit) = &rest {
         say("  timing it beside the commit before, in turn");
-        confirmed = Some(confirm::confirm(
-            repository,
-            &timer,
-            (good, tree),
-            &state,
-            culprit,
-        )?);
+        confirmed = Some(confirm::confirm(repository, &timer, (good, tree), &state, culprit)?);
         search.refuse_changes(&state)?;
     }
     SearchReport::of(repository, calibration, &state, &rest, confirmed)
@@ -129,9 +103,7 @@ fn taken_up(
     good: &WorkTree<'_>,
     state: SearchState,
 ) -> Result<(SearchState, Calibration), Failure> {
-    let changes = state
-        .environment
-        .changes_to(&watch.read().map_err(anyhow::Error::new)?);
+    let changes = state.environment.changes_to(&watch.read().map_err(anyhow::Error::new)?);
     if !changes.is_empty() {
         return Err(environment_changed(&changes.join("; ")));
     }
@@ -139,9 +111,7 @@ fn taken_up(
         Failure::new(Code::Failed, "the saved search cannot be used")
             .with_hint("start again with --restart")
     })?;
-    timer
-        .warm_up(good)
-        .map_err(|no_time| ends::of_end("--good, run again", &no_time, timer))?;
+    timer.warm_up(good).map_err(|no_time| ends::of_end("--good, run again", &no_time, timer))?;
     ends::measure_ends_again(timer, good, &calibration)?;
     Ok((state, calibration))
 }
@@ -159,23 +129,14 @@ fn options(request: &Request<'_>, repository: &Repository) -> Result<SearchOptio
         .with_hint("name the older, fast commit with --good and the newer, slow one with --bad"));
     }
     if !repository.is_ancestor(&good, &bad)? {
-        return Err(
-            Failure::usage("--good is not an ancestor of --bad").with_hint(format!(
-                "name their common ancestor: git merge-base {} {}",
-                request.good, request.bad
-            )),
-        );
+        return Err(Failure::usage("--good is not an ancestor of --bad").with_hint(format!(
+            "name their common ancestor: git merge-base {} {}",
+            request.good, request.bad
+        )));
     }
-    let commands = format!(
-        "{}\0\0{}",
-        request.command.join("\0"),
-        request.setup.unwrap_or_default()
-    );
-    Ok(SearchOptions {
-        good,
-        bad,
-        commands_sha256: hex(&sha256(commands.as_bytes())),
-    })
+    let commands =
+        format!("{}\0\0{}", request.command.join("\0"), request.setup.unwrap_or_default());
+    Ok(SearchOptions { good, bad, commands_sha256: hex(&sha256(commands.as_bytes())) })
 }
 
 fn saved_state(
@@ -208,9 +169,7 @@ fn introduce(
     options: &SearchOptions,
     say: Say<'_>,
 ) -> Result<(), Failure> {
-    let between = repository
-        .candidates(&options.bad, std::slice::from_ref(&options.good))?
-        .len();
+    let between = repository.candidates(&options.bad, std::slice::from_ref(&options.good))?.len();
     say(&format!(
         "fsbench-collect {} · bisect · {between} commits, about {} to test · in separate checkouts\n",
         env!("CARGO_PKG_VERSION"),

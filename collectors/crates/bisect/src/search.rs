@@ -52,13 +52,7 @@ impl Search<'_> {
                 Choice::Found => return Ok(SearchStatus::Found(bad)),
                 Choice::Ambiguous(commits) => return Ok(SearchStatus::Ambiguous(commits)),
             };
-            self.tell(
-                &commit,
-                state,
-                steps_left(candidates.len()),
-                began.elapsed(),
-                looks,
-            )?;
+            self.tell(&commit, state, steps_left(candidates.len()), began.elapsed(), looks)?;
             let tested = self.look(&commit)?;
             self.refuse_changes(state)?;
             if (state.tested.len() + 1).is_multiple_of(RECHECK_INTERVAL) {
@@ -88,24 +82,14 @@ impl Search<'_> {
         match outcome {
             Ok((verdict, samples_ns)) => Ok(tested(verdict, samples_ns, None)),
             Err(error @ ExecutionError::Interrupted) => Err(of_end("", &error, self.timer)),
-            Err(error) => Ok(tested(
-                CommitVerdict::Undecided,
-                Vec::new(),
-                Some(error.words()),
-            )),
+            Err(error) => Ok(tested(CommitVerdict::Undecided, Vec::new(), Some(error.words()))),
         }
     }
 
     /// Before what was seen is kept: it was seen on another machine, as it were.
     pub fn refuse_changes(&self, state: &SearchState) -> Result<(), Failure> {
-        let changes = state
-            .environment
-            .changes_to(&self.watch.read().map_err(anyhow::Error::new)?);
-        if changes.is_empty() {
-            Ok(())
-        } else {
-            Err(environment_changed(&changes.join("; ")))
-        }
+        let changes = state.environment.changes_to(&self.watch.read().map_err(anyhow::Error::new)?);
+        if changes.is_empty() { Ok(()) } else { Err(environment_changed(&changes.join("; "))) }
     }
 
     fn tell(
@@ -130,47 +114,27 @@ impl Search<'_> {
 
 /// The newest known to be bad, and all that are known to be good.
 pub fn bounds_of(state: &SearchState) -> (String, Vec<String>) {
-    let with = |verdict| {
-        state
-            .tested
-            .iter()
-            .filter(move |tested| tested.verdict == verdict)
-    };
-    let bad = with(CommitVerdict::Bad)
-        .next_back()
-        .map_or(&state.options.bad, |tested| &tested.commit);
+    let with = |verdict| state.tested.iter().filter(move |tested| tested.verdict == verdict);
+    let bad =
+        with(CommitVerdict::Bad).next_back().map_or(&state.options.bad, |tested| &tested.commit);
     let goods = with(CommitVerdict::Good).map(|tested| tested.commit.clone());
-    (
-        bad.clone(),
-        [state.options.good.clone()]
-            .into_iter()
-            .chain(goods)
-            .collect(),
-    )
+    (bad.clone(), [state.options.good.clone()].into_iter().chain(goods).collect())
 }
 
 fn skipped(state: &SearchState) -> HashSet<String> {
-    let undecided = state
-        .tested
-        .iter()
-        .filter(|tested| tested.verdict == CommitVerdict::Undecided);
+    let undecided = state.tested.iter().filter(|tested| tested.verdict == CommitVerdict::Undecided);
     undecided.map(|tested| tested.commit.clone()).collect()
 }
 
 /// `bad · 60.4 ms [60.2, 60.9] · 10 runs`, or why it is skipped.
 fn summary(tested: &TestedCommit) -> String {
-    let word = if tested.verdict == CommitVerdict::Undecided {
-        "skipped"
-    } else {
-        tested.verdict.word()
-    };
+    let word =
+        if tested.verdict == CommitVerdict::Undecided { "skipped" } else { tested.verdict.word() };
     match (&tested.reason, median(&tested.samples_ns)) {
         (Some(reason), _) => format!("{word} · {reason}"),
-        (None, Some(middle)) => format!(
-            "{word} · {} · {} runs",
-            within(middle),
-            tested.samples_ns.len()
-        ),
+        (None, Some(middle)) => {
+            format!("{word} · {} · {} runs", within(middle), tested.samples_ns.len())
+        }
         (None, None) => word.to_owned(),
     }
 }

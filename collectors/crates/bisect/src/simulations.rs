@@ -15,10 +15,7 @@ struct SimulatedMachine {
 
 impl SimulatedMachine {
     fn new(seed: &[u8], noise: f64) -> Self {
-        Self {
-            random: RandomNumbers::from_digest(seed),
-            noise,
-        }
+        Self { random: RandomNumbers::from_digest(seed), noise }
     }
 
     fn uniform(&mut self) -> f64 {
@@ -68,11 +65,8 @@ fn a_commit_at_an_end_is_called_by_that_end_and_never_by_the_other() {
             continue;
         };
         let bounds = calibration.bounds;
-        let (true_ns, expected) = if trial % 2 == 0 {
-            (1e7, CommitVerdict::Good)
-        } else {
-            (1.5e7, CommitVerdict::Bad)
-        };
+        let (true_ns, expected) =
+            if trial % 2 == 0 { (1e7, CommitVerdict::Good) } else { (1.5e7, CommitVerdict::Bad) };
         let (verdict, _) = until_decided::<()>(bounds, || Ok(machine.execution(true_ns))).unwrap();
         wrong += u32::from(verdict != expected && verdict != CommitVerdict::Undecided);
         undecided += u32::from(verdict == CommitVerdict::Undecided);

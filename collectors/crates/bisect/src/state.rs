@@ -85,10 +85,8 @@ impl SearchFolder {
 
     pub fn keep(&self, state: &SearchState) -> Result<(), Failure> {
         let bytes = serde_json::to_vec(state).context("the search cannot be written")?;
-        Ok(
-            atomic_files::write_atomically(&self.file, &bytes, Access::Owner)
-                .with_context(|| format!("{} cannot be written", self.file.display()))?,
-        )
+        Ok(atomic_files::write_atomically(&self.file, &bytes, Access::Owner)
+            .with_context(|| format!("{} cannot be written", self.file.display()))?)
     }
 
     /// Before the first build of a search.

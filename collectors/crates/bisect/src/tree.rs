@@ -20,35 +20,18 @@ impl<'a> WorkTree<'a> {
             std::fs::create_dir_all(folder)
                 .with_context(|| format!("{} cannot be made", folder.display()))?;
         }
-        let tree = Self {
-            repository,
-            path: path.to_owned(),
-        };
+        let tree = Self { repository, path: path.to_owned() };
         let words = ["worktree", "add", "--detach", "--force"].map(std::ffi::OsStr::new);
-        let made = repository.git(
-            words
-                .into_iter()
-                .chain([path.as_os_str(), std::ffi::OsStr::new(commit)]),
-        )?;
-        if made.status.success() {
-            Ok(tree)
-        } else {
-            Err(failed("worktree add", &made))
-        }
+        let made = repository
+            .git(words.into_iter().chain([path.as_os_str(), std::ffi::OsStr::new(commit)]))?;
+        if made.status.success() { Ok(tree) } else { Err(failed("worktree add", &made)) }
     }
 
     /// What the build made of tracked files goes; what it left beside them stays, for the next
     /// build.
     pub fn check_out(&self, commit: &str) -> Result<(), Failure> {
-        let done = git_in(
-            &self.path,
-            ["checkout", "--quiet", "--force", "--detach", commit],
-        )?;
-        if done.status.success() {
-            Ok(())
-        } else {
-            Err(failed("checkout", &done))
-        }
+        let done = git_in(&self.path, ["checkout", "--quiet", "--force", "--detach", commit])?;
+        if done.status.success() { Ok(()) } else { Err(failed("checkout", &done)) }
     }
 }
 

@@ -75,17 +75,12 @@ fn interval(samples_ns: &[f64]) -> Option<(f64, f64)> {
 mod tests {
     use super::*;
 
-    const BOUNDS: Bounds = Bounds {
-        good_below_ns: 125.0,
-        bad_above_ns: 175.0,
-    };
+    const BOUNDS: Bounds = Bounds { good_below_ns: 125.0, bad_above_ns: 175.0 };
 
     #[test]
     fn only_a_whole_interval_beyond_a_bound_is_a_verdict() {
         let around = |middle: f64| -> Vec<f64> {
-            (0..10)
-                .map(|at| middle - 9.0 + 2.0 * f64::from(at))
-                .collect()
+            (0..10).map(|at| middle - 9.0 + 2.0 * f64::from(at)).collect()
         };
         for (middle, verdict) in [
             (100.0, CommitVerdict::Good),
@@ -120,11 +115,7 @@ mod tests {
         let mut left = 3;
         let outcome = until_decided(BOUNDS, || {
             left -= 1;
-            if left == 0 {
-                Err("exit code 1")
-            } else {
-                Ok(100.0)
-            }
+            if left == 0 { Err("exit code 1") } else { Ok(100.0) }
         });
         assert_eq!(outcome, Err("exit code 1"));
     }

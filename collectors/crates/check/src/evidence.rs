@@ -10,10 +10,7 @@ use fsbench_wire::{Run, Severity};
 #[derive(Debug)]
 pub enum CheckRefusal {
     /// A condition fits nothing in the baseline; what there is.
-    Unknown {
-        condition: String,
-        there_is: Vec<String>,
-    },
+    Unknown { condition: String, there_is: Vec<String> },
     /// More results than a result may hold.
     TooMany { count: usize, most: usize },
     /// What is not the same, with both sides.
@@ -42,10 +39,7 @@ pub struct CheckedRun<'a> {
 
 impl<'a> CheckedRun<'a> {
     pub fn of(run: &'a Run) -> Self {
-        Self {
-            run,
-            results: keyed_results(run),
-        }
+        Self { run, results: keyed_results(run) }
     }
 
     /// What makes a result invalid: its own flags, its suite's and the run's.
@@ -56,10 +50,11 @@ impl<'a> CheckedRun<'a> {
             .iter()
             .filter(|flag| flag.severity == Severity::Invalid)
             .filter(|flag| {
-                flag.case.as_ref().map_or(
-                    flag.suite.is_none_or(|suite| suite == result.key.suite),
-                    |case| *case == result.case,
-                )
+                flag.case
+                    .as_ref()
+                    .map_or(flag.suite.is_none_or(|suite| suite == result.key.suite), |case| {
+                        *case == result.case
+                    })
             })
             .map(|flag| flag.code.clone())
             .collect();
@@ -138,10 +133,7 @@ pub fn rounds_of(
     quantity: Quantity,
 ) -> Result<CaseRounds<'_>, EvidenceError> {
     let values = match quantity {
-        Quantity::P90 => result
-            .p90_rounds
-            .as_ref()
-            .ok_or(EvidenceError::TooFewOperations)?,
+        Quantity::P90 => result.p90_rounds.as_ref().ok_or(EvidenceError::TooFewOperations)?,
         Quantity::Time | Quantity::Rate => &result.rounds,
     };
     if result.process.is_empty() {
@@ -156,10 +148,7 @@ pub fn rounds_of(
     if processes.len() == values.len() {
         return Err(EvidenceError::OneRoundEach);
     }
-    Ok(CaseRounds {
-        values,
-        process: &result.process,
-    })
+    Ok(CaseRounds { values, process: &result.process })
 }
 
 /// The change of what is judged, with the two numbers that a reader meets.
@@ -172,19 +161,11 @@ pub fn of_quantity(stored: Change, result: &KeyedResult, quantity: Quantity) -> 
     if quantity.is_rate() == is_stored_as_rate(result.key.kind) {
         return numbers;
     }
-    Change {
-        ratio: 1.0 / stored.ratio,
-        low: 1.0 / stored.high,
-        high: 1.0 / stored.low,
-        ..numbers
-    }
+    Change { ratio: 1.0 / stored.ratio, low: 1.0 / stored.high, high: 1.0 / stored.low, ..numbers }
 }
 
 fn is_stored_as_rate(kind: ResultKind) -> bool {
-    matches!(
-        kind,
-        ResultKind::Rate | ResultKind::Accepted | ResultKind::Durable | ResultKind::Ramp
-    )
+    matches!(kind, ResultKind::Rate | ResultKind::Accepted | ResultKind::Durable | ResultKind::Ramp)
 }
 
 /// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its

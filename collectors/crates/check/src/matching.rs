@@ -58,16 +58,11 @@ impl CommandMatch {
             require_same_command(new, "new run", typed)?;
         }
         let name = |digest: &str| format!("command:{digest}");
-        Ok(Self {
-            commands: Some((name(&old_one.sha256), name(&new_one.sha256))),
-        })
+        Ok(Self { commands: Some((name(&old_one.sha256), name(&new_one.sha256))) })
     }
 
     pub fn is_same_work(&self, old: &Key, new: &Key) -> bool {
-        let renamed = Key {
-            variant: self.name_now(&old.variant).to_owned(),
-            ..old.clone()
-        };
+        let renamed = Key { variant: self.name_now(&old.variant).to_owned(), ..old.clone() };
         renamed == *new
     }
 
@@ -114,9 +109,7 @@ fn outcome_of(suite: &SuiteRun, id: &str) -> Option<CaseOutcome> {
             Outcome::Measured { .. } => CaseOutcome::Measured,
             Outcome::Unsupported { reason, .. } => CaseOutcome::Unsupported(reason.clone()),
             Outcome::Failed { call, detail, .. } => CaseOutcome::Failed(
-                detail
-                    .as_ref()
-                    .map_or_else(|| call.clone(), |detail| format!("{call}: {detail}")),
+                detail.as_ref().map_or_else(|| call.clone(), |detail| format!("{call}: {detail}")),
             ),
         })
     }
@@ -129,17 +122,11 @@ pub fn user_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
         SuiteRun::CoreSweep(body) => Some(&body.cases),
         _ => None,
     })?;
-    let mut of_command = cases
-        .iter()
-        .filter_map(|case| Some((case.params.command.as_ref()?, case.params.limiting)));
+    let mut of_command =
+        cases.iter().filter_map(|case| Some((case.params.command.as_ref()?, case.params.limiting)));
     let (command, first) = of_command.next()?;
     let mut limiting = vec![first];
-    limiting.extend(
-        of_command
-            .map(|(_, limiting)| limiting)
-            .filter(|one| *one != first)
-            .take(1),
-    );
+    limiting.extend(of_command.map(|(_, limiting)| limiting).filter(|one| *one != first).take(1));
     Some((command, limiting))
 }
 
@@ -153,10 +140,7 @@ pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<
         return if typed.is_empty() {
             Ok(())
         } else {
-            refusal(
-                format!("the {which} timed no user command"),
-                "remove the command after `--`",
-            )
+            refusal(format!("the {which} timed no user command"), "remove the command after `--`")
         };
     };
     if typed.is_empty() {
@@ -170,10 +154,7 @@ pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<
         return Ok(());
     }
     let in_target = CommandDigest {
-        hooks: CommandHooks {
-            is_in_target: true,
-            ..CommandHooks::default()
-        },
+        hooks: CommandHooks { is_in_target: true, ..CommandHooks::default() },
         ..bare
     };
     if in_target.digest(&command.salt) == command.sha256 {

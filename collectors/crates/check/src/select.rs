@@ -34,10 +34,7 @@ impl fmt::Display for Selector {
 impl Selector {
     pub fn fits(&self, result: &KeyedResult, name: Option<&str>) -> bool {
         let (suite, rest) = result.case.split_once('/').unwrap_or((&result.case, ""));
-        let mut known: Vec<String> = rest
-            .split(['/', '@'])
-            .map(str::to_ascii_lowercase)
-            .collect();
+        let mut known: Vec<String> = rest.split(['/', '@']).map(str::to_ascii_lowercase).collect();
         known.push(result.key.kind.word().to_owned());
         if known.iter().any(|word| word.starts_with("command:")) {
             known.push("command".into());
@@ -56,9 +53,7 @@ impl Selector {
 /// Reads a condition; what is wrong with it is said with an example of a right one.
 pub fn selector(text: &str) -> Result<Selector, String> {
     let example = "write it as `sync/fsync p50 > 10%` or `throughput/disk rate < 10%`";
-    let at = text
-        .find(['<', '>'])
-        .ok_or_else(|| format!("it has no `>` or `<`: {example}"))?;
+    let at = text.find(['<', '>']).ok_or_else(|| format!("it has no `>` or `<`: {example}"))?;
     let (left, right) = text.split_at(at);
     let is_growth = right.starts_with('>');
     let allowed = share(&right[1..])
@@ -86,33 +81,20 @@ pub fn selector(text: &str) -> Result<Selector, String> {
         }
         (Some("rate"), true) => return Err("a rate is worse when it falls: use `<`".into()),
         (Some(word), _) => {
-            return Err(format!(
-                "`{word}` is none of p50, p90, rate and time: {example}"
-            ));
+            return Err(format!("`{word}` is none of p50, p90, rate and time: {example}"));
         }
     };
     if quantity.is_rate() && allowed >= 1.0 {
         return Err("no rate falls by 100 % or more".into());
     }
-    let mut words = case
-        .split(['/', '@'])
-        .map(str::to_ascii_lowercase)
-        .filter(|word| !word.is_empty());
+    let mut words =
+        case.split(['/', '@']).map(str::to_ascii_lowercase).filter(|word| !word.is_empty());
     let suite = words.next().unwrap_or_default();
     if Suite::of_slug(&suite).is_none() {
         let slugs: Vec<&str> = Suite::ALL.iter().map(|suite| suite.slug()).collect();
-        return Err(format!(
-            "`{suite}` is no suite; there are {}",
-            slugs.join(", ")
-        ));
+        return Err(format!("`{suite}` is no suite; there are {}", slugs.join(", ")));
     }
-    Ok(Selector {
-        text: text.trim().to_owned(),
-        suite,
-        words: words.collect(),
-        quantity,
-        allowed,
-    })
+    Ok(Selector { text: text.trim().to_owned(), suite, words: words.collect(), quantity, allowed })
 }
 
 fn share(text: &str) -> Option<f64> {
@@ -151,10 +133,7 @@ pub struct Selection {
 
 impl Selection {
     fn leave_out(&mut self, result: &KeyedResult, codes: Vec<String>) {
-        let one = SkippedResult {
-            case: result.case.clone(),
-            codes,
-        };
+        let one = SkippedResult { case: result.case.clone(), codes };
         if !self.left_out.contains(&one) {
             self.left_out.push(one);
         }
@@ -187,10 +166,9 @@ pub fn select(
                 reasons.push(format!("{} in the baseline: {}", result.case, why.words()));
                 selected.leave_out(result, vec![why.code().to_owned()]);
             } else {
-                selected.picked.push(SelectedResult {
-                    result: result.clone(),
-                    selector: selector.clone(),
-                });
+                selected
+                    .picked
+                    .push(SelectedResult { result: result.clone(), selector: selector.clone() });
             }
         }
         if !is_any {
@@ -205,10 +183,7 @@ pub fn select(
     }
     let count = selected.picked.len() + selected.left_out.len();
     if count > options.most {
-        return Err(CheckRefusal::TooMany {
-            count,
-            most: options.most,
-        });
+        return Err(CheckRefusal::TooMany { count, most: options.most });
     }
     Ok(selected)
 }
@@ -253,10 +228,7 @@ mod tests {
         assert_eq!(read("sync/fsync>2.5 %"), sync(Quantity::Time, 0.025));
         assert_eq!(read(" sync/FSYNC rate<10%"), sync(Quantity::Rate, 0.1));
         assert_eq!(read("sync/fsync p90 > 0%"), sync(Quantity::P90, 0.0));
-        assert_eq!(
-            read("memfs > 5%"),
-            Ok(("memfs".into(), vec![], Quantity::Time, 0.05))
-        );
+        assert_eq!(read("memfs > 5%"), Ok(("memfs".into(), vec![], Quantity::Time, 0.05)));
     }
 
     #[test]

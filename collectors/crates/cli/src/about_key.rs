@@ -71,10 +71,7 @@ impl KeyState {
 impl Linked {
     /// "octocat at github.com"
     pub fn words(&self) -> String {
-        let host = self
-            .provider
-            .split_once("://")
-            .map_or(self.provider.as_str(), |(_, host)| host);
+        let host = self.provider.split_once("://").map_or(self.provider.as_str(), |(_, host)| host);
         let what = match (self.kind.as_str(), &self.shown) {
             ("ci", Some(name)) => format!("builds of {name}"),
             ("ci", None) => "builds of a repository".into(),

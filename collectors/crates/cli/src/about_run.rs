@@ -31,21 +31,11 @@ pub fn ask(client: &Client, id: &str, action: Action, output: Output) -> Result<
         // The page's reason is part of a signed request; the secret alone carries none.
         (Some(secret), Action::Withdraw { reason: None }) => {
             let body = json!({ "secret": secret });
-            post(
-                client,
-                &format!("/api/v1/runs/{id}/withdraw"),
-                &body,
-                output,
-            )
+            post(client, &format!("/api/v1/runs/{id}/withdraw"), &body, output)
         }
         (Some(secret), action @ (Action::Note { .. } | Action::Unlist {} | Action::List {})) => {
             let body = json!({ "secret": secret, "action": action });
-            post(
-                client,
-                &format!("/api/v1/runs/{id}/requests"),
-                &body,
-                output,
-            )
+            post(client, &format!("/api/v1/runs/{id}/requests"), &body, output)
         }
         (_, action) => by_key(client, &places, id, action, output),
     }
@@ -69,11 +59,8 @@ fn by_key(
     output: Output,
 ) -> Result<(), Failure> {
     let identity = Identity::load(&places.key_file)?.ok_or_else(|| {
-        Failure::of(
-            ErrorCode::NoKey,
-            "this machine has neither the run's secret nor a signing key",
-        )
-        .with_hint("send the request from the machine of the run, or ask the server's operator")
+        Failure::of(ErrorCode::NoKey, "this machine has neither the run's secret nor a signing key")
+            .with_hint("send the request from the machine of the run, or ask the server's operator")
     })?;
     let file = Store::at(&places.runs).run_file(id);
     let sealed = if file.exists() {
@@ -84,10 +71,7 @@ fn by_key(
     if sealed.id != id {
         return Err(Failure::of(
             ErrorCode::NotBelieved,
-            format!(
-                "the bytes behind {id} belong to the permalink {}",
-                sealed.id
-            ),
+            format!("the bytes behind {id} belong to the permalink {}", sealed.id),
         ));
     }
     request(client, &identity, &sealed, action, output)

@@ -32,10 +32,7 @@ pub fn marker(name: &str) -> String {
 /// One line. What would steer a terminal is escaped, as JSON escapes, so that nothing of it is
 /// lost.
 pub fn line<T: CommandOutput>(answer: &T) -> anyhow::Result<String> {
-    let marked = MarkedOutput {
-        schema: marker(T::NAME),
-        answer,
-    };
+    let marked = MarkedOutput { schema: marker(T::NAME), answer };
     let text = serde_json::to_string(&marked).context("the answer cannot be written as JSON")?;
     let mut line = String::with_capacity(text.len() + 1);
     for character in text.chars() {

@@ -14,9 +14,6 @@ pub fn ask_for_consent(question: &str, output: Output) -> Result<bool, Failure> 
     }
     output.ask(&format!("{question} [y/N] "));
     let mut answer = String::new();
-    io::stdin()
-        .lock()
-        .read_line(&mut answer)
-        .context("the answer cannot be read")?;
+    io::stdin().lock().read_line(&mut answer).context("the answer cannot be read")?;
     Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
 }

@@ -44,11 +44,8 @@ pub fn require_sendable(sealed: &SealedRun) -> Result<(), Failure> {
     if is_sendable {
         return Ok(());
     }
-    Err(Failure::new(
-        Code::Failed,
-        "not sent: this run was made with scaled blocks for a test",
-    )
-    .with_hint("measure again without --test-block-scale"))
+    Err(Failure::new(Code::Failed, "not sent: this run was made with scaled blocks for a test")
+        .with_hint("measure again without --test-block-scale"))
 }
 
 /// Sends and, if there is one, adds the note.
@@ -60,14 +57,9 @@ pub fn deliver(
 ) -> Result<Receipt, Failure> {
     let receipt = send::upload(client, &sealed.bytes, &sealed.id, output)?;
     if let Some(note) = note {
-        let action = Action::Note {
-            text: Some(note.text.to_owned()),
-        };
+        let action = Action::Note { text: Some(note.text.to_owned()) };
         request(client, note.identity, sealed, action, output).map_err(|failure| {
-            failure.within(format!(
-                "the run was sent ({}), its note was not",
-                receipt.url
-            ))
+            failure.within(format!("the run was sent ({}), its note was not", receipt.url))
         })?;
     }
     Ok(receipt)
@@ -96,12 +88,7 @@ pub fn request(
     .context("the request cannot be written as JSON")?;
     let envelope = seal::seal(PAYLOAD_TYPE_REQUEST, &payload, &identity.key);
     let body = serde_json::to_vec(&envelope).context("the request cannot be written as JSON")?;
-    send::post(
-        client,
-        &format!("/api/v1/runs/{}/requests", sealed.id),
-        &body,
-        output,
-    )
+    send::post(client, &format!("/api/v1/runs/{}/requests", sealed.id), &body, output)
 }
 
 /// What is said of an accepted upload.

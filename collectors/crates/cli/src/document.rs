@@ -85,10 +85,7 @@ fn resumed(sittings: u64) -> Option<wire::Flag> {
 /// a cut is said, as gravely as the worst that fell to it.
 fn at_most(most: usize, mut flags: Vec<wire::Flag>) -> Vec<wire::Flag> {
     flags.sort_by_key(|flag| {
-        (
-            std::cmp::Reverse(flag.severity),
-            flag.suite.is_some() || flag.case.is_some(),
-        )
+        (std::cmp::Reverse(flag.severity), flag.suite.is_some() || flag.case.is_some())
     });
     if flags.len() <= most {
         return flags;
@@ -184,10 +181,7 @@ mod tests {
         use Severity::{Invalid, Note, Warn};
         let most_severe = at_most(3, flags(&[Note, Warn, Invalid, Note, Warn]));
         assert_eq!(most_severe.len(), 3);
-        assert_eq!(
-            [most_severe[0].severity, most_severe[1].severity],
-            [Invalid, Warn]
-        );
+        assert_eq!([most_severe[0].severity, most_severe[1].severity], [Invalid, Warn]);
         let cut = &most_severe[2];
         assert_eq!((&*cut.code, cut.value), ("flags_cut", Some(3.0)));
         assert_eq!(cut.severity, Warn, "as the worst of them");

@@ -33,10 +33,7 @@ impl CommandOutput for ErrorReport {
 }
 
 fn known_words(_: &mut SchemaGenerator) -> Schema {
-    let words: Vec<String> = ErrorCode::value_variants()
-        .iter()
-        .map(|one| one.word())
-        .collect();
+    let words: Vec<String> = ErrorCode::value_variants().iter().map(|one| one.word()).collect();
     json_schema!({ "enum": words })
 }
 

@@ -23,10 +23,7 @@ const RUN: &[Use] = &[
     DONE,
     FAILED,
     USAGE,
-    (
-        Code::NothingMeasurable,
-        "nothing measurable: every case ended unsupported or failed",
-    ),
+    (Code::NothingMeasurable, "nothing measurable: every case ended unsupported or failed"),
     INTERRUPTED,
 ];
 
@@ -61,18 +58,12 @@ pub fn uses(command: &str) -> &'static [Use] {
         "" | "sweep" => RUN,
         "doctor" => &[
             (Code::Done, "nothing here makes results invalid"),
-            (
-                Code::Failed,
-                "something makes results invalid, or would stop a run",
-            ),
+            (Code::Failed, "something makes results invalid, or would stop a run"),
             USAGE,
         ],
         "check" => &[
             (Code::Done, "nothing is clearly worse by more than allowed"),
-            (
-                Code::Failed,
-                "something is clearly worse, or a case of the baseline failed",
-            ),
+            (Code::Failed, "something is clearly worse, or a case of the baseline failed"),
             USAGE,
             (Code::NothingMeasurable, "not comparable, with the reason"),
             (
@@ -130,11 +121,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             ),
             USAGE,
         ],
-        "mcp" => &[
-            (Code::Done, "the client has closed the connection"),
-            FAILED,
-            USAGE,
-        ],
+        "mcp" => &[(Code::Done, "the client has closed the connection"), FAILED, USAGE],
         "import" => &[
             DONE,
             (
@@ -155,22 +142,9 @@ mod tests {
 
     #[test]
     fn a_commands_codes_rise_and_are_said_once() {
-        for command in [
-            "",
-            "check",
-            "bisect",
-            "bisect-step",
-            "hot-folders",
-            "unlist",
-        ] {
-            let numbers: Vec<u8> = uses(command)
-                .iter()
-                .map(|(code, _)| code.number())
-                .collect();
-            assert!(
-                numbers.windows(2).all(|pair| pair[0] < pair[1]),
-                "{command}"
-            );
+        for command in ["", "check", "bisect", "bisect-step", "hot-folders", "unlist"] {
+            let numbers: Vec<u8> = uses(command).iter().map(|(code, _)| code.number()).collect();
+            assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{command}");
         }
     }
 }

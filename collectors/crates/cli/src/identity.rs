@@ -75,8 +75,9 @@ impl Identity {
                 file: file.to_path_buf(),
                 is_new: true,
             }),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Self::load(file)?
-                .ok_or_else(|| Failure::new(Code::Failed, cannot_read(file))),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Self::load(file)?.ok_or_else(|| Failure::new(Code::Failed, cannot_read(file)))
+            }
             Err(error) => Err(error)
                 .with_context(|| format!("the signing key cannot be saved as {}", file.display()))
                 .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")
@@ -95,13 +96,7 @@ fn refuse_if_others_can_read(file: &Path) -> Result<(), Failure> {
     };
     Err(Failure::of(
         ErrorCode::KeyUnusable,
-        format!(
-            "the signing key {} can be read by others (mode {mode:04o})",
-            file.display()
-        ),
+        format!("the signing key {} can be read by others (mode {mode:04o})", file.display()),
     )
-    .with_hint(format!(
-        "if no one else has read it: chmod 600 '{}'",
-        file.display()
-    )))
+    .with_hint(format!("if no one else has read it: chmod 600 '{}'", file.display())))
 }

@@ -4,9 +4,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const DAY_S: i64 = 86_400;
-const MONTHS: [&str; 12] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-];
+const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /// Seconds since 1970; negative where the clock stands before that.
 pub fn unix_s(at: SystemTime) -> i64 {
@@ -30,9 +29,7 @@ pub fn format_utc(unix_s: i64) -> String {
 
 /// `2026-11-20T07:41:00.123Z`: for requests, of which the later one wins.
 pub fn format_utc_ms(at: SystemTime) -> String {
-    let ms = at
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.subsec_millis());
+    let ms = at.duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_millis());
     let seconds = format_utc(unix_s(at));
     format!("{}.{ms:03}Z", seconds.trim_end_matches('Z'))
 }
@@ -45,11 +42,7 @@ pub fn parse_http_date(text: &str) -> Option<i64> {
     let month = MONTHS.iter().position(|name| *name == month_name)?;
     let year: i64 = words.next()?.parse().ok()?;
     let mut clock = words.next()?.splitn(3, ':').map(str::parse::<i64>);
-    let (hour, minute, second) = (
-        clock.next()?.ok()?,
-        clock.next()?.ok()?,
-        clock.next()?.ok()?,
-    );
+    let (hour, minute, second) = (clock.next()?.ok()?, clock.next()?.ok()?, clock.next()?.ok()?);
     let is_date = words.next() == Some("GMT")
         && (1..=31).contains(&day)
         && (1970..=9999).contains(&year)
@@ -69,11 +62,7 @@ fn civil_from_days(days: i64) -> (i64, i64, i64) {
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let from_march = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
     (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }
 
@@ -113,16 +102,8 @@ mod tests {
 
     #[test]
     fn reads_the_date_in_the_http_standard() {
-        assert_eq!(
-            parse_http_date("Sun, 06 Nov 1994 08:49:37 GMT"),
-            Some(784_111_777)
-        );
-        for wrong in [
-            "",
-            "soon",
-            "Sun, 06 Nov 1994 08:49:37",
-            "Sun, 99 Nov 1994 08:49:37 GMT",
-        ] {
+        assert_eq!(parse_http_date("Sun, 06 Nov 1994 08:49:37 GMT"), Some(784_111_777));
+        for wrong in ["", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 99 Nov 1994 08:49:37 GMT"] {
             assert_eq!(parse_http_date(wrong), None, "{wrong}");
         }
     }

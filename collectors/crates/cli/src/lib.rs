@@ -77,9 +77,7 @@ pub fn main() -> ExitCode {
         }
     }
     let output = Output::new(wants_json());
-    let parsed = command()
-        .try_get_matches()
-        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let parsed = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => return usage_error(&error, output),
@@ -131,9 +129,7 @@ pub fn main() -> ExitCode {
 
 /// Whether errors are printed as JSON; read before the command line, which may be invalid.
 fn wants_json() -> bool {
-    std::env::args_os()
-        .take_while(|word| word != "--")
-        .any(|word| word == "--json")
+    std::env::args_os().take_while(|word| word != "--").any(|word| word == "--json")
 }
 
 /// clap's message with our exit code: to git bisect, 2 would mean "bad".
@@ -148,14 +144,9 @@ fn usage_error(error: &clap::Error, output: Output) -> ExitCode {
             }
         };
     }
-    let is_step = std::env::args_os()
-        .nth(1)
-        .is_some_and(|first| first == commands::bisect_step::NAME);
-    let code = if is_step {
-        Code::EnvironmentChanged
-    } else {
-        Code::Usage
-    };
+    let is_step =
+        std::env::args_os().nth(1).is_some_and(|first| first == commands::bisect_step::NAME);
+    let code = if is_step { Code::EnvironmentChanged } else { Code::Usage };
     output.usage_error(error, code);
     code.into()
 }

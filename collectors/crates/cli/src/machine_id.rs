@@ -38,10 +38,7 @@ pub fn load(file: &Path) -> Result<Option<String>, Failure> {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => {
-            return Err(error)
-                .with_context(|| cannot_read(file))
-                .hint(WRITABLE)
-                .at(file.display());
+            return Err(error).with_context(|| cannot_read(file)).hint(WRITABLE).at(file.display());
         }
     };
     let id = text.trim();
@@ -79,9 +76,7 @@ fn load_or_create(file: &Path) -> Result<String, Failure> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             load(file)?.ok_or_else(|| Failure::new(Code::Failed, cannot_read(file)))
         }
-        Err(error) => Err(error)
-            .with_context(|| cannot_save(file))
-            .hint(WRITABLE)?,
+        Err(error) => Err(error).with_context(|| cannot_save(file)).hint(WRITABLE)?,
     }
 }
 

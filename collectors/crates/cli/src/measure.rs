@@ -76,16 +76,10 @@ pub fn measure(
     }
     let during = during.finish();
     // On a request to stop, the others' load is not measured.
-    let window = if cancel.is_cancelled() {
-        Duration::ZERO
-    } else {
-        windows.load
-    };
+    let window = if cancel.is_cancelled() { Duration::ZERO } else { windows.load };
     let after = machine::snapshot(window);
     if cancel.is_cancelled() {
-        suite_results
-            .cut_short
-            .get_or_insert_with(interrupted_with_results);
+        suite_results.cut_short.get_or_insert_with(interrupted_with_results);
     }
     let parts = Parts {
         key_id: who.key_id.to_owned(),
@@ -96,11 +90,7 @@ pub fn measure(
         profile: args.profile.into(),
         machine,
         targets: places.into_iter().map(|place| place.probe.target).collect(),
-        conditions: wire::Conditions {
-            before,
-            during,
-            after,
-        },
+        conditions: wire::Conditions { before, during, after },
         suites: suite_results.suites,
         test_block_scale: args.test_block_scale,
         sittings: 1,
@@ -125,10 +115,7 @@ impl Windows {
             wire::Profile::Standard | wire::Profile::Full => 5,
         };
         let scale = args.test_block_scale.unwrap_or(1.0);
-        Self {
-            load: Duration::from_secs(load_s).mul_f64(scale),
-            idle: IDLE_WINDOW.mul_f64(scale),
-        }
+        Self { load: Duration::from_secs(load_s).mul_f64(scale), idle: IDLE_WINDOW.mul_f64(scale) }
     }
 }
 
@@ -142,10 +129,7 @@ fn run_suites(
 ) -> SuiteResults {
     let whole = plan::whole_deadline(plans);
     let mut line = ProgressLine::new(output);
-    let mut suite_results = SuiteResults {
-        suites: Vec::new(),
-        cut_short: None,
-    };
+    let mut suite_results = SuiteResults { suites: Vec::new(), cut_short: None };
     for (at, plan) in plans.iter().enumerate() {
         let later = &plans[at + 1..];
         let mut plan = plan.clone();
@@ -163,9 +147,7 @@ fn run_suites(
             Err(SuiteError::Interrupted) => {}
             // The first one says most: a target that is gone fails all that come after.
             Err(error) => {
-                suite_results
-                    .cut_short
-                    .get_or_insert_with(|| failure(&error));
+                suite_results.cut_short.get_or_insert_with(|| failure(&error));
             }
         }
         if cancel.is_cancelled() {
@@ -211,18 +193,11 @@ fn chain(error: &SuiteError) -> Failure {
 }
 
 fn stop_if(cancel: &Cancel) -> Result<(), Failure> {
-    if cancel.is_cancelled() {
-        Err(interrupted())
-    } else {
-        Ok(())
-    }
+    if cancel.is_cancelled() { Err(interrupted()) } else { Ok(()) }
 }
 
 fn interrupted() -> Failure {
-    Failure::new(
-        Code::Interrupted,
-        "interrupted: nothing was saved, and no temporary file is left",
-    )
+    Failure::new(Code::Interrupted, "interrupted: nothing was saved, and no temporary file is left")
 }
 
 fn interrupted_with_results() -> Failure {
@@ -233,12 +208,7 @@ fn interrupted_with_results() -> Failure {
 }
 
 fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
-    let seconds = plans
-        .iter()
-        .map(fsbench_runner::estimate)
-        .sum::<Duration>()
-        .as_secs_f64()
-        .ceil();
+    let seconds = plans.iter().map(fsbench_runner::estimate).sum::<Duration>().as_secs_f64().ceil();
     let profile = match args.profile.into() {
         wire::Profile::Quick => "quick",
         wire::Profile::Standard => "standard",
@@ -264,21 +234,14 @@ pub fn introduce(
     output.say(&format!("  machine     {}", head::machine(machine, before)));
     let named = |place: &&TargetFolder| !sinks::is_sink(place.probe.target.role);
     for place in places.iter().filter(named) {
-        let word = if place.probe.target.role == wire::Role::Memory {
-            "memory"
-        } else {
-            "disk"
-        };
+        let word = if place.probe.target.role == wire::Role::Memory { "memory" } else { "disk" };
         output.say(&format!(
             "  {word:<9}   {} · {}",
             place.path.display(),
             head::target(&place.probe.target)
         ));
     }
-    if !places
-        .iter()
-        .any(|place| place.probe.target.role == wire::Role::Memory)
-    {
+    if !places.iter().any(|place| place.probe.target.role == wire::Role::Memory) {
         output.say("  memory      none found; name a RAM disk with --memory-target DIR");
     }
     output.say("");

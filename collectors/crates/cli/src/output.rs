@@ -32,12 +32,7 @@ impl Output {
         // Such a terminal can neither color nor go back to the beginning of a line.
         let is_dumb = is_set("TERM", |value| value == "dumb");
         let is_terminal = io::stderr().is_terminal() && !is_dumb;
-        Self {
-            quiet: false,
-            is_terminal,
-            color: is_terminal && !asked_not_to,
-            json,
-        }
+        Self { quiet: false, is_terminal, color: is_terminal && !asked_not_to, json }
     }
 
     /// For a command that has a `--quiet` of its own.
@@ -50,9 +45,7 @@ impl Output {
     #[expect(clippy::unused_self, reason = "a writer holds the Output")]
     pub fn data(self, text: &str) -> Result<(), Failure> {
         let mut stdout = io::stdout().lock();
-        let written = stdout
-            .write_all(text.as_bytes())
-            .and_then(|()| stdout.flush());
+        let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
         match written {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 let words = "standard output cannot be written";
@@ -91,11 +84,7 @@ impl Output {
         let error = sanitize_for_terminal(&format!("{:#}", failure.error)).into_owned();
         to_stderr(&format!("{} {error}\n", self.paint("1;31", "error:")));
         if let Some(hint) = &failure.hint {
-            to_stderr(&format!(
-                "{} {}\n",
-                self.paint("36", "hint:"),
-                sanitize_for_terminal(hint)
-            ));
+            to_stderr(&format!("{} {}\n", self.paint("36", "hint:"), sanitize_for_terminal(hint)));
         }
     }
 
@@ -128,20 +117,12 @@ impl Output {
     }
 
     fn paint(self, style: &str, word: &str) -> String {
-        if self.color {
-            format!("\x1b[{style}m{word}\x1b[0m")
-        } else {
-            word.to_owned()
-        }
+        if self.color { format!("\x1b[{style}m{word}\x1b[0m") } else { word.to_owned() }
     }
 }
 
 fn to_stderr(text: &str) {
     let mut stderr = io::stderr().lock();
     // With standard error gone there is nobody left to tell.
-    drop(
-        stderr
-            .write_all(text.as_bytes())
-            .and_then(|()| stderr.flush()),
-    );
+    drop(stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush()));
 }

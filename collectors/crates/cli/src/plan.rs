@@ -18,11 +18,7 @@ use crate::sinks;
 
 /// The folders that were named, else the ones that the system offers.
 pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<TargetFolder>, Failure> {
-    let wants = |place| {
-        args.sweep
-            .as_ref()
-            .is_none_or(|sweep| sweep.places.contains(&place))
-    };
+    let wants = |place| args.sweep.as_ref().is_none_or(|sweep| sweep.places.contains(&place));
     let disks = if !wants(WorkFolder::Disk) {
         Vec::new()
     } else if args.target.is_empty() {
@@ -53,11 +49,7 @@ pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<TargetFold
     }
     let mut places = Vec::new();
     for (index, path) in disks.iter().enumerate() {
-        let id = if index == 0 {
-            "disk".into()
-        } else {
-            format!("disk-{}", index + 1)
-        };
+        let id = if index == 0 { "disk".into() } else { format!("disk-{}", index + 1) };
         places.push(place(path, &id, wire::Role::Disk)?);
     }
     if let Some(path) = memory {
@@ -79,12 +71,8 @@ fn place(path: &Path, id: &str, role: wire::Role) -> Result<TargetFolder, Failur
         .map_err(|error| refused(format!("`{}` cannot be used: {error}", path.display())))?;
     let probe = machine::probe_target(&path, id, role)
         .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
-    fsbench_platform::atomic_files::is_writable(&path).map_err(|error| {
-        refused(format!(
-            "`{}` cannot be written to: {error}",
-            path.display()
-        ))
-    })?;
+    fsbench_platform::atomic_files::is_writable(&path)
+        .map_err(|error| refused(format!("`{}` cannot be written to: {error}", path.display())))?;
     Ok(TargetFolder { probe, path })
 }
 
@@ -108,11 +96,8 @@ pub fn plans(
     places: &[TargetFolder],
     key_id: &str,
 ) -> Result<Vec<SuitePlan>, Failure> {
-    let suites: Vec<wire::Suite> = RUN_ORDER
-        .iter()
-        .copied()
-        .filter(|suite| args.suite.contains(&SuiteName(*suite)))
-        .collect();
+    let suites: Vec<wire::Suite> =
+        RUN_ORDER.iter().copied().filter(|suite| args.suite.contains(&SuiteName(*suite))).collect();
     let command = user_command(args, key_id);
     let topology = topology(&machine.cpu);
     let whole_cpus = machine::whole_cpus(&machine.cpu);
@@ -161,8 +146,7 @@ fn targets(suite: wire::Suite, places: &[TargetFolder]) -> Vec<TargetDir> {
 /// Gives a suite what is left of the whole time once the later ones have had their estimate.
 pub fn budget(left: Duration, later: &[SuitePlan]) -> Duration {
     let reserved: Duration = later.iter().map(fsbench_runner::estimate).sum();
-    left.saturating_sub(reserved)
-        .max(left / (u32::try_from(later.len()).unwrap_or(0) + 1))
+    left.saturating_sub(reserved).max(left / (u32::try_from(later.len()).unwrap_or(0) + 1))
 }
 
 pub fn whole_deadline(plans: &[SuitePlan]) -> Duration {
@@ -172,12 +156,7 @@ pub fn whole_deadline(plans: &[SuitePlan]) -> Duration {
 fn core_kinds(cpu: &wire::Cpu) -> Vec<(String, u64)> {
     cpu.core_kinds
         .iter()
-        .filter_map(|kind| {
-            Some((
-                kind.name.clone(),
-                kind.logical_count.or(kind.physical_count)?,
-            ))
-        })
+        .filter_map(|kind| Some((kind.name.clone(), kind.logical_count.or(kind.physical_count)?)))
         .collect()
 }
 
@@ -204,17 +183,13 @@ fn by_kinds(cpu: &wire::Cpu) -> Vec<LogicalCpu> {
     for (kind, cores) in cpu.core_kinds.iter().enumerate() {
         let first = all.len() as u64;
         let count = cores.physical_count.or(cores.logical_count).unwrap_or(0);
-        all.extend((0..count).map(|at| {
-            LogicalCpu {
-                number: first + at,
-                kind,
-                core: Some(first + at),
-                cluster: cores
-                    .cpus_per_l2_count
-                    .map(|size| first + at / size.max(1) * size.max(1)),
-                l3: None,
-                package: None,
-            }
+        all.extend((0..count).map(|at| LogicalCpu {
+            number: first + at,
+            kind,
+            core: Some(first + at),
+            cluster: cores.cpus_per_l2_count.map(|size| first + at / size.max(1) * size.max(1)),
+            l3: None,
+            package: None,
         }));
     }
     all
@@ -287,9 +262,6 @@ mod tests {
         let all = by_kinds(&cpu);
         let of = |number: usize| (all[number].kind, all[number].cluster);
         assert_eq!(all.len(), 10);
-        assert_eq!(
-            (of(3), of(4), of(9)),
-            ((0, Some(0)), (0, Some(4)), (1, Some(8)))
-        );
+        assert_eq!((of(3), of(4), of(9)), ((0, Some(0)), (0, Some(4)), (1, Some(8))));
     }
 }

@@ -21,19 +21,11 @@ pub struct ProgressLine {
 
 impl ProgressLine {
     pub fn new(output: Output) -> Self {
-        Self {
-            output,
-            drawn_at: None,
-            suite: None,
-        }
+        Self { output, drawn_at: None, suite: None }
     }
 
     pub fn show(&mut self, progress: &Progress) {
-        let every = if self.output.is_terminal {
-            REDRAW_EVERY
-        } else {
-            PLAIN_EVERY
-        };
+        let every = if self.output.is_terminal { REDRAW_EVERY } else { PLAIN_EVERY };
         let is_due = self.drawn_at.is_none_or(|at| at.elapsed() >= every)
             || self.suite != Some(progress.suite);
         if self.output.quiet || !is_due {
@@ -58,14 +50,8 @@ impl ProgressLine {
 
 fn line(progress: &Progress) -> String {
     let filled = (progress.round * BAR_CELLS / progress.of.max(1)).min(BAR_CELLS);
-    let bar: String = (0..BAR_CELLS)
-        .map(|cell| if cell < filled { '█' } else { '░' })
-        .collect();
-    format!(
-        "  {:<11} {bar}  {}",
-        progress.suite.slug(),
-        position(progress)
-    )
+    let bar: String = (0..BAR_CELLS).map(|cell| if cell < filled { '█' } else { '░' }).collect();
+    format!("  {:<11} {bar}  {}", progress.suite.slug(), position(progress))
 }
 
 fn plain(progress: &Progress) -> String {
@@ -77,10 +63,7 @@ fn position(progress: &Progress) -> String {
     if progress.round == 0 {
         format!("warming up · about {left:.0} s left")
     } else {
-        format!(
-            "{} of {} rounds · {left:.0} s left",
-            progress.round, progress.of
-        )
+        format!("{} of {} rounds · {left:.0} s left", progress.round, progress.of)
     }
 }
 

@@ -28,23 +28,17 @@ impl RunDisks {
             Ok(left) => {
                 for disk in left {
                     let path = disk.path.display();
-                    output.say(&format!(
-                        "  Removed a RAM disk that a killed run had left: {path}"
-                    ));
+                    output.say(&format!("  Removed a RAM disk that a killed run had left: {path}"));
                 }
             }
-            Err(error) => output.warn(&format!(
-                "cannot remove a RAM disk that a killed run left: {error}"
-            )),
+            Err(error) => {
+                output.warn(&format!("cannot remove a RAM disk that a killed run left: {error}"))
+            }
         }
         Self {
             store,
             // Twice a stream of `throughput`, and what the other suites write.
-            size_bytes: if profile == Profile::Quick {
-                256 << 20
-            } else {
-                1152 << 20
-            },
+            size_bytes: if profile == Profile::Quick { 256 << 20 } else { 1152 << 20 },
             made: Vec::new(),
             folders: Vec::new(),
             output,
@@ -82,8 +76,7 @@ impl RunDisks {
                 Some(path)
             }
             Err(error) => {
-                self.output
-                    .warn(&format!("no RAM disk could be made for this run: {error}"));
+                self.output.warn(&format!("no RAM disk could be made for this run: {error}"));
                 None
             }
         }
@@ -115,11 +108,8 @@ mod tests {
     fn a_runs_ram_disks_go_with_it() {
         let folder = tempfile::tempdir().unwrap();
         let store = RamDiskStore::at(&folder.path().join("shelf"));
-        let mut disks = RunDisks::new(
-            store.clone(),
-            Profile::Quick,
-            Output::new(false).with_quiet(true),
-        );
+        let mut disks =
+            RunDisks::new(store.clone(), Profile::Quick, Output::new(false).with_quiet(true));
         assert_eq!(disks.memory(), None, "tmpfs is there already");
         disks.size_bytes = 1 << 20;
         let folder = TempFolder::create_in(folder.path()).unwrap();

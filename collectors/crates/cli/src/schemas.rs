@@ -44,26 +44,17 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
 }
 
 fn of<T: CommandOutput>() -> (&'static str, Value) {
-    let mut schema = SchemaSettings::draft2020_12()
-        .for_serialize()
-        .into_generator()
-        .into_root_schema_for::<T>();
+    let mut schema =
+        SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>();
     schema.insert("title".into(), marker(T::NAME).into());
     let properties = schema.ensure_object().entry("properties");
-    if let Some(properties) = properties
-        .or_insert_with(|| Value::Object(serde_json::Map::new()))
-        .as_object_mut()
+    if let Some(properties) =
+        properties.or_insert_with(|| Value::Object(serde_json::Map::new())).as_object_mut()
     {
-        properties.insert(
-            "schema".into(),
-            serde_json::json!({ "const": marker(T::NAME) }),
-        );
+        properties.insert("schema".into(), serde_json::json!({ "const": marker(T::NAME) }));
     }
     let required = schema.ensure_object().entry("required");
-    if let Some(required) = required
-        .or_insert_with(|| Value::Array(vec![]))
-        .as_array_mut()
-    {
+    if let Some(required) = required.or_insert_with(|| Value::Array(vec![])).as_array_mut() {
         required.insert(0, "schema".into());
     }
     (T::NAME, schema.to_value())

@@ -39,13 +39,7 @@ pub fn is_sink(role: Role) -> bool {
 fn null_target() -> TargetFolder {
     let ends_at = wire::EndsAt::Unknown;
     let target = target("null", Role::Null, None, None);
-    place(
-        target,
-        None,
-        ends_at,
-        None,
-        std::path::Path::new(fsbench_platform::NULL_DEVICE),
-    )
+    place(target, None, ends_at, None, std::path::Path::new(fsbench_platform::NULL_DEVICE))
 }
 
 /// On Linux a tmpfs that the suite mounts; on macOS an HFS+ that is mounted already.
@@ -59,12 +53,7 @@ fn memory_over(disk: &TargetFolder, run_disks: &mut RunDisks) -> Option<TargetFo
         (wire::MemoryKind::Hfs, "hfs", run_disks.over(&disk.path)?)
     };
     let file_system = file_system(word, vec![]);
-    let target = target(
-        "mounted",
-        Role::MemoryOverFolder,
-        Some(kind),
-        Some(file_system),
-    );
+    let target = target("mounted", Role::MemoryOverFolder, Some(kind), Some(file_system));
     Some(place(target, None, wire::EndsAt::Memory, None, &path))
 }
 
@@ -72,12 +61,7 @@ fn memory_over(disk: &TargetFolder, run_disks: &mut RunDisks) -> Option<TargetFo
 fn fuse(under: &TargetFolder) -> TargetFolder {
     let probe = &under.probe;
     let file_system = file_system("fuse.bindfs", versions());
-    let mut target = target(
-        "fuse",
-        Role::Fuse,
-        probe.target.memory_kind,
-        Some(file_system),
-    );
+    let mut target = target("fuse", Role::Fuse, probe.target.memory_kind, Some(file_system));
     target.device.clone_from(&probe.target.device);
     // Of a disk: what a program does with a flush cannot be seen from outside.
     let ends_at = if probe.ends_at == wire::EndsAt::Memory {
@@ -85,13 +69,7 @@ fn fuse(under: &TargetFolder) -> TargetFolder {
     } else {
         wire::EndsAt::Unknown
     };
-    place(
-        target,
-        probe.disk,
-        ends_at,
-        probe.write_through,
-        &under.path,
-    )
+    place(target, probe.disk, ends_at, probe.write_through, &under.path)
 }
 
 fn place(
@@ -102,12 +80,7 @@ fn place(
     path: &std::path::Path,
 ) -> TargetFolder {
     TargetFolder {
-        probe: TargetProbe {
-            target,
-            disk,
-            ends_at,
-            write_through,
-        },
+        probe: TargetProbe { target, disk, ends_at, write_through },
         path: path.to_owned(),
     }
 }
@@ -129,11 +102,7 @@ fn target(
 }
 
 fn file_system(kind: &str, options: Vec<String>) -> wire::FileSystem {
-    wire::FileSystem {
-        kind: Some(kind.to_owned()),
-        options,
-        free_ratio: None,
-    }
+    wire::FileSystem { kind: Some(kind.to_owned()), options, free_ratio: None }
 }
 
 /// `bindfs=1.14.7`, `libfuse=2.9`; none where there is no such program.

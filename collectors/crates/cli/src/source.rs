@@ -97,10 +97,9 @@ impl RunReference {
         let stem = word.split('.').next().unwrap_or(word);
         match (*kind, normalize_permalink_id(stem)) {
             ("r", Some(id)) => Ok(Self::Permalink { server, id }),
-            ("chips" | "drives" | "machines", _) if is_slug(word) => Ok(Self::Hardware {
-                server,
-                slug: (*word).to_owned(),
-            }),
+            ("chips" | "drives" | "machines", _) if is_slug(word) => {
+                Ok(Self::Hardware { server, slug: (*word).to_owned() })
+            }
             _ => Err(no_address(url)),
         }
     }
@@ -135,9 +134,7 @@ pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<S
         RunReference::File(file) => {
             let sealed = read_sealed(file.as_ref())?;
             verify_sealed(&sealed, None, failure_code).map_err(|failure| {
-                failure
-                    .within(sanitize_for_terminal(file).into_owned())
-                    .at(file)
+                failure.within(sanitize_for_terminal(file).into_owned()).at(file)
             })
         }
         RunReference::Permalink { server, id } => {
@@ -150,19 +147,15 @@ pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<S
             if sealed.id != *id {
                 return Err(Failure::new(
                     failure_code,
-                    format!(
-                        "the bytes behind {id} belong to the permalink {}",
-                        sealed.id
-                    ),
+                    format!("the bytes behind {id} belong to the permalink {}", sealed.id),
                 ));
             }
             verify_sealed(&sealed, Some(server.clone()), failure_code)
         }
-        RunReference::Hardware { slug, .. } => Err(Failure::usage(format!(
-            "`{}` is no run",
-            sanitize_for_terminal(slug)
-        ))
-        .with_hint("name a file, a permalink, `last`, or `last~1`")),
+        RunReference::Hardware { slug, .. } => {
+            Err(Failure::usage(format!("`{}` is no run", sanitize_for_terminal(slug)))
+                .with_hint("name a file, a permalink, `last`, or `last~1`"))
+        }
     }
 }
 
@@ -190,13 +183,7 @@ fn verify_sealed(
             ));
         }
     };
-    Ok(Source {
-        run,
-        id: verified.id,
-        sha256: verified.sha256,
-        digest: sealed.sha256,
-        server,
-    })
+    Ok(Source { run, id: verified.id, sha256: verified.sha256, digest: sealed.sha256, server })
 }
 
 #[cfg(test)]
@@ -220,11 +207,9 @@ mod tests {
             read("https://a.example/chips/apple-m1?os=linux"),
             Ok(RunReference::Hardware { slug, .. }) if slug == "apple-m1"
         ));
-        for url in [
-            "https://a.example/",
-            "https://a.example/docs/method",
-            "ftp://a/r/0123456789abcdef",
-        ] {
+        for url in
+            ["https://a.example/", "https://a.example/docs/method", "ftp://a/r/0123456789abcdef"]
+        {
             assert!(read(url).is_err(), "{url}");
         }
     }

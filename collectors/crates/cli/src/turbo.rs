@@ -45,18 +45,13 @@ pub fn off(args: &RunArgs, output: Output) -> Result<Option<TurboGuard>, Failure
         return Ok(None);
     }
     if cfg!(not(target_os = "linux")) {
-        return Err(
-            Failure::usage("turbo can be turned off on Linux only").with_hint(
-                "this system has no turbo switch that can be restored: leave out --turbo off",
-            ),
-        );
+        return Err(Failure::usage("turbo can be turned off on Linux only").with_hint(
+            "this system has no turbo switch that can be restored: leave out --turbo off",
+        ));
     }
     let before_hz = machine::frequency_hz();
     let guard = TurboOff::engage(root(args)).map_err(refused)?;
-    let off = TurboGuard {
-        guard: Some(guard),
-        output,
-    };
+    let off = TurboGuard { guard: Some(guard), output };
     output.say(&clock_change(before_hz, machine::frequency_hz()));
     Ok(Some(off))
 }
@@ -70,11 +65,7 @@ fn root(args: &RunArgs) -> &Path {
 fn clock_change(before_hz: Option<f64>, after_hz: Option<f64>) -> String {
     let clock_text = match before_hz.zip(after_hz) {
         Some((before, after)) if after < before * CLEAR => {
-            format!(
-                "the clock fell from {:.2} to {:.2} GHz",
-                before / 1e9,
-                after / 1e9
-            )
+            format!("the clock fell from {:.2} to {:.2} GHz", before / 1e9, after / 1e9)
         }
         Some((_, after)) => format!(
             "the clock did not fall, it was and is {:.2} GHz: turbo was not in use, or is not what the switch says",

@@ -2,11 +2,7 @@
 //! a word that a script can tell and in words for a person, with a code of its own, and prints no
 //! result.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -25,16 +21,7 @@ const READERS: [(&str, &[&str]); 9] = [
     ("upload", &["upload", "--server", "SITE", "FILE"]),
     ("upload", &["upload", "--preview", "FILE"]),
     ("compare", &["compare", "FILE", "FILE"]),
-    (
-        "check",
-        &[
-            "check",
-            "--baseline",
-            "FILE",
-            "--fail-if",
-            "sync/fdatasync p50 > 10%",
-        ],
-    ),
+    ("check", &["check", "--baseline", "FILE", "--fail-if", "sync/fdatasync p50 > 10%"]),
     (
         "check",
         &[
@@ -58,10 +45,7 @@ const OTHERS: [(&str, &[&str]); 6] = [
     ("import", &["import", "pg_test_fsync", "FILE"]),
     ("import", &["import", "sysbench", "FILE"]),
     ("import", &["import", "pts", "FILE"]),
-    (
-        "plug-pull verify",
-        &["plug-pull", "verify", "--dir", "FILE", "--log", "FILE"],
-    ),
+    ("plug-pull verify", &["plug-pull", "verify", "--dir", "FILE", "--log", "FILE"]),
 ];
 
 fn refused(home: &Home, (words, args): (&str, &[&str]), file: &str, site: &str) -> String {
@@ -84,20 +68,11 @@ fn refused(home: &Home, (words, args): (&str, &[&str]), file: &str, site: &str) 
     let output = String::from_utf8_lossy(&outcome.stderr);
     let code = outcome.status.code();
     let number = u8::try_from(code.unwrap()).unwrap();
-    assert!(
-        matches!(number, 1..=4),
-        "{words} of {file}: {code:?} {output}"
-    );
-    assert!(
-        published::exit_codes(words).any(|(known, _)| known == number),
-        "{words}: {number}"
-    );
+    assert!(matches!(number, 1..=4), "{words} of {file}: {code:?} {output}");
+    assert!(published::exit_codes(words).any(|(known, _)| known == number), "{words}: {number}");
     assert!(!output.contains("panicked"), "{words} of {file}: {output}");
     assert!(!output.contains('\u{1b}'), "{words} of {file}: {output:?}");
-    assert!(
-        outcome.stdout.is_empty(),
-        "{words} of {file} prints a result"
-    );
+    assert!(outcome.stdout.is_empty(), "{words} of {file} prints a result");
     if !has_json || is_shown_otherwise {
         assert!(output.contains("error: "), "{words} of {file}: {output}");
         return String::new();
@@ -121,52 +96,21 @@ fn every_command_that_reads_a_file_says_what_is_wrong_with_one() {
     let later = later.replacen("fsbench.run.v1", "fsbench.run.v2", 1);
     // Another digit in its signature.
     let mut forged = good_run();
-    let digit = forged
-        .bytes
-        .iter()
-        .rposition(u8::is_ascii_alphanumeric)
-        .unwrap();
+    let digit = forged.bytes.iter().rposition(u8::is_ascii_alphanumeric).unwrap();
     forged.bytes[digit - 10] ^= 1;
     let missing = home.path().join("nothing.json");
     let files: [(String, &[&str]); 11] = [
         (missing.to_string_lossy().into_owned(), &["file_missing"]),
-        (
-            home.target().to_string_lossy().into_owned(),
-            &["file_unreadable"],
-        ),
+        (home.target().to_string_lossy().into_owned(), &["file_unreadable"]),
         (write("empty.json", b""), &["wrong_format"]),
-        (
-            write("page.json", b"<!doctype html><h1>log in</h1>"),
-            &["wrong_format"],
-        ),
-        (
-            write("other.json", b"{\"hello\":\"\\u001b[2J\"}"),
-            &["wrong_format"],
-        ),
-        (
-            write("bytes.json", &[0xff, 0xfe, 0, 0x1b, b'[']),
-            &["wrong_format"],
-        ),
-        (
-            write("deep.json", "[".repeat(100_000).as_bytes()),
-            &["wrong_format"],
-        ),
-        (
-            write("large.json", &vec![b' '; 40 * 1024 * 1024]),
-            &["file_too_large"],
-        ),
-        (
-            "/dev/zero".to_owned(),
-            &["file_too_large", "file_unreadable"],
-        ),
-        (
-            write("later.json", &seal_payload(later.as_bytes()).bytes),
-            &["newer_version"],
-        ),
-        (
-            write("forged.json", &forged.bytes),
-            &["not_believed", "wrong_format"],
-        ),
+        (write("page.json", b"<!doctype html><h1>log in</h1>"), &["wrong_format"]),
+        (write("other.json", b"{\"hello\":\"\\u001b[2J\"}"), &["wrong_format"]),
+        (write("bytes.json", &[0xff, 0xfe, 0, 0x1b, b'[']), &["wrong_format"]),
+        (write("deep.json", "[".repeat(100_000).as_bytes()), &["wrong_format"]),
+        (write("large.json", &vec![b' '; 40 * 1024 * 1024]), &["file_too_large"]),
+        ("/dev/zero".to_owned(), &["file_too_large", "file_unreadable"]),
+        (write("later.json", &seal_payload(later.as_bytes()).bytes), &["newer_version"]),
+        (write("forged.json", &forged.bytes), &["not_believed", "wrong_format"]),
     ];
     for (file, expected) in &files {
         for reader in READERS {
@@ -210,19 +154,13 @@ fn a_word_that_names_nothing_is_said_to_be_missing() {
     for word in ["last", "last~3", "0123456789ABCDEF", "no such thing"] {
         let output = home.command(["show", word, "--json"]).output().unwrap();
         let error = error_of(&output.stderr);
-        assert_eq!(
-            (output.status.code(), error["code"].as_str()),
-            (Some(1), Some("file_missing"))
-        );
+        assert_eq!((output.status.code(), error["code"].as_str()), (Some(1), Some("file_missing")));
     }
     for (args, code) in [
         (vec!["key", "show"], "no_key"),
         (vec!["machine-id", "show"], "no_machine_id"),
         (vec!["upload", "last"], "no_server"),
-        (
-            vec!["claim", "--remove", "--server", "http://127.0.0.1:9"],
-            "no_key",
-        ),
+        (vec!["claim", "--remove", "--server", "http://127.0.0.1:9"], "no_key"),
         (vec!["ramdisk", "destroy", "nothing"], "failed"),
     ] {
         let output = home.command([]).args(&args).arg("--json").output().unwrap();

@@ -21,24 +21,8 @@ use support::{Home, good_run};
 
 /// Commands that keep something, or look for what was kept.
 const KEEPING: [&[&str]; 8] = [
-    &[
-        "--suite",
-        "sync",
-        "--test-block-scale",
-        "0.001",
-        "--target",
-        "DIR",
-    ],
-    &[
-        "sweep",
-        "--target",
-        "DIR",
-        "--test-block-scale",
-        "0.001",
-        "--",
-        "/bin/true",
-        "{n}",
-    ],
+    &["--suite", "sync", "--test-block-scale", "0.001", "--target", "DIR"],
+    &["sweep", "--target", "DIR", "--test-block-scale", "0.001", "--", "/bin/true", "{n}"],
     &["import", "hyperfine", "RESULT"],
     &["claim", "--server", "http://127.0.0.1:9"],
     &["machine-id", "reset"],
@@ -61,10 +45,7 @@ fn typed(home: &Home, args: &[&str]) -> Vec<String> {
     });
     // Before a command of one's own.
     let mut words: Vec<String> = words.collect();
-    let at = words
-        .iter()
-        .position(|word| word == "--")
-        .unwrap_or(words.len());
+    let at = words.iter().position(|word| word == "--").unwrap_or(words.len());
     words.insert(at, "--json".into());
     words
 }
@@ -87,13 +68,8 @@ fn a_home_that_is_no_folder_is_named_and_nothing_is_measured() {
         let error = error_of(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{args:?}: {error}");
         assert!(output.stdout.is_empty(), "{args:?}");
-        let place = error["where"]
-            .as_str()
-            .unwrap_or_else(|| panic!("{args:?}: {error}"));
-        assert!(
-            place.starts_with(file.to_str().unwrap()),
-            "{args:?}: {error}"
-        );
+        let place = error["where"].as_str().unwrap_or_else(|| panic!("{args:?}: {error}"));
+        assert!(place.starts_with(file.to_str().unwrap()), "{args:?}: {error}");
         assert!(error["remedy"].is_string(), "{args:?}: {error}");
         assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
         assert_eq!(home.files(), [file]);
@@ -115,10 +91,7 @@ fn as_nobody(home: &Home, environment: &[(&str, &Path)], args: &[String]) -> Opt
     if text(&output.stderr).contains("setpriv:")
         || output.status.code().is_none_or(|code| code > 125)
     {
-        println!(
-            "(skipped: this account cannot become another: {})",
-            text(&output.stderr)
-        );
+        println!("(skipped: this account cannot become another: {})", text(&output.stderr));
         return None;
     }
     Some(output)
@@ -149,10 +122,7 @@ fn a_home_that_cannot_be_written_is_named_before_anything_is_measured() {
         let error = error_of(&output.stderr);
         assert_eq!(error["code"], "not_allowed", "{args:?}: {error}");
         let location = error["where"].as_str().unwrap();
-        assert!(
-            location.starts_with(place.to_str().unwrap()),
-            "{args:?}: {error}"
-        );
+        assert!(location.starts_with(place.to_str().unwrap()), "{args:?}: {error}");
         assert!(home.files().is_empty());
     }
 }
@@ -195,18 +165,9 @@ fn a_run_for_which_the_disk_is_full_is_saved_in_the_current_folder_and_that_is_s
     assert_eq!(output.status.code(), Some(0), "{words}");
     let made = support::json(&output.stdout);
     let file = home.path().join(made["file"].as_str().unwrap());
-    assert!(
-        words.contains("could not be saved in its folder"),
-        "{words}"
-    );
-    assert!(
-        words.contains(file.file_name().unwrap().to_str().unwrap()),
-        "{words}"
-    );
-    let verified = home
-        .command(["verify", file.to_str().unwrap()])
-        .output()
-        .unwrap();
+    assert!(words.contains("could not be saved in its folder"), "{words}");
+    assert!(words.contains(file.file_name().unwrap().to_str().unwrap()), "{words}");
+    let verified = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
     assert_eq!(verified.status.code(), Some(0), "it is whole");
 }
 
@@ -226,10 +187,7 @@ fn where_the_disk_is_full_before_anything_is_measured_the_key_is_whole_or_not_th
     let words = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{words}");
     assert!(words.contains("disk_full"), "{words}");
-    assert!(
-        words.trim_end().ends_with("left:"),
-        "a part of a key is there: {words}"
-    );
+    assert!(words.trim_end().ends_with("left:"), "a part of a key is there: {words}");
 }
 
 /// Commands that print, and what they end with where nobody reads it.
@@ -237,9 +195,7 @@ fn printing(home: &Home) -> Vec<(Vec<String>, i32)> {
     home.adopt_known_key();
     let file = home.save(&good_run()).to_string_lossy().into_owned();
     let words = |line: &str| -> Vec<String> {
-        let line = line
-            .replace("FILE", &file)
-            .replace("RESULT", result().to_str().unwrap());
+        let line = line.replace("FILE", &file).replace("RESULT", result().to_str().unwrap());
         let line = line.replace("DIR", home.target().to_str().unwrap());
         line.split(' ').map(str::to_owned).collect()
     };
@@ -263,14 +219,8 @@ fn printing(home: &Home) -> Vec<(Vec<String>, i32)> {
         ("import hyperfine RESULT", 0),
         ("import hyperfine RESULT --json", 0),
         ("--suite sync --test-block-scale 0.001 --target DIR", 0),
-        (
-            "--suite sync --test-block-scale 0.001 --target DIR --json",
-            0,
-        ),
-        (
-            "--suite sync --test-block-scale 0.001 --target DIR --preview",
-            0,
-        ),
+        ("--suite sync --test-block-scale 0.001 --target DIR --json", 0),
+        ("--suite sync --test-block-scale 0.001 --target DIR --preview", 0),
     ]
     .map(|(line, code)| (words(line), code))
     .into()
@@ -302,11 +252,7 @@ fn a_reader_that_goes_away_has_read_enough() {
         assert_eq!(output.status.code(), Some(code), "{args:?}: {words}");
         assert!(!words.contains("panicked"), "{args:?}: {words}");
         let is_made = ["--suite", "import"].contains(&args[0].as_str());
-        assert_eq!(
-            home.saved_runs().len(),
-            runs + usize::from(is_made),
-            "{args:?}"
-        );
+        assert_eq!(home.saved_runs().len(), runs + usize::from(is_made), "{args:?}");
     }
 }
 
@@ -315,17 +261,11 @@ fn a_result_that_cannot_be_printed_is_a_failure_that_says_where_it_is() {
     let home = Home::new();
     for (args, _) in printing(&home) {
         let runs = home.saved_runs();
-        let full = fs::OpenOptions::new()
-            .write(true)
-            .open("/dev/full")
-            .unwrap();
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = command(&home, &args).stdout(full).output().unwrap();
         let words = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{args:?}: {words}");
-        assert!(
-            words.contains("standard output cannot be written"),
-            "{args:?}: {words}"
-        );
+        assert!(words.contains("standard output cannot be written"), "{args:?}: {words}");
         if args.iter().any(|arg| arg == "--json") {
             assert_eq!(error_of(&output.stderr)["code"], "output_failed");
         }
@@ -339,17 +279,10 @@ fn a_result_that_cannot_be_printed_is_a_failure_that_says_where_it_is() {
 fn where_standard_error_is_closed_the_result_is_printed_all_the_same() {
     let home = Home::new();
     home.adopt_known_key();
-    let mut child = command(&home, &["key".into(), "show".into()])
-        .spawn()
-        .unwrap();
+    let mut child = command(&home, &["key".into(), "show".into()]).spawn().unwrap();
     drop(child.stderr.take());
     let mut printed = String::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut printed)
-        .unwrap();
+    child.stdout.take().unwrap().read_to_string(&mut printed).unwrap();
     assert!(child.wait().unwrap().success());
     assert_eq!(printed.trim().len(), 43);
 }
@@ -382,10 +315,7 @@ fn a_dumb_terminal_and_one_without_color_are_shown_no_escapes() {
         };
         let shown = text(&output.stdout);
         assert!(shown.contains("error: "), "{shown}");
-        assert!(
-            !shown.contains("\u{1b}[3") && !shown.contains("\u{1b}[1"),
-            "{name}: {shown:?}"
-        );
+        assert!(!shown.contains("\u{1b}[3") && !shown.contains("\u{1b}[1"), "{name}: {shown:?}");
         if name == "TERM" {
             assert!(!shown.contains('\u{1b}'), "{shown:?}");
         }

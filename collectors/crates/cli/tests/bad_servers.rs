@@ -2,11 +2,7 @@
 //! what is wrong in a word that a script can tell, ends with a code of its own, and leaves key and
 //! runs as they were.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -33,45 +29,12 @@ const ASKING: [(&str, &[&str]); 15] = [
     ("claim", &["claim", "--oidc", "--server", "SITE"]),
     ("claim", &["claim", "--remove", "--server", "SITE"]),
     ("key rotate", &["key", "rotate", "--server", "SITE"]),
-    (
-        "key revoke",
-        &["key", "revoke", "--yes", "--server", "SITE"],
-    ),
+    ("key revoke", &["key", "revoke", "--yes", "--server", "SITE"]),
     ("compare", &["compare", "FILE", "RUN"]),
-    (
-        "compare",
-        &[
-            "compare",
-            "FILE",
-            "--against",
-            "apple-m1",
-            "--server",
-            "SITE",
-        ],
-    ),
-    (
-        "check",
-        &[
-            "check",
-            "--baseline",
-            "RUN",
-            "--fail-if",
-            "sync/fsync p50 > 10%",
-        ],
-    ),
+    ("compare", &["compare", "FILE", "--against", "apple-m1", "--server", "SITE"]),
+    ("check", &["check", "--baseline", "RUN", "--fail-if", "sync/fsync p50 > 10%"]),
     ("rerun", &["rerun", "RUN"]),
-    (
-        "import",
-        &[
-            "import",
-            "hyperfine",
-            "RESULT",
-            "--upload",
-            "--yes",
-            "--server",
-            "SITE",
-        ],
-    ),
+    ("import", &["import", "hyperfine", "RESULT", "--upload", "--yes", "--server", "SITE"]),
 ];
 
 /// A home with a key, and a run that was saved and sent.
@@ -87,9 +50,7 @@ fn home() -> (Home, PathBuf) {
 /// Everything below the home but what a test looks at by itself.
 fn files_in(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
     let files = home.files().into_iter();
-    files
-        .map(|file| (file.clone(), fs::read(file).unwrap()))
-        .collect()
+    files.map(|file| (file.clone(), fs::read(file).unwrap())).collect()
 }
 
 /// Runs one command against one server, and gives back the error that it told.
@@ -104,9 +65,7 @@ fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
         "down" | "silent" | "hang-up" => "1",
         _ => "20",
     };
-    command
-        .env("FSBENCH_TIMEOUT", timeout)
-        .env("FSBENCH_ID_TOKEN", "a.b.c");
+    command.env("FSBENCH_TIMEOUT", timeout).env("FSBENCH_ID_TOKEN", "a.b.c");
     for arg in args {
         match *arg {
             "SITE" => command.arg(site),
@@ -131,9 +90,7 @@ fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
     let failed = if words == "check" { 4 } else { 1 };
     assert!(code == failed || code == 3, "{what}: {words}: {error}");
     for part in ["what", "where", "remedy"] {
-        let is_named = error[part]
-            .as_str()
-            .is_some_and(|output| !output.is_empty());
+        let is_named = error[part].as_str().is_some_and(|output| !output.is_empty());
         assert!(is_named, "{what}: {words} does not say `{part}`: {error}");
     }
     nothing_lost(what, words, &home, &before, &output.stdout);
@@ -151,11 +108,7 @@ fn nothing_lost(
     let mut after = files_in(home);
     if words == "import" {
         let made = support::json(stdout);
-        assert!(
-            after
-                .remove(&PathBuf::from(made["file"].as_str().unwrap()))
-                .is_some()
-        );
+        assert!(after.remove(&PathBuf::from(made["file"].as_str().unwrap())).is_some());
         after.retain(|file, _| {
             before.contains_key(file) || file.extension().is_none_or(|end| end != "secret")
         });
@@ -282,30 +235,15 @@ fn a_code_that_is_denied_expires_or_is_asked_about_too_often_ends_in_words_of_it
             _ => problem(status, code),
         })
     };
-    for (code, status) in [
-        ("claim_denied", 403),
-        ("claim_expired", 410),
-        ("claim_unknown", 404),
-    ] {
+    for (code, status) in [("claim_denied", 403), ("claim_expired", 410), ("claim_unknown", 404)] {
         let server = flow(code, status);
         let began = std::time::Instant::now();
-        let error = refused(
-            code,
-            ("claim", &["claim", "--server", "SITE"]),
-            &server.origin,
-        );
+        let error = refused(code, ("claim", &["claim", "--server", "SITE"]), &server.origin);
         assert_eq!(error["server_code"], code);
-        let word = if code == "claim_expired" {
-            "code_expired"
-        } else {
-            "refused"
-        };
+        let word = if code == "claim_expired" { "code_expired" } else { "refused" };
         assert_eq!(error["code"], word, "{error}");
         assert!(error["remedy"].as_str().unwrap().contains("start again"));
-        assert!(
-            began.elapsed().as_secs() >= 3,
-            "it was asked again too soon"
-        );
+        assert!(began.elapsed().as_secs() >= 3, "it was asked again too soon");
         assert_eq!(server.asked().len(), 3);
     }
 }
@@ -319,11 +257,7 @@ fn a_code_that_nobody_enters_is_given_up_when_its_time_is_over() {
         ),
         _ => answer(202, r#"{"state":"pending","interval_seconds":0}"#),
     });
-    let error = refused(
-        "late",
-        ("claim", &["claim", "--server", "SITE"]),
-        &server.origin,
-    );
+    let error = refused("late", ("claim", &["claim", "--server", "SITE"]), &server.origin);
     assert_eq!(error["code"], "code_expired");
 }
 
@@ -343,18 +277,12 @@ fn a_time_limit_that_is_none_is_a_usage_error() {
 #[test]
 fn where_a_server_is_of_use_and_not_needed_its_failing_costs_a_line() {
     let (home, file) = home();
-    for reply in [
-        || ServerReply::Hangup,
-        || answer(200, "<h1>log in</h1>"),
-        || ServerReply::Silence,
-    ] {
+    for reply in
+        [|| ServerReply::Hangup, || answer(200, "<h1>log in</h1>"), || ServerReply::Silence]
+    {
         let server = Server::start(move |_, _| reply());
         let mut show = home.command(["show", "--markdown", "--server", &server.origin]);
-        let output = show
-            .arg(&file)
-            .env("FSBENCH_TIMEOUT", "1")
-            .output()
-            .unwrap();
+        let output = show.arg(&file).env("FSBENCH_TIMEOUT", "1").output().unwrap();
         assert_eq!(output.status.code(), Some(0));
         assert!(String::from_utf8_lossy(&output.stderr).contains("note: "));
         assert!(!output.stdout.is_empty());
@@ -371,28 +299,12 @@ fn a_second_machine_that_is_no_plug_pull_server_is_not_written_for() {
     };
     let page = answers(|_| answer(200, "<h1>log in</h1>"));
     let page = page.origin.trim_start_matches("http://").to_owned();
-    for address in [
-        silent.local_addr().unwrap().to_string(),
-        closed.to_string(),
-        page,
-    ] {
+    for address in [silent.local_addr().unwrap().to_string(), closed.to_string(), page] {
         let home = Home::new();
         let target = home.target();
-        let args = [
-            "plug-pull",
-            "write",
-            "--server",
-            &address,
-            "--blocks",
-            "4",
-            "--dir",
-        ];
+        let args = ["plug-pull", "write", "--server", &address, "--blocks", "4", "--dir"];
         let mut write = home.command(args);
-        let output = write
-            .arg(&target)
-            .env("FSBENCH_TIMEOUT", "1")
-            .output()
-            .unwrap();
+        let output = write.arg(&target).env("FSBENCH_TIMEOUT", "1").output().unwrap();
         let words = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(1), "{address}: {words}");
         assert!(words.contains("error: "), "{words}");

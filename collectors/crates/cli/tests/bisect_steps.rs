@@ -1,10 +1,6 @@
 //! `bisect-step`: what git is told of one commit. A wrong "bad" names a wrong culprit.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -67,10 +63,7 @@ fn a_command_that_fails_or_a_build_that_does_skips_the_commit() {
     assert_eq!(exit_code_of(&home, &["sh", "-c", flaky]), 125);
     let options = [&BOUNDS[..], &["--setup", "exit 2"]].concat();
     let (code, output, _) = step(&home, &options, &["true"]);
-    assert_eq!(
-        (code, output.as_str()),
-        (125, "undecided · --setup: exit code 2\n")
-    );
+    assert_eq!((code, output.as_str()), (125, "undecided · --setup: exit code 2\n"));
 }
 
 #[test]
@@ -90,13 +83,7 @@ fn what_is_missing_or_mistyped_is_never_bad() {
         &["--good-below", "0.1"][..],
         &["--good-below", "0.2", "--bad-above", "0.1"],
         &["--good-below", "fast", "--bad-above", "0.1"],
-        &[
-            "--good-below",
-            "0.1",
-            "--bad-above",
-            "0.2",
-            "--no-such-option",
-        ],
+        &["--good-below", "0.1", "--bad-above", "0.2", "--no-such-option"],
     ] {
         let (code, output, stderr) = step(&home, options, &["true"]);
         assert_eq!((code, output.as_str()), (255, ""), "{options:?} {stderr}");
@@ -112,8 +99,5 @@ fn a_machine_that_changes_in_the_middle_stops_the_search() {
     fs::write(home.path().join("on-battery"), machine_on("battery")).unwrap();
     let (code, output, stderr) = step(&home, &BOUNDS, &["sh", "-c", "cp on-battery state.json"]);
     assert_eq!((code, output.as_str()), (255, ""));
-    assert!(
-        stderr.contains("power was mains and is battery"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("power was mains and is battery"), "{stderr}");
 }

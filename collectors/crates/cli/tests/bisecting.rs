@@ -1,10 +1,6 @@
 //! `bisect` on real repositories, made here, with commits whose slowness is planted.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -95,10 +91,7 @@ impl Repository {
         let output = self.command("git", words).output().unwrap();
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.success(), "git {words:?}: {stderr}");
-        String::from_utf8(output.stdout)
-            .unwrap()
-            .trim_end()
-            .to_owned()
+        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
     }
 
     fn first(&self) -> String {
@@ -124,9 +117,8 @@ impl Repository {
     /// All that a person could notice: where they are, what is in their files, git's own words on
     /// it.
     fn untouched(&self) -> Vec<String> {
-        let files = walk(&self.path)
-            .into_iter()
-            .filter(|file| !file.starts_with(self.path.join(".git")));
+        let files =
+            walk(&self.path).into_iter().filter(|file| !file.starts_with(self.path.join(".git")));
         let mut seen: Vec<String> = files
             .map(|file| format!("{} {:?}", file.display(), fs::read(&file).unwrap()))
             .collect();
@@ -158,19 +150,11 @@ const BUILD: [&str; 2] = ["--setup", "! grep -q 'no build' work.sh"];
 fn outcome(mut command: assert_cmd::Command) -> (i32, String, String) {
     let output = command.output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (
-        output.status.code().unwrap(),
-        text(&output.stdout),
-        text(&output.stderr),
-    )
+    (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
 }
 
 fn looked<'a>(report: &'a Value, commit: &str) -> Option<&'a Value> {
-    report["looked"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|row| row["commit"] == commit)
+    report["looked"].as_array().unwrap().iter().find(|row| row["commit"] == commit)
 }
 
 #[test]
@@ -188,27 +172,15 @@ fn the_planted_commit_is_found_among_two_hundred_and_the_persons_checkout_is_not
     let before = repository.untouched();
 
     let first = repository.first();
-    let asked = [
-        &["--good", &first, "--bad", "HEAD", "--json"][..],
-        &BUILD,
-        &WORK,
-    ]
-    .concat();
+    let asked = [&["--good", &first, "--bad", "HEAD", "--json"][..], &BUILD, &WORK].concat();
     let (code, output, stderr) = outcome(repository.bisect(&asked));
     assert_eq!(code, 0, "{stderr}\n{output}");
     assert!(stderr.contains("not committed are in none"), "{stderr}");
 
     let report = json(output.as_bytes());
     let culprit = &report["culprit"];
-    assert_eq!(
-        culprit["commit"],
-        repository.commit(planted_at).as_str(),
-        "{stderr}"
-    );
-    assert_eq!(
-        culprit["before"],
-        repository.commit(planted_at - 1).as_str()
-    );
+    assert_eq!(culprit["commit"], repository.commit(planted_at).as_str(), "{stderr}");
+    assert_eq!(culprit["before"], repository.commit(planted_at - 1).as_str());
     assert_eq!(
         (&culprit["is_before_parent"], &culprit["is_confirmed"]),
         (&true.into(), &true.into())
@@ -223,24 +195,16 @@ fn the_planted_commit_is_found_among_two_hundred_and_the_persons_checkout_is_not
     for commit in [99, 100, 149] {
         if let Some(row) = looked(&report, &repository.commit(commit)) {
             assert_eq!(row["verdict"], "skipped", "{row}");
-            assert!(
-                row["reason"].as_str().unwrap().contains("exit code 1"),
-                "{row}"
-            );
+            assert!(row["reason"].as_str().unwrap().contains("exit code 1"), "{row}");
         }
     }
     let rows = report["looked"].as_array().unwrap();
-    assert!(
-        rows.iter().any(|row| row["verdict"] == "skipped"),
-        "{stderr}"
-    );
+    assert!(rows.iter().any(|row| row["verdict"] == "skipped"), "{stderr}");
     assert!(rows.len() < 20, "{stderr}");
 
     assert_eq!(repository.untouched(), before);
     assert!(
-        !walk(&repository.home.path().join("data"))
-            .iter()
-            .any(|file| file.ends_with("work.sh"))
+        !walk(&repository.home.path().join("data")).iter().any(|file| file.ends_with("work.sh"))
     );
 }
 
@@ -255,14 +219,8 @@ fn between<'a>(first: &'a str, more: &[&'a str]) -> Vec<&'a str> {
 
 #[test]
 fn where_skipped_commits_hide_it_the_range_is_told_and_it_counts_as_not_found() {
-    let works = [
-        Work::Fast,
-        Work::Fast,
-        Work::DoesNotBuild,
-        Work::DoesNotBuild,
-        Work::Slow,
-        Work::Slow,
-    ];
+    let works =
+        [Work::Fast, Work::Fast, Work::DoesNotBuild, Work::DoesNotBuild, Work::Slow, Work::Slow];
     let repository = Repository::with(&works);
     let first = repository.first();
     let asked = between(&first, &[&["--json"][..], &BUILD, &WORK].concat());
@@ -292,18 +250,8 @@ fn ends_that_are_swapped_alike_or_no_ends_are_named_before_anything_is_looked_at
         (&last, &first, 2, "--good is newer than --bad"),
         (&first, &first, 2, "the same commit"),
         (&first, &fast, 3, "no clear difference"),
-        (
-            &"nowhere".to_owned(),
-            &last,
-            2,
-            "--good: `nowhere` is not a commit here",
-        ),
-        (
-            &"--help".to_owned(),
-            &last,
-            2,
-            "`--help` is not a commit here",
-        ),
+        (&"nowhere".to_owned(), &last, 2, "--good: `nowhere` is not a commit here"),
+        (&"--help".to_owned(), &last, 2, "`--help` is not a commit here"),
     ] {
         let good = format!("--good={good}");
         let (code, output, stderr) =
@@ -405,10 +353,7 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
     let asked = between(&first, &["--quiet", "--", "sh", "-c", &script]);
     let (code, output, stderr) = outcome(repository.bisect(&asked));
     assert_eq!((code, output.as_str()), (255, ""), "{stderr}");
-    assert!(
-        stderr.contains("power was mains and is battery"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("power was mains and is battery"), "{stderr}");
     assert!(stderr.contains("--resume"), "{stderr}");
 
     let resumed = [&["--resume"][..], &asked].concat();
@@ -417,20 +362,13 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
 
     let (code, _, stderr) = outcome(repository.bisect(&asked));
     assert_eq!(code, 1, "{stderr}");
-    assert!(
-        stderr.contains("--resume continues it, --restart starts again"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("--resume continues it, --restart starts again"), "{stderr}");
 
     // Only the power of the file tells; nothing changes it any more.
     fs::write(&battery, machine_on("mains")).unwrap();
     fs::write(&state, machine_on("mains")).unwrap();
     let (code, output, stderr) = outcome(repository.bisect(&resumed));
-    assert_eq!(
-        (code, output.trim()),
-        (0, &repository.commit(4)[..]),
-        "{stderr}"
-    );
+    assert_eq!((code, output.trim()), (0, &repository.commit(4)[..]), "{stderr}");
     let (code, _, stderr) = outcome(repository.bisect(&resumed));
     assert_eq!(code, 1, "{stderr}");
     assert!(stderr.contains("there is no saved"), "{stderr}");
@@ -454,10 +392,7 @@ fn a_killed_search_is_resumed_and_leaves_no_checkout() {
 
     let (code, output, stderr) = outcome(repository.bisect(&[&["--resume"][..], &asked].concat()));
     assert_eq!(code, 0, "{stderr}");
-    assert!(
-        output.starts_with("**fsbench** · bisect\n\nThe first slow commit: "),
-        "{output}"
-    );
+    assert!(output.starts_with("**fsbench** · bisect\n\nThe first slow commit: "), "{output}");
     assert!(
         output.contains("change 4\n") && output.contains("| commit | verdict | median time |"),
         "{output}"

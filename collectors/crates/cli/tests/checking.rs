@@ -1,11 +1,7 @@
 //! Checks against a baseline: a planted slow-down is found, and what cannot be compared is not
 //! judged.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -48,20 +44,12 @@ impl Work {
     }
 
     fn typed(&self) -> [String; 3] {
-        [
-            "sh".into(),
-            self.script.to_string_lossy().into_owned(),
-            "{n}".into(),
-        ]
+        ["sh".into(), self.script.to_string_lossy().into_owned(), "{n}".into()]
     }
 
     fn measured(&self) -> PathBuf {
-        let mut command = self
-            .home
-            .command(["--suite", "core-sweep", "--quiet", "--name", "nap"]);
-        command
-            .args(["--test-block-scale", "0.001", "--target"])
-            .arg(self.home.target());
+        let mut command = self.home.command(["--suite", "core-sweep", "--quiet", "--name", "nap"]);
+        command.args(["--test-block-scale", "0.001", "--target"]).arg(self.home.target());
         command.arg("--").args(self.typed());
         let (code, file, why) = outcome(&mut command);
         assert_eq!(code, 0, "{why}");
@@ -70,20 +58,9 @@ impl Work {
 
     /// On a machine that is busy with other tests every figure has a flag.
     fn check(&self, baseline: &str) -> Command {
-        let mut command = self.home.command([
-            "check",
-            "--baseline",
-            baseline,
-            "--fail-if",
-            ON_COMMAND,
-            "--json",
-        ]);
-        command.args([
-            "--test-ignore-flags",
-            "--test-block-scale",
-            "0.001",
-            "--target",
-        ]);
+        let mut command =
+            self.home.command(["check", "--baseline", baseline, "--fail-if", ON_COMMAND, "--json"]);
+        command.args(["--test-ignore-flags", "--test-block-scale", "0.001", "--target"]);
         command.arg(self.home.target());
         command
     }
@@ -96,11 +73,7 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     let baseline = baseline.to_string_lossy();
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
     let same = json(output.as_bytes());
-    assert_eq!(
-        (code, &same["result"]),
-        (0, &"passed".into()),
-        "{why}{output}"
-    );
+    assert_eq!((code, &same["result"]), (0, &"passed".into()), "{why}{output}");
 
     work.takes("0.4");
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
@@ -108,16 +81,8 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     assert_eq!((code, &slower["result"]), (1, &"failed".into()), "{output}");
     assert!(why.contains("clearly worse by more than allowed"), "{why}");
     let results = slower["figures"].as_array().unwrap();
-    assert!(
-        results.iter().all(|one| one["verdict"] == "worse"),
-        "{output}"
-    );
-    assert!(
-        results
-            .iter()
-            .all(|one| one["ratio_low"].as_f64().unwrap() > 1.25),
-        "{output}"
-    );
+    assert!(results.iter().all(|one| one["verdict"] == "worse"), "{output}");
+    assert!(results.iter().all(|one| one["ratio_low"].as_f64().unwrap() > 1.25), "{output}");
     // A finished run is never lost.
     assert_eq!(work.home.saved_runs().len(), 3);
 }
@@ -127,16 +92,10 @@ fn a_command_that_fails_now_fails_the_check() {
     let work = Work::new();
     let baseline = work.measured();
     fs::write(&work.script, "exit 7\n").unwrap();
-    let (code, output, _) = outcome(
-        work.check(&baseline.to_string_lossy())
-            .arg("--")
-            .args(work.typed()),
-    );
+    let (code, output, _) =
+        outcome(work.check(&baseline.to_string_lossy()).arg("--").args(work.typed()));
     assert_eq!(code, 1, "{output}");
-    assert_eq!(
-        json(output.as_bytes())["figures"][0]["detail"],
-        "wait4: exit code 7"
-    );
+    assert_eq!(json(output.as_bytes())["figures"][0]["detail"], "wait4: exit code 7");
 }
 
 #[test]
@@ -147,20 +106,13 @@ fn a_document_never_supplies_the_command() {
     let before = work.home.saved_runs().len();
     for (typed, why) in [
         (vec![], "type it again"),
-        (
-            vec!["--", "sh", "-c", "touch ran; true", "{n}"],
-            "its digest differs",
-        ),
+        (vec!["--", "sh", "-c", "touch ran; true", "{n}"], "its digest differs"),
     ] {
         let (code, _, output) = outcome(work.check(&baseline).args(&typed));
         assert_eq!((code, output.contains(why)), (3, true), "{output}");
     }
     assert!(!work.home.path().join("ran").exists());
-    assert_eq!(
-        work.home.saved_runs().len(),
-        before,
-        "nothing is measured for it"
-    );
+    assert_eq!(work.home.saved_runs().len(), before, "nothing is measured for it");
 }
 
 #[test]
@@ -179,10 +131,9 @@ fn a_condition_that_fits_nothing_names_what_there_is() {
 #[test]
 fn a_condition_that_cannot_be_read_is_a_matter_of_usage() {
     let home = Home::new();
-    for (condition, why) in [
-        ("sync/fsync rate > 5%", "worse when it falls"),
-        ("sync p99 > 5%", "use p90"),
-    ] {
+    for (condition, why) in
+        [("sync/fsync rate > 5%", "worse when it falls"), ("sync p99 > 5%", "use p90")]
+    {
         let (code, _, output) =
             outcome(&mut home.command(["check", "--baseline", "x", "--fail-if", condition]));
         assert_eq!((code, output.contains(why)), (2, true), "{output}");
@@ -193,13 +144,8 @@ fn a_condition_that_cannot_be_read_is_a_matter_of_usage() {
 fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
     let home = Home::new();
     let file = home.save(&seal_payload(&fixture("valid/sync.json")));
-    let mut command = home.command([
-        "check",
-        "--json",
-        "--fail-if",
-        "sync/fdatasync > 5%",
-        "--baseline",
-    ]);
+    let mut command =
+        home.command(["check", "--json", "--fail-if", "sync/fdatasync > 5%", "--baseline"]);
     let (code, output, why) = outcome(command.arg(file));
     assert_eq!(code, 3, "{why}");
     let whole = json(output.as_bytes());
@@ -210,10 +156,7 @@ fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
         .iter()
         .map(|one| one["what"].as_str().unwrap())
         .collect();
-    assert!(
-        unlike.contains(&"chip") && unlike.contains(&"usable_cpus"),
-        "{output}"
-    );
+    assert!(unlike.contains(&"chip") && unlike.contains(&"usable_cpus"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }
 
@@ -248,11 +191,7 @@ fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
         "--baseline",
     ]);
     let (code, _, why) = outcome(command.arg(&whole));
-    assert_eq!(
-        (code, why.contains("not the pinned run")),
-        (3, true),
-        "{why}"
-    );
+    assert_eq!((code, why.contains("not the pinned run")), (3, true), "{why}");
 }
 
 #[test]

@@ -1,10 +1,6 @@
 //! Whose a key is: the device flow, a CI job's token, and neither any more.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -61,10 +57,7 @@ fn a_code_is_shown_and_asked_about_until_somebody_has_entered_it() {
         1 => pending(),
         _ => answer(200, state(&octocat())),
     });
-    let outcome = home
-        .command(["claim", "--server", &server.origin])
-        .output()
-        .unwrap();
+    let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
     assert!(outcome.status.success(), "{}", text(&outcome.stderr));
     let output = text(&outcome.stderr);
     assert!(output.contains("WDJB-MJHT") && output.contains("https://github.com/login/device"));
@@ -93,10 +86,7 @@ fn json_is_one_object_and_the_code_is_told_beside_it() {
         0 => begun("https://github.com/login/device"),
         _ => answer(200, state(&octocat())),
     });
-    let outcome = home
-        .command(["claim", "--json", "--server", &server.origin])
-        .output()
-        .unwrap();
+    let outcome = home.command(["claim", "--json", "--server", &server.origin]).output().unwrap();
     assert_eq!(
         support::json(&outcome.stdout),
         json!({
@@ -116,36 +106,23 @@ fn a_no_an_expired_code_and_a_site_without_accounts_are_failures_that_say_what_t
             0 => begun("https://github.com/login/device"),
             _ => problem(status, code),
         });
-        let outcome = home
-            .command(["claim", "--server", &server.origin])
-            .output()
-            .unwrap();
+        let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
         assert_eq!(outcome.status.code(), Some(1));
         assert!(text(&outcome.stderr).contains("start again"), "{code}");
     }
     let home = Home::new();
     let server = Server::start(|_, _| problem(404, "claim_unavailable"));
-    let outcome = home
-        .command(["claim", "--server", &server.origin])
-        .output()
-        .unwrap();
+    let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
     assert_eq!(outcome.status.code(), Some(1));
     assert!(text(&outcome.stderr).contains("claim_unavailable"));
 }
 
 #[test]
 fn an_address_that_is_none_is_shown_to_nobody() {
-    for url in [
-        "http://evil.example/",
-        "javascript:alert(1)",
-        "https://evil.example/\u{1b}[2J",
-    ] {
+    for url in ["http://evil.example/", "javascript:alert(1)", "https://evil.example/\u{1b}[2J"] {
         let home = Home::new();
         let server = Server::start(move |_, _| begun(url));
-        let outcome = home
-            .command(["claim", "--server", &server.origin])
-            .output()
-            .unwrap();
+        let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
         assert_eq!(outcome.status.code(), Some(1));
         assert!(!text(&outcome.stderr).contains("evil"), "{url}");
     }
@@ -166,23 +143,16 @@ fn a_ci_job_brings_a_token_that_is_made_for_this_site_and_this_key() {
     });
     let outcome = home
         .command(["claim", "--oidc", "--server", &server.origin])
-        .env(
-            "ACTIONS_ID_TOKEN_REQUEST_URL",
-            format!("{}/token?api-version=2.0", actions.origin),
-        )
+        .env("ACTIONS_ID_TOKEN_REQUEST_URL", format!("{}/token?api-version=2.0", actions.origin))
         .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
         .output()
         .unwrap();
     assert!(outcome.status.success(), "{}", text(&outcome.stderr));
     assert!(text(&outcome.stdout).contains("builds of octo-org/octo-repo at github.com"));
     let asked = &actions.asked()[0];
-    let audience = format!("{}/keys/{}", server.origin, key_id())
-        .replace(':', "%3A")
-        .replace('/', "%2F");
-    assert_eq!(
-        asked.path,
-        format!("/token?api-version=2.0&audience={audience}")
-    );
+    let audience =
+        format!("{}/keys/{}", server.origin, key_id()).replace(':', "%3A").replace('/', "%2F");
+    assert_eq!(asked.path, format!("/token?api-version=2.0&audience={audience}"));
     assert_eq!(asked.header("authorization"), Some("Bearer the-bearer"));
     assert_eq!(
         request(&server.asked()[0])["action"],
@@ -238,23 +208,13 @@ fn a_token_is_asked_for_over_an_encrypted_connection_only() {
 fn a_claim_is_removed_by_the_key_and_never_for_a_key_that_is_not_there() {
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, state(&Value::Null)));
-    home.command(["claim", "--remove", "--server", &server.origin])
-        .assert()
-        .code(1);
+    home.command(["claim", "--remove", "--server", &server.origin]).assert().code(1);
     assert!(server.asked().is_empty() && home.files().is_empty());
     home.adopt_known_key();
-    let outcome = home
-        .command(["claim", "--remove", "--server", &server.origin])
-        .output()
-        .unwrap();
+    let outcome = home.command(["claim", "--remove", "--server", &server.origin]).output().unwrap();
     assert!(text(&outcome.stdout).contains("to nobody"));
-    assert_eq!(
-        request(&server.asked()[0])["action"],
-        json!({ "kind": "unclaim" })
-    );
-    home.command(["claim", "--remove", "--oidc", "--server", &server.origin])
-        .assert()
-        .code(2);
+    assert_eq!(request(&server.asked()[0])["action"], json!({ "kind": "unclaim" }));
+    home.command(["claim", "--remove", "--oidc", "--server", &server.origin]).assert().code(2);
 }
 
 #[test]

@@ -1,10 +1,6 @@
 //! Runs against each other: by files, by permalinks, and by what a server answers, right or not.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -29,13 +25,8 @@ fn outcome(command: &mut Command) -> (i32, String, String) {
 /// Answers with these runs' envelopes.
 fn server_of(runs: Vec<Sealed>) -> Server {
     Server::start(move |_, asked| {
-        let found = runs
-            .iter()
-            .find(|run| asked.path == format!("/r/{}/envelope", run.id));
-        found.map_or_else(
-            || problem(404, "run_unknown"),
-            |run| answer(200, run.bytes.clone()),
-        )
+        let found = runs.iter().find(|run| asked.path == format!("/r/{}/envelope", run.id));
+        found.map_or_else(|| problem(404, "run_unknown"), |run| answer(200, run.bytes.clone()))
     })
 }
 
@@ -48,29 +39,19 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
     home.save(&new);
     let (code, output, _) = outcome(&mut home.command(["compare", "last~1", "last"]));
     assert_eq!(code, 0);
-    assert!(
-        output.contains(&format!("baseline    run {}", old.id)),
-        "{output}"
-    );
+    assert!(output.contains(&format!("baseline    run {}", old.id)), "{output}");
     assert!(output.contains("2.4x faster"), "{output}");
     assert!(output.contains("2.43 [2.34, 2.57] slower"), "{output}");
     assert!(!output.contains('\u{2009}'), "{output}");
 
     let (code, _, why) = outcome(&mut home.command(["compare", "last~2", "last"]));
-    assert_eq!(
-        (code, why.contains("only 2 runs have been saved")),
-        (1, true),
-        "{why}"
-    );
+    assert_eq!((code, why.contains("only 2 runs have been saved")), (1, true), "{why}");
 }
 
 #[test]
 fn as_json_each_figure_has_its_verdict_and_ratio() {
     let home = Home::new();
-    let files = [
-        home.save(&run("every-suite")),
-        home.save(&run("every-suite-slower")),
-    ];
+    let files = [home.save(&run("every-suite")), home.save(&run("every-suite-slower"))];
     let mut command = home.command(["compare", "--json"]);
     let (code, output, _) = outcome(command.args(&files));
     let whole = json(output.as_bytes());
@@ -86,9 +67,7 @@ fn as_json_each_figure_has_its_verdict_and_ratio() {
         .collect();
     assert!(slower.len() > 5);
     assert!(
-        slower
-            .iter()
-            .all(|one| one["ratio_to_baseline"].is_f64() && one["ratio_low"].is_f64())
+        slower.iter().all(|one| one["ratio_to_baseline"].is_f64() && one["ratio_low"].is_f64())
     );
 }
 
@@ -110,11 +89,7 @@ fn a_permalink_is_fetched_and_verified_and_a_file_beside_it_is_not_sent() {
     let server = server_of(vec![old]);
     let mut command = home.command(["compare"]);
     let (code, output, _) = outcome(command.arg(format!("{}/r/{id}", server.origin)).arg(&file));
-    assert_eq!(
-        (code, output.contains("2.4x faster")),
-        (0, true),
-        "{output}"
-    );
+    assert_eq!((code, output.contains("2.4x faster")), (0, true), "{output}");
     assert_eq!(server.asked().len(), 1);
 
     let mut by_id = home.command(["compare", &id]);
@@ -129,16 +104,9 @@ fn bytes_behind_another_permalink_are_not_believed() {
     let server = Server::start(move |_, _| answer(200, other.bytes.clone()));
     let file = home.save(&run("every-suite"));
     let mut command = home.command(["compare"]);
-    let (code, _, why) = outcome(
-        command
-            .arg(format!("{}/r/0123456789ABCDEF", server.origin))
-            .arg(file),
-    );
-    assert_eq!(
-        (code, why.contains("belong to the permalink")),
-        (1, true),
-        "{why}"
-    );
+    let (code, _, why) =
+        outcome(command.arg(format!("{}/r/0123456789ABCDEF", server.origin)).arg(file));
+    assert_eq!((code, why.contains("belong to the permalink")), (1, true), "{why}");
 }
 
 #[test]
@@ -153,11 +121,8 @@ fn a_server_that_answers_otherwise_is_said_to() {
         });
         let file = home.save(&run("sync"));
         let mut command = home.command(["compare"]);
-        let (code, out, output) = outcome(
-            command
-                .arg(format!("{}/r/0123456789ABCDEF", server.origin))
-                .arg(file),
-        );
+        let (code, out, output) =
+            outcome(command.arg(format!("{}/r/0123456789ABCDEF", server.origin)).arg(file));
         assert_eq!((code, out.is_empty()), (1, true), "{output}");
         assert!(output.contains(why), "{why}: {output}");
     }
@@ -169,11 +134,7 @@ fn a_server_that_is_down_is_said_to_be() {
     let file = home.save(&run("sync"));
     let mut command = home.command(["compare", "http://127.0.0.1:9/r/0123456789ABCDEF"]);
     let (code, _, why) = outcome(command.arg(file));
-    assert_eq!(
-        (code, why.contains("cannot be reached")),
-        (1, true),
-        "{why}"
-    );
+    assert_eq!((code, why.contains("cannot be reached")), (1, true), "{why}");
 }
 
 /// As `/compare/A/B.json` answers, cut to what is read of it.
@@ -195,14 +156,8 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
     let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
     let (code, output, why) = outcome(command.arg(&file).args(["--server", &server.origin]));
     assert_eq!(code, 0, "{why}");
-    assert_eq!(
-        server.asked()[0].path,
-        "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32"
-    );
-    assert!(
-        output.contains("of 1 result 1 slower, 0 faster, 0 no clear difference"),
-        "{output}"
-    );
+    assert_eq!(server.asked()[0].path, "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32");
+    assert!(output.contains("of 1 result 1 slower, 0 faster, 0 no clear difference"), "{output}");
     assert!(output.contains("12 runs / 9 contributors"), "{output}");
 }
 
@@ -222,14 +177,9 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     let (code, output, why) = outcome(command.args(server_named));
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
-    assert!(
-        output.contains("A durable write takes") && !output.contains('\u{1b}'),
-        "{output}"
-    );
-    let (_, output, _) = outcome(
-        home.command(["compare", "a-chip", "b-chip", "--markdown"])
-            .args(server_named),
-    );
+    assert!(output.contains("A durable write takes") && !output.contains('\u{1b}'), "{output}");
+    let (_, output, _) =
+        outcome(home.command(["compare", "a-chip", "b-chip", "--markdown"]).args(server_named));
     assert_eq!(output, "**[A vs B](x)**\n");
 }
 

@@ -36,10 +36,7 @@ fn a_shell_is_given_the_file_that_is_published_for_it() {
 
 #[test]
 fn a_shell_that_is_not_known_is_a_usage_error() {
-    let output = Home::new()
-        .command(["completions", "dos"])
-        .output()
-        .unwrap();
+    let output = Home::new().command(["completions", "dos"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("bash, zsh, fish"));
 }
@@ -52,19 +49,13 @@ fn offered(words: &[&str]) -> Option<Vec<String>> {
         COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
         _fsbench__collect fsbench-collect "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
         printf '%s\n' "${COMPREPLY[@]}""#;
-    let output = Command::new("bash")
-        .args(["--norc", "-c", script, "bash"])
-        .arg(file)
-        .args(words)
-        .output();
+    let output =
+        Command::new("bash").args(["--norc", "-c", script, "bash"]).arg(file).args(words).output();
     let Ok(output) = output else {
         println!("(skipped: there is no bash here)");
         return None;
     };
-    assert!(
-        output.status.success() && output.stderr.is_empty(),
-        "{output:?}"
-    );
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     Some(text.lines().map(str::to_owned).collect())
 }
@@ -73,15 +64,9 @@ fn offered(words: &[&str]) -> Option<Vec<String>> {
 fn bash_offers_the_words_of_each_command_and_the_values_of_each_option() {
     let asked: [(&[&str], &[&str]); 5] = [
         (&["fsbench-collect", "--ta"], &["--target"]),
-        (
-            &["fsbench-collect", "--profile", ""],
-            &["quick", "standard", "full"],
-        ),
+        (&["fsbench-collect", "--profile", ""], &["quick", "standard", "full"]),
         (&["fsbench-collect", "ramdisk", "cr"], &["create"]),
-        (
-            &["fsbench-collect", "plug-pull", "verify", "--how", "pl"],
-            &["plug"],
-        ),
+        (&["fsbench-collect", "plug-pull", "verify", "--how", "pl"], &["plug"]),
         (&["fsbench-collect", "completions", "z"], &["zsh"]),
     ];
     for (words, expected) in asked {

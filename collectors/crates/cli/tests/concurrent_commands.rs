@@ -1,11 +1,7 @@
 //! Several processes at once: what is made once is made once, what each makes is saved, and nothing
 //! is half-written.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -36,9 +32,7 @@ fn start(home: &Home, args: &[&str]) -> Child {
 
 fn all_at_once(home: &Home, args: &[&str]) -> Vec<Output> {
     let children: Vec<Child> = (0..PROCESSES).map(|_| start(home, args)).collect();
-    let outcome = children
-        .into_iter()
-        .map(|child| child.wait_with_output().unwrap());
+    let outcome = children.into_iter().map(|child| child.wait_with_output().unwrap());
     outcome.collect()
 }
 
@@ -55,18 +49,11 @@ fn eight_first_uses_make_one_key_and_keep_eight_runs() {
     let home = Home::new();
     let result =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../import/tests/files/hyperfine.json");
-    let outcome = all_at_once(
-        &home,
-        &["import", "hyperfine", result.to_str().unwrap(), "--json"],
-    );
+    let outcome = all_at_once(&home, &["import", "hyperfine", result.to_str().unwrap(), "--json"]);
     let mut keys = BTreeSet::new();
     let mut files = BTreeSet::new();
     for one in &outcome {
-        assert!(
-            one.status.success(),
-            "{}",
-            String::from_utf8_lossy(&one.stderr)
-        );
+        assert!(one.status.success(), "{}", String::from_utf8_lossy(&one.stderr));
         let answer = json(&one.stdout);
         keys.insert(answer["run"]["key_id"].as_str().unwrap().to_owned());
         files.insert(PathBuf::from(answer["file"].as_str().unwrap()));
@@ -76,10 +63,7 @@ fn eight_first_uses_make_one_key_and_keep_eight_runs() {
     assert_eq!(home.saved_runs(), files.into_iter().collect::<Vec<_>>());
     for file in home.saved_runs() {
         assert!(file.with_extension("secret").exists());
-        let output = home
-            .command(["verify", file.to_str().unwrap()])
-            .output()
-            .unwrap();
+        let output = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
         assert!(output.status.success());
     }
     assert_tidy(&home);
@@ -141,20 +125,14 @@ fn while_one_process_changes_the_key_another_says_so_and_leaves_it_alone() {
             }
             _ => problem(409, "key_replaced"),
         });
-        let first = start(
-            &home,
-            &["key", "rotate", "--json", "--server", &server.origin],
-        );
+        let first = start(&home, &["key", "rotate", "--json", "--server", &server.origin]);
         let mut first = first;
         while server.asked().is_empty() {
             assert!(first.try_wait().unwrap().is_none(), "it ended at once");
             std::thread::sleep(Duration::from_millis(10));
         }
-        let args: Vec<&str> = second
-            .iter()
-            .copied()
-            .chain(["--json", "--server", &server.origin])
-            .collect();
+        let args: Vec<&str> =
+            second.iter().copied().chain(["--json", "--server", &server.origin]).collect();
         let output = start(&home, &args).wait_with_output().unwrap();
         let error = error_of(&output.stderr);
         assert_eq!(
@@ -164,11 +142,7 @@ fn while_one_process_changes_the_key_another_says_so_and_leaves_it_alone() {
         );
         assert!(error["remedy"].as_str().unwrap().contains("wait"));
         let first = first.wait_with_output().unwrap();
-        assert!(
-            first.status.success(),
-            "{}",
-            String::from_utf8_lossy(&first.stderr)
-        );
+        assert!(first.status.success(), "{}", String::from_utf8_lossy(&first.stderr));
         let shown = home.command(["key", "show", "--json"]).output().unwrap();
         assert_eq!(json(&shown.stdout)["key_id"], json(&first.stdout)["key_id"]);
         assert!(!home.key_file().with_file_name("signing-key.lock").exists());
@@ -219,19 +193,9 @@ fn the_same_run_sent_by_eight_processes_is_eight_times_the_same_bytes() {
         }
         support::server::receipt(asked, 200, "https://fsbench.example")
     });
-    let args = [
-        "upload",
-        file.to_str().unwrap(),
-        "--json",
-        "--server",
-        &server.origin,
-    ];
+    let args = ["upload", file.to_str().unwrap(), "--json", "--server", &server.origin];
     for one in all_at_once(&home, &args) {
-        assert!(
-            one.status.success(),
-            "{}",
-            String::from_utf8_lossy(&one.stderr)
-        );
+        assert!(one.status.success(), "{}", String::from_utf8_lossy(&one.stderr));
         assert_eq!(json(&one.stdout)["runs"][0]["id"], run.id);
     }
     assert!(server.asked().iter().all(|asked| asked.body == run.bytes));

@@ -1,10 +1,6 @@
 //! Questions on a terminal. `script` (util-linux) lends one.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -27,17 +23,9 @@ fn on_a_terminal(home: &Home, arguments: &str, typed: &str) -> (bool, String) {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    script
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(typed.as_bytes())
-        .unwrap();
+    script.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
     let outcome = script.wait_with_output().unwrap();
-    (
-        outcome.status.success(),
-        String::from_utf8_lossy(&outcome.stdout).into_owned(),
-    )
+    (outcome.status.success(), String::from_utf8_lossy(&outcome.stdout).into_owned())
 }
 
 fn withdrawing_on_a_terminal(typed: &str) -> (bool, String, usize) {
@@ -46,11 +34,8 @@ fn withdrawing_on_a_terminal(typed: &str) -> (bool, String, usize) {
     home.save(&run);
     fs::write(home.runs().join(format!("{}.secret", run.id)), "c2VjcmV0").unwrap();
     let server = Server::start(|_, _| answer(200, "{}"));
-    let (is_ok, shown) = on_a_terminal(
-        &home,
-        &format!("withdraw {} --server {}", run.id, server.origin),
-        typed,
-    );
+    let (is_ok, shown) =
+        on_a_terminal(&home, &format!("withdraw {} --server {}", run.id, server.origin), typed);
     (is_ok, shown, server.asked().len())
 }
 
@@ -76,9 +61,6 @@ fn anything_but_yes_is_no() {
 fn color_is_left_out_where_it_is_not_wanted() {
     let home = Home::new();
     let (_, plain) = on_a_terminal(&home, "key show", "");
-    assert!(
-        plain.contains("error: there is no signing key yet"),
-        "{plain}"
-    );
+    assert!(plain.contains("error: there is no signing key yet"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "{plain}");
 }

@@ -1,10 +1,6 @@
 //! `doctor`, on machines that really are as it says.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -31,19 +27,14 @@ fn doctor<const N: usize>(home: &Home, args: [&str; N]) -> Output {
 /// State and remedies of what was said of a subject.
 fn of(checks: &[Value], subject: &str) -> Option<(String, String)> {
     let check = checks.iter().find(|check| check["subject"] == subject)?;
-    Some((
-        check["state"].as_str().unwrap().to_owned(),
-        check["mend"].to_string(),
-    ))
+    Some((check["state"].as_str().unwrap().to_owned(), check["mend"].to_string()))
 }
 
 #[test]
 fn it_ends_with_1_exactly_where_something_is_invalid_and_leaves_nothing() {
     let home = Home::new();
     let output = doctor(&home, []);
-    let is_invalid = checks(&output)
-        .iter()
-        .any(|check| check["state"] == "invalid");
+    let is_invalid = checks(&output).iter().any(|check| check["state"] == "invalid");
     assert_eq!(output.status.code(), Some(i32::from(is_invalid)));
     assert_eq!(json(&output.stdout)["is_fit"], !is_invalid);
     assert!(of(&checks(&output), "clock").is_some());
@@ -59,17 +50,11 @@ fn a_debug_build_says_that_it_is_one() {
 #[test]
 fn the_list_says_what_to_do_and_has_no_color() {
     let home = Home::new();
-    let output = home
-        .command(["doctor", "--target", "/nonexistent"])
-        .output()
-        .unwrap();
+    let output = home.command(["doctor", "--target", "/nonexistent"]).output().unwrap();
     let shown = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(shown.contains("  invalid   "), "{shown}");
-    assert!(
-        shown.contains("cannot use `/nonexistent` as a target"),
-        "{shown}"
-    );
+    assert!(shown.contains("cannot use `/nonexistent` as a target"), "{shown}");
     assert!(shown.contains("with --target DIR"), "{shown}");
     assert!(!shown.contains('\u{1b}'), "{shown}");
 }
@@ -83,10 +68,7 @@ fn memory_is_no_disk() {
     let home = Home::new();
     let output = doctor(&home, ["--target", "/dev/shm"]);
     let (state, remedy) = of(&checks(&output), "target_is_memory").unwrap();
-    assert_eq!(
-        (state.as_str(), remedy.contains("--target DIR")),
-        ("invalid", true)
-    );
+    assert_eq!((state.as_str(), remedy.contains("--target DIR")), ("invalid", true));
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -99,10 +81,7 @@ fn a_key_that_others_can_read_is_named_with_its_remedy() {
     fs::set_permissions(home.key_file(), fs::Permissions::from_mode(0o644)).unwrap();
     let output = doctor(&home, []);
     let (state, remedy) = of(&checks(&output), "key").unwrap();
-    assert_eq!(
-        (state.as_str(), remedy.contains("chmod 600")),
-        ("invalid", true)
-    );
+    assert_eq!((state.as_str(), remedy.contains("chmod 600")), ("invalid", true));
 }
 
 #[test]
@@ -120,16 +99,9 @@ fn a_server_that_does_not_answer_is_a_warning_and_one_that_does_is_fine() {
 fn a_preloaded_library_is_invalid() {
     let home = Home::new();
     let mut command = home.command(["doctor", "--json", "--target"]);
-    let output = command
-        .arg(home.target())
-        .env("LD_PRELOAD", "libnot-there.so")
-        .output()
-        .unwrap();
+    let output = command.arg(home.target()).env("LD_PRELOAD", "libnot-there.so").output().unwrap();
     let (state, remedy) = of(&checks(&output), "preload").unwrap();
-    assert_eq!(
-        (state.as_str(), remedy.contains("unset LD_PRELOAD")),
-        ("invalid", true)
-    );
+    assert_eq!((state.as_str(), remedy.contains("unset LD_PRELOAD")), ("invalid", true));
 }
 
 /// Killed whatever way the test ends.
@@ -153,10 +125,7 @@ fn other_programs_at_work_are_seen_and_the_busiest_are_named() {
     let (state, remedy) = of(&checks(&output), "busy_before").unwrap();
     assert!(matches!(state.as_str(), "warning" | "invalid"), "{state}");
     if cfg!(target_os = "linux") {
-        assert!(
-            remedy.contains("close the busiest: ") && remedy.contains(" cores)"),
-            "{remedy}"
-        );
+        assert!(remedy.contains("close the busiest: ") && remedy.contains(" cores)"), "{remedy}");
     }
 }
 
@@ -169,12 +138,7 @@ mod linux {
         let (program, args) = program.split_first().unwrap();
         let output = Command::new(program)
             .args(args)
-            .args([
-                env!("CARGO_BIN_EXE_fsbench-collect"),
-                "doctor",
-                "--json",
-                "--target",
-            ])
+            .args([env!("CARGO_BIN_EXE_fsbench-collect"), "doctor", "--json", "--target"])
             .arg(folder)
             .envs(home.environment())
             .stdin(Stdio::null())
@@ -205,16 +169,7 @@ mod linux {
             "cd '{}' && mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work,volatile overlay merged && exec \"$@\"",
             target.display()
         );
-        let alone = [
-            "unshare",
-            "--user",
-            "--map-root-user",
-            "--mount",
-            "sh",
-            "-c",
-            &mount,
-            "sh",
-        ];
+        let alone = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", &mount, "sh"];
         match under(&home, &alone, &target.join("merged")) {
             Some(output) => {
                 let checks = checks(&output);

@@ -1,11 +1,7 @@
 //! What holds of every command there is: help that helps, a schema for what it prints, and codes of
 //! the one table.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -51,23 +47,14 @@ fn each_command_helps_with_words_an_example_and_its_exit_codes_in_a_hundred_colu
         assert_eq!(output.status.code(), Some(0), "{words}");
         assert!(output.stderr.is_empty(), "{words}");
         let first = text.lines().next().unwrap();
-        assert!(
-            first.len() > 10 && !first.starts_with("Usage"),
-            "{words}: {first}"
-        );
+        assert!(first.len() > 10 && !first.starts_with("Usage"), "{words}: {first}");
         let ending = text.split("Examples:\n").nth(1);
         let ending = ending.unwrap_or_else(|| panic!("{words} has no example"));
         let example = ending.lines().next().unwrap();
-        assert!(
-            example.starts_with("  ") && example.contains("fsbench-collect"),
-            "{words}"
-        );
+        assert!(example.starts_with("  ") && example.contains("fsbench-collect"), "{words}");
         if !is_group(&command) {
             let codes = ending.split("Exit codes:\n").nth(1);
-            assert!(
-                codes.unwrap_or_default().lines().count() >= 3,
-                "{words}: {ending}"
-            );
+            assert!(codes.unwrap_or_default().lines().count() >= 3, "{words}: {ending}");
         }
         for line in text.lines() {
             assert!(line.chars().count() <= WIDTH, "{words}: {line}");
@@ -87,18 +74,13 @@ fn each_example_is_a_command_line_that_is_understood() {
             let ours = typed.get(from.unwrap()..).unwrap();
             let parsed = fsbench_cli::command().try_get_matches_from(ours);
             assert!(parsed.is_ok(), "{example}: {}", parsed.unwrap_err());
-            assert!(
-                ours[1..].join(" ").starts_with(&words) || is_of_group(&words),
-                "{example}"
-            );
+            assert!(ours[1..].join(" ").starts_with(&words) || is_of_group(&words), "{example}");
         }
     }
 }
 
 fn is_of_group(words: &str) -> bool {
-    commands()
-        .iter()
-        .any(|(known, command)| known == words && is_group(command))
+    commands().iter().any(|(known, command)| known == words && is_group(command))
 }
 
 /// As a shell takes a line apart, as far as an example needs it.
@@ -128,29 +110,18 @@ fn each_command_has_a_schema_for_its_json_or_says_why_it_has_none() {
                 let schema = published_schema(&format!("{name}.v1"));
                 let marker = format!("fsbench.collect.{name}.v1");
                 assert_eq!(schema["properties"]["schema"]["const"], marker);
-                assert_eq!(
-                    schema["$schema"],
-                    "https://json-schema.org/draft/2020-12/schema"
-                );
+                assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
                 used.insert(name);
             }
             Err(why) => {
                 assert!(!has_json, "`{words}` has --json and no schema: {why}");
-                assert!(
-                    is_group(&command) == (why == "is a group of commands"),
-                    "{words}: {why}"
-                );
+                assert!(is_group(&command) == (why == "is a group of commands"), "{words}: {why}");
             }
         }
     }
     let there: BTreeSet<String> = walk(&schemas())
         .iter()
-        .map(|path| {
-            path.file_name()
-                .unwrap()
-                .to_string_lossy()
-                .replace(".v1.schema.json", "")
-        })
+        .map(|path| path.file_name().unwrap().to_string_lossy().replace(".v1.schema.json", ""))
         .collect();
     assert_eq!(there, used.into_iter().map(str::to_owned).collect());
 }
@@ -161,25 +132,13 @@ fn nothing_ends_the_program_with_a_code_that_is_not_of_the_table() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for file in walk(&src) {
         let text = fs::read_to_string(&file).unwrap();
-        let name = file
-            .strip_prefix(&src)
-            .unwrap()
-            .to_string_lossy()
-            .into_owned();
+        let name = file.strip_prefix(&src).unwrap().to_string_lossy().into_owned();
         let is_table = name == "exit.rs";
-        for way in [
-            "ExitCode::from(",
-            "ExitCode::FAILURE",
-            "ExitCode::SUCCESS",
-            ".exit()",
-        ] {
+        for way in ["ExitCode::from(", "ExitCode::FAILURE", "ExitCode::SUCCESS", ".exit()"] {
             assert!(is_table || !text.contains(way), "{name}: {way}");
         }
         for ends in text.split("process::exit(").skip(1) {
-            assert!(
-                ends.starts_with("Code::") || ends.starts_with("0)"),
-                "{name}"
-            );
+            assert!(ends.starts_with("Code::") || ends.starts_with("0)"), "{name}");
         }
     }
 }
@@ -187,10 +146,7 @@ fn nothing_ends_the_program_with_a_code_that_is_not_of_the_table() {
 #[test]
 fn each_page_and_readme_has_the_codes_of_the_table() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-    for readme in [
-        "packages/collect/README.md",
-        "collectors/crates/cli/README.md",
-    ] {
+    for readme in ["packages/collect/README.md", "collectors/crates/cli/README.md"] {
         let text = fs::read_to_string(root.join(readme)).unwrap();
         for (number, name, when) in published::all_exit_codes() {
             assert!(
@@ -199,24 +155,13 @@ fn each_page_and_readme_has_the_codes_of_the_table() {
             );
         }
     }
-    for (words, command) in commands()
-        .into_iter()
-        .filter(|(_, command)| !is_group(command))
-    {
-        let name = format!("fsbench-collect {words}")
-            .trim_end()
-            .replace(' ', "-");
+    for (words, command) in commands().into_iter().filter(|(_, command)| !is_group(command)) {
+        let name = format!("fsbench-collect {words}").trim_end().replace(' ', "-");
         let page = root.join(format!("packages/collect/share/man/{name}.1"));
         let page = fs::read_to_string(page).unwrap();
-        assert!(
-            page.contains(".SH EXIT STATUS") && page.contains(".SH EXAMPLES"),
-            "{name}"
-        );
+        assert!(page.contains(".SH EXIT STATUS") && page.contains(".SH EXAMPLES"), "{name}");
         for (number, _) in published::exit_codes(&words) {
-            assert!(
-                page.contains(&format!("\\fB{number}\\fR")),
-                "{name}: {number}"
-            );
+            assert!(page.contains(&format!("\\fB{number}\\fR")), "{name}: {number}");
         }
         drop(command);
     }
@@ -237,10 +182,7 @@ fn a_command_line_that_is_not_understood_is_told_as_json_where_json_is_asked_for
         let error = support::outputs::error_of(&output.stderr);
         assert_eq!(error["code"], "usage", "{args:?}: {error}");
     }
-    let output = home
-        .command(["sweep", "--no-such-flag", "--", "ls", "--json"])
-        .output()
-        .unwrap();
+    let output = home.command(["sweep", "--no-such-flag", "--", "ls", "--json"]).output().unwrap();
     assert!(
         String::from_utf8_lossy(&output.stderr).starts_with("error: "),
         "--json is the command's own"

@@ -1,11 +1,7 @@
 //! `import`: from another tool's file to a signed run that says so; and a file that is none writes
 //! nothing.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -19,9 +15,7 @@ use support::{Home, json, payload_of};
 
 /// The sample files of the readers.
 fn sample(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../import/tests/files")
-        .join(name);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../import/tests/files").join(name);
     path.to_str().unwrap().to_owned()
 }
 
@@ -32,10 +26,7 @@ fn text(bytes: &[u8]) -> String {
 fn refused(home: &Home, output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
     assert!(output.stdout.is_empty(), "{}", text(&output.stdout));
-    assert!(
-        !home.key_file().exists(),
-        "nothing is written for a bad file"
-    );
+    assert!(!home.key_file().exists(), "nothing is written for a bad file");
     assert!(!home.runs().exists());
     text(&output.stderr)
 }
@@ -50,16 +41,8 @@ fn each_tool_s_file_becomes_a_run_that_verifies_and_is_shown() {
         ("sysbench", "sysbench.txt"),
         ("pts", "composite.xml"),
     ] {
-        let output = home
-            .command(["import", tool, &sample(name), "--json"])
-            .output()
-            .unwrap();
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{tool}: {}",
-            text(&output.stderr)
-        );
+        let output = home.command(["import", tool, &sample(name), "--json"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{tool}: {}", text(&output.stderr));
         let answer = json(&output.stdout);
         for field in ["id", "sha256", "file", "url", "state", "left_out", "run"] {
             assert!(answer.get(field).is_some(), "{tool}: {field}");
@@ -67,10 +50,7 @@ fn each_tool_s_file_becomes_a_run_that_verifies_and_is_shown() {
         assert_eq!(answer["run"]["origin"]["tool"], tool);
         let file = answer["file"].as_str().unwrap().to_owned();
         let output = home.command(["verify", &file]).output().unwrap();
-        assert!(
-            text(&output.stdout).contains("imported from another tool's output"),
-            "{tool}"
-        );
+        assert!(text(&output.stdout).contains("imported from another tool's output"), "{tool}");
         let shown = home.command(["show", "last"]).output().unwrap();
         assert!(text(&shown.stdout).contains(tool), "{tool}");
         for private in ["anna", "tango", "/home", "/srv"] {
@@ -90,10 +70,7 @@ fn this_machine_is_named_only_where_that_was_asked_for() {
         json(&command.args(args).output().unwrap().stdout)["run"]["systems"].clone()
     };
     let unknown = systems(&[]);
-    assert!(
-        unknown[0].as_object().unwrap().values().all(Value::is_null),
-        "{unknown}"
-    );
+    assert!(unknown[0].as_object().unwrap().values().all(Value::is_null), "{unknown}");
     let output = systems(&["--chip", "Apple M4", "--fs", "apfs"]);
     assert_eq!(output[0]["chip"]["text"], "Apple M4");
     assert_eq!(output[0]["chip"]["by"], "contributor");
@@ -107,25 +84,13 @@ fn several_files_are_one_run_and_each_case_names_its_own() {
     let home = Home::new();
     let (one, two) = (sample("hyperfine.json"), sample("hyperfine.json"));
     let output = home
-        .command([
-            "import",
-            "hyperfine",
-            &one,
-            &two,
-            "--name",
-            "twice",
-            "--json",
-        ])
+        .command(["import", "hyperfine", &one, &two, "--name", "twice", "--json"])
         .output()
         .unwrap();
     let run = &json(&output.stdout)["run"];
     assert_eq!(run["name"], "twice");
-    let files: Vec<u64> = run["cases"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|one| one["file"].as_u64().unwrap())
-        .collect();
+    let files: Vec<u64> =
+        run["cases"].as_array().unwrap().iter().map(|one| one["file"].as_u64().unwrap()).collect();
     assert_eq!(files, [0, 0, 0, 1, 1, 1]);
     assert_eq!(run["systems"].as_array().unwrap().len(), 1);
 }
@@ -133,16 +98,10 @@ fn several_files_are_one_run_and_each_case_names_its_own() {
 #[test]
 fn of_several_systems_nobody_can_say_what_one_is() {
     let home = Home::new();
-    let output = home
-        .command(["import", "pts", &sample("composite.xml"), "--chip", "x"])
-        .output()
-        .unwrap();
+    let output =
+        home.command(["import", "pts", &sample("composite.xml"), "--chip", "x"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        text(&output.stderr).contains("3 systems"),
-        "{}",
-        text(&output.stderr)
-    );
+    assert!(text(&output.stderr).contains("3 systems"), "{}", text(&output.stderr));
     assert!(!home.runs().exists());
 }
 
@@ -160,14 +119,8 @@ fn what_is_no_result_of_the_tool_is_refused_with_its_reason_before_anything_is_w
         (file("empty", b""), "the file is empty"),
         (folder, "is a folder"),
         (file("binary", &[0x7f, b'E', b'L', b'F', 0, 1]), "zero byte"),
-        (
-            file("cut.json", &cut[..cut.len() / 2]),
-            "the file is cut off",
-        ),
-        (
-            home.path().join("absent").to_str().unwrap().to_owned(),
-            "cannot be read",
-        ),
+        (file("cut.json", &cut[..cut.len() / 2]), "the file is cut off"),
+        (home.path().join("absent").to_str().unwrap().to_owned(), "cannot be read"),
         ("/dev/zero".to_owned(), "is no file"),
     ] {
         let output = home.command(["import", "fio", &path]).output().unwrap();
@@ -175,12 +128,7 @@ fn what_is_no_result_of_the_tool_is_refused_with_its_reason_before_anything_is_w
         assert!(output.contains(why), "{path}: {output}");
     }
     let output = home
-        .command([
-            "import",
-            "fio",
-            &sample("fio3.json"),
-            &sample("hyperfine.json"),
-        ])
+        .command(["import", "fio", &sample("fio3.json"), &sample("hyperfine.json")])
         .output()
         .unwrap();
     let output = refused(&home, &output);
@@ -193,10 +141,7 @@ fn a_file_that_is_too_large_for_results_is_not_read_to_its_end() {
     let path = home.path().join("large");
     // A gibibyte of nothing takes no room.
     File::create(&path).unwrap().set_len(1 << 30).unwrap();
-    let output = home
-        .command(["import", "sysbench", path.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let output = home.command(["import", "sysbench", path.to_str().unwrap()]).output().unwrap();
     assert!(refused(&home, &output).contains("more than 33554432 bytes"));
 }
 
@@ -205,14 +150,7 @@ fn it_is_sent_only_when_asked_and_a_preview_is_what_would_be_sent() {
     let home = Home::new();
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
     let preview = home
-        .command([
-            "import",
-            "fio",
-            &sample("fio3.json"),
-            "--preview",
-            "--server",
-            &server.origin,
-        ])
+        .command(["import", "fio", &sample("fio3.json"), "--preview", "--server", &server.origin])
         .output()
         .unwrap();
     assert!(server.asked().is_empty());

@@ -1,10 +1,6 @@
 //! Signals at any moment: nothing half-written, nothing left, and the code that says so.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -31,10 +27,7 @@ fn start(home: &Home, args: &[&str]) -> Child {
 }
 
 fn send(signal: &str, child: &Child) {
-    let sent = Command::new("kill")
-        .args([signal, &child.id().to_string()])
-        .status()
-        .unwrap();
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
@@ -68,54 +61,31 @@ fn processes_in(folder: &Path) -> usize {
 
 #[test]
 fn a_run_interrupted_before_it_has_a_figure_leaves_no_run_no_file_and_no_process() {
-    for (signal, after_ms) in [
-        ("-INT", 50),
-        ("-INT", 400),
-        ("-TERM", 900),
-        ("-INT", 1600),
-        ("-INT", 2300),
-    ] {
+    for (signal, after_ms) in
+        [("-INT", 50), ("-INT", 400), ("-TERM", 900), ("-INT", 1600), ("-INT", 2300)]
+    {
         let home = Home::new();
         let memory = tempfile::TempDir::new_in("/dev/shm").unwrap();
         let child = start(
             &home,
-            &[
-                "--test-block-scale",
-                "0.5",
-                "--memory-target",
-                memory.path().to_str().unwrap(),
-            ],
+            &["--test-block-scale", "0.5", "--memory-target", memory.path().to_str().unwrap()],
         );
         std::thread::sleep(Duration::from_millis(after_ms));
         send(signal, &child);
         let (code, output) = end(child);
         // Before the handler stands, the signal itself ends the process; nothing exists by then.
         let is_early = code.is_none() && after_ms < 100;
-        assert!(
-            code == Some(130) || is_early,
-            "{after_ms} ms: {code:?} {output}"
-        );
-        assert!(
-            is_early || output.contains("error: interrupted: nothing was saved"),
-            "{output}"
-        );
+        assert!(code == Some(130) || is_early, "{after_ms} ms: {code:?} {output}");
+        assert!(is_early || output.contains("error: interrupted: nothing was saved"), "{output}");
         assert_eq!(home.saved_runs().len(), 0, "{after_ms} ms");
         let files: Vec<_> = walk(home.path())
             .into_iter()
             .filter(|file| ![home.key_file(), home.machine_id_file()].contains(file))
             .collect();
         assert!(files.is_empty(), "{after_ms} ms: {files:?}");
-        assert_eq!(
-            std::fs::read_dir(home.target()).unwrap().count(),
-            0,
-            "{after_ms} ms"
-        );
+        assert_eq!(std::fs::read_dir(home.target()).unwrap().count(), 0, "{after_ms} ms");
         assert!(walk(memory.path()).is_empty(), "{after_ms} ms");
-        assert_eq!(
-            std::fs::read_dir(memory.path()).unwrap().count(),
-            0,
-            "{after_ms} ms"
-        );
+        assert_eq!(std::fs::read_dir(memory.path()).unwrap().count(), 0, "{after_ms} ms");
         assert_eq!(processes_in(home.path()), 0, "{after_ms} ms");
     }
 }
@@ -139,9 +109,7 @@ fn a_run_interrupted_later_keeps_what_it_has_measured_and_sends_nothing() {
         stderr.read_to_string(&mut output).unwrap();
         let (code, _) = end(child);
         let [saved] = home.saved_runs().try_into().unwrap();
-        home.command(["verify", saved.to_str().unwrap()])
-            .assert()
-            .success();
+        home.command(["verify", saved.to_str().unwrap()]).assert().success();
         let run = payload(&saved);
         assert_eq!(run["suites"][0]["suite"], "sync");
         assert_eq!(run["suites"][0]["stopped_by"], "rounds");
@@ -149,24 +117,14 @@ fn a_run_interrupted_later_keeps_what_it_has_measured_and_sends_nothing() {
         let is_cut = sweep["stopped_by"] == "interrupted";
         assert!(is_cut || after_ms > 0);
         // Once everything is done, a signal may come too late to be one.
-        assert!(
-            code == Some(130) || (code == Some(0) && !is_cut),
-            "{code:?}"
-        );
+        assert!(code == Some(130) || (code == Some(0) && !is_cut), "{code:?}");
         if code == Some(130) {
             let saved = saved.display();
             assert!(output.contains("error: interrupted: what was measured by then is saved"));
-            assert!(
-                output.contains(&format!("fsbench-collect upload '{saved}'")),
-                "{output}"
-            );
+            assert!(output.contains(&format!("fsbench-collect upload '{saved}'")), "{output}");
         }
         if is_cut && after_ms == 0 {
-            let reasons = sweep["cases"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(|c| &c["reason"]);
+            let reasons = sweep["cases"].as_array().unwrap().iter().map(|c| &c["reason"]);
             let mut reasons = reasons.filter(|reason| *reason != "no_memory_target");
             assert!(reasons.all(|reason| reason == "interrupted"));
         }
@@ -190,34 +148,15 @@ fn a_real_run_is_on_disk_before_the_network_is_touched_and_stays_when_interrupte
     let home = Home::new();
     let runs = home.runs();
     let server = Server::start(move |before, _| {
-        let saved = walk(&runs)
-            .iter()
-            .filter(|file| file.extension().is_some_and(|e| e == "json"))
-            .count();
+        let saved =
+            walk(&runs).iter().filter(|file| file.extension().is_some_and(|e| e == "json")).count();
         assert_eq!(saved, 1, "asked before the run was saved");
-        if before == 0 {
-            retry_after(503, 0)
-        } else {
-            ServerReply::Silence
-        }
+        if before == 0 { retry_after(503, 0) } else { ServerReply::Silence }
     });
-    let child = start(
-        &home,
-        &[
-            "--suite",
-            "sync",
-            "--upload",
-            "--yes",
-            "--server",
-            &server.origin,
-        ],
-    );
+    let child = start(&home, &["--suite", "sync", "--upload", "--yes", "--server", &server.origin]);
     let began = Instant::now();
     while server.asked().len() < 2 {
-        assert!(
-            began.elapsed() < Duration::from_secs(90),
-            "the server was not asked"
-        );
+        assert!(began.elapsed() < Duration::from_secs(90), "the server was not asked");
         std::thread::sleep(Duration::from_millis(50));
     }
     send("-INT", &child);
@@ -225,13 +164,8 @@ fn a_real_run_is_on_disk_before_the_network_is_touched_and_stays_when_interrupte
     assert_eq!(code, Some(130), "{output}");
     let [saved] = home.saved_runs().try_into().unwrap();
     assert!(
-        output.contains(&format!(
-            "to send it: fsbench-collect upload '{}'",
-            saved.display()
-        )),
+        output.contains(&format!("to send it: fsbench-collect upload '{}'", saved.display())),
         "{output}"
     );
-    home.command(["verify", saved.to_str().unwrap()])
-        .assert()
-        .success();
+    home.command(["verify", saved.to_str().unwrap()]).assert().success();
 }

@@ -1,11 +1,7 @@
 //! Verdicts on two runs that were measured before: what is judged, what is left out, and what is
 //! refused.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -43,9 +39,7 @@ impl Judge {
     fn ends(&self, conditions: &[&str], more: &[&str]) -> ProgramOutput {
         let mut command = self.home.command(["check", "--baseline"]);
         command.arg(self.home.save(&seal_payload(&self.old)));
-        command
-            .arg("--run")
-            .arg(self.home.save(&seal_payload(&self.new)));
+        command.arg("--run").arg(self.home.save(&seal_payload(&self.new)));
         for condition in conditions {
             command.args(["--fail-if", condition]);
         }
@@ -59,9 +53,7 @@ impl Judge {
 }
 
 fn digest(salt: &str, argv: &[&str], around: &str) -> String {
-    hex(&sha256(
-        format!("{salt}\0{}{around}", argv.join("\0")).as_bytes(),
-    ))
+    hex(&sha256(format!("{salt}\0{}{around}", argv.join("\0")).as_bytes()))
 }
 
 #[test]
@@ -80,9 +72,7 @@ fn a_command_is_judged_only_against_the_same_command() {
     let text = String::from_utf8(old.clone()).unwrap();
     let document: Value = serde_json::from_str(&text).unwrap();
     let cases = document["suites"][0]["cases"].as_array().unwrap();
-    let own = cases
-        .iter()
-        .find_map(|case| case["params"]["command"].as_object());
+    let own = cases.iter().find_map(|case| case["params"]["command"].as_object());
     let [salt, sha] = ["salt", "sha256"].map(|name| own.unwrap()[name].as_str().unwrap());
     assert_eq!(sha, digest(salt, &argv, ""));
 
@@ -95,37 +85,12 @@ fn a_command_is_judged_only_against_the_same_command() {
     let in_target = digest(salt, &argv, "\0\0\0\0target");
     let tried: [(Vec<u8>, &[&str], i32, &str); 7] = [
         (old.clone(), &[], 0, ""),
-        (
-            with(salt, &other_command),
-            &[],
-            3,
-            "timed different commands",
-        ),
-        (
-            with(salt, &other_command),
-            &argv,
-            3,
-            "timed different commands",
-        ),
-        (
-            with(&other_salt, &same_by_other),
-            &[],
-            3,
-            "type the command",
-        ),
+        (with(salt, &other_command), &[], 3, "timed different commands"),
+        (with(salt, &other_command), &argv, 3, "timed different commands"),
+        (with(&other_salt, &same_by_other), &[], 3, "type the command"),
         (with(&other_salt, &same_by_other), &argv, 0, ""),
-        (
-            with(&other_salt, &other_by_other),
-            &argv,
-            3,
-            "the new run timed: its digest differs",
-        ),
-        (
-            old.clone(),
-            &["sleep", "1"],
-            3,
-            "the baseline timed: its digest differs",
-        ),
+        (with(&other_salt, &other_by_other), &argv, 3, "the new run timed: its digest differs"),
+        (old.clone(), &["sleep", "1"], 3, "the baseline timed: its digest differs"),
     ];
     let ends = |judge: &Judge, typed: &[&str]| {
         let mut more = vec!["--test-ignore-flags"];
@@ -147,11 +112,7 @@ fn a_command_is_judged_only_against_the_same_command() {
     }
     let swept = with(salt, &in_target);
     let outcome = ends(&Judge::of(swept, old), &argv);
-    assert!(
-        outcome.why.contains("different commands"),
-        "{}",
-        outcome.why
-    );
+    assert!(outcome.why.contains("different commands"), "{}", outcome.why);
     let swept: Vec<u8> = with(salt, &in_target);
     let outcome = ends(&Judge::of(swept.clone(), swept), &argv);
     assert_eq!(outcome.code, 3);
@@ -168,10 +129,7 @@ fn a_figure_that_the_baseline_calls_invalid_is_named_as_left_out() {
     let outcome = judge.ends(&["sync > 9000%"], &["--json"]);
     let whole = json(outcome.output.as_bytes());
     assert_eq!((outcome.code, &whole["result"]), (0, &"passed".into()));
-    assert_eq!(
-        whole["left_out"],
-        object!([{"case": case, "codes": ["io_concurrent"]}])
-    );
+    assert_eq!(whole["left_out"], object!([{"case": case, "codes": ["io_concurrent"]}]));
     let words = format!("{} (io_concurrent)", case.as_str().unwrap());
     for form in [&[][..], &["--markdown"]] {
         let outcome = judge.ends(&["sync > 9000%"], form);
@@ -205,10 +163,7 @@ fn a_ramp_whose_processes_are_not_told_is_not_judged_and_does_not_refuse_those_b
     assert_eq!(outcome.code, 0, "{}", outcome.why);
     let left = whole["left_out"].as_array().unwrap();
     assert!(!left.is_empty() && !whole["figures"].as_array().unwrap().is_empty());
-    assert!(
-        left.iter()
-            .all(|one| one["codes"] == object!(["process_not_told"]))
-    );
+    assert!(left.iter().all(|one| one["codes"] == object!(["process_not_told"])));
 }
 
 #[test]

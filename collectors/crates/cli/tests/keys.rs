@@ -1,10 +1,6 @@
 //! The signing key.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -24,10 +20,7 @@ fn the_key_is_made_at_first_use_for_its_owner_only_and_stays_the_same() {
     assert!(first.status.success());
     assert_eq!(String::from_utf8_lossy(&first.stdout).trim().len(), 43);
     home.tiny_run(["--quiet"]).assert().success();
-    assert_eq!(
-        home.command(["key", "show"]).output().unwrap().stdout,
-        first.stdout
-    );
+    assert_eq!(home.command(["key", "show"]).output().unwrap().stdout, first.stdout);
 }
 
 #[test]
@@ -38,14 +31,8 @@ fn a_key_that_others_can_read_is_refused_with_its_remedy() {
     let refused = home.command(["key", "show"]).output().unwrap();
     let output = String::from_utf8_lossy(&refused.stderr);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(
-        output.contains("can be read by others (mode 0640)"),
-        "{output}"
-    );
-    assert!(
-        output.contains("hint: if no one else has read it: chmod 600"),
-        "{output}"
-    );
+    assert!(output.contains("can be read by others (mode 0640)"), "{output}");
+    assert!(output.contains("hint: if no one else has read it: chmod 600"), "{output}");
 }
 
 #[test]

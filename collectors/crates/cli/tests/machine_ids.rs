@@ -1,10 +1,6 @@
 //! The random id by which the runs of one machine make one history.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -17,9 +13,7 @@ use support::{Home, json, payload_of};
 /// The machine ids of all saved runs.
 fn ids_of_runs(home: &Home) -> Vec<Value> {
     let runs = home.saved_runs();
-    runs.iter()
-        .map(|file| json(&payload_of(file))["machine_id"].clone())
-        .collect()
+    runs.iter().map(|file| json(&payload_of(file))["machine_id"].clone()).collect()
 }
 
 fn shown(home: &Home) -> String {
@@ -57,10 +51,7 @@ fn an_anonymous_run_has_none_and_makes_none() {
     let id = shown(&home);
     home.tiny_run(["--quiet", "--anonymous"]).assert().success();
     assert_eq!(shown(&home), id);
-    assert_eq!(
-        ids_of_runs(&home).iter().filter(|id| id.is_null()).count(),
-        2
-    );
+    assert_eq!(ids_of_runs(&home).iter().filter(|id| id.is_null()).count(), 2);
 }
 
 #[test]
@@ -68,17 +59,11 @@ fn a_reset_gives_runs_from_now_on_another() {
     let home = Home::new();
     home.tiny_run(["--quiet"]).assert().success();
     let before = shown(&home);
-    let output = home
-        .command(["machine-id", "reset", "--json"])
-        .output()
-        .unwrap();
+    let output = home.command(["machine-id", "reset", "--json"]).output().unwrap();
     let stderr = json(&output.stdout);
     let id = stderr["machine_id"].as_str().unwrap();
     assert_ne!(id, before);
-    assert_eq!(
-        stderr["file"],
-        home.machine_id_file().to_string_lossy().as_ref()
-    );
+    assert_eq!(stderr["file"], home.machine_id_file().to_string_lossy().as_ref());
     assert_eq!(shown(&home), id);
     let mode = fs::metadata(home.machine_id_file()).unwrap().permissions();
     assert_eq!(mode.mode() & 0o777, 0o600);

@@ -1,10 +1,6 @@
 //! The default command: what it prints, keeps and leaves behind.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -18,28 +14,18 @@ use support::{Home, payload_of};
 fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     let home = Home::new();
     let output = home.tiny_run([]).output().unwrap();
-    let (out, err) = (
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr),
-    );
+    let (out, err) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success(), "{err}");
     let [saved] = home.saved_runs().try_into().unwrap();
     let id = saved.file_stem().unwrap().to_str().unwrap();
-    for part in [
-        "sync · 4 KiB overwrite",
-        "only in memory",
-        "saved       ",
-        id,
-        &format!("/r/{id}"),
-    ] {
+    for part in
+        ["sync · 4 KiB overwrite", "only in memory", "saved       ", id, &format!("/r/{id}")]
+    {
         assert!(out.contains(part), "{part} is missing: {out}");
     }
     home.command(["verify", "last"]).assert().success();
-    for file in home
-        .files()
-        .iter()
-        .filter(|file| file.starts_with(home.runs()))
-    {
+    for file in home.files().iter().filter(|file| file.starts_with(home.runs())) {
         assert_eq!(
             fs::metadata(file).unwrap().permissions().mode() & 0o777,
             0o600,
@@ -74,9 +60,7 @@ fn a_preview_is_the_very_document_that_was_signed() {
 fn a_preview_and_an_upload_exclude_each_other() {
     let home = Home::new();
     home.command(["--preview", "--upload"]).assert().code(2);
-    home.command(["--test-block-scale", "0.1", "--upload"])
-        .assert()
-        .code(2);
+    home.command(["--test-block-scale", "0.1", "--upload"]).assert().code(2);
     assert!(home.files().is_empty());
 }
 
@@ -106,22 +90,14 @@ fn quiet_is_one_line_and_silence_beside_it() {
 fn out_writes_the_same_envelope_a_second_time() {
     let home = Home::new();
     let out = home.path().join("copy.json");
-    home.tiny_run(["--quiet", "--out", out.to_str().unwrap()])
-        .assert()
-        .success();
-    assert_eq!(
-        fs::read(&out).unwrap(),
-        fs::read(&home.saved_runs()[0]).unwrap()
-    );
+    home.tiny_run(["--quiet", "--out", out.to_str().unwrap()]).assert().success();
+    assert_eq!(fs::read(&out).unwrap(), fs::read(&home.saved_runs()[0]).unwrap());
 }
 
 #[test]
 fn an_out_file_that_cannot_be_written_costs_no_run() {
     let home = Home::new();
-    let output = home
-        .tiny_run(["--quiet", "--out", "no/such/folder/copy.json"])
-        .output()
-        .unwrap();
+    let output = home.tiny_run(["--quiet", "--out", "no/such/folder/copy.json"]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let [saved] = home.saved_runs().try_into().unwrap();
     assert!(
@@ -138,10 +114,7 @@ fn a_data_folder_that_cannot_be_made_is_found_out_before_measuring() {
     let err = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1));
     assert!(err.contains("runs cannot be saved in"), "{err}");
-    assert!(
-        err.contains("hint: make that folder writable, or set XDG_DATA_HOME"),
-        "{err}"
-    );
+    assert!(err.contains("hint: make that folder writable, or set XDG_DATA_HOME"), "{err}");
     assert!(!err.contains("warming up"), "{err}");
 }
 
@@ -158,9 +131,7 @@ fn several_targets_have_names_of_their_own() {
     let home = Home::new();
     let second = home.path().join("second-folder");
     fs::create_dir(&second).unwrap();
-    home.tiny_run(["--quiet", "--target", second.to_str().unwrap()])
-        .assert()
-        .success();
+    home.tiny_run(["--quiet", "--target", second.to_str().unwrap()]).assert().success();
     let run = support::json(&payload_of(&home.saved_runs()[0]));
     let ids: Vec<&str> = run["targets"]
         .as_array()
@@ -184,18 +155,13 @@ fn a_user_command_is_timed_and_its_words_stay_here() {
         "my tests",
         "--target",
     ]);
-    command
-        .arg(home.target())
-        .args(["--", "sh", "-c", "test {n} -ge 1 # zebrafink"]);
+    command.arg(home.target()).args(["--", "sh", "-c", "test {n} -ge 1 # zebrafink"]);
     command.assert().success();
     let payload = payload_of(&home.saved_runs()[0]);
     let text = String::from_utf8_lossy(&payload).into_owned();
     let run = support::json(&payload);
     let cases = run["suites"][0]["cases"].as_array().unwrap();
-    let own = cases
-        .iter()
-        .find(|case| case["params"]["curve"] == "command")
-        .unwrap();
+    let own = cases.iter().find(|case| case["params"]["curve"] == "command").unwrap();
     assert_eq!(own["outcome"], "measured", "{own}");
     assert_eq!(own["params"]["command"]["name"], "my tests");
     assert!(!text.contains("zebrafink"));
@@ -227,13 +193,7 @@ fn nothing_in_a_run_names_the_machine_its_user_or_its_paths() {
         let strings = strings(&support::json(&payload));
         let leaks: Vec<&String> = strings
             .iter()
-            .filter(|text| {
-                if is_path_like {
-                    text.starts_with('/')
-                } else {
-                    text.contains(secret)
-                }
-            })
+            .filter(|text| if is_path_like { text.starts_with('/') } else { text.contains(secret) })
             .collect();
         assert!(leaks.is_empty(), "{secret}: {leaks:?}");
     }
@@ -262,24 +222,15 @@ fn strings(value: &Value) -> Vec<String> {
 
 /// What would tell this very machine from another of the same make.
 fn machine_secrets() -> Vec<(String, String)> {
-    let read = |path: &str| {
-        fs::read_to_string(path)
-            .unwrap_or_default()
-            .trim()
-            .to_owned()
-    };
+    let read = |path: &str| fs::read_to_string(path).unwrap_or_default().trim().to_owned();
     let mut files = vec![
         "/proc/sys/kernel/hostname".to_owned(),
         "/etc/machine-id".into(),
         "/proc/sys/kernel/random/boot_id".into(),
     ];
-    for name in [
-        "product_serial",
-        "product_uuid",
-        "board_serial",
-        "chassis_serial",
-        "chassis_asset_tag",
-    ] {
+    for name in
+        ["product_serial", "product_uuid", "board_serial", "chassis_serial", "chassis_asset_tag"]
+    {
         files.push(format!("/sys/class/dmi/id/{name}"));
     }
     for (folder, leaf) in [
@@ -291,13 +242,7 @@ fn machine_secrets() -> Vec<(String, String)> {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         files.extend(entries.map(|entry| format!("{}/{leaf}", entry.path().display())));
     }
-    let trivial = [
-        "",
-        "00:00:00:00:00:00",
-        "none",
-        "not specified",
-        "localhost",
-    ];
+    let trivial = ["", "00:00:00:00:00:00", "none", "not specified", "localhost"];
     files
         .into_iter()
         .map(|file| (file.clone(), read(&file)))

@@ -1,11 +1,7 @@
 //! Plug pulls from end to end: the real command on both sides of a real connection. No power is
 //! cut here; a killed process stands in for it, and lies are written into the files by hand.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -35,16 +31,10 @@ fn a_killed_writer_loses_nothing_that_was_acknowledged() {
     assert_eq!(modes.len(), 3);
     for mode in modes {
         let allowed = ["intact", "extra", "torn_in_flight"];
-        let sound: u64 = allowed
-            .iter()
-            .map(|s| mode["blocks"][s].as_u64().unwrap())
-            .sum();
+        let sound: u64 = allowed.iter().map(|s| mode["blocks"][s].as_u64().unwrap()).sum();
         assert_eq!(sound, 64, "{mode}");
     }
-    let acked_count: u64 = modes
-        .iter()
-        .map(|m| m["acked_count"].as_u64().unwrap())
-        .sum();
+    let acked_count: u64 = modes.iter().map(|m| m["acked_count"].as_u64().unwrap()).sum();
     assert_eq!(acked_count, acked(&server).len() as u64);
     // No power was cut, and it does not say so.
     assert_eq!(answer["pull"]["is_counted"], false);
@@ -52,10 +42,7 @@ fn a_killed_writer_loses_nothing_that_was_acknowledged() {
     // The files are gone, and the result is its owner's alone.
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
     let saved = PathBuf::from(answer["file"].as_str().unwrap());
-    assert_eq!(
-        fs::metadata(&saved).unwrap().permissions().mode() & 0o777,
-        0o600
-    );
+    assert_eq!(fs::metadata(&saved).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
 #[test]
@@ -63,11 +50,7 @@ fn the_log_itself_says_the_same_as_its_server() {
     let home = Home::new();
     let server = Server::start(&home);
     killed_session(&home, &server);
-    let by_server = json(&verify(
-        &home,
-        ["--server", &server.address],
-        &["--keep", "--json"],
-    ));
+    let by_server = json(&verify(&home, ["--server", &server.address], &["--keep", "--json"]));
     let log = server.log.to_str().unwrap();
     let by_log = json(&verify(&home, ["--log", log], &["--keep", "--json"]));
     assert_eq!(by_server["pull"]["modes"], by_log["pull"]["modes"]);
@@ -95,9 +78,8 @@ fn a_file_that_went_back_in_time_is_found_and_its_folder_kept_as_evidence() {
     let output = verify(&home, ["--server", &server.address], &["--json"]);
     let answer = json(&output);
     assert_eq!(output.status.code(), Some(1), "{answer}");
-    let judgments: Vec<_> = (0..3)
-        .map(|at| answer["pull"]["modes"][at]["judgement"].as_str().unwrap())
-        .collect();
+    let judgments: Vec<_> =
+        (0..3).map(|at| answer["pull"]["modes"][at]["judgement"].as_str().unwrap()).collect();
     assert_eq!(judgments, ["held", "broken", "held"]);
     assert!(answer["pull"]["modes"][1]["losses"][0]["acked_seq"].is_u64());
     assert!(folder.exists());
@@ -137,14 +119,7 @@ fn a_session_of_an_earlier_start_needs_to_be_told_how_the_power_went() {
     killed_session(&home, &server);
     // The log of a machine that was started again since.
     let log = fs::read_to_string(&server.log).unwrap();
-    let boot = log
-        .lines()
-        .next()
-        .unwrap()
-        .split(' ')
-        .nth(4)
-        .unwrap()
-        .to_owned();
+    let boot = log.lines().next().unwrap().split(' ').nth(4).unwrap().to_owned();
     let earlier = home.path().join("earlier.log");
     fs::write(&earlier, log.replace(&boot, "an-earlier-start")).unwrap();
     let source = ["--log", earlier.to_str().unwrap()];
@@ -181,13 +156,7 @@ fn an_interrupted_writer_ends_its_session_and_removes_its_files() {
         std::thread::sleep(Duration::from_millis(10));
     }
     let pid = writer.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
     let outcome = writer.wait_with_output().unwrap();
     assert_eq!(outcome.status.code(), Some(130));
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
@@ -229,15 +198,9 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
         (b"GET / HTTP/1.1\r\n\r\n".to_vec(), "error not a line"),
         (vec![b'x'; 1 << 20], "error a line is longer"),
         (vec![0xff; 40], ""),
-        (
-            b"fsbench-plug-pull 9 write\n".to_vec(),
-            "error it uses version 9",
-        ),
+        (b"fsbench-plug-pull 9 write\n".to_vec(), "error it uses version 9"),
         (b"ack 1 2 3 4 5\n".to_vec(), "error"),
-        (
-            hello.replace(" 4 ", " 999999999 ").into_bytes(),
-            "error a session has",
-        ),
+        (hello.replace(" 4 ", " 999999999 ").into_bytes(), "error a session has"),
         (
             format!("fsbench-plug-pull 1 report {NONCE}\n").into_bytes(),
             "error this log has no such session",
@@ -246,18 +209,12 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
             format!("{hello}ack {NONCE} 0 1 1 00000000\n").into_bytes(),
             "ok\nerror the acknowledgement's check sum",
         ),
-        (
-            hello.clone().into_bytes(),
-            "error this session is in the log already",
-        ),
+        (hello.clone().into_bytes(), "error this session is in the log already"),
     ] {
         let message = server.answer(&bytes);
         let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned();
         // A reset connection may have lost its answer; what is logged counts.
-        assert!(
-            message.is_empty() || message.starts_with(answer),
-            "{shown}: {message}"
-        );
+        assert!(message.is_empty() || message.starts_with(answer), "{shown}: {message}");
     }
     let log = fs::read_to_string(&server.log).unwrap();
     assert_eq!(log, format!("session 1 {NONCE} linux boot 4 fsync\n"));
@@ -279,8 +236,7 @@ fn half_a_line_that_a_crash_left_is_closed_before_the_next_session() {
     let home = Home::new();
     let log = home.path().join("pulls.log");
     let mut file = File::create(&log).unwrap();
-    file.write_all(format!("ack {NONCE} 0 1").as_bytes())
-        .unwrap();
+    file.write_all(format!("ack {NONCE} 0 1").as_bytes()).unwrap();
     let server = Server::start(&home);
     let hello = format!("fsbench-plug-pull 1 write {NONCE} linux boot 4 fsync\n");
     assert_eq!(server.answer(hello.as_bytes()), "ok\n");

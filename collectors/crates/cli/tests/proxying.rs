@@ -1,10 +1,6 @@
 //! The way to a server that is not on this machine.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -17,12 +13,7 @@ fn a_server_elsewhere_is_reached_through_the_proxy_and_without_clear_text() {
     let file = home.save(&good_run());
     let proxy = Server::start(|_, _| problem(403, "internal"));
     let output = home
-        .command([
-            "upload",
-            file.to_str().unwrap(),
-            "--server",
-            "https://fsbench.invalid",
-        ])
+        .command(["upload", file.to_str().unwrap(), "--server", "https://fsbench.invalid"])
         .env("HTTPS_PROXY", &proxy.origin)
         .output()
         .unwrap();
@@ -41,22 +32,14 @@ fn no_proxy_is_honoured() {
     let file = home.save(&good_run());
     let proxy = Server::start(|_, _| answer(200, ""));
     let output = home
-        .command([
-            "upload",
-            file.to_str().unwrap(),
-            "--server",
-            "https://fsbench.invalid",
-        ])
+        .command(["upload", file.to_str().unwrap(), "--server", "https://fsbench.invalid"])
         .env("HTTPS_PROXY", &proxy.origin)
         .env("NO_PROXY", "fsbench.invalid")
         .output()
         .unwrap();
     assert!(proxy.asked().is_empty());
     let err = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        err.contains("https://fsbench.invalid cannot be reached"),
-        "{err}"
-    );
+    assert!(err.contains("https://fsbench.invalid cannot be reached"), "{err}");
 }
 
 #[test]

@@ -1,10 +1,6 @@
 //! Another key in the old one's place, and a key given up: at no moment is one lost.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -40,10 +36,7 @@ fn key_files(home: &Home) -> Vec<String> {
 }
 
 fn beside(home: &Home, start: &str) -> PathBuf {
-    let name = key_files(home)
-        .into_iter()
-        .find(|name| name.starts_with(start))
-        .unwrap();
+    let name = key_files(home).into_iter().find(|name| name.starts_with(start)).unwrap();
     home.key_file().with_file_name(name)
 }
 
@@ -59,10 +52,8 @@ fn both_keys_sign_and_the_new_one_takes_the_old_ones_place() {
     home.adopt_known_key();
     let old = fs::read(home.key_file()).unwrap();
     let server = Server::start(|_, _| answer(200, accepted()));
-    let outcome = home
-        .command(["key", "rotate", "--json", "--server", &server.origin])
-        .output()
-        .unwrap();
+    let outcome =
+        home.command(["key", "rotate", "--json", "--server", &server.origin]).output().unwrap();
     let report = support::json(&outcome.stdout);
     assert_eq!(report["replaces"], old_id());
     assert_eq!(report["key_id"], shown(&home));
@@ -70,10 +61,7 @@ fn both_keys_sign_and_the_new_one_takes_the_old_ones_place() {
     assert_eq!(fs::read(beside(&home, "signing-key.old-")).unwrap(), old);
     assert_eq!(key_files(&home).len(), 2, "{:?}", key_files(&home));
     for file in [home.key_file(), beside(&home, "signing-key.old-")] {
-        assert_eq!(
-            fs::metadata(file).unwrap().permissions().mode() & 0o777,
-            0o600
-        );
+        assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o777, 0o600);
     }
     let asked = request(&server.asked()[0]);
     assert_eq!(asked["key_id"], old_id());
@@ -94,9 +82,7 @@ fn a_refusal_leaves_everything_as_it_was() {
     let home = Home::new();
     home.adopt_known_key();
     let server = Server::start(|_, _| problem(403, "key_revoked"));
-    home.command(["key", "rotate", "--server", &server.origin])
-        .assert()
-        .code(1);
+    home.command(["key", "rotate", "--server", &server.origin]).assert().code(1);
     assert_eq!(shown(&home), old_id());
     assert_eq!(key_files(&home), ["signing-key"]);
 }
@@ -105,32 +91,23 @@ fn a_refusal_leaves_everything_as_it_was() {
 fn a_server_that_is_down_changes_nothing_and_the_command_goes_on_where_it_was() {
     let home = Home::new();
     home.adopt_known_key();
-    let outcome = home
-        .command(["key", "rotate", "--server", "http://127.0.0.1:1"])
-        .output()
-        .unwrap();
+    let outcome =
+        home.command(["key", "rotate", "--server", "http://127.0.0.1:1"]).output().unwrap();
     assert_eq!(outcome.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&outcome.stderr).contains("the key is unchanged"));
     assert_eq!(shown(&home), old_id());
     let waiting = fs::read(home.key_file().with_file_name("signing-key.new")).unwrap();
     let server = Server::start(|_, _| answer(200, accepted()));
-    home.command(["key", "rotate", "--server", &server.origin])
-        .assert()
-        .success();
+    home.command(["key", "rotate", "--server", &server.origin]).assert().success();
     assert_eq!(fs::read(home.key_file()).unwrap(), waiting);
-    assert_eq!(
-        request(&server.asked()[0])["action"]["new_key_id"],
-        shown(&home)
-    );
+    assert_eq!(request(&server.asked()[0])["action"]["new_key_id"], shown(&home));
 }
 
 #[test]
 fn without_a_key_there_is_nothing_to_rotate_or_revoke() {
     let home = Home::new();
     for command in ["rotate", "revoke"] {
-        home.command(["key", command, "--server", "http://127.0.0.1:1"])
-            .assert()
-            .code(1);
+        home.command(["key", command, "--server", "http://127.0.0.1:1"]).assert().code(1);
     }
     assert!(home.files().is_empty());
 }
@@ -169,29 +146,15 @@ fn another_key_is_revoked_by_this_one_which_stays() {
     home.adopt_known_key();
     let other = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
     let server = Server::start(|_, _| answer(200, accepted()));
-    home.command(["key", "revoke", other, "--server", &server.origin])
-        .assert()
-        .success();
-    assert_eq!(
-        request(&server.asked()[0])["action"]["revoked_key_id"],
-        other
-    );
+    home.command(["key", "revoke", other, "--server", &server.origin]).assert().success();
+    assert_eq!(request(&server.asked()[0])["action"]["revoked_key_id"], other);
     assert_eq!(shown(&home), old_id());
     for wrong in ["nonsense", "../../etc/passwd"] {
-        home.command(["key", "revoke", wrong, "--server", &server.origin])
-            .assert()
-            .code(2);
+        home.command(["key", "revoke", wrong, "--server", &server.origin]).assert().code(2);
     }
-    home.command([
-        "key",
-        "revoke",
-        "--since",
-        "yesterday",
-        "--server",
-        &server.origin,
-    ])
-    .assert()
-    .code(2);
+    home.command(["key", "revoke", "--since", "yesterday", "--server", &server.origin])
+        .assert()
+        .code(2);
 }
 
 #[test]
@@ -199,8 +162,6 @@ fn a_refused_revocation_keeps_the_key() {
     let home = Home::new();
     home.adopt_known_key();
     let server = Server::start(|_, _| problem(403, "key_not_yours"));
-    home.command(["key", "revoke", "--server", &server.origin])
-        .assert()
-        .code(1);
+    home.command(["key", "revoke", "--server", &server.origin]).assert().code(1);
     assert_eq!(key_files(&home), ["signing-key"]);
 }

@@ -1,10 +1,6 @@
 //! `sweep`: a user command over workers and targets, also when it is stopped in the middle.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -22,16 +18,11 @@ struct SweepFixture {
 
 impl SweepFixture {
     fn new() -> Self {
-        Self {
-            home: Home::new(),
-            memory: tempfile::TempDir::new_in("/dev/shm").unwrap(),
-        }
+        Self { home: Home::new(), memory: tempfile::TempDir::new_in("/dev/shm").unwrap() }
     }
 
     fn sweep(&self, words: &[&str]) -> Command {
-        let mut sweep = self
-            .home
-            .command(["sweep", "--test-block-scale", "0.001", "--target"]);
+        let mut sweep = self.home.command(["sweep", "--test-block-scale", "0.001", "--target"]);
         sweep.arg(self.home.target());
         sweep.arg("--memory-target").arg(self.memory.path());
         sweep.args(words);
@@ -66,11 +57,7 @@ impl SweepFixture {
 fn outcome(mut command: Command) -> (Option<i32>, String, String) {
     let output = command.output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (
-        output.status.code(),
-        text(&output.stdout),
-        text(&output.stderr),
-    )
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
 #[test]
@@ -91,14 +78,8 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
         "test -e {dir}/ready && echo run {n} >> log",
     ]));
     assert_eq!(code, Some(0), "{stderr}");
-    assert!(
-        output.contains("touch") && stderr.contains("stays here"),
-        "{output}{stderr}"
-    );
-    assert!(
-        output.contains("time of one execution") && !output.contains("64 000"),
-        "{output}"
-    );
+    assert!(output.contains("touch") && stderr.contains("stays here"), "{output}{stderr}");
+    assert!(output.contains("time of one execution") && !output.contains("64 000"), "{output}");
     let cases = fixture.cases();
     assert_eq!(cases.len(), 4);
     for case in &cases {
@@ -107,34 +88,18 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
             (&"measured".into(), &"command".into()),
             "{case}"
         );
-        assert_eq!(
-            case["measurement"]["samples"]["exit_code"],
-            json(b"[0,0,0,0,0,0]")
-        );
+        assert_eq!(case["measurement"]["samples"]["exit_code"], json(b"[0,0,0,0,0,0]"));
         let command = &case["params"]["command"];
-        assert_eq!(
-            (&command["name"], &command["published"]),
-            (&"touch".into(), &Value::Null)
-        );
-        assert!(
-            !case.to_string().contains("ready"),
-            "the command stays here: {case}"
-        );
+        assert_eq!((&command["name"], &command["published"]), (&"touch".into(), &Value::Null));
+        assert!(!case.to_string().contains("ready"), "the command stays here: {case}");
     }
-    let workers: Vec<u64> = cases
-        .iter()
-        .map(|case| case["params"]["workers_count"].as_u64().unwrap())
-        .collect();
+    let workers: Vec<u64> =
+        cases.iter().map(|case| case["params"]["workers_count"].as_u64().unwrap()).collect();
     assert_eq!(workers, [1, 4, 1, 4]);
     let log = fixture.log();
     let count = |word: &str| log.lines().filter(|line| line.starts_with(word)).count();
     assert_eq!(
-        (
-            count("setup"),
-            count("prepare 4"),
-            count("run 4"),
-            count("run 1")
-        ),
+        (count("setup"), count("prepare 4"), count("run 4"), count("run 1")),
         (2, 14, 14, 14)
     );
     assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
@@ -148,20 +113,8 @@ fn a_command_starts_here_or_in_the_target_as_it_is_told() {
         let fixture = SweepFixture::new();
         let log = fixture.home.path().join("log");
         let script = format!("echo $PWD {{n}} >> {}", log.display());
-        let words = [
-            words,
-            &[
-                "--targets",
-                "disk",
-                "--workers",
-                "1",
-                "--",
-                "sh",
-                "-c",
-                &script,
-            ],
-        ]
-        .concat();
+        let words =
+            [words, &["--targets", "disk", "--workers", "1", "--", "sh", "-c", &script]].concat();
         let (code, _, stderr) = outcome(fixture.sweep(&words));
         assert_eq!(code, Some(0), "{stderr}");
         let target = fixture.home.target();
@@ -180,20 +133,11 @@ fn what_could_not_be_measured_is_refused_before_anything_is() {
         (&["--", "no-such-program-anywhere", "{n}"], "is missing"),
         (&["--", "./no-such-file", "{n}"], "is missing"),
         (&["--", "/etc/passwd", "{n}"], "cannot be executed"),
-        (
-            &["--workers", "0", "--", "true", "{n}"],
-            "0 is not in 1..=4096",
-        ),
+        (&["--workers", "0", "--", "true", "{n}"], "0 is not in 1..=4096"),
         (&["--workers", "two", "--", "true", "{n}"], "invalid"),
         (&["--targets", "cloud", "--", "true", "{n}"], "disk"),
-        (
-            &["--resume", "--restart", "--", "true", "{n}"],
-            "cannot be used with",
-        ),
-        (
-            &["--publish-command", "--", "echo", "{n}\nsecond line"],
-            "line break",
-        ),
+        (&["--resume", "--restart", "--", "true", "{n}"], "cannot be used with"),
+        (&["--publish-command", "--", "echo", "{n}\nsecond line"], "line break"),
         (&[], "COMMAND"),
     ] {
         let (code, output, stderr) = outcome(fixture.sweep(words));
@@ -211,31 +155,17 @@ fn what_could_not_be_measured_is_refused_before_anything_is() {
 fn a_command_a_setup_or_a_prepare_that_fails_has_failed_with_its_code() {
     for (words, call, detail) in [
         (&["--", "sh", "-c", "exit {n}"][..], "wait4", "exit code 1"),
-        (
-            &["--setup", "exit 7", "--", "sh", "-c", ": {n}"],
-            "setup",
-            "exit code 7",
-        ),
-        (
-            &["--prepare", "exit 8", "--", "sh", "-c", ": {n}"],
-            "prepare",
-            "exit code 8",
-        ),
+        (&["--setup", "exit 7", "--", "sh", "-c", ": {n}"], "setup", "exit code 7"),
+        (&["--prepare", "exit 8", "--", "sh", "-c", ": {n}"], "prepare", "exit code 8"),
     ] {
         let fixture = SweepFixture::new();
         let words = [&["--targets", "memory", "--workers", "1"][..], words].concat();
         let (code, _, stderr) = outcome(fixture.sweep(&words));
         assert_eq!(code, Some(3), "{stderr}");
         let cases = fixture.cases();
-        let [case] = &cases[..] else {
-            panic!("{cases:?}")
-        };
+        let [case] = &cases[..] else { panic!("{cases:?}") };
         assert_eq!(case["outcome"], "failed", "{case}");
-        assert_eq!(
-            (&case["call"], &case["detail"]),
-            (&call.into(), &detail.into()),
-            "{case}"
-        );
+        assert_eq!((&case["call"], &case["detail"]), (&call.into(), &detail.into()), "{case}");
     }
 }
 
@@ -256,10 +186,7 @@ fn a_published_command_is_shown_before_and_is_in_the_run_as_it_would_be_typed() 
     ]));
     assert_eq!(code, Some(0), "{stderr}");
     let typed = r"sh -c 'echo '\''it is'\'' {n}'";
-    assert!(
-        stderr.contains("everyone can read it") && stderr.contains(typed),
-        "{stderr}"
-    );
+    assert!(stderr.contains("everyone can read it") && stderr.contains(typed), "{stderr}");
     assert_eq!(fixture.cases()[0]["params"]["command"]["published"], typed);
 }
 
@@ -279,29 +206,14 @@ fn a_sweep_that_was_killed_or_interrupted_is_resumed() {
     for (signal, ends_with) in [("KILL", None), ("INT", Some(130))] {
         let fixture = SweepFixture::new();
         let script = stopping(&fixture, 9, signal);
-        let plain = [
-            "--targets",
-            "disk",
-            "--workers",
-            "1,2",
-            "--",
-            "sh",
-            "-c",
-            &script,
-        ];
+        let plain = ["--targets", "disk", "--workers", "1,2", "--", "sh", "-c", &script];
         let (code, _, stderr) = outcome(fixture.sweep(&plain));
         assert_eq!(code, ends_with, "{stderr}");
         assert_eq!(fixture.home.saved_runs(), Vec::<PathBuf>::new());
         let [journal] = fixture.journals().try_into().unwrap();
         let resume_file = fs::read_to_string(&journal).unwrap();
-        assert!(
-            !resume_file.contains("echo run"),
-            "the command itself is not kept: {resume_file}"
-        );
-        let executions = resume_file
-            .lines()
-            .filter(|line| line.starts_with("{\"Block\""))
-            .count();
+        assert!(!resume_file.contains("echo run"), "the command itself is not kept: {resume_file}");
+        let executions = resume_file.lines().filter(|line| line.starts_with("{\"Block\"")).count();
         assert_eq!(executions, 8);
         // As a power cut in the middle of a line would leave it.
         fs::write(&journal, format!("{resume_file}{{\"Block\":{{\"ca")).unwrap();
@@ -309,17 +221,7 @@ fn a_sweep_that_was_killed_or_interrupted_is_resumed() {
         let (code, _, stderr) = outcome(fixture.sweep(&plain));
         assert_eq!(code, Some(1), "{stderr}");
         assert!(stderr.contains("stopped after 8 executions"), "{stderr}");
-        let others = [
-            "--resume",
-            "--targets",
-            "disk",
-            "--workers",
-            "1",
-            "--",
-            "sh",
-            "-c",
-            &script,
-        ];
+        let others = ["--resume", "--targets", "disk", "--workers", "1", "--", "sh", "-c", &script];
         let (code, _, stderr) = outcome(fixture.sweep(&others));
         assert_eq!(code, Some(3), "{stderr}");
 
@@ -330,22 +232,13 @@ fn a_sweep_that_was_killed_or_interrupted_is_resumed() {
         // Fourteen in all, and the one that was cut off.
         assert_eq!(fixture.log().lines().count(), 15);
         for case in fixture.cases() {
-            assert_eq!(
-                case["measurement"]["samples"]["wall_ns"]
-                    .as_array()
-                    .unwrap()
-                    .len(),
-                6
-            );
+            assert_eq!(case["measurement"]["samples"]["wall_ns"].as_array().unwrap().len(), 6);
         }
         let [saved] = fixture.home.saved_runs().try_into().unwrap();
         let run = json(&payload_of(&saved));
         let flags = run["flags"].as_array().unwrap();
         let resumed = flags.iter().find(|flag| flag["code"] == "resumed").unwrap();
-        assert_eq!(
-            (&resumed["severity"], resumed["value"].as_f64()),
-            (&"note".into(), Some(2.0))
-        );
+        assert_eq!((&resumed["severity"], resumed["value"].as_f64()), (&"note".into(), Some(2.0)));
         assert_eq!(run["suites"][0]["steal_ratio"], Value::Null);
         assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
         fixture.home.command(["verify", "last"]).assert().success();

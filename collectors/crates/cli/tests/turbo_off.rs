@@ -1,11 +1,7 @@
 //! `--turbo off` on a made `sys` and `run`: whatever ends the run, the switch is back.
 
 #![cfg(target_os = "linux")]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -28,10 +24,7 @@ fn machine(home: &Home) -> PathBuf {
 }
 
 fn switch(root: &Path) -> String {
-    fs::read_to_string(root.join(SWITCH))
-        .unwrap()
-        .trim()
-        .to_owned()
+    fs::read_to_string(root.join(SWITCH)).unwrap().trim().to_owned()
 }
 
 fn is_clean(root: &Path) -> bool {
@@ -41,14 +34,7 @@ fn is_clean(root: &Path) -> bool {
 /// Long enough to be ended in the middle.
 fn start(home: &Home, root: &Path) -> Child {
     let child = Command::new(env!("CARGO_BIN_EXE_fsbench-collect"))
-        .args([
-            "--suite",
-            "turbo",
-            "--turbo",
-            "off",
-            "--test-block-scale",
-            "0.9",
-        ])
+        .args(["--suite", "turbo", "--turbo", "off", "--test-block-scale", "0.9"])
         .arg("--test-turbo-root")
         .arg(root)
         .arg("--target")
@@ -68,10 +54,7 @@ fn start(home: &Home, root: &Path) -> Child {
 }
 
 fn kill(signal: &str, child: &Child) {
-    let sent = Command::new("kill")
-        .args(["-s", signal, &child.id().to_string()])
-        .status()
-        .unwrap();
+    let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
@@ -80,20 +63,12 @@ fn a_run_to_its_end_says_what_the_clock_did_and_leaves_the_switch_as_it_was() {
     let home = Home::new();
     let root = machine(&home);
     let output = home
-        .tiny_run([
-            "--turbo",
-            "off",
-            "--test-turbo-root",
-            root.to_str().unwrap(),
-        ])
+        .tiny_run(["--turbo", "off", "--test-turbo-root", root.to_str().unwrap()])
         .output()
         .unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{err}");
-    assert!(
-        err.contains("turbo       off until this run ends; the clock"),
-        "{err}"
-    );
+    assert!(err.contains("turbo       off until this run ends; the clock"), "{err}");
     assert!(is_clean(&root));
 }
 
@@ -117,10 +92,7 @@ fn after_a_run_that_was_killed_the_next_one_turns_turbo_back_and_says_so() {
     kill("KILL", &child);
     child.wait().unwrap();
     assert_eq!(switch(&root), "0");
-    let output = home
-        .tiny_run(["--test-turbo-root", root.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let output = home.tiny_run(["--test-turbo-root", root.to_str().unwrap()]).output().unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
     assert!(err.contains("a killed run had left turbo off"), "{err}");
     assert!(is_clean(&root));
@@ -132,12 +104,7 @@ fn a_machine_without_a_switch_is_told_before_anything_is_measured() {
     let root = home.path().join("bare");
     fs::create_dir_all(root.join("run")).unwrap();
     let output = home
-        .tiny_run([
-            "--turbo",
-            "off",
-            "--test-turbo-root",
-            root.to_str().unwrap(),
-        ])
+        .tiny_run(["--turbo", "off", "--test-turbo-root", root.to_str().unwrap()])
         .output()
         .unwrap();
     let err = String::from_utf8_lossy(&output.stderr);

@@ -1,10 +1,6 @@
 //! `unlist` and `note`: with the secret, with the key, and back.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -58,10 +54,8 @@ fn without_the_secret_the_key_signs() {
     let run = good_run();
     home.save(&run);
     let server = Server::start(|_, _| answer(200, "{}"));
-    let outcome = home
-        .command(["unlist", &run.id, "--json", "--server", &server.origin])
-        .output()
-        .unwrap();
+    let outcome =
+        home.command(["unlist", &run.id, "--json", "--server", &server.origin]).output().unwrap();
     assert_eq!(
         support::json(&outcome.stdout),
         json!({
@@ -69,10 +63,8 @@ fn without_the_secret_the_key_signs() {
             "id": run.id, "server": server.origin, "visibility": "unlisted"
         })
     );
-    let payload = fsbench_wire::seal::open(
-        &server.asked()[0].envelope(),
-        fsbench_wire::PAYLOAD_TYPE_REQUEST,
-    );
+    let payload =
+        fsbench_wire::seal::open(&server.asked()[0].envelope(), fsbench_wire::PAYLOAD_TYPE_REQUEST);
     let request = support::json(&payload.unwrap());
     assert_eq!(request["run_sha256"], run.sha256);
     assert_eq!(request["action"], json!({ "kind": "unlist" }));
@@ -85,20 +77,11 @@ fn a_refusal_and_what_cannot_be_understood_have_codes_of_their_own() {
     let run = good_run();
     home.save(&run);
     let server = Server::start(|_, _| problem(403, "not_your_run"));
-    home.command(["unlist", &run.id, "--server", &server.origin])
-        .assert()
-        .code(1);
+    home.command(["unlist", &run.id, "--server", &server.origin]).assert().code(1);
     for args in [
         ["unlist", "nonsense", "--server", &server.origin].as_slice(),
         &["note", &run.id, "--server", &server.origin],
-        &[
-            "note",
-            &run.id,
-            "text",
-            "--delete",
-            "--server",
-            &server.origin,
-        ],
+        &["note", &run.id, "text", "--delete", "--server", &server.origin],
         &["note", &run.id, "two\nlines", "--server", &server.origin],
     ] {
         let mut command = home.command([]);

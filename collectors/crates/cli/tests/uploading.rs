@@ -1,10 +1,6 @@
 //! `upload`: a run arrives once or is still here, whatever stands at the other end.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -38,10 +34,7 @@ fn assert_not_lost(home: &Home, output: &ProgramOutput) {
     let file = home.runs().join(format!("{}.json", good_run().id));
     assert_eq!(output.code, Some(1), "{}", output.err);
     assert!(
-        output.err.contains(&format!(
-            "to send it: fsbench-collect upload '{}'",
-            file.display()
-        )),
+        output.err.contains(&format!("to send it: fsbench-collect upload '{}'", file.display())),
         "{}",
         output.err
     );
@@ -55,18 +48,12 @@ fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
     let output = upload(&home, &server.origin, &[]);
     assert_eq!(output.code, Some(0), "{}", output.err);
     assert!(
-        output.out.contains(&format!(
-            "permalink   https://fsbench.example/r/{}",
-            good_run().id
-        )),
+        output.out.contains(&format!("permalink   https://fsbench.example/r/{}", good_run().id)),
         "{}",
         output.out
     );
     let asked = &server.asked()[0];
-    assert_eq!(
-        (asked.method.as_str(), asked.path.as_str()),
-        ("POST", "/api/v1/runs")
-    );
+    assert_eq!((asked.method.as_str(), asked.path.as_str()), ("POST", "/api/v1/runs"));
     assert_eq!(asked.header("content-encoding"), Some("gzip"));
     assert_eq!(asked.body, good_run().bytes);
 }
@@ -129,21 +116,12 @@ fn nobody_at_the_address_loses_nothing() {
 
 #[test]
 fn a_login_page_or_garbage_is_not_taken_for_a_receipt() {
-    for body in [
-        "<html>Sign in to the hotel</html>",
-        "",
-        "\u{0}\u{1b}[2J",
-        r#"{"id":1}"#,
-    ] {
+    for body in ["<html>Sign in to the hotel</html>", "", "\u{0}\u{1b}[2J", r#"{"id":1}"#] {
         let home = Home::new();
         let server = Server::start(move |_, _| answer(200, body));
         let output = upload(&home, &server.origin, &[]);
         assert_not_lost(&home, &output);
-        assert!(
-            output.err.contains("not as an fsbench server"),
-            "{}",
-            output.err
-        );
+        assert!(output.err.contains("not as an fsbench server"), "{}", output.err);
         assert!(!output.err.contains('\u{1b}'));
     }
 }
@@ -170,9 +148,7 @@ fn a_receipt_cannot_send_the_reader_elsewhere() {
         let server = Server::start(move |_, _| answer(201, receipt.to_string()));
         let output = upload(&home, &server.origin, &[]);
         assert!(
-            output
-                .out
-                .contains(&format!("permalink   {}/r/{id}", server.origin)),
+            output.out.contains(&format!("permalink   {}/r/{id}", server.origin)),
             "{}",
             output.out
         );
@@ -213,16 +189,8 @@ fn a_refusal_is_shown_with_its_code_and_its_remedy() {
     let server = Server::start(|_, _| problem(410, "withdrawn"));
     let output = upload(&home, &server.origin, &[]);
     assert_not_lost(&home, &output);
-    assert!(
-        output.err.contains("error: A title. (withdrawn): a detail"),
-        "{}",
-        output.err
-    );
-    assert!(
-        output.err.contains("hint: a withdrawn run stays withdrawn"),
-        "{}",
-        output.err
-    );
+    assert!(output.err.contains("error: A title. (withdrawn): a detail"), "{}", output.err);
+    assert!(output.err.contains("hint: a withdrawn run stays withdrawn"), "{}", output.err);
     assert_eq!(server.asked().len(), 1);
 }
 
@@ -234,9 +202,7 @@ fn a_run_of_another_schema_than_the_servers_says_that_one_of_both_is_to_be_updat
         let output = upload(&home, &server.origin, &[]);
         assert_not_lost(&home, &output);
         assert!(
-            output
-                .err
-                .contains("hint: fsbench-collect and the site have different versions"),
+            output.err.contains("hint: fsbench-collect and the site have different versions"),
             "{code}: {}",
             output.err
         );
@@ -247,20 +213,14 @@ fn a_run_of_another_schema_than_the_servers_says_that_one_of_both_is_to_be_updat
 fn plain_http_to_another_machine_is_a_usage_error() {
     let home = Home::new();
     assert_eq!(upload(&home, "http://fsbench.example", &[]).code, Some(2));
-    assert_eq!(
-        upload(&home, "https://fsbench.example/path", &[]).code,
-        Some(2)
-    );
+    assert_eq!(upload(&home, "https://fsbench.example/path", &[]).code, Some(2));
 }
 
 #[test]
 fn without_a_server_it_says_how_to_name_one() {
     let home = Home::new();
     let file = home.save(&good_run());
-    let output = home
-        .command(["upload", file.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let output = home.command(["upload", file.to_str().unwrap()]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("hint: name one with --server"));
 }
@@ -273,23 +233,14 @@ fn a_note_is_a_signed_request_of_its_own() {
         0 => receipt(asked, 201, "https://fsbench.example"),
         _ => answer(200, "{}"),
     });
-    assert_eq!(
-        upload(&home, &server.origin, &["--note", "quiet room"]).code,
-        Some(0)
-    );
+    assert_eq!(upload(&home, &server.origin, &["--note", "quiet room"]).code, Some(0));
     let asked = &server.asked()[1];
-    assert_eq!(
-        asked.path,
-        format!("/api/v1/runs/{}/requests", good_run().id)
-    );
+    assert_eq!(asked.path, format!("/api/v1/runs/{}/requests", good_run().id));
     let payload =
         fsbench_wire::seal::open(&asked.envelope(), fsbench_wire::PAYLOAD_TYPE_REQUEST).unwrap();
     let request = support::json(&payload);
     assert_eq!(request["run_sha256"], good_run().sha256);
-    assert_eq!(
-        request["action"],
-        serde_json::json!({ "kind": "note", "text": "quiet room" })
-    );
+    assert_eq!(request["action"], serde_json::json!({ "kind": "note", "text": "quiet room" }));
     assert!(!String::from_utf8_lossy(&server.asked()[0].body).contains("quiet room"));
 }
 
@@ -311,9 +262,7 @@ fn a_run_with_scaled_blocks_is_never_sent() {
     let home = Home::new();
     home.tiny_run(["--quiet"]).assert().success();
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
-    home.command(["upload", "last", "--server", &server.origin])
-        .assert()
-        .code(1);
+    home.command(["upload", "last", "--server", &server.origin]).assert().code(1);
     assert!(server.asked().is_empty());
 }
 
@@ -323,9 +272,7 @@ fn what_a_server_would_refuse_is_not_sent() {
     let run = seal_payload(&fixture("invalid/case-twice.case_id_duplicate.json"));
     let file = home.save(&run);
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
-    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin])
-        .assert()
-        .code(1);
+    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin]).assert().code(1);
     assert!(server.asked().is_empty());
 }
 
@@ -349,18 +296,9 @@ fn a_preview_of_a_saved_run_is_its_payload_and_sends_nothing() {
     let file = home.save(&good_run());
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
     let shown = home
-        .command([
-            "upload",
-            "--preview",
-            file.to_str().unwrap(),
-            "--server",
-            &server.origin,
-        ])
+        .command(["upload", "--preview", file.to_str().unwrap(), "--server", &server.origin])
         .output()
         .unwrap();
-    assert_eq!(
-        support::json(&shown.stdout),
-        support::json(&good_run().payload)
-    );
+    assert_eq!(support::json(&shown.stdout), support::json(&good_run().payload));
     assert!(server.asked().is_empty());
 }

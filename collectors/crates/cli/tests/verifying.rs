@@ -1,10 +1,6 @@
 //! `verify` and `show`: what is believed, and what is not.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -25,9 +21,7 @@ fn every_valid_fixture_is_believed_and_shown() {
         let file = file.to_str().unwrap();
         home.command(["verify", file]).assert().success();
         home.command(["show", file]).assert().success();
-        home.command(["show", "--markdown", file])
-            .assert()
-            .success();
+        home.command(["show", "--markdown", file]).assert().success();
     }
 }
 
@@ -41,16 +35,11 @@ fn every_invalid_fixture_is_refused_with_the_code_in_its_name() {
         }
         let file = home.path().join("run.json");
         fs::write(&file, seal_payload(&payload).bytes).unwrap();
-        let refused = home
-            .command(["verify", file.to_str().unwrap()])
-            .output()
-            .unwrap();
+        let refused = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
         let output = String::from_utf8_lossy(&refused.stderr);
         assert_eq!(refused.status.code(), Some(1), "{name}");
         assert!(output.contains(&format!("({code})")), "{name}: {output}");
-        home.command(["show", file.to_str().unwrap()])
-            .assert()
-            .code(1);
+        home.command(["show", file.to_str().unwrap()]).assert().code(1);
     }
 }
 
@@ -59,10 +48,7 @@ fn says_what_it_checked() {
     let home = Home::new();
     let run = good_run();
     let file = home.save(&run);
-    let checked = home
-        .command(["verify", file.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let checked = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
     let output = String::from_utf8_lossy(&checked.stdout);
     for part in ["signature   good", &run.sha256, &run.id, "fsbench.run.v1"] {
         assert!(output.contains(part), "{part} is missing: {output}");
@@ -78,20 +64,13 @@ fn a_payload_altered_by_one_bit_is_refused() {
     let altered = format!(
         "{}{}{}",
         &payload[..100],
-        if payload.as_bytes()[100] == b'A' {
-            "B"
-        } else {
-            "A"
-        },
+        if payload.as_bytes()[100] == b'A' { "B" } else { "A" },
         &payload[101..]
     );
     envelope["payload"] = altered.into();
     let file = home.path().join("altered.json");
     fs::write(&file, envelope.to_string()).unwrap();
-    let refused = home
-        .command(["verify", file.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let refused = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("signature_invalid"));
 }
@@ -103,10 +82,7 @@ fn anothers_run_under_ones_own_signature_is_refused() {
     document["key_id"] = "A".repeat(43).into();
     let file = home.path().join("stolen.json");
     fs::write(&file, seal_payload(document.to_string().as_bytes()).bytes).unwrap();
-    let refused = home
-        .command(["verify", file.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let refused = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
     assert!(String::from_utf8_lossy(&refused.stderr).contains("key_mismatch"));
 }
 
@@ -115,16 +91,10 @@ fn two_signatures_are_one_too_many() {
     let home = Home::new();
     let mut envelope = support::json(&good_run().bytes);
     let signature = envelope["signatures"][0].clone();
-    envelope["signatures"]
-        .as_array_mut()
-        .unwrap()
-        .push(signature);
+    envelope["signatures"].as_array_mut().unwrap().push(signature);
     let file = home.path().join("two.json");
     fs::write(&file, envelope.to_string()).unwrap();
-    let refused = home
-        .command(["verify", file.to_str().unwrap()])
-        .output()
-        .unwrap();
+    let refused = home.command(["verify", file.to_str().unwrap()]).output().unwrap();
     assert!(String::from_utf8_lossy(&refused.stderr).contains("envelope_malformed"));
 }
 
@@ -134,9 +104,7 @@ fn a_page_is_verified_by_its_address_against_its_own_digest() {
     let run = good_run();
     let bytes = run.bytes.clone();
     let server = Server::start(move |_, _| answer(200, bytes.clone()));
-    home.command(["verify", &format!("{}/r/{}", server.origin, run.id)])
-        .assert()
-        .success();
+    home.command(["verify", &format!("{}/r/{}", server.origin, run.id)]).assert().success();
     assert_eq!(server.asked()[0].path, format!("/r/{}/envelope", run.id));
     // The same bytes behind another permalink are somebody else's.
     let other = home
@@ -150,9 +118,7 @@ fn a_page_is_verified_by_its_address_against_its_own_digest() {
 #[test]
 fn an_address_that_is_not_encrypted_is_a_usage_error() {
     let home = Home::new();
-    home.command(["verify", "http://fsbench.example/r/0000000000000000"])
-        .assert()
-        .code(2);
+    home.command(["verify", "http://fsbench.example/r/0000000000000000"]).assert().code(2);
 }
 
 #[test]
@@ -165,11 +131,7 @@ fn a_reader_that_closes_the_pipe_is_no_failure() {
         file.display()
     );
     let mut bash = assert_cmd::Command::new("bash");
-    let assert = bash
-        .args(["-c", &script])
-        .envs(home.environment())
-        .assert()
-        .success();
+    let assert = bash.args(["-c", &script]).envs(home.environment()).assert().success();
     assert_eq!(String::from_utf8_lossy(&assert.get_output().stderr), "");
 }
 

@@ -1,11 +1,7 @@
 //! `hot-folders` on real commands. Where the privilege is missing, the refusal is what is checked.
 
 #![cfg(target_os = "linux")]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -33,10 +29,7 @@ fn is_watched(home: &Home, output: &Output) -> bool {
     }
     assert_eq!(output.status.code(), Some(1));
     assert!(message.contains("the command was not started"), "{message}");
-    assert!(
-        message.contains("sudo fsbench-collect hot-folders -- sudo -u"),
-        "{message}"
-    );
+    assert!(message.contains("sudo fsbench-collect hot-folders -- sudo -u"), "{message}");
     assert_eq!(std::fs::read_dir(home.target()).unwrap().count(), 0);
     false
 }
@@ -55,36 +48,20 @@ fn the_folders_of_a_command_and_its_children_are_counted_and_nobody_elses() {
             std::thread::sleep(std::time::Duration::from_millis(2));
         }
     });
-    let output = watch(
-        &home,
-        &["--json", "--top", "1000", "--", "sh", "-c", script],
-    );
+    let output = watch(&home, &["--json", "--top", "1000", "--", "sh", "-c", script]);
     other_process.join().unwrap();
     if !is_watched(&home, &output) {
         return;
     }
     let answer: Value = support::json(&output.stdout);
-    if answer["not_watched"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .any(|o| o["folder"] == "/")
-    {
+    if answer["not_watched"].as_array().unwrap().iter().any(|o| o["folder"] == "/") {
         return;
     }
     let target = home.target().canonicalize().unwrap();
     let folder = |name: &str| {
-        let path = target
-            .join(name)
-            .to_string_lossy()
-            .trim_end_matches('/')
-            .to_owned();
+        let path = target.join(name).to_string_lossy().trim_end_matches('/').to_owned();
         let folders = answer["folders"].as_array().unwrap();
-        folders
-            .iter()
-            .find(|f| f["folder"] == path)
-            .cloned()
-            .unwrap()
+        folders.iter().find(|f| f["folder"] == path).cloned().unwrap()
     };
     assert_eq!(folder("a")["created_count"], 5, "{answer}");
     assert_eq!(folder("a")["written_count"], 5);
@@ -121,19 +98,12 @@ fn a_table_shows_no_more_folders_than_asked_for_and_only_those_below() {
     let under = home.target();
     let under = under.to_str().unwrap();
     let script = "for d in 1 2 3 4; do mkdir $d; echo x > $d/x; done";
-    let output = watch(
-        &home,
-        &["--top", "2", "--under", under, "--", "sh", "-c", script],
-    );
+    let output = watch(&home, &["--top", "2", "--under", under, "--", "sh", "-c", script]);
     if !is_watched(&home, &output) {
         return;
     }
     let message = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(
-        message.lines().filter(|line| line.contains(" %")).count(),
-        3,
-        "{message}"
-    );
+    assert_eq!(message.lines().filter(|line| line.contains(" %")).count(), 3, "{message}");
     assert!(!message.contains("/usr/lib"), "{message}");
 }
 

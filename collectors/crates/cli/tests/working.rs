@@ -1,10 +1,6 @@
 //! Fixed amounts of the suites' work, for other tools to time.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 mod support;
 
@@ -20,10 +16,7 @@ fn each_workload_does_the_amount_it_was_told_and_leaves_nothing() {
     fs::create_dir(&folder).unwrap();
     let dir = folder.to_string_lossy().into_owned();
     for (arguments, amount) in [
-        (
-            vec!["fs-tree", "--workers", "2", "--units", "5", "--dir", &dir],
-            5,
-        ),
+        (vec!["fs-tree", "--workers", "2", "--units", "5", "--dir", &dir], 5),
         (vec!["cpu", "--workers", "1", "--units", "3"], 3),
         (vec!["configure", "--steps", "4", "--dir", &dir], 4),
     ] {
@@ -35,10 +28,7 @@ fn each_workload_does_the_amount_it_was_told_and_leaves_nothing() {
             .unwrap();
         let output = String::from_utf8_lossy(&outcome.stdout).into_owned();
         assert!(outcome.status.success(), "{arguments:?}: {outcome:?}");
-        assert!(
-            output.starts_with(&format!("{amount} units in ")),
-            "{output}"
-        );
+        assert!(output.starts_with(&format!("{amount} units in ")), "{output}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     }
 }

@@ -25,10 +25,7 @@ pub fn machine_differences(old: &Run, new: &Run) -> Vec<Difference> {
             ("arch", word(&machine.arch)),
             ("chip", chip(run)),
             ("usable_cpus", machine.cpu.usable_count.to_string()),
-            (
-                "virtualization",
-                guest_text(guest.is_guest, guest.hypervisor.as_deref()),
-            ),
+            ("virtualization", guest_text(guest.is_guest, guest.hypervisor.as_deref())),
             ("container", known(guest.container.clone())),
         ]
     };
@@ -55,11 +52,7 @@ fn state(snapshot: &Snapshot) -> [(&'static str, String); 4] {
         ("governor", known(snapshot.governor.clone())),
         (
             "low_power_mode",
-            known(
-                snapshot
-                    .low_power_mode
-                    .map(|is_on| if is_on { "on" } else { "off" }.into()),
-            ),
+            known(snapshot.low_power_mode.map(|is_on| if is_on { "on" } else { "off" }.into())),
         ),
     ]
 }
@@ -74,42 +67,28 @@ pub fn target_differences(old: (&Run, Option<&str>), new: (&Run, Option<&str>)) 
 }
 
 fn place(target: &Target) -> [(&'static str, String); 5] {
-    let system = target
-        .file_system
-        .as_ref()
-        .and_then(|system| system.kind.clone());
+    let system = target.file_system.as_ref().and_then(|system| system.kind.clone());
     let device = target.device.as_ref();
     [
         ("target", word(&target.role)),
         ("file_system", known(system)),
-        (
-            "memory_kind",
-            known(target.memory_kind.map(|kind| word(&kind))),
-        ),
+        ("memory_kind", known(target.memory_kind.map(|kind| word(&kind)))),
         (
             "device_stack",
-            known(device.map(|device| device.layers.join("+")).map(|layers| {
-                if layers.is_empty() {
-                    "none".into()
-                } else {
-                    layers
-                }
-            })),
+            known(
+                device
+                    .map(|device| device.layers.join("+"))
+                    .map(|layers| if layers.is_empty() { "none".into() } else { layers }),
+            ),
         ),
-        (
-            "drive",
-            known(device.and_then(|device| device.model.clone())),
-        ),
+        ("drive", known(device.and_then(|device| device.model.clone()))),
     ]
 }
 
 fn chip(run: &Run) -> String {
     let cpu = &run.machine.cpu;
     cpu.brand.clone().unwrap_or_else(|| {
-        let parts = cpu
-            .arm_parts
-            .iter()
-            .map(|part| format!("{}/{}", part.implementer, part.part));
+        let parts = cpu.arm_parts.iter().map(|part| format!("{}/{}", part.implementer, part.part));
         known(Some(parts.collect::<Vec<_>>().join(" ")).filter(|words| !words.is_empty()))
     })
 }

@@ -27,12 +27,7 @@ const fn known(
     release: Release,
     also_named: &'static [&'static str],
 ) -> Known {
-    Known {
-        slug,
-        name,
-        release,
-        also_named,
-    }
+    Known { slug, name, release, also_named }
 }
 
 /// A release that brings a kernel of its own is told apart from the next.
@@ -40,18 +35,8 @@ pub const KNOWN: [Known; 38] = [
     known("almalinux", "AlmaLinux", Counted(1), &[]),
     known("alpine", "Alpine", Counted(2), &["alpine-linux"]),
     known("amazon-linux", "Amazon Linux", Counted(1), &[]),
-    known(
-        "arch",
-        "Arch Linux",
-        Rolling,
-        &["arch-linux", "arch-linux-arm"],
-    ),
-    known(
-        "azure-linux",
-        "Azure Linux",
-        Counted(1),
-        &["microsoft-azure-linux"],
-    ),
+    known("arch", "Arch Linux", Rolling, &["arch-linux", "arch-linux-arm"]),
+    known("azure-linux", "Azure Linux", Counted(1), &["microsoft-azure-linux"]),
     known("cachyos", "CachyOS", Rolling, &["cachyos-linux"]),
     known(
         "cbl-mariner",
@@ -61,62 +46,27 @@ pub const KNOWN: [Known; 38] = [
     ),
     known("centos", "CentOS Linux", Counted(1), &["centos-linux"]),
     known("centos-stream", "CentOS Stream", Counted(1), &[]),
-    known(
-        "container-optimized-os",
-        "Container-Optimized OS",
-        Counted(1),
-        &[],
-    ),
+    known("container-optimized-os", "Container-Optimized OS", Counted(1), &[]),
     known("debian", "Debian", Counted(1), &["debian-gnu-linux"]),
     known("elementary-os", "elementary OS", Counted(1), &[]),
     known("endeavouros", "EndeavourOS", Rolling, &[]),
     known("fedora", "Fedora", Counted(1), &["fedora-linux"]),
-    known(
-        "fedora-asahi-remix",
-        "Fedora Asahi Remix",
-        Counted(1),
-        &["fedora-linux-asahi-remix"],
-    ),
+    known("fedora-asahi-remix", "Fedora Asahi Remix", Counted(1), &["fedora-linux-asahi-remix"]),
     known("gentoo", "Gentoo", Rolling, &["gentoo-linux"]),
     known("guix", "Guix", Rolling, &["guix-system"]),
-    known(
-        "kali",
-        "Kali Linux",
-        Rolling,
-        &["kali-linux", "kali-gnu-linux"],
-    ),
+    known("kali", "Kali Linux", Rolling, &["kali-linux", "kali-gnu-linux"]),
     known("linux-mint", "Linux Mint", Counted(1), &[]),
     known("lmde", "LMDE", Counted(1), &[]),
-    known(
-        "manjaro",
-        "Manjaro",
-        Rolling,
-        &["manjaro-linux", "manjaro-arm"],
-    ),
+    known("manjaro", "Manjaro", Rolling, &["manjaro-linux", "manjaro-arm"]),
     known("nixos", "NixOS", Counted(2), &[]),
     known("nobara-linux", "Nobara", Counted(1), &["nobara"]),
     known("openeuler", "openEuler", Counted(2), &[]),
     known("opensuse-leap", "openSUSE Leap", Counted(2), &[]),
     known("opensuse-tumbleweed", "openSUSE Tumbleweed", Rolling, &[]),
-    known(
-        "oracle-linux",
-        "Oracle Linux",
-        Counted(1),
-        &["oracle-linux-server"],
-    ),
-    known(
-        "photon",
-        "Photon OS",
-        Counted(1),
-        &["vmware-photon-os", "vmware-photon", "photon-os"],
-    ),
+    known("oracle-linux", "Oracle Linux", Counted(1), &["oracle-linux-server"]),
+    known("photon", "Photon OS", Counted(1), &["vmware-photon-os", "vmware-photon", "photon-os"]),
     known("pop-os", "Pop!_OS", Counted(2), &[]),
-    known(
-        "raspberry-pi-os",
-        "Raspberry Pi OS",
-        Counted(1),
-        &["raspbian", "raspbian-gnu-linux"],
-    ),
+    known("raspberry-pi-os", "Raspberry Pi OS", Counted(1), &["raspbian", "raspbian-gnu-linux"]),
     known(
         "rhel",
         "RHEL",
@@ -129,12 +79,7 @@ pub const KNOWN: [Known; 38] = [
     ),
     known("rocky", "Rocky Linux", Counted(1), &["rocky-linux"]),
     known("slackware", "Slackware", Counted(2), &[]),
-    known(
-        "sles",
-        "SLES",
-        Counted(2),
-        &["suse-linux-enterprise-server"],
-    ),
+    known("sles", "SLES", Counted(2), &["suse-linux-enterprise-server"]),
     known("steamos", "SteamOS", Counted(2), &[]),
     known("ubuntu", "Ubuntu", Counted(2), &[]),
     known("void", "Void", Rolling, &["void-linux"]),
@@ -157,15 +102,10 @@ impl Distribution {
     /// Of `NAME`; `None` where it tells no distribution.
     pub fn of(name: &str) -> Option<Self> {
         let slug = slug_of(name)?;
-        let known = KNOWN
-            .iter()
-            .find(|one| one.slug == slug || one.also_named.contains(&slug.as_str()));
+        let known =
+            KNOWN.iter().find(|one| one.slug == slug || one.also_named.contains(&slug.as_str()));
         Some(known.map_or_else(
-            || Self {
-                slug: slug.clone(),
-                name: name.to_owned(),
-                release: Counted(1),
-            },
+            || Self { slug: slug.clone(), name: name.to_owned(), release: Counted(1) },
             |known| Self {
                 slug: known.slug.into(),
                 name: known.name.into(),
@@ -192,10 +132,8 @@ pub fn release_of(distribution: Option<&Distribution>, version: &str) -> Option<
 /// Of the letters and digits of ASCII: the same in every language that this is read in.
 fn slug_of(name: &str) -> Option<String> {
     let lower = name.to_ascii_lowercase();
-    let words: Vec<&str> = lower
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> =
+        lower.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let mut slug = words.join("-");
     slug.truncate(SLUG_AT_MOST);
     let slug = slug.trim_end_matches('-');

@@ -11,9 +11,6 @@ pub struct Estimate {
 
 impl From<Median> for Estimate {
     fn from(median: Median) -> Self {
-        Self {
-            median: median.value,
-            bounds: median.bounds,
-        }
+        Self { median: median.value, bounds: median.bounds }
     }
 }

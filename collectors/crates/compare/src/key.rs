@@ -104,9 +104,7 @@ impl Key {
             worker: word(9),
             target_role: word(10).map_or(Some(None), |role| read(&role).map(Some))?,
             durability: word(11).map_or(Some(None), |class| read(&class).map(Some))?,
-            kind: ResultKind::ALL
-                .into_iter()
-                .find(|kind| kind.word() == parts[12])?,
+            kind: ResultKind::ALL.into_iter().find(|kind| kind.word() == parts[12])?,
         })
     }
 }
@@ -123,16 +121,8 @@ pub(crate) fn key_of<P: SuiteParams<M>, M>(
     case: &Case<P, M>,
     kind: ResultKind,
 ) -> Option<Key> {
-    let KeyParts {
-        variant,
-        primitive,
-        write_bytes,
-        extent,
-        workers,
-        limiting,
-        directory,
-        worker,
-    } = case.params.key_parts();
+    let KeyParts { variant, primitive, write_bytes, extent, workers, limiting, directory, worker } =
+        case.params.key_parts();
     matches!(case.outcome, Outcome::Measured { .. }).then(|| Key {
         suite,
         method: method.to_owned(),
@@ -157,10 +147,8 @@ pub fn target_of<'a>(run: &'a Run, id: Option<&str>) -> Option<&'a Target> {
 
 /// Only what the drive has acknowledged is durable; and where a round has no time of it, there is no figure.
 pub(crate) fn is_durable<P, M>(run: &Run, case: &Case<P, M>, transfer: &Transfer) -> bool {
-    let is_flushed = case
-        .durability
-        .as_ref()
-        .is_some_and(|durability| durability.class == DurabilityClass::L3);
+    let is_flushed =
+        case.durability.as_ref().is_some_and(|durability| durability.class == DurabilityClass::L3);
     let is_stored = target_of(run, case.target.as_deref()).is_some_and(|target| !is_memory(target));
     is_flushed && is_stored && transfer.samples.durable_ns.iter().all(Option::is_some)
 }

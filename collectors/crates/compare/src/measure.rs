@@ -58,25 +58,14 @@ impl Measure {
     }
 
     pub fn shown(self, stored: f64) -> f64 {
-        if self.is_falling {
-            SWEEP_UNITS_NS / stored
-        } else {
-            stored
-        }
+        if self.is_falling { SWEEP_UNITS_NS / stored } else { stored }
     }
 
     pub fn shown_estimate(self, stored: Estimate) -> Estimate {
         let bounds = stored.bounds.map(|(low, high)| {
-            let (low, high) = if self.is_falling {
-                (high, low)
-            } else {
-                (low, high)
-            };
+            let (low, high) = if self.is_falling { (high, low) } else { (low, high) };
             (self.shown(low), self.shown(high))
         });
-        Estimate {
-            median: self.shown(stored.median),
-            bounds,
-        }
+        Estimate { median: self.shown(stored.median), bounds }
     }
 }

@@ -40,13 +40,7 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
             Some(why) => Verdict::NotComparable { why },
             None => compare(mine.estimate, other.estimate),
         };
-        Some(Pair {
-            measure: Measure::of(&key),
-            key,
-            a: mine,
-            b: other.clone(),
-            verdict,
-        })
+        Some(Pair { measure: Measure::of(&key), key, a: mine, b: other.clone(), verdict })
     });
     both.collect()
 }
@@ -69,10 +63,7 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
             None => all.push((
                 result.key.clone(),
                 PairSide {
-                    estimate: Estimate {
-                        median: f64::NAN,
-                        bounds: None,
-                    },
+                    estimate: Estimate { median: f64::NAN, bounds: None },
                     is_flagged: false,
                     results: vec![result],
                 },
@@ -80,10 +71,7 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
         }
     }
     for (_, side) in &mut all {
-        side.is_flagged = side
-            .results
-            .iter()
-            .any(|result| result.severity == Some(Severity::Warn));
+        side.is_flagged = side.results.iter().any(|result| result.severity == Some(Severity::Warn));
         let shown = side.results.iter().filter_map(|result| {
             let stored = result.stored()?;
             Some(result.measure().shown_estimate(stored))
@@ -115,11 +103,8 @@ fn together(some: &[Estimate]) -> Estimate {
     let bounds: Option<Vec<(f64, f64)>> = some.iter().map(|one| one.bounds).collect();
     Estimate {
         median: (sum / count).exp(),
-        bounds: bounds.and_then(|bounds| {
-            bounds
-                .into_iter()
-                .reduce(|x, y| (x.0.min(y.0), x.1.max(y.1)))
-        }),
+        bounds: bounds
+            .and_then(|bounds| bounds.into_iter().reduce(|x, y| (x.0.min(y.0), x.1.max(y.1)))),
     }
 }
 
@@ -131,14 +116,8 @@ fn machine_differences(a: &Run, b: &Run, [name_a, name_b]: [&str; 2]) -> Option<
         (None, Some(is_guest)) => Some(unknown_machine(name_a, name_b, is_guest)),
         (Some(is_guest), None) => Some(unknown_machine(name_b, name_a, is_guest)),
         (a, _) => {
-            let [guest, host] = if a == Some(true) {
-                [name_a, name_b]
-            } else {
-                [name_b, name_a]
-            };
-            Some(format!(
-                "{guest} was measured in a virtual machine{ENDS_HERE}, {host} was not"
-            ))
+            let [guest, host] = if a == Some(true) { [name_a, name_b] } else { [name_b, name_a] };
+            Some(format!("{guest} was measured in a virtual machine{ENDS_HERE}, {host} was not"))
         }
     }
 }
@@ -155,10 +134,6 @@ const ENDS_HERE: &str = "\u{0}";
 
 fn ends(why: &str, key: &Key) -> String {
     let is_flushed = key.durability == Some(fsbench_wire::DurabilityClass::L3);
-    let words = if is_flushed {
-        ", where a flush ends at the hypervisor"
-    } else {
-        ""
-    };
+    let words = if is_flushed { ", where a flush ends at the hypervisor" } else { "" };
     why.replace(ENDS_HERE, words)
 }

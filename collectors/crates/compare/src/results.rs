@@ -67,12 +67,7 @@ struct RoundColumns {
 
 impl RoundColumns {
     fn of(kind: ResultKind, values: Vec<f64>, process: &[u64]) -> Self {
-        Self {
-            kind,
-            values,
-            process: process.to_vec(),
-            p90: None,
-        }
+        Self { kind, values, process: process.to_vec(), p90: None }
     }
 }
 
@@ -118,11 +113,7 @@ fn worst_severity(run: &Run, suite: Suite, case: &str) -> Option<Severity> {
         Some(of) => of == case,
         None => flag.suite.is_none_or(|of| of == suite),
     };
-    run.flags
-        .iter()
-        .filter(concerns)
-        .map(|flag| flag.severity)
-        .max()
+    run.flags.iter().filter(concerns).map(|flag| flag.severity).max()
 }
 
 impl Rounds for LatencyMeasurement {
@@ -143,11 +134,7 @@ impl Rounds for SweepMeasurement {
                 let samples = &rate.samples;
                 let each = samples.units_count.iter().zip(&samples.wall_ns);
                 let values = each.map(|(&units, &ns)| float(units) / float(ns) * NS_PER_S);
-                vec![RoundColumns::of(
-                    ResultKind::Rate,
-                    values.collect(),
-                    &samples.process,
-                )]
+                vec![RoundColumns::of(ResultKind::Rate, values.collect(), &samples.process)]
             }
             SweepMeasurement::Duration(one) => durations(one),
         }
@@ -160,11 +147,7 @@ impl Rounds for PhaseMeasurement {
         let samples = &phase.samples;
         let each = samples.threads_ns.iter().zip(&samples.operations_count);
         let values = each.map(|(&spent, &count)| float(spent) / float(count));
-        vec![RoundColumns::of(
-            ResultKind::Phase,
-            values.collect(),
-            &samples.process,
-        )]
+        vec![RoundColumns::of(ResultKind::Phase, values.collect(), &samples.process)]
     }
 }
 
@@ -192,16 +175,10 @@ impl Rounds for TransferMeasurement {
             let values = samples.bytes.iter().zip(ns).map(rate).collect();
             RoundColumns::of(kind, values, &samples.process)
         };
-        let accepted = of(
-            ResultKind::Accepted,
-            &mut samples.accepted_ns.iter().copied().map(Some),
-        );
+        let accepted = of(ResultKind::Accepted, &mut samples.accepted_ns.iter().copied().map(Some));
         let mut both = vec![accepted];
         if is_durable(run, case, transfer) {
-            both.push(of(
-                ResultKind::Durable,
-                &mut samples.durable_ns.iter().copied(),
-            ));
+            both.push(of(ResultKind::Durable, &mut samples.durable_ns.iter().copied()));
         }
         both
     }
@@ -214,11 +191,7 @@ fn durations(one: &fsbench_wire::Duration) -> Vec<RoundColumns> {
         return Vec::new();
     }
     let values = samples.wall_ns.iter().copied().map(float).collect();
-    vec![RoundColumns::of(
-        ResultKind::Duration,
-        values,
-        &samples.process,
-    )]
+    vec![RoundColumns::of(ResultKind::Duration, values, &samples.process)]
 }
 
 /// The clock that a repetition ends with; NaN where no probe saw one.

@@ -102,8 +102,7 @@ impl Stratum {
             Some(self.system_name()),
             on_disk(file_system.unwrap_or_else(|| "file system not known".into())),
             on_disk(stack),
-            self.is_memory
-                .then(|| memory.unwrap_or_else(|| "memory target not known".into())),
+            self.is_memory.then(|| memory.unwrap_or_else(|| "memory target not known".into())),
             Some(power_text(self.power).into()),
             Some(turbo_text(self.turbo).into()),
         ]

@@ -83,9 +83,7 @@ pub fn compare(a: Estimate, b: Estimate) -> Verdict {
 /// How far an interval reaches from its median to each side, in logarithms.
 fn reaches(estimate: Estimate) -> Option<(f64, f64)> {
     let center = estimate.median.ln();
-    estimate
-        .bounds
-        .map(|(low, high)| (center - low.ln(), high.ln() - center))
+    estimate.bounds.map(|(low, high)| (center - low.ln(), high.ln() - center))
 }
 
 #[cfg(test)]
@@ -93,10 +91,7 @@ mod tests {
     use super::{Better, Estimate, Verdict, compare};
 
     fn estimate(median: f64, low: f64, high: f64) -> Estimate {
-        Estimate {
-            median,
-            bounds: Some((low, high)),
-        }
+        Estimate { median, bounds: Some((low, high)) }
     }
 
     #[test]
@@ -112,10 +107,7 @@ mod tests {
 
     #[test]
     fn a_side_without_an_interval_leaves_a_point_estimate() {
-        let point = Estimate {
-            median: 50.0,
-            bounds: None,
-        };
+        let point = Estimate { median: 50.0, bounds: None };
         let verdict = compare(estimate(100.0, 99.0, 101.0), point);
         assert!(matches!(verdict, Verdict::TooFew { ratio } if (ratio - 2.0).abs() < 1e-12));
     }

@@ -19,18 +19,15 @@ fn times(code: Option<i64>) -> Vec<KeyedResult> {
             continue;
         };
         for case in &mut suite.cases {
-            if let Outcome::Measured {
-                measurement: TurboMeasurement::Duration(one),
-            } = &mut case.outcome
+            if let Outcome::Measured { measurement: TurboMeasurement::Duration(one) } =
+                &mut case.outcome
             {
                 one.samples.exit_code[0] = code;
             }
         }
     }
     let all = keyed_results(&run);
-    all.into_iter()
-        .filter(|one| one.key.kind == ResultKind::Duration)
-        .collect()
+    all.into_iter().filter(|one| one.key.kind == ResultKind::Duration).collect()
 }
 
 #[test]
@@ -43,10 +40,8 @@ fn work_that_failed_in_one_round_has_no_time() {
 #[test]
 fn in_which_process_a_ramp_was_repeated_is_not_known() {
     let all = keyed_results(&run());
-    let ramps: Vec<&KeyedResult> = all
-        .iter()
-        .filter(|one| one.key.kind == ResultKind::Ramp)
-        .collect();
+    let ramps: Vec<&KeyedResult> =
+        all.iter().filter(|one| one.key.kind == ResultKind::Ramp).collect();
     assert!(!ramps.is_empty());
     assert!(ramps.iter().all(|one| one.process.is_empty()));
 }

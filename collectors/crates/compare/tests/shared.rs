@@ -1,10 +1,6 @@
 //! The site compares the same documents in its own language: both answer as the shared file says.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use std::path::Path;
 
@@ -47,11 +43,7 @@ fn same_pair(ours: &Pair, theirs: &Value) {
     };
     assert_eq!(
         [ours.measure.unit.word(), better, ours.verdict.word()].map(Value::from),
-        [
-            theirs["unit"].clone(),
-            theirs["better"].clone(),
-            theirs["verdict"]["kind"].clone()
-        ],
+        [theirs["unit"].clone(), theirs["better"].clone(), theirs["verdict"]["kind"].clone()],
         "{key}"
     );
     same_estimate(&key, ours.a.estimate, &theirs["a"]);
@@ -59,11 +51,7 @@ fn same_pair(ours: &Pair, theirs: &Value) {
     same(&key, ours.verdict.ratio(), &theirs["verdict"]["ratio"]);
     let bounds = ours.verdict.bounds();
     same(&key, bounds.map(|(low, _)| low), &theirs["verdict"]["low"]);
-    same(
-        &key,
-        bounds.map(|(_, high)| high),
-        &theirs["verdict"]["high"],
-    );
+    same(&key, bounds.map(|(_, high)| high), &theirs["verdict"]["high"]);
     if let fsbench_compare::Verdict::NotComparable { why } = &ours.verdict {
         assert_eq!(Some(why.as_str()), theirs["verdict"]["why"].as_str());
     }
@@ -85,11 +73,7 @@ fn a_linux_is_told_and_said_as_on_the_site() {
                 stratum.os_release.as_deref(),
                 Some(stratum.system_name().as_str())
             ),
-            (
-                one["slug"].as_str(),
-                one["release"].as_str(),
-                one["says"].as_str()
-            ),
+            (one["slug"].as_str(), one["release"].as_str(), one["says"].as_str()),
             "{one}"
         );
     }

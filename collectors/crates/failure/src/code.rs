@@ -39,8 +39,7 @@ impl Code {
 
     /// `nothing_measurable`
     pub fn name(self) -> String {
-        self.to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned())
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
     /// When a command ends so, where it has no more to say of it.
@@ -66,10 +65,7 @@ mod tests {
     fn the_table_names_and_describes_every_code_once() {
         let mut numbers = Vec::new();
         for code in Code::value_variants() {
-            assert!(
-                !code.name().is_empty() && !code.when().is_empty(),
-                "{code:?}"
-            );
+            assert!(!code.name().is_empty() && !code.when().is_empty(), "{code:?}");
             assert!(!code.when().ends_with('.'), "{code:?}");
             numbers.push(code.number());
         }

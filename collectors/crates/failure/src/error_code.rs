@@ -85,8 +85,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     pub fn word(self) -> String {
-        self.to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned())
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
     pub fn meaning(self) -> String {
@@ -117,11 +116,7 @@ impl ErrorCode {
     }
 
     pub fn from_refusal(refusal: &Refusal) -> Self {
-        if refusal.is_later_version {
-            Self::NewerVersion
-        } else {
-            Self::NotBelieved
-        }
+        if refusal.is_later_version { Self::NewerVersion } else { Self::NotBelieved }
     }
 
     fn from_io(error: &io::Error) -> Option<Self> {

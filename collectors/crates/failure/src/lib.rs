@@ -29,10 +29,7 @@ impl Failure {
     }
 
     pub fn new(code: Code, message: impl fmt::Display) -> Self {
-        Self {
-            code,
-            ..Self::from(anyhow::anyhow!("{message}"))
-        }
+        Self { code, ..Self::from(anyhow::anyhow!("{message}")) }
     }
 
     /// Failed, and known by this word.
@@ -61,10 +58,7 @@ impl Failure {
     /// The server's own word for its refusal.
     #[must_use]
     pub fn with_server_code(self, server_code: &str) -> Self {
-        Self {
-            server_code: Some(server_code.to_owned()),
-            ..self
-        }
+        Self { server_code: Some(server_code.to_owned()), ..self }
     }
 
     #[must_use]
@@ -75,10 +69,7 @@ impl Failure {
     /// The same, said of something larger.
     #[must_use]
     pub fn within(self, words: String) -> Self {
-        Self {
-            error: self.error.context(words),
-            ..self
-        }
+        Self { error: self.error.context(words), ..self }
     }
 
     pub fn error_code(&self) -> ErrorCode {

@@ -75,10 +75,7 @@ fn split_at_elapsed(rest: &str) -> Option<(&str, &str)> {
     let after = rest[at + elapsed.len()..].trim();
     let process = after.strip_prefix("W ").unwrap_or(after).trim();
     let (name, thread) = process.rsplit_once('.')?;
-    thread
-        .bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then_some(())?;
+    thread.bytes().all(|byte| byte.is_ascii_digit()).then_some(())?;
     Some((rest[..at].trim_end(), name))
 }
 
@@ -111,20 +108,13 @@ mod tests {
 
     fn event(line: &str) -> Option<(String, String, Counts)> {
         let event = parse(line)?;
-        Some((
-            event.process,
-            event.folder.display().to_string(),
-            event.counts,
-        ))
+        Some((event.process, event.folder.display().to_string(), event.counts))
     }
 
     #[test]
     fn data_that_reaches_the_disk_is_counted_in_the_folder_of_its_file() {
         let line = "14:48:08.219356  WrData[A]  D=0x001ce0c4  B=0x1000  /dev/disk2s5  /path/to/file/.BC.T_w6qwGY  0.000272 W ditto.5145";
-        let written = Counts {
-            written: 1,
-            ..Counts::default()
-        };
+        let written = Counts { written: 1, ..Counts::default() };
         let expected = ("ditto".to_owned(), "/path/to/file".to_owned(), written);
         assert_eq!(event(line), Some(expected));
     }
@@ -132,16 +122,8 @@ mod tests {
     #[test]
     fn an_open_that_may_create_counts_as_both_and_names_may_hold_blanks() {
         let line = "10:02:11.000345  open              F=16       (RWC___)  /Users/u/My Project/a b.txt      0.000045   Some App.123456";
-        let both = Counts {
-            opened: 1,
-            created: 1,
-            ..Counts::default()
-        };
-        let expected = (
-            "Some App".to_owned(),
-            "/Users/u/My Project".to_owned(),
-            both,
-        );
+        let both = Counts { opened: 1, created: 1, ..Counts::default() };
+        let expected = ("Some App".to_owned(), "/Users/u/My Project".to_owned(), both);
         assert_eq!(event(line), Some(expected));
     }
 

@@ -49,10 +49,7 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
     let mut tally = FolderTally::new(under);
     let io = follow(&mut watch, &child, &cancel, &mut tally)?;
     let (exit, _) = wait_for(child.id()).context("cannot wait for the command")?;
-    let unseen = watch
-        .refused
-        .into_iter()
-        .map(|(path, error)| (path, error.to_string()));
+    let unseen = watch.refused.into_iter().map(|(path, error)| (path, error.to_string()));
     Ok(WatchedCommand {
         tally,
         exit,
@@ -97,12 +94,7 @@ fn follow(
 }
 
 fn count(tally: &mut FolderTally, event: &FileEvent) {
-    let FileEvent::In {
-        pid,
-        happened,
-        folder,
-    } = event
-    else {
+    let FileEvent::In { pid, happened, folder } = event else {
         tally.overflows_count += 1;
         return;
     };
@@ -168,13 +160,10 @@ fn unescaped(text: &str) -> PathBuf {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
     while let [first, tail @ ..] = rest {
-        let octal = tail
-            .get(..3)
-            .and_then(|digits| std::str::from_utf8(digits).ok());
+        let octal = tail.get(..3).and_then(|digits| std::str::from_utf8(digits).ok());
         let escaped = octal.and_then(|digits| u8::from_str_radix(digits, 8).ok());
-        let (byte, left) = escaped
-            .filter(|_| *first == b'\\')
-            .map_or((*first, tail), |byte| (byte, &tail[3..]));
+        let (byte, left) =
+            escaped.filter(|_| *first == b'\\').map_or((*first, tail), |byte| (byte, &tail[3..]));
         bytes.push(byte);
         rest = left;
     }

@@ -51,9 +51,7 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedComman
     // Not killed: it gives the kernel's trace facility back when it is asked to end.
     ask_to_end(tool.id()).context("cannot stop fs_usage")?;
     tool.wait().context("cannot wait for fs_usage")?;
-    let event = reader
-        .and_then(|reader| reader.join().ok())
-        .unwrap_or_default();
+    let event = reader.and_then(|reader| reader.join().ok()).unwrap_or_default();
     let (child, names) = followed?;
     let (exit, _) = wait_for(child.id()).context("cannot wait for the command")?;
     let mut tally = FolderTally::new(under);
@@ -81,9 +79,7 @@ fn follow(child: &Child, command: &[String], cancel: &Cancel) -> Result<HashSet<
     let mut is_asked = false;
     loop {
         let is_over = has_ended(child.id()).context("cannot check the command")?;
-        let listed = Command::new("/bin/ps")
-            .args(["-axo", "pid=,ppid=,comm="])
-            .output();
+        let listed = Command::new("/bin/ps").args(["-axo", "pid=,ppid=,comm="]).output();
         if let Ok(listed) = listed {
             names.extend(below(child.id(), &String::from_utf8_lossy(&listed.stdout)));
         }

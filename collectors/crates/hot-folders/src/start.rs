@@ -11,14 +11,9 @@ pub fn spawn(command: &[String]) -> Result<Child, Failure> {
         return Err(Failure::usage("no command is named"));
     };
     Command::new(program).args(args).spawn().map_err(|error| {
-        let code = if error.kind() == io::ErrorKind::NotFound {
-            Code::NotFound
-        } else {
-            Code::NotStarted
-        };
+        let code =
+            if error.kind() == io::ErrorKind::NotFound { Code::NotFound } else { Code::NotStarted };
         let words = format!("`{program}` cannot be started");
-        Failure::from(anyhow::Error::new(error).context(words))
-            .with_exit_code(code)
-            .at(program)
+        Failure::from(anyhow::Error::new(error).context(words)).with_exit_code(code).at(program)
     })
 }

@@ -47,18 +47,12 @@ fn best(changes: &[(&Path, u64)], may_be: impl Fn(&Path) -> bool) -> Option<Sugg
         .filter(|folder| share(folder) >= MOST)
         .max_by_key(|folder| folder.components().count())
         .copied();
-    let leading = changes
-        .iter()
-        .max_by_key(|(_, count)| *count)
-        .map(|(folder, _)| *folder);
+    let leading = changes.iter().max_by_key(|(_, count)| *count).map(|(folder, _)| *folder);
     [deepest, leading]
         .into_iter()
         .flatten()
         .find(|folder| share(folder) >= LEAST && may_be(folder))
-        .map(|folder| Suggestion {
-            folder: folder.to_path_buf(),
-            share: share(folder),
-        })
+        .map(|folder| Suggestion { folder: folder.to_path_buf(), share: share(folder) })
 }
 
 /// Covering a system's folder, or somebody's whole home, would break more than it speeds up.
@@ -67,16 +61,11 @@ fn may_be_covered(folder: &Path) -> bool {
         "/bin", "/boot", "/dev", "/etc", "/lib", "/proc", "/run", "/sbin", "/sys", "/usr",
         "/System", "/Library",
     ];
-    const NEVER_ITSELF: [&str; 9] = [
-        "/", "/home", "/root", "/var", "/var/lib", "/opt", "/srv", "/Users", "/private",
-    ];
+    const NEVER_ITSELF: [&str; 9] =
+        ["/", "/home", "/root", "/var", "/var/lib", "/opt", "/srv", "/Users", "/private"];
     let home = std::env::var_os("HOME").map(PathBuf::from);
-    let is_of_system = NEVER_BELOW
-        .iter()
-        .any(|excluded| folder.starts_with(excluded))
-        || NEVER_ITSELF
-            .iter()
-            .any(|excluded| folder == Path::new(excluded));
+    let is_of_system = NEVER_BELOW.iter().any(|excluded| folder.starts_with(excluded))
+        || NEVER_ITSELF.iter().any(|excluded| folder == Path::new(excluded));
     let holds_home = home.is_some_and(|home| home.starts_with(folder));
     let holds_us = std::env::current_exe().is_ok_and(|exe| exe.starts_with(folder));
     !is_of_system
@@ -96,20 +85,14 @@ mod tests {
     use super::*;
 
     fn of(changes: &[(&str, u64)], may_be: fn(&Path) -> bool) -> Option<(String, f64)> {
-        let changes: Vec<_> = changes
-            .iter()
-            .map(|(path, count)| (Path::new(*path), *count))
-            .collect();
+        let changes: Vec<_> =
+            changes.iter().map(|(path, count)| (Path::new(*path), *count)).collect();
         best(&changes, may_be).map(|found| (found.folder.display().to_string(), found.share))
     }
 
     #[test]
     fn changes_spread_over_many_folders_lead_to_the_one_above_them() {
-        let spread = [
-            ("/p/.git/objects/aa", 10),
-            ("/p/.git/objects/bb", 10),
-            ("/p/src", 5),
-        ];
+        let spread = [("/p/.git/objects/aa", 10), ("/p/.git/objects/bb", 10), ("/p/src", 5)];
         let found = of(&spread, |_| true);
         assert_eq!(found, Some(("/p/.git/objects".to_owned(), 0.8)));
     }

@@ -45,10 +45,7 @@ pub struct FolderTally {
 
 impl FolderTally {
     pub fn new(under: Option<PathBuf>) -> Self {
-        Self {
-            under,
-            ..Self::default()
-        }
+        Self { under, ..Self::default() }
     }
 
     pub fn count(&mut self, folder: Option<&Path>, counts: Counts) {
@@ -68,11 +65,7 @@ impl FolderTally {
 
     /// The hottest first; those alike in the order of their names.
     pub fn ranked(&self) -> Vec<(&Path, Counts)> {
-        let mut all: Vec<_> = self
-            .folders
-            .iter()
-            .map(|(path, c)| (path.as_path(), *c))
-            .collect();
+        let mut all: Vec<_> = self.folders.iter().map(|(path, c)| (path.as_path(), *c)).collect();
         all.sort_by(|(a, x), (b, y)| y.sum().cmp(&x.sum()).then_with(|| a.cmp(b)));
         all
     }
@@ -87,10 +80,7 @@ mod tests {
     use super::*;
 
     fn opened(opened: u64) -> Counts {
-        Counts {
-            opened,
-            ..Counts::default()
-        }
+        Counts { opened, ..Counts::default() }
     }
 
     #[test]
@@ -100,11 +90,8 @@ mod tests {
         tally.count(Some(Path::new("/a")), opened(2));
         tally.count(Some(Path::new("/c")), opened(1));
         tally.count(Some(Path::new("/c")), opened(4));
-        let names: Vec<_> = tally
-            .ranked()
-            .iter()
-            .map(|(path, _)| path.display().to_string())
-            .collect();
+        let names: Vec<_> =
+            tally.ranked().iter().map(|(path, _)| path.display().to_string()).collect();
         assert_eq!(names, ["/c", "/a", "/b"]);
     }
 

@@ -11,10 +11,7 @@ struct FormatHint {
 }
 
 const HYPERFINE: [FormatHint; 4] = [
-    FormatHint {
-        name: "hyperfine's CSV",
-        is_line: |line| line.starts_with("command,mean,"),
-    },
+    FormatHint { name: "hyperfine's CSV", is_line: |line| line.starts_with("command,mean,") },
     FormatHint {
         name: "hyperfine's Markdown or Org table",
         is_line: |line| {
@@ -31,8 +28,7 @@ const HYPERFINE: [FormatHint; 4] = [
         name: "what hyperfine prints on the screen",
         is_line: |line| {
             line.strip_prefix("Benchmark ").is_some_and(|rest| {
-                rest.trim_start_matches('#')
-                    .starts_with(|c: char| c.is_ascii_digit())
+                rest.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit())
             })
         },
     },
@@ -76,9 +72,7 @@ pub fn of_fio(text: &str, error: ImportError) -> ImportError {
 
 fn known(text: &str, forms: &[FormatHint], instead: &str) -> Option<ImportError> {
     // JSON that is bent is refused for what is wrong with it, whatever stands in it.
-    let before = text
-        .lines()
-        .take_while(|line| !line.trim_start().starts_with('{'));
+    let before = text.lines().take_while(|line| !line.trim_start().starts_with('{'));
     before.enumerate().find_map(|(at, line)| {
         let line = line.trim_start();
         let form = forms.iter().find(|form| (form.is_line)(line))?;

@@ -13,22 +13,12 @@ use crate::{ImportOptions, ImportedResults, MOST_PARAMETERS, MOST_SAMPLES, case,
 
 pub fn read(text: &str, options: ImportOptions) -> Result<ImportedResults, ImportError> {
     let root = document(text).map_err(|error| formats::of_hyperfine(text, error))?;
-    let results = root
-        .get("results")
-        .and_then(Value::as_array)
-        .ok_or_else(|| {
-            ImportError::whole(
-                "there is no list `results`: hyperfine writes one with --export-json",
-            )
-        })?;
+    let results = root.get("results").and_then(Value::as_array).ok_or_else(|| {
+        ImportError::whole("there is no list `results`: hyperfine writes one with --export-json")
+    })?;
     let mut imported = ImportedResults::default();
     for (at, result) in results.iter().enumerate() {
-        let one = one(
-            at,
-            object(result, &format!("results[{at}]"))?,
-            options,
-            &mut imported,
-        )?;
+        let one = one(at, object(result, &format!("results[{at}]"))?, options, &mut imported)?;
         imported.cases.push(one);
     }
     Ok(imported)
@@ -40,10 +30,7 @@ fn one(
     options: ImportOptions,
     imported: &mut ImportedResults,
 ) -> Result<ImportedCase, ImportError> {
-    let command = result
-        .get("command")
-        .and_then(Value::as_str)
-        .unwrap_or_default();
+    let command = result.get("command").and_then(Value::as_str).unwrap_or_default();
     let name = if options.publish_commands {
         names::line(command, 160)
     } else {
@@ -70,29 +57,19 @@ fn parameters(
 ) -> Vec<ImportedParameter> {
     let mut found: Vec<(&str, &Value)> = Vec::new();
     if let Some(parameters) = result.get("parameters").and_then(Value::as_object) {
-        found.extend(
-            parameters
-                .iter()
-                .map(|(name, value)| (name.as_str(), value)),
-        );
+        found.extend(parameters.iter().map(|(name, value)| (name.as_str(), value)));
     } else if let Some(value) = result.get("parameter").filter(|value| !value.is_null()) {
         found.push(("parameter", value));
     }
     let mut parameters: Vec<ImportedParameter> = Vec::new();
     for (name, value) in found {
-        let value = value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned);
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let (Some(name), Some(value)) = (names::name(name, 48), names::name(&value, 120)) else {
-            imported
-                .left_out
-                .insert("parameters that look like paths or people");
+            imported.left_out.insert("parameters that look like paths or people");
             continue;
         };
         if parameters.iter().any(|one| one.name == name) {
-            imported
-                .left_out
-                .insert("parameters of a name that another has");
+            imported.left_out.insert("parameters of a name that another has");
         } else if parameters.len() == MOST_PARAMETERS {
             imported.left_out.insert("parameters beyond the limit");
         } else {
@@ -103,17 +80,13 @@ fn parameters(
 }
 
 fn results(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement, ImportError> {
-    let times = column(at, result, "times", |value| {
-        whole(ns_of_seconds(number(Some(value))?))
-    })?;
+    let times = column(at, result, "times", |value| whole(ns_of_seconds(number(Some(value))?)))?;
     if times.is_empty() {
         return summary(at, result);
     }
     if times.len() > MOST_SAMPLES {
-        let reason = format!(
-            "results[{at}] has {} executions; the limit is {MOST_SAMPLES}",
-            times.len()
-        );
+        let reason =
+            format!("results[{at}] has {} executions; the limit is {MOST_SAMPLES}", times.len());
         return Err(ImportError::whole(reason));
     }
     // Null is what hyperfine does not know, as the code of what a signal ended; anything else has
@@ -122,32 +95,20 @@ fn results(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement
         at,
         times.len(),
         column(at, result, "exit_codes", |value| {
-            if value.is_null() {
-                Some(None)
-            } else {
-                value.as_i64().map(Some)
-            }
+            if value.is_null() { Some(None) } else { value.as_i64().map(Some) }
         })?,
     )?;
     let peak_bytes = beside(
         at,
         times.len(),
         column(at, result, "memory_usage_byte", |value| {
-            if value.is_null() {
-                Some(None)
-            } else {
-                value.as_u64().map(Some)
-            }
+            if value.is_null() { Some(None) } else { value.as_u64().map(Some) }
         })?,
     )?;
     let mean =
         |name: &str| number(result.get(name)).and_then(|seconds| whole(ns_of_seconds(seconds)));
     Ok(ImportedMeasurement::Samples(ImportedSamples {
-        samples: SampleColumns {
-            wall_ns: times,
-            exit_code,
-            peak_bytes,
-        },
+        samples: SampleColumns { wall_ns: times, exit_code, peak_bytes },
         user_mean_ns: mean("user"),
         system_mean_ns: mean("system"),
     }))
@@ -168,9 +129,7 @@ fn column<T>(
         .ok_or_else(|| ImportError::whole(format!("results[{at}].{name} is not a list")))?;
     let read = |(place, value): (usize, &Value)| {
         item(value).ok_or_else(|| {
-            ImportError::whole(format!(
-                "results[{at}].{name}[{place}] is no such number: {value}"
-            ))
+            ImportError::whole(format!("results[{at}].{name}[{place}] is no such number: {value}"))
         })
     };
     values.iter().enumerate().map(read).collect()
@@ -186,21 +145,15 @@ fn beside<T: Clone>(
         return Ok(vec![None; length]);
     }
     if column.len() != length {
-        let reason = format!(
-            "results[{at}] has {length} times and {} values beside them",
-            column.len()
-        );
+        let reason =
+            format!("results[{at}] has {length} times and {} values beside them", column.len());
         return Err(ImportError::whole(reason));
     }
     Ok(column)
 }
 
 fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement, ImportError> {
-    let time = |name: &str| {
-        number(result.get(name))
-            .map(ns_of_seconds)
-            .filter(|ns| *ns >= 0.0)
-    };
+    let time = |name: &str| number(result.get(name)).map(ns_of_seconds).filter(|ns| *ns >= 0.0);
     let reported = Reported {
         timed: Some("command".into()),
         min_ns: time("min"),
@@ -213,7 +166,5 @@ fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement
     if reported.says_something() {
         return Ok(ImportedMeasurement::Reported(reported));
     }
-    Err(ImportError::whole(format!(
-        "results[{at}] has neither times nor a mean"
-    )))
+    Err(ImportError::whole(format!("results[{at}] has neither times nor a mean")))
 }

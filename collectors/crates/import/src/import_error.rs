@@ -12,25 +12,16 @@ pub struct ImportError {
 
 impl ImportError {
     pub(crate) fn whole(reason: impl Into<String>) -> Self {
-        Self {
-            line: None,
-            reason: reason.into(),
-        }
+        Self { line: None, reason: reason.into() }
     }
 
     pub(crate) fn at(line: usize, reason: impl Into<String>) -> Self {
-        Self {
-            line: Some(line),
-            reason: reason.into(),
-        }
+        Self { line: Some(line), reason: reason.into() }
     }
 
     /// The line of a place in a text.
     pub(crate) fn in_text(before: &[u8], reason: impl Into<String>) -> Self {
-        Self::at(
-            1 + before.split(|byte| *byte == b'\n').skip(1).count(),
-            reason,
-        )
+        Self::at(1 + before.split(|byte| *byte == b'\n').skip(1).count(), reason)
     }
 
     pub(crate) fn not_utf8(bytes: &[u8], error: Utf8Error) -> Self {

@@ -26,10 +26,7 @@ pub fn document(text: &str) -> Result<Value, ImportError> {
         None => return Err(ImportError::whole("no JSON is in this file")),
     };
     let rest = json.get(documents.byte_offset()..).unwrap_or_default();
-    if rest
-        .lines()
-        .any(|line| line.trim_start().starts_with(['{', '[']))
-    {
+    if rest.lines().any(|line| line.trim_start().starts_with(['{', '['])) {
         return Err(ImportError::whole(
             "the file holds several JSON documents; keep the last one in a file of its own",
         ));
@@ -40,25 +37,17 @@ pub fn document(text: &str) -> Result<Value, ImportError> {
 fn refused(before: usize, error: &serde_json::Error) -> ImportError {
     let words = error.to_string();
     let reason = words.split(" at line ").next().unwrap_or(&words);
-    let hint = if error.is_eof() {
-        ": the file is cut off"
-    } else {
-        ""
-    };
+    let hint = if error.is_eof() { ": the file is cut off" } else { "" };
     ImportError::at(before + error.line(), format!("not JSON: {reason}{hint}"))
 }
 
 pub fn object<'a>(value: &'a Value, what: &str) -> Result<&'a Map<String, Value>, ImportError> {
-    value
-        .as_object()
-        .ok_or_else(|| ImportError::whole(format!("{what} is not an object")))
+    value.as_object().ok_or_else(|| ImportError::whole(format!("{what} is not an object")))
 }
 
 /// A finite number; a text that holds one counts, as old writers quote them.
 pub fn number(value: Option<&Value>) -> Option<f64> {
     let value = value?;
-    let number = value
-        .as_f64()
-        .or_else(|| value.as_str()?.trim().parse().ok())?;
+    let number = value.as_f64().or_else(|| value.as_str()?.trim().parse().ok())?;
     number.is_finite().then_some(number)
 }

@@ -91,10 +91,7 @@ pub fn read(
         Tool::Pts => pts::read(text)?,
     };
     if imported.cases.is_empty() {
-        return Err(ImportError::whole(format!(
-            "no result of {} is in this file",
-            tool.word()
-        )));
+        return Err(ImportError::whole(format!("no result of {} is in this file", tool.word())));
     }
     if imported.systems.is_empty() {
         imported.systems.push(ImportedSystem::default());
@@ -104,12 +101,5 @@ pub fn read(
 
 /// A case of the only file and system that a reader knows.
 fn case(name: String, work: ImportedWork, outcome: ImportedOutcome) -> ImportedCase {
-    ImportedCase {
-        name,
-        file: 0,
-        system: 0,
-        work,
-        durability: None,
-        outcome,
-    }
+    ImportedCase { name, file: 0, system: 0, work, durability: None, outcome }
 }

@@ -4,10 +4,8 @@
 /// One line that can be shown anywhere: what steers a terminal or turns text around becomes a
 /// blank. `most` counts as the contract does, in UTF-16 units. None: nothing is left.
 pub fn line(text: &str, most: usize) -> Option<String> {
-    let plain: String = text
-        .chars()
-        .map(|char| if is_control(char) { ' ' } else { char })
-        .collect();
+    let plain: String =
+        text.chars().map(|char| if is_control(char) { ' ' } else { char }).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     let mut short = String::new();
     let mut length = 0;
@@ -34,9 +32,7 @@ pub fn is_private(word: &str) -> bool {
         || bare.starts_with("./")
         || bare.starts_with("../")
         || word.contains('\\')
-        || bare
-            .split_once('@')
-            .is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
+        || bare.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
         || word.contains("://")
         || word.contains("=/")
         || word.contains(":/")
@@ -46,15 +42,8 @@ pub fn is_private(word: &str) -> bool {
 /// The text with every such word cut out of it, and whether there was one.
 pub fn public(text: &str, most: usize) -> (Option<String>, bool) {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let words_left: Vec<&str> = words
-        .iter()
-        .copied()
-        .filter(|word| !is_private(word))
-        .collect();
-    (
-        line(&words_left.join(" "), most),
-        words_left.len() < words.len(),
-    )
+    let words_left: Vec<&str> = words.iter().copied().filter(|word| !is_private(word)).collect();
+    (line(&words_left.join(" "), most), words_left.len() < words.len())
 }
 
 /// A name that has nothing private in it, or none at all: half of a name is another name.
@@ -85,14 +74,8 @@ mod tests {
 
     #[test]
     fn what_steers_a_reader_becomes_a_blank_and_length_counts_as_the_contract_does() {
-        assert_eq!(
-            line("a\u{1b}[31m\u{202e}b\n", 80).as_deref(),
-            Some("a [31m b")
-        );
-        assert_eq!(
-            line("\u{1f600}\u{1f600}\u{1f600}", 4).as_deref(),
-            Some("\u{1f600}\u{1f600}")
-        );
+        assert_eq!(line("a\u{1b}[31m\u{202e}b\n", 80).as_deref(), Some("a [31m b"));
+        assert_eq!(line("\u{1f600}\u{1f600}\u{1f600}", 4).as_deref(), Some("\u{1f600}\u{1f600}"));
         assert_eq!(line(" \t\u{feff}", 80), None);
     }
 
@@ -112,16 +95,7 @@ mod tests {
         ] {
             assert!(is_private(private), "{private}");
         }
-        for open in [
-            "MB/s",
-            "4k",
-            "r/w",
-            "pts",
-            "1/2",
-            "randrw-4k",
-            "@",
-            "@2.50GHz",
-        ] {
+        for open in ["MB/s", "4k", "r/w", "pts", "1/2", "randrw-4k", "@", "@2.50GHz"] {
             assert!(!is_private(open), "{open}");
         }
     }

@@ -11,13 +11,8 @@ use crate::text::{above_zero, between, bytes, count, number};
 use crate::{ImportedResults, case, names};
 
 /// The values of `wal_sync_method`.
-const METHODS: [&str; 5] = [
-    "open_datasync",
-    "fdatasync",
-    "fsync",
-    "fsync_writethrough",
-    "open_sync",
-];
+const METHODS: [&str; 5] =
+    ["open_datasync", "fdatasync", "fsync", "fsync_writethrough", "open_sync"];
 
 /// What the heading above a line says.
 #[derive(Clone, Copy, Default)]
@@ -50,9 +45,7 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
                 &page,
                 section,
                 name,
-                ImportedOutcome::Measured {
-                    results: results(&page),
-                },
+                ImportedOutcome::Measured { results: results(&page) },
             ));
         } else if let Some((name, mark)) = missing(line) {
             let reason = if mark.contains('*') && page.refuses_direct {
@@ -60,10 +53,8 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
             } else {
                 "os_lacks_call"
             };
-            let outcome = ImportedOutcome::Unsupported {
-                reason: reason.into(),
-                detail: Some(mark.into()),
-            };
+            let outcome =
+                ImportedOutcome::Unsupported { reason: reason.into(), detail: Some(mark.into()) };
             imported.cases.push(one(&page, section, name, outcome));
         }
     }
@@ -95,11 +86,7 @@ fn page(text: &str) -> Page {
 fn heading(line: &str) -> Option<Section> {
     if line.starts_with("Non-sync'ed ") {
         let block = between(line, "Non-sync'ed ", " write").and_then(bytes);
-        return Some(Section {
-            block_bytes: block,
-            writes: None,
-            is_unsynced: true,
-        });
+        return Some(Section { block_bytes: block, writes: None, is_unsynced: true });
     }
     if line.starts_with("Compare open_sync") || line.starts_with("Test if fsync") {
         return Some(Section::default());
@@ -111,11 +98,7 @@ fn heading(line: &str) -> Option<Section> {
         "two" => Some(2),
         other => number(other).and_then(count),
     };
-    Some(Section {
-        block_bytes: bytes(block),
-        writes,
-        is_unsynced: false,
-    })
+    Some(Section { block_bytes: bytes(block), writes, is_unsynced: false })
 }
 
 /// The name, and what gives its results once the page is known.
@@ -154,11 +137,7 @@ fn one(page: &Page, section: Section, name: String, outcome: ImportedOutcome) ->
     let sync = METHODS
         .iter()
         .find(|known| **known == method)
-        .or_else(|| {
-            METHODS
-                .iter()
-                .find(|known| pieces.is_some() && **known == "open_sync")
-        })
+        .or_else(|| METHODS.iter().find(|known| pieces.is_some() && **known == "open_sync"))
         .copied()
         .or_else(|| name.contains("fsync").then_some("fsync"));
     let mut work = ImportedWork {
@@ -184,15 +163,8 @@ fn one(page: &Page, section: Section, name: String, outcome: ImportedOutcome) ->
         });
     }
     let is_unsynced = section.is_unsynced && sync.is_none();
-    let durability = if is_unsynced {
-        ImportedDurability::L0
-    } else {
-        ImportedDurability::Unknown
-    };
-    ImportedCase {
-        durability: Some(durability),
-        ..case(name, work, outcome)
-    }
+    let durability = if is_unsynced { ImportedDurability::L0 } else { ImportedDurability::Unknown };
+    ImportedCase { durability: Some(durability), ..case(name, work, outcome) }
 }
 
 /// `4 *  4kB open_sync writes`: how many writes, of how many bytes.

@@ -7,18 +7,12 @@ const MOST: f64 = 9_007_199_254_740_991.0;
 /// document can hold.
 pub fn number(text: &str) -> Option<f64> {
     let text = text.trim();
-    let is_printable = text
-        .chars()
-        .all(|char| char.is_ascii_digit() || char == '.' || char == ',');
+    let is_printable = text.chars().all(|char| char.is_ascii_digit() || char == '.' || char == ',');
     if !is_printable || text.is_empty() {
         return None;
     }
     // A comma is a decimal comma unless a point stands beside it: then it parts thousands.
-    let plain = if text.contains('.') {
-        text.replace(',', "")
-    } else {
-        text.replacen(',', ".", 1)
-    };
+    let plain = if text.contains('.') { text.replace(',', "") } else { text.replacen(',', ".", 1) };
     let value: f64 = plain.parse().ok()?;
     (value.is_finite() && value <= MOST).then_some(value)
 }
@@ -54,9 +48,8 @@ pub fn ns_of_ms(ms: f64) -> f64 {
 /// `8kB`, `16KiB`, `64Mb`, `4k`, `4096`: benchmarks count in powers of two whatever they call it.
 pub fn bytes(text: &str) -> Option<u64> {
     let text = text.trim();
-    let digits = text
-        .find(|char: char| !char.is_ascii_digit() && char != '.')
-        .unwrap_or(text.len());
+    let digits =
+        text.find(|char: char| !char.is_ascii_digit() && char != '.').unwrap_or(text.len());
     let (value, unit) = text.split_at_checked(digits)?;
     let value = number(value)?;
     let unit = unit.trim().to_ascii_lowercase();
@@ -94,15 +87,7 @@ mod tests {
         assert_eq!(number("15293.184"), Some(15_293.184));
         assert_eq!(number("15293,184"), Some(15_293.184));
         assert_eq!(number("15,293.184"), Some(15_293.184));
-        for bad in [
-            "",
-            "-1",
-            "1e9",
-            "nan",
-            "n/a",
-            "1.2.3",
-            "99999999999999999999",
-        ] {
+        for bad in ["", "-1", "1e9", "nan", "n/a", "1.2.3", "99999999999999999999"] {
             assert_eq!(number(bad), None, "{bad}");
         }
     }

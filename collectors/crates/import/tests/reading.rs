@@ -1,10 +1,6 @@
 //! Files of the shapes that are found in public, each small enough to be checked by eye.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use fsbench_import::{ImportOptions, ImportedResults, Tool, read};
 use fsbench_wire::{
@@ -47,17 +43,9 @@ fn score(case: &ImportedCase) -> &Score {
 #[test]
 fn hyperfine_lists_executions_in_seconds_and_a_file_without_times_gives_what_it_reports() {
     let imported = take(Tool::Hyperfine, include_str!("files/hyperfine.json"));
-    let [first, second, third] = imported.cases.as_slice() else {
-        panic!()
-    };
-    assert_eq!(
-        samples(first).samples.wall_ns,
-        [4_500_000_000, 4_400_000_000, 4_800_000_000]
-    );
-    assert_eq!(
-        samples(first).samples.exit_code,
-        [Some(0), Some(0), Some(1)]
-    );
+    let [first, second, third] = imported.cases.as_slice() else { panic!() };
+    assert_eq!(samples(first).samples.wall_ns, [4_500_000_000, 4_400_000_000, 4_800_000_000]);
+    assert_eq!(samples(first).samples.exit_code, [Some(0), Some(0), Some(1)]);
     assert_eq!(samples(first).samples.peak_bytes[2], Some(1_048_578));
     assert_eq!(samples(first).system_mean_ns, Some(250_000_000));
     // Nearly nothing is not nothing, and nothing stays what the tool said.
@@ -76,10 +64,7 @@ fn hyperfine_parameters_beyond_the_limit_are_named_as_left_out() {
         each.join(", ")
     );
     let left_out = take(Tool::Hyperfine, &text).left_out;
-    assert!(
-        left_out.contains("parameters beyond the limit"),
-        "{left_out:?}"
-    );
+    assert!(left_out.contains("parameters beyond the limit"), "{left_out:?}");
 }
 
 #[test]
@@ -89,17 +74,12 @@ fn hyperfine_commands_stay_at_home_unless_they_are_asked_for_and_a_path_is_no_pa
     assert_eq!(imported.cases[0].name, "command 1");
     let parameters = &imported.cases[0].work.parameters;
     assert_eq!(
-        parameters
-            .iter()
-            .map(|one| (one.name.as_str(), one.value.as_str()))
-            .collect::<Vec<_>>(),
+        parameters.iter().map(|one| (one.name.as_str(), one.value.as_str())).collect::<Vec<_>>(),
         [("threads", "1")]
     );
     assert_eq!(imported.cases[1].work.parameters[0].value, "2");
     assert!(imported.left_out.contains("command lines"));
-    let options = ImportOptions {
-        publish_commands: true,
-    };
+    let options = ImportOptions { publish_commands: true };
     let published = read(Tool::Hyperfine, text.as_bytes(), options).unwrap();
     assert_eq!(published.cases[0].name, "/home/anna/bin/trim -j 1 reads.fq");
 }
@@ -107,9 +87,7 @@ fn hyperfine_commands_stay_at_home_unless_they_are_asked_for_and_a_path_is_no_pa
 #[test]
 fn fio_2_counts_in_microseconds_and_kib_and_jobs_that_ran_together_are_summed() {
     let imported = take(Tool::Fio, include_str!("files/fio2-ungrouped.json"));
-    let [one] = imported.cases.as_slice() else {
-        panic!("{:?}", imported.cases)
-    };
+    let [one] = imported.cases.as_slice() else { panic!("{:?}", imported.cases) };
     let found = reported(one);
     assert_eq!(found.ops_per_s, Some(300.0));
     assert_eq!(found.bytes_per_s, Some(1200.0 * 1024.0));
@@ -119,25 +97,14 @@ fn fio_2_counts_in_microseconds_and_kib_and_jobs_that_ran_together_are_summed() 
     // (100 x 100 us + 300 x 200 us) / 400
     assert_eq!(found.mean_ns, Some(175_000.0));
     // sqrt((100 x (10^2 + 100^2) + 300 x (20^2 + 200^2)) / 400 - 175^2) = 46.904 us
-    assert!(
-        (found.sd_ns.unwrap() - 46_904.0).abs() < 1.0,
-        "{:?}",
-        found.sd_ns
-    );
+    assert!((found.sd_ns.unwrap() - 46_904.0).abs() < 1.0, "{:?}", found.sd_ns);
     // Percentiles of several jobs cannot be added up.
     assert_eq!(found.p50_ns, None);
     assert_eq!(
-        (
-            one.work.queue_depth_count,
-            one.work.workers_count,
-            one.work.block_bytes
-        ),
+        (one.work.queue_depth_count, one.work.workers_count, one.work.block_bytes),
         (Some(1), Some(2), Some(4096))
     );
-    assert_eq!(
-        (one.work.part.as_deref(), one.durability),
-        (Some("read"), None)
-    );
+    assert_eq!((one.work.part.as_deref(), one.durability), (Some("read"), None));
 }
 
 #[test]
@@ -145,9 +112,7 @@ fn fio_3_counts_in_nanoseconds_below_a_line_of_text_and_says_which_call_it_made(
     let imported = take(Tool::Fio, include_str!("files/fio3.json"));
     let names: Vec<&str> = imported.cases.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["durable", "durable", "job 2", "broken", "idle"]);
-    let [write, sync, buffered, broken, idle] = imported.cases.as_slice() else {
-        panic!()
-    };
+    let [write, sync, buffered, broken, idle] = imported.cases.as_slice() else { panic!() };
     assert_eq!(reported(write).bytes_per_s, Some(1_317_673.0));
     assert_eq!(reported(write).p99_ns, Some(193_986_560.0));
     assert_eq!(reported(write).timed.as_deref(), Some("completion"));
@@ -156,25 +121,13 @@ fn fio_3_counts_in_nanoseconds_below_a_line_of_text_and_says_which_call_it_made(
         (Some("fsync"), Some(10_000))
     );
     assert_eq!(write.durability, Some(ImportedDurability::Unknown));
-    assert_eq!(
-        (write.work.is_direct, write.work.engine.as_deref()),
-        (Some(true), Some("psync"))
-    );
-    assert_eq!(
-        (sync.work.part.as_deref(), reported(sync).mean_ns),
-        (Some("sync"), Some(500.0))
-    );
+    assert_eq!((write.work.is_direct, write.work.engine.as_deref()), (Some(true), Some("psync")));
+    assert_eq!((sync.work.part.as_deref(), reported(sync).mean_ns), (Some("sync"), Some(500.0)));
     // No call asked for more than the page cache, and its latencies were switched off.
     assert_eq!(buffered.durability, Some(ImportedDurability::L0));
-    assert_eq!(
-        (reported(buffered).ops_per_s, reported(buffered).mean_ns),
-        (Some(256.0), None)
-    );
+    assert_eq!((reported(buffered).ops_per_s, reported(buffered).mean_ns), (Some(256.0), None));
     assert_eq!(reported(buffered).bytes_per_s, Some(1_048_576.0));
-    assert!(matches!(
-        &broken.outcome,
-        ImportedOutcome::Failed { errno: Some(5), .. }
-    ));
+    assert!(matches!(&broken.outcome, ImportedOutcome::Failed { errno: Some(5), .. }));
     assert!(
         matches!(&idle.outcome, ImportedOutcome::Failed { errno: None, detail: Some(why) } if why == "no I/O was done")
     );
@@ -213,25 +166,16 @@ fn pg_test_fsync_has_one_case_a_line_and_what_is_missing_is_unsupported() {
         (fdatasync.work.sync.as_deref(), fdatasync.work.block_bytes),
         (Some("fdatasync"), Some(8192))
     );
-    assert_eq!(
-        (fsync.work.writes_per_sync_count, fsync.work.is_direct),
-        (Some(2), Some(false))
-    );
+    assert_eq!((fsync.work.writes_per_sync_count, fsync.work.is_direct), (Some(2), Some(false)));
     assert_eq!(
         (pieces.work.sync.as_deref(), pieces.work.block_bytes),
         (Some("open_sync"), Some(4096))
     );
     assert_eq!(pieces.work.parameters[0].value, "4");
     // A version without the column.
-    assert_eq!(
-        (close.work.sync.as_deref(), reported(close).mean_ns),
-        (Some("fsync"), None)
-    );
+    assert_eq!((close.work.sync.as_deref(), reported(close).mean_ns), (Some("fsync"), None));
     // 0 microseconds are rounded, not measured.
-    assert_eq!(
-        (reported(plain).ops_per_s, reported(plain).mean_ns),
-        (Some(2_012_483.123), None)
-    );
+    assert_eq!((reported(plain).ops_per_s, reported(plain).mean_ns), (Some(2_012_483.123), None));
     assert_eq!(plain.durability, Some(ImportedDurability::L0));
     assert!(!format!("{:?}", imported.cases).contains("anna"));
 }
@@ -239,11 +183,8 @@ fn pg_test_fsync_has_one_case_a_line_and_what_is_missing_is_unsupported() {
 #[test]
 fn sysbench_runs_below_each_other_are_cases_each_and_a_run_that_did_nothing_has_failed() {
     let imported = take(Tool::Sysbench, include_str!("files/sysbench.txt"));
-    let names: Vec<(&str, Option<&str>)> = imported
-        .cases
-        .iter()
-        .map(|one| (one.name.as_str(), one.work.part.as_deref()))
-        .collect();
+    let names: Vec<(&str, Option<&str>)> =
+        imported.cases.iter().map(|one| (one.name.as_str(), one.work.part.as_deref())).collect();
     assert_eq!(
         names,
         [
@@ -257,70 +198,41 @@ fn sysbench_runs_below_each_other_are_cases_each_and_a_run_that_did_nothing_has_
         ]
     );
     let old = reported(&imported.cases[0]);
-    assert_eq!(
-        (old.ops_per_s, old.n_count),
-        (Some(4_559.24), Some(1_367_775))
-    );
+    assert_eq!((old.ops_per_s, old.n_count), (Some(4_559.24), Some(1_367_775)));
     assert!((old.bytes_per_s.unwrap() - 17.81 * 1_048_576.0).abs() < 1.0);
     // 0.00 ms is rounded: no least is known.
+    assert_eq!((old.min_ns, old.mean_ns, old.p95_ns), (None, Some(100_000.0), Some(270_000.0)));
     assert_eq!(
-        (old.min_ns, old.mean_ns, old.p95_ns),
-        (None, Some(100_000.0), Some(270_000.0))
-    );
-    assert_eq!(
-        (
-            imported.cases[0].work.read_ratio,
-            imported.cases[0].work.sync.as_deref()
-        ),
+        (imported.cases[0].work.read_ratio, imported.cases[0].work.sync.as_deref()),
         (Some(0.6), Some("fsync"))
     );
     assert!(
         matches!(&imported.cases[1].outcome, ImportedOutcome::Failed { detail: Some(why), .. } if why == "Failed to read file! errno = 0 ()")
     );
     let write = &imported.cases[3];
-    assert_eq!(
-        (reported(write).ops_per_s, write.work.is_direct),
-        (Some(3_333.0), Some(true))
-    );
+    assert_eq!((reported(write).ops_per_s, write.work.is_direct), (Some(3_333.0), Some(true)));
     assert_eq!(reported(write).bytes_per_s, Some(52.0 * 1_048_576.0));
     assert_eq!(
         (write.work.sync.as_deref(), write.work.writes_per_sync_count),
         (Some("fsync"), Some(1))
     );
     assert_eq!(reported(&imported.cases[5]).ops_per_s, Some(1_013.34));
-    assert_eq!(
-        (imported.cases[5].durability, imported.cases[6].durability),
-        (None, None)
-    );
-    assert_eq!(
-        reported(&imported.cases[6]).bytes_per_s,
-        Some(1.5 * 1_048_576.0)
-    );
+    assert_eq!((imported.cases[5].durability, imported.cases[6].durability), (None, None));
+    assert_eq!(reported(&imported.cases[6]).bytes_per_s, Some(1.5 * 1_048_576.0));
 }
 
 #[test]
 fn pts_has_a_score_a_system_with_what_the_file_says_of_it() {
     let imported = take(Tool::Pts, include_str!("files/composite.xml"));
     assert_eq!(imported.tool_version.as_deref(), Some("10.8.4"));
-    let systems: Vec<&str> = imported
-        .systems
-        .iter()
-        .filter_map(|one| one.name.as_deref())
-        .collect();
+    let systems: Vec<&str> =
+        imported.systems.iter().filter_map(|one| one.name.as_deref()).collect();
     assert_eq!(systems, ["micro", "system 2", "added later"]);
     let first = &imported.systems[0];
-    assert_eq!(
-        first.chip.as_ref().unwrap().text,
-        "Intel Xeon E5-2670 v2 @ 2.50GHz (1 Core)"
-    );
+    assert_eq!(first.chip.as_ref().unwrap().text, "Intel Xeon E5-2670 v2 @ 2.50GHz (1 Core)");
     assert_eq!(first.drive.as_ref().unwrap().text, "8GB & 4GB");
-    let [measured, failed, curve] = imported.cases.as_slice() else {
-        panic!()
-    };
-    assert_eq!(
-        (score(measured).value, score(measured).values.len()),
-        (2310.0, 3)
-    );
+    let [measured, failed, curve] = imported.cases.as_slice() else { panic!() };
+    assert_eq!((score(measured).value, score(measured).values.len()), (2310.0, 3));
     assert_eq!(
         (score(measured).unit.as_str(), score(measured).better),
         ("MIPS", Some(Better::More))
@@ -338,13 +250,7 @@ fn pts_has_a_score_a_system_with_what_the_file_says_of_it() {
 #[test]
 fn pts_json_is_read_with_systems_and_without() {
     let old = take(Tool::Pts, include_str!("files/pts-10.6.json"));
-    assert_eq!(
-        (
-            score(&old.cases[0]).value,
-            score(&old.cases[0]).unit.as_str()
-        ),
-        (8_123.4, "MB/s")
-    );
+    assert_eq!((score(&old.cases[0]).value, score(&old.cases[0]).unit.as_str()), (8_123.4, "MB/s"));
     assert_eq!(score(&old.cases[0]).values, [8_120.1, 8_126.7]);
     let new = take(Tool::Pts, include_str!("files/pts-10.8.json"));
     assert_eq!(new.systems[0].os.as_ref().unwrap().text, "CentOS Stream 9");

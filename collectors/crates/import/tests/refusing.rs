@@ -1,21 +1,11 @@
 //! Files that are none of a tool's: each is refused with the reason, and the line where there is
 //! one.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use fsbench_import::{ImportOptions, Tool, read};
 
-const TOOLS: [Tool; 5] = [
-    Tool::Hyperfine,
-    Tool::Fio,
-    Tool::PgTestFsync,
-    Tool::Sysbench,
-    Tool::Pts,
-];
+const TOOLS: [Tool; 5] = [Tool::Hyperfine, Tool::Fio, Tool::PgTestFsync, Tool::Sysbench, Tool::Pts];
 
 fn refused(tool: Tool, bytes: &[u8]) -> String {
     match read(tool, bytes, ImportOptions::default()) {
@@ -28,14 +18,8 @@ fn refused(tool: Tool, bytes: &[u8]) -> String {
 fn nothing_binary_empty_or_in_another_encoding_is_taken_by_any_of_them() {
     for tool in TOOLS {
         assert_eq!(refused(tool, b""), "the file is empty");
-        assert_eq!(
-            refused(tool, b"{\0}"),
-            "this is not text: it holds a zero byte"
-        );
-        assert_eq!(
-            refused(tool, b"ok\n\xff\xfe"),
-            "line 2: this is not text in UTF-8"
-        );
+        assert_eq!(refused(tool, b"{\0}"), "this is not text: it holds a zero byte");
+        assert_eq!(refused(tool, b"ok\n\xff\xfe"), "line 2: this is not text in UTF-8");
         refused(tool, b"\n\n");
         refused(tool, b"{}");
         refused(tool, b"[]");
@@ -102,11 +86,7 @@ fn a_number_that_is_none_is_refused_and_never_made_up() {
 
 #[test]
 fn a_bomb_of_depth_or_of_entities_is_refused() {
-    let deep = format!(
-        "{{\"jobs\": {}{}}}",
-        "[".repeat(100_000),
-        "]".repeat(100_000)
-    );
+    let deep = format!("{{\"jobs\": {}{}}}", "[".repeat(100_000), "]".repeat(100_000));
     assert!(refused(Tool::Fio, deep.as_bytes()).contains("recursion limit"));
     let nested = format!("<PhoronixTestSuite>{}", "<a>".repeat(100_000));
     assert!(refused(Tool::Pts, nested.as_bytes()).contains("deeper or larger"));
@@ -167,12 +147,5 @@ fn an_exit_code_that_is_no_number_is_refused_and_one_that_is_not_known_stays_so(
     };
     let message = refused(Tool::Hyperfine, of("\"1\"").as_bytes());
     assert!(message.contains("results[0].exit_codes[0]"), "{message}");
-    assert!(
-        read(
-            Tool::Hyperfine,
-            of("null").as_bytes(),
-            ImportOptions::default()
-        )
-        .is_ok()
-    );
+    assert!(read(Tool::Hyperfine, of("null").as_bytes(), ImportOptions::default()).is_ok());
 }

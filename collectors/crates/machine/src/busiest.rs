@@ -30,11 +30,7 @@ pub struct Busy {
 impl ProcessWatch {
     pub fn start() -> Self {
         let source = SystemFiles::live();
-        Self {
-            before: processes(&source),
-            began: Instant::now(),
-            source,
-        }
+        Self { before: processes(&source), began: Instant::now(), source }
     }
 
     /// The busiest since the start, at most `most` of them, above a hundredth of a processor.
@@ -61,11 +57,7 @@ fn busiest(
             let then = before.get(&pid).map_or(0, |known| known.ticks);
             #[expect(clippy::cast_precision_loss, reason = "hundredths of seconds")]
             let seconds = process.ticks.saturating_sub(then) as f64 / 100.0;
-            Busy {
-                pid,
-                name: process.name,
-                cores: seconds / elapsed_s,
-            }
+            Busy { pid, name: process.name, cores: seconds / elapsed_s }
         })
         .filter(|busy| busy.cores > LEAST_CORES)
         .collect();
@@ -90,10 +82,7 @@ fn parse(line: &str) -> Option<Process> {
     let (_, name) = left.split_once('(')?;
     let fields: Vec<&str> = right.split_whitespace().collect();
     let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
-    Some(Process {
-        name: name.to_owned(),
-        ticks: ticks(11)? + ticks(12)?,
-    })
+    Some(Process { name: name.to_owned(), ticks: ticks(11)? + ticks(12)? })
 }
 
 #[cfg(test)]
@@ -132,10 +121,8 @@ mod tests {
             return;
         }
         let watch = ProcessWatch::start();
-        let mut child = std::process::Command::new("sh")
-            .args(["-c", "while :; do :; done"])
-            .spawn()
-            .unwrap();
+        let mut child =
+            std::process::Command::new("sh").args(["-c", "while :; do :; done"]).spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(600));
         let found = watch.finish(64);
         child.kill().unwrap();

@@ -60,9 +60,7 @@ fn best_hz() -> Option<f64> {
         hundreds = (hundreds * PROBE_NS / warm_ns.max(1)).clamp(100, 1_000_000);
         warm_ns = identity::dependent_adds_ns(hundreds).ok()?;
     }
-    let best_ns = (0..10)
-        .filter_map(|_| identity::dependent_adds_ns(hundreds).ok())
-        .min()?;
+    let best_ns = (0..10).filter_map(|_| identity::dependent_adds_ns(hundreds).ok()).min()?;
     #[expect(clippy::cast_precision_loss, reason = "both are far below 2^53")]
     let hz = hundreds as f64 * ADDS_PER_HUNDRED * 1e9 / best_ns.max(1) as f64;
     Some(hz)

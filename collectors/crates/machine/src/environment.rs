@@ -45,10 +45,7 @@ pub struct EnvironmentReader<'a> {
 impl<'a> EnvironmentReader<'a> {
     pub fn new(file: Option<&'a Path>) -> Self {
         let is_guest = || crate::probe_machine().virtualization.is_guest == Some(true);
-        Self {
-            file,
-            is_guest: file.is_none() && is_guest(),
-        }
+        Self { file, is_guest: file.is_none() && is_guest() }
     }
 
     /// Takes half a second.
@@ -84,28 +81,16 @@ impl Environment {
     /// What is no longer as it was, in words; empty where nothing tells of a change.
     pub fn changes_to(&self, now: &Self) -> Vec<String> {
         let mut changes = Vec::new();
-        changes.extend(changed(
-            "power",
-            self.power.map(power),
-            now.power.map(power),
-        ));
+        changes.extend(changed("power", self.power.map(power), now.power.map(power)));
         let on_off = |is_on| if is_on { "on" } else { "off" };
         changes.extend(changed(
             "low-power mode",
             self.low_power_mode.map(on_off),
             now.low_power_mode.map(on_off),
         ));
-        changes.extend(changed(
-            "turbo",
-            self.turbo.map(switch),
-            now.turbo.map(switch),
-        ));
+        changes.extend(changed("turbo", self.turbo.map(switch), now.turbo.map(switch)));
         let text = |value: &Option<String>| value.clone();
-        changes.extend(changed(
-            "the governor",
-            text(&self.governor),
-            text(&now.governor),
-        ));
+        changes.extend(changed("the governor", text(&self.governor), text(&now.governor)));
         changes.extend(changed(
             "the thermal pressure",
             text(&self.thermal_pressure),
@@ -123,13 +108,8 @@ impl Environment {
 
     fn clock_change(&self, now: &Self) -> Option<String> {
         let (then, now) = self.probed_hz.zip(now.probed_hz)?;
-        ((now / then - 1.0).abs() > CLOCK_SHARE).then(|| {
-            format!(
-                "the clock was {:.2} GHz and is {:.2} GHz",
-                then / 1e9,
-                now / 1e9
-            )
-        })
+        ((now / then - 1.0).abs() > CLOCK_SHARE)
+            .then(|| format!("the clock was {:.2} GHz and is {:.2} GHz", then / 1e9, now / 1e9))
     }
 
     /// A machine that has become quieter is another one, too.

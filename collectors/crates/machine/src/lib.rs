@@ -13,10 +13,7 @@ mod clock;
 mod during;
 #[cfg_attr(
     any(target_os = "macos", windows),
-    allow(
-        dead_code,
-        reason = "recorded Linux machines replay in tests everywhere"
-    )
+    allow(dead_code, reason = "recorded Linux machines replay in tests everywhere")
 )]
 mod linux;
 mod load;
@@ -59,10 +56,7 @@ use source::SystemFiles;
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
     #[error("cannot use `{path}` as a target: {source}")]
-    Target {
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    Target { path: PathBuf, source: std::io::Error },
     #[error("cannot use `{path}` as a target: it is not a folder")]
     NotADirectory { path: PathBuf },
 }

@@ -23,10 +23,8 @@ pub fn snapshot(source: &SystemFiles, load_window: Duration) -> Snapshot {
             let cores =
                 |from: u64, to: u64| to.saturating_sub(from) as f64 / elapsed_ns.max(1) as f64;
             snapshot.others_busy_cores = Some(cores(before.busy_ns, after.busy_ns));
-            snapshot.others_iowait_cores = before
-                .iowait_ns
-                .zip(after.iowait_ns)
-                .map(|(from, to)| cores(from, to));
+            snapshot.others_iowait_cores =
+                before.iowait_ns.zip(after.iowait_ns).map(|(from, to)| cores(from, to));
             snapshot.load_window_ns = Some(elapsed_ns);
         }
     }
@@ -100,21 +98,11 @@ struct DiskCounters {
 /// flight, two times, discards (4), flushes and their time.
 fn disk_counters(source: &SystemFiles, (major, minor): (u32, u32)) -> Option<DiskCounters> {
     let table = source.read("proc/diskstats")?;
-    let fields: Vec<&str> = table
-        .lines()
-        .map(|line| line.split_whitespace().collect::<Vec<_>>())
-        .find(|fields| {
+    let fields: Vec<&str> =
+        table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>()).find(|fields| {
             fields.first() == Some(&major.to_string().as_str())
                 && fields.get(1) == Some(&minor.to_string().as_str())
         })?;
-    let at = |index: usize| {
-        fields
-            .get(index)
-            .and_then(|field| field.parse::<u64>().ok())
-    };
-    Some(DiskCounters {
-        writes: at(7)?,
-        written_sectors: at(9)?,
-        flushes: at(18),
-    })
+    let at = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
+    Some(DiskCounters { writes: at(7)?, written_sectors: at(9)?, flushes: at(18) })
 }

@@ -16,10 +16,7 @@ pub struct Reader {
 
 impl Reader {
     pub fn live() -> Self {
-        Self {
-            source: SystemFiles::live(),
-            pressure_us: None,
-        }
+        Self { source: SystemFiles::live(), pressure_us: None }
     }
 
     pub fn read(&mut self) -> wire::Reading {

@@ -92,9 +92,8 @@ impl Recorded {
             self.facts.insert(name.to_owned(), value.to_owned());
             return;
         };
-        let (device, mount_id) = value
-            .split_once(' ')
-            .map_or((value, None), |(device, id)| (device, Some(id)));
+        let (device, mount_id) =
+            value.split_once(' ').map_or((value, None), |(device, id)| (device, Some(id)));
         let (major, minor) = device.split_once(':').unwrap();
         let place = PathLocation {
             device: (major.parse().unwrap(), minor.parse().unwrap()),
@@ -124,9 +123,7 @@ impl Drop for Recorded {
 
 /// A file of `fixtures/`.
 pub fn fixture(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("fixtures")
-        .join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -180,10 +177,7 @@ fn expanded(path: &str, value: &str) -> Vec<(String, String)> {
     (from.parse::<u64>().unwrap()..=to.parse().unwrap())
         .map(|number| {
             let number = number.to_string();
-            (
-                format!("{before}{number}{after}"),
-                value.replace("{}", &number),
-            )
+            (format!("{before}{number}{after}"), value.replace("{}", &number))
         })
         .collect()
 }

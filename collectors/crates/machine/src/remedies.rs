@@ -50,17 +50,16 @@ impl Remedies {
             _ => return None,
         };
         let folder = quoted(folder);
-        Some(self.as_root(&format!(
-            "mount -o remount,{wanted} \"$(findmnt -no TARGET -T {folder})\""
-        )))
+        Some(
+            self.as_root(&format!(
+                "mount -o remount,{wanted} \"$(findmnt -no TARGET -T {folder})\""
+            )),
+        )
     }
 
     /// What takes the room on a disk.
     pub fn largest(&self, folder: &Path) -> String {
-        format!(
-            "{} | sort -n | tail",
-            self.as_root(&format!("du -xkd1 {}", quoted(folder)))
-        )
+        format!("{} | sort -n | tail", self.as_root(&format!("du -xkd1 {}", quoted(folder))))
     }
 
     fn out_of_saving(&self) -> Option<String> {
@@ -81,10 +80,7 @@ impl Remedies {
         Some(if self.has_cpupower {
             self.as_root("cpupower frequency-set -g performance")
         } else {
-            self.write(
-                "performance",
-                &format!("{CPUS}/cpufreq/policy*/scaling_governor"),
-            )
+            self.write("performance", &format!("{CPUS}/cpufreq/policy*/scaling_governor"))
         })
     }
 
@@ -92,9 +88,7 @@ impl Remedies {
         if self.os == wire::OsFamily::Macos {
             return Some(self.as_root("pmset -a lowpowermode 0"));
         }
-        let choices = self
-            .source
-            .read("sys/firmware/acpi/platform_profile_choices")?;
+        let choices = self.source.read("sys/firmware/acpi/platform_profile_choices")?;
         let wanted = ["balanced", "performance"]
             .into_iter()
             .find(|wanted| choices.split_whitespace().any(|choice| choice == *wanted))?;
@@ -112,17 +106,14 @@ impl Remedies {
         if let Some(file) = one(format!("{CPUS}/intel_pstate/no_turbo")) {
             return Some(self.write(digit(!is_on), &file));
         }
-        let file = one(format!("{CPUS}/cpufreq/boost"))
-            .or_else(|| all("boost"))
-            .or_else(|| all("cpb"))?;
+        let file =
+            one(format!("{CPUS}/cpufreq/boost")).or_else(|| all("boost")).or_else(|| all("cpb"))?;
         Some(self.write(digit(is_on), &file))
     }
 
     fn tsc(&self) -> Option<String> {
         const CLOCKS: &str = "sys/devices/system/clocksource/clocksource0";
-        let known = self
-            .source
-            .read(&format!("{CLOCKS}/available_clocksource"))?;
+        let known = self.source.read(&format!("{CLOCKS}/available_clocksource"))?;
         let has_tsc = known.split_whitespace().any(|name| name == "tsc");
         has_tsc.then(|| self.write("tsc", &format!("{CLOCKS}/current_clocksource")))
     }
@@ -133,11 +124,7 @@ impl Remedies {
     }
 
     fn as_root(&self, command: &str) -> String {
-        if self.is_root {
-            command.to_owned()
-        } else {
-            format!("sudo {command}")
-        }
+        if self.is_root { command.to_owned() } else { format!("sudo {command}") }
     }
 }
 
@@ -169,17 +156,11 @@ mod tests {
     fn turbo_is_switched_where_this_processor_has_its_switch() {
         let cpus = "/sys/devices/system/cpu";
         assert_eq!(
-            command(
-                "sys/devices/system/cpu/intel_pstate/no_turbo = 0",
-                "throttled"
-            ),
+            command("sys/devices/system/cpu/intel_pstate/no_turbo = 0", "throttled"),
             Some(format!("echo 1 | sudo tee {cpus}/intel_pstate/no_turbo"))
         );
         assert_eq!(
-            command(
-                "sys/devices/system/cpu/cpufreq/policy0/boost = 0",
-                "turbo_off"
-            ),
+            command("sys/devices/system/cpu/cpufreq/policy0/boost = 0", "turbo_off"),
             Some(format!("echo 1 | sudo tee {cpus}/cpufreq/policy*/boost"))
         );
         assert_eq!(command("", "turbo_off"), None);
@@ -189,16 +170,9 @@ mod tests {
     fn a_governor_is_set_with_the_tool_that_is_there() {
         let files = "sys/devices/system/cpu/cpufreq/policy0/scaling_available_governors = performance powersave";
         let by_hand = command(files, "governor").unwrap();
-        assert!(
-            by_hand.starts_with("echo performance | sudo tee "),
-            "{by_hand}"
-        );
+        assert!(by_hand.starts_with("echo performance | sudo tee "), "{by_hand}");
         let by_tool = on(files, |system| {
-            let system = Remedies {
-                is_root: true,
-                has_cpupower: true,
-                ..system
-            };
+            let system = Remedies { is_root: true, has_cpupower: true, ..system };
             system.commands("governor")
         });
         assert_eq!(by_tool, ["cpupower frequency-set -g performance"]);
@@ -217,9 +191,7 @@ mod tests {
 
     #[test]
     fn a_folder_s_name_cannot_end_the_command_it_stands_in() {
-        let seen = on("", |system| {
-            system.remount(Path::new("/mnt/it's; rm"), "nobarrier")
-        });
+        let seen = on("", |system| system.remount(Path::new("/mnt/it's; rm"), "nobarrier"));
         assert_eq!(
             seen.as_deref(),
             Some(

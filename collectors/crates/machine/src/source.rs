@@ -20,9 +20,7 @@ impl SystemFiles {
 
     /// A machine recorded as files under `root`.
     pub fn at(root: &Path) -> Self {
-        Self {
-            root: root.to_path_buf(),
-        }
+        Self { root: root.to_path_buf() }
     }
 
     /// The whole file, trimmed; `None` when it is absent, unreadable or empty.
@@ -47,9 +45,8 @@ impl SystemFiles {
         let Ok(entries) = fs::read_dir(self.place(path)) else {
             return Vec::new();
         };
-        let mut names: Vec<String> = entries
-            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-            .collect();
+        let mut names: Vec<String> =
+            entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
         names.sort();
         names
     }

@@ -28,10 +28,7 @@ pub(crate) fn probe(
     role: wire::Role,
     is_guest: Option<bool>,
 ) -> Result<TargetProbe, ProbeError> {
-    let unusable = |source| ProbeError::Target {
-        path: path.to_path_buf(),
-        source,
-    };
+    let unusable = |source| ProbeError::Target { path: path.to_path_buf(), source };
     let path = path.canonicalize().map_err(unusable)?;
     if !path.is_dir() {
         return Err(ProbeError::NotADirectory { path });
@@ -126,9 +123,7 @@ fn storage_under(source: &SystemFiles, path: &Path) -> std::io::Result<StorageUn
     let Some(text) = path.to_str() else {
         return Ok(StorageUnderPath::default());
     };
-    Ok(crate::linux::under::probe(source, place, text, &|other| {
-        place_of(Path::new(other)).ok()
-    }))
+    Ok(crate::linux::under::probe(source, place, text, &|other| place_of(Path::new(other)).ok()))
 }
 
 #[cfg(target_os = "linux")]
@@ -192,14 +187,10 @@ pub fn default_disk_target() -> Option<PathBuf> {
 /// A writable folder in memory, where the system keeps one. macOS keeps none.
 pub fn default_memory_target() -> Option<PathBuf> {
     let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
-    [
-        Some(PathBuf::from("/dev/shm")),
-        runtime,
-        Some(std::env::temp_dir()),
-    ]
-    .into_iter()
-    .flatten()
-    .find(|path| is_writable(path) && is_memory(path) == Some(true))
+    [Some(PathBuf::from("/dev/shm")), runtime, Some(std::env::temp_dir())]
+        .into_iter()
+        .flatten()
+        .find(|path| is_writable(path) && is_memory(path) == Some(true))
 }
 
 /// `None` when the path cannot be probed at all.

@@ -30,8 +30,7 @@ pub fn word(raw: &str) -> Option<String> {
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
         .take(48)
         .collect();
-    word.starts_with(|c: char| c.is_ascii_lowercase())
-        .then_some(word)
+    word.starts_with(|c: char| c.is_ascii_lowercase()).then_some(word)
 }
 
 fn is_shown(c: char) -> bool {
@@ -46,10 +45,7 @@ mod tests {
     #[test]
     fn blanks_and_direction_marks_leave_a_brand_string() {
         let raw = "  Intel(R)  Core\u{202e}(TM)\ti7-6700K\n";
-        assert_eq!(
-            plain(raw, 160).as_deref(),
-            Some("Intel(R) Core (TM) i7-6700K")
-        );
+        assert_eq!(plain(raw, 160).as_deref(), Some("Intel(R) Core (TM) i7-6700K"));
     }
 
     #[test]
@@ -59,10 +55,7 @@ mod tests {
 
     #[test]
     fn text_is_cut_between_words() {
-        assert_eq!(
-            plain("Samsung SSD 990 PRO", 12).as_deref(),
-            Some("Samsung SSD")
-        );
+        assert_eq!(plain("Samsung SSD 990 PRO", 12).as_deref(), Some("Samsung SSD"));
     }
 
     #[test]

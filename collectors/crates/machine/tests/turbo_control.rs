@@ -30,10 +30,7 @@ fn machine() -> tempfile::TempDir {
 }
 
 fn message(root: &Path, path: &str) -> String {
-    fs::read_to_string(root.join(path))
-        .unwrap()
-        .trim()
-        .to_owned()
+    fs::read_to_string(root.join(path)).unwrap().trim().to_owned()
 }
 
 /// This test program again, in the part of a run that ends badly.

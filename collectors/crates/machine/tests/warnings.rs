@@ -66,20 +66,12 @@ fn each_change_raises_exactly_the_doubts_that_stand_beside_it() {
         for (pointer, value) in change["set"].as_object().unwrap() {
             *document.pointer_mut(pointer).unwrap() = value.clone();
         }
-        let new: Vec<Value> = flags_of(&document)
-            .into_iter()
-            .filter(|flag| !known.contains(flag))
-            .collect();
+        let new: Vec<Value> =
+            flags_of(&document).into_iter().filter(|flag| !known.contains(flag)).collect();
         let expected = change["flags"].as_array().unwrap();
         let all_expected = new.len() == expected.len()
-            && expected
-                .iter()
-                .all(|flag| new.iter().any(|seen| is_same(seen, flag)));
+            && expected.iter().all(|flag| new.iter().any(|seen| is_same(seen, flag)));
         let name = &change["name"];
-        assert!(
-            all_expected,
-            "{name}: {}",
-            json!({ "seen": new, "expected": expected })
-        );
+        assert!(all_expected, "{name}: {}", json!({ "seen": new, "expected": expected }));
     }
 }

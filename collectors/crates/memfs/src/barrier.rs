@@ -33,8 +33,7 @@ impl Barrier {
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == self.threads {
             self.arrived.store(0, Ordering::Relaxed);
             let asleep = self.asleep.lock().unwrap_or_else(PoisonError::into_inner);
-            self.released
-                .store(before.wrapping_add(1), Ordering::Release);
+            self.released.store(before.wrapping_add(1), Ordering::Release);
             drop(asleep);
             self.wake.notify_all();
             return;
@@ -48,10 +47,7 @@ impl Barrier {
         }
         let mut asleep = self.asleep.lock().unwrap_or_else(PoisonError::into_inner);
         while !is_released() {
-            asleep = self
-                .wake
-                .wait(asleep)
-                .unwrap_or_else(PoisonError::into_inner);
+            asleep = self.wake.wait(asleep).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }

@@ -36,8 +36,7 @@ pub struct CellResult {
 impl Cell {
     /// With a file system of our own. From here on each thread takes its memory from its own lists.
     pub fn time(&self, backend: Backend) -> Result<[PhaseSums; 4], CellError> {
-        self.in_memory(backend, |_| NoInstrument)
-            .map(|(phases, _)| phases)
+        self.in_memory(backend, |_| NoInstrument).map(|(phases, _)| phases)
     }
 
     /// The same, with locks and single operations timed too. One tally a thread.
@@ -58,11 +57,7 @@ impl Cell {
             }
             filled.extend(tally);
         }
-        Ok(CellResult {
-            phases,
-            locks,
-            tallies: filled,
-        })
+        Ok(CellResult { phases, locks, tallies: filled })
     }
 
     /// With the kernel's file system that the folder is in.
@@ -85,15 +80,9 @@ impl Cell {
             let instrument = instrument(files.len());
             MemFsAccess::new(&shared, names(files), self.content.clone(), instrument)
         };
-        let (phases, accesses) = run(
-            self.shares().map(access).collect(),
-            Some(&shared),
-            self.minimum,
-        )?;
-        let instruments = accesses
-            .into_iter()
-            .map(MemFsAccess::into_instrument)
-            .collect();
+        let (phases, accesses) =
+            run(self.shares().map(access).collect(), Some(&shared), self.minimum)?;
+        let instruments = accesses.into_iter().map(MemFsAccess::into_instrument).collect();
         Ok((phases, instruments))
     }
 

@@ -56,11 +56,7 @@ pub struct Shared {
 
 impl Shared {
     pub fn new(backend: Backend, files: usize) -> Self {
-        Self {
-            backend,
-            files,
-            current: Mutex::new(None),
-        }
+        Self { backend, files, current: Mutex::new(None) }
     }
 
     pub fn renew(&self) {
@@ -134,10 +130,7 @@ impl<'a, I: Instrument> MemFsAccess<'a, I> {
 
 /// What cannot happen, in the words of a failure.
 pub(crate) fn missing(what: &'static str) -> CallError {
-    CallError {
-        call: what,
-        errno: None,
-    }
+    CallError { call: what, errno: None }
 }
 
 impl<I: Instrument> FileAccess for MemFsAccess<'_, I> {
@@ -184,11 +177,7 @@ impl<I: Instrument> FileAccess for MemFsAccess<'_, I> {
         self.instrument.begin();
         let count = handle.read(&mut self.instrument, &mut self.read);
         self.instrument.end();
-        if count == self.content.len() {
-            Ok(())
-        } else {
-            Err(missing("memfs read"))
-        }
+        if count == self.content.len() { Ok(()) } else { Err(missing("memfs read")) }
     }
 
     #[inline]
@@ -205,11 +194,7 @@ impl<I: Instrument> FileAccess for MemFsAccess<'_, I> {
             drop(handle);
         }
         self.instrument.end();
-        if is_there {
-            Ok(())
-        } else {
-            Err(missing("memfs delete"))
-        }
+        if is_there { Ok(()) } else { Err(missing("memfs delete")) }
     }
 
     fn close(&mut self) -> Result<(), CallError> {
@@ -230,9 +215,5 @@ impl<I: Instrument> FileAccess for MemFsAccess<'_, I> {
 }
 
 pub(crate) fn same(read: &[u8], written: &[u8]) -> Result<(), CallError> {
-    if read == written {
-        Ok(())
-    } else {
-        Err(missing("read (other bytes than were written)"))
-    }
+    if read == written { Ok(()) } else { Err(missing("read (other bytes than were written)")) }
 }

@@ -34,12 +34,8 @@ pub enum Operation {
     Delete,
 }
 
-pub const OPERATIONS: [Operation; 4] = [
-    Operation::Create,
-    Operation::Write,
-    Operation::Read,
-    Operation::Delete,
-];
+pub const OPERATIONS: [Operation; 4] =
+    [Operation::Create, Operation::Write, Operation::Read, Operation::Delete];
 
 /// Why a cell has no figures.
 #[derive(Debug, thiserror::Error)]
@@ -53,9 +49,6 @@ pub enum CellError {
 
 impl CellError {
     pub fn wrong(what: &'static str, words: impl Into<String>) -> Self {
-        Self::Wrong {
-            what,
-            words: words.into(),
-        }
+        Self::Wrong { what, words: words.into() }
     }
 }

@@ -45,12 +45,5 @@ fn timed<D: FileAccess>(
     }
     let end_ns = now_ns()?;
     let after = thread_usage()?;
-    Ok(Share {
-        files_count: files as u64,
-        begin_ns,
-        end_ns,
-        before,
-        after,
-        held_bytes: 0,
-    })
+    Ok(Share { files_count: files as u64, begin_ns, end_ns, before, after, held_bytes: 0 })
 }

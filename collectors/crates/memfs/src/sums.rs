@@ -45,9 +45,8 @@ impl Sums {
     /// A cycle that looked at something else only counts as time spent.
     pub fn add(&mut self, records: &[Mutex<Record>], is_in_sums: bool, is_own: bool) {
         let locked = records.iter();
-        let records: Vec<_> = locked
-            .map(|record| record.lock().unwrap_or_else(PoisonError::into_inner))
-            .collect();
+        let records: Vec<_> =
+            locked.map(|record| record.lock().unwrap_or_else(PoisonError::into_inner)).collect();
         for (at, phase) in self.phases.iter_mut().enumerate() {
             let shares: Vec<Share> = records.iter().map(|record| record.shares[at]).collect();
             self.spent_ns += wall_ns(&shares);
@@ -104,19 +103,14 @@ fn add_shares(phase: &mut PhaseSums, shares: &[Share]) {
     phase.system_ns += of(|usage| Some(usage.system_ns)).unwrap_or(0);
     phase.voluntary_switches_count =
         add(phase.voluntary_switches_count, of(|u| u.voluntary_switches));
-    phase.involuntary_switches_count = add(
-        phase.involuntary_switches_count,
-        of(|u| u.involuntary_switches),
-    );
+    phase.involuntary_switches_count =
+        add(phase.involuntary_switches_count, of(|u| u.involuntary_switches));
     phase.minor_faults_count = add(phase.minor_faults_count, of(|u| u.minor_faults));
 }
 
 fn skew_ns(shares: &[Share]) -> u64 {
     let begins = || shares.iter().map(|share| share.begin_ns);
-    begins()
-        .max()
-        .unwrap_or(0)
-        .saturating_sub(begins().min().unwrap_or(0))
+    begins().max().unwrap_or(0).saturating_sub(begins().min().unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -126,13 +120,8 @@ mod tests {
 
     #[test]
     fn bytes_that_are_left_and_a_thread_that_failed_are_no_figures() {
-        let record = |left_bytes, failed| {
-            Mutex::new(Record {
-                left_bytes,
-                failed,
-                ..Record::default()
-            })
-        };
+        let record =
+            |left_bytes, failed| Mutex::new(Record { left_bytes, failed, ..Record::default() });
         let index_bytes = 64;
         // One thread gave back what another, or the index, had taken.
         let even = [record(96, None), record(-32, None)];
@@ -175,16 +164,9 @@ mod tests {
 
     #[test]
     fn a_cell_has_enough_by_time_and_count_or_by_the_cap() {
-        let minimum = MinimumWork {
-            least_ns: 400,
-            least_count: 1000,
-            cap_ns: 2000,
-        };
+        let minimum = MinimumWork { least_ns: 400, least_count: 1000, cap_ns: 2000 };
         let sums = |spent_ns, operations_count| {
-            let mut sums = Sums {
-                spent_ns,
-                ..Sums::default()
-            };
+            let mut sums = Sums { spent_ns, ..Sums::default() };
             sums.phases[0].operations_count = operations_count;
             sums
         };
@@ -195,18 +177,12 @@ mod tests {
     #[test]
     fn a_cycle_that_looked_at_something_else_is_time_spent_and_no_figure() {
         let shares = [share(100, 200, None); 4];
-        let record = Record {
-            shares,
-            ..Record::default()
-        };
+        let record = Record { shares, ..Record::default() };
         let records = [Mutex::new(record)];
         let mut sums = Sums::default();
         sums.add(&records, true, true);
         sums.add(&records, false, true);
         assert_eq!(sums.spent_ns, 800);
-        assert_eq!(
-            (sums.phases[1].wall_ns, sums.phases[1].operations_count),
-            (100, 10)
-        );
+        assert_eq!((sums.phases[1].wall_ns, sums.phases[1].operations_count), (100, 10));
     }
 }

@@ -35,11 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn timed_ns(recorder: &mut Recorder, sink: &File) -> Result<f64, Box<dyn Error>> {
-    let limits = BlockLimits {
-        least_ns: 0,
-        least_count: u64::from(OPERATIONS),
-        cap_ns: u64::MAX,
-    };
+    let limits = BlockLimits { least_ns: 0, least_count: u64::from(OPERATIONS), cap_ns: u64::MAX };
     let begin = now_ns()?;
     recorder.write(sink, Primitive::None, false, &mut 0, limits)?;
     Ok(each(now_ns()? - begin))

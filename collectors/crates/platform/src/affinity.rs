@@ -60,22 +60,14 @@ fn read() -> Result<libc::cpu_set_t, CallError> {
     let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
     // SAFETY: `set` is as large as stated.
     let result = unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &raw mut set) };
-    if result == 0 {
-        Ok(set)
-    } else {
-        Err(CallError::last("sched_getaffinity"))
-    }
+    if result == 0 { Ok(set) } else { Err(CallError::last("sched_getaffinity")) }
 }
 
 #[cfg(target_os = "linux")]
 fn write(set: &libc::cpu_set_t) -> Result<(), CallError> {
     // SAFETY: `set` is as large as stated.
     let result = unsafe { libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), set) };
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(CallError::last("sched_setaffinity"))
-    }
+    if result == 0 { Ok(()) } else { Err(CallError::last("sched_setaffinity")) }
 }
 
 #[cfg(all(test, target_os = "linux"))]
@@ -86,15 +78,10 @@ mod tests {
     fn a_process_started_bound_sees_the_processors_it_may_use_and_the_starter_is_free_again() {
         let before = affinity().unwrap();
         let one = [before[before.len() - 1]];
-        let output = bound_to(&one, || {
-            std::process::Command::new("cat")
-                .arg("/proc/self/status")
-                .output()
-        });
+        let output =
+            bound_to(&one, || std::process::Command::new("cat").arg("/proc/self/status").output());
         let status = String::from_utf8(output.unwrap().unwrap().stdout).unwrap();
-        let list = status
-            .lines()
-            .find_map(|line| line.strip_prefix("Cpus_allowed_list:"));
+        let list = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:"));
         assert_eq!(list.map(str::trim), Some(one[0].to_string().as_str()));
         assert_eq!(affinity().unwrap(), before);
     }

@@ -85,10 +85,8 @@ fn unless_refused(flushed: io::Result<()>) -> io::Result<()> {
     const ENOTTY: i32 = 25;
     match flushed {
         Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput
-            ) || error.raw_os_error() == Some(ENOTTY) =>
+            if matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
+                || error.raw_os_error() == Some(ENOTTY) =>
         {
             Ok(())
         }

@@ -15,18 +15,12 @@ pub struct CallError {
 
 impl CallError {
     pub fn new(call: &'static str, errno: i32) -> Self {
-        Self {
-            call,
-            errno: Some(errno),
-        }
+        Self { call, errno: Some(errno) }
     }
 
     /// Of a call whose error the library has already wrapped.
     pub fn from_io(call: &'static str, error: &io::Error) -> Self {
-        Self {
-            call,
-            errno: errno::of(error),
-        }
+        Self { call, errno: errno::of(error) }
     }
 
     /// The calling thread's `errno`, just after `call` failed.
@@ -38,14 +32,8 @@ impl CallError {
     /// property of the system or of the file system.
     pub fn is_refusal(&self) -> bool {
         self.errno.is_some_and(|errno| {
-            [
-                libc::EINVAL,
-                libc::ENOTSUP,
-                libc::EOPNOTSUPP,
-                libc::ENOSYS,
-                libc::ENOTTY,
-            ]
-            .contains(&errno)
+            [libc::EINVAL, libc::ENOTSUP, libc::EOPNOTSUPP, libc::ENOSYS, libc::ENOTTY]
+                .contains(&errno)
         })
     }
 
@@ -113,16 +101,10 @@ pub(crate) fn checked(result: libc::c_int, call: libc::c_int) -> Result<(), Call
     if result == 0 {
         return Ok(());
     }
-    let name = usize::try_from(call)
-        .ok()
-        .and_then(|at| CALLS.get(at))
-        .copied()
-        .unwrap_or("unknown");
+    let name =
+        usize::try_from(call).ok().and_then(|at| CALLS.get(at)).copied().unwrap_or("unknown");
     let without_errno = name.ends_with(')') && !name.starts_with("fcntl");
-    Err(CallError {
-        call: name,
-        errno: (!without_errno).then_some(-result),
-    })
+    Err(CallError { call: name, errno: (!without_errno).then_some(-result) })
 }
 
 #[cfg(test)]
@@ -135,17 +117,10 @@ mod tests {
         let names: Vec<_> = header
             .lines()
             .filter_map(|line| line.trim().strip_prefix("FSB_CALL_"))
-            .map(|line| {
-                line.trim_end_matches(',')
-                    .trim_end_matches(" = 0")
-                    .to_lowercase()
-            })
+            .map(|line| line.trim_end_matches(',').trim_end_matches(" = 0").to_lowercase())
             .collect();
         assert_eq!(names.len(), CALLS.len());
-        assert_eq!(
-            names.iter().position(|name| name == "clock"),
-            Some(CLOCK as usize)
-        );
+        assert_eq!(names.iter().position(|name| name == "clock"), Some(CLOCK as usize));
         for (at, spelled) in [
             (6, "fdatasync"),
             (9, "fullfsync"),
@@ -170,20 +145,8 @@ mod tests {
 
     #[test]
     fn a_short_write_has_no_errno_and_an_error_has() {
-        assert_eq!(
-            checked(-libc::EIO, 4),
-            Err(CallError {
-                call: "pwrite (short)",
-                errno: None
-            })
-        );
-        assert_eq!(
-            checked(-libc::ENOSPC, 3),
-            Err(CallError::new("pwrite", libc::ENOSPC))
-        );
-        assert_eq!(
-            checked(-libc::EIO, 9),
-            Err(CallError::new("fcntl(F_FULLFSYNC)", libc::EIO))
-        );
+        assert_eq!(checked(-libc::EIO, 4), Err(CallError { call: "pwrite (short)", errno: None }));
+        assert_eq!(checked(-libc::ENOSPC, 3), Err(CallError::new("pwrite", libc::ENOSPC)));
+        assert_eq!(checked(-libc::EIO, 9), Err(CallError::new("fcntl(F_FULLFSYNC)", libc::EIO)));
     }
 }

@@ -11,9 +11,7 @@ pub struct DirectoryHandle(File);
 
 impl DirectoryHandle {
     pub fn open(path: &Path) -> Result<Self, CallError> {
-        File::open(path)
-            .map(Self)
-            .map_err(|error| CallError::from_io("open", &error))
+        File::open(path).map(Self).map_err(|error| CallError::from_io("open", &error))
     }
 
     pub(crate) fn raw(&self) -> RawFd {

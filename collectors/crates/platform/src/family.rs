@@ -44,11 +44,7 @@ pub fn descendants(pid: u32) -> Option<Vec<u32>> {
 /// Threads of all processes below `pid` that run or could run at this moment.
 #[cfg(target_os = "linux")]
 pub fn runnable_threads(pid: u32) -> Option<u64> {
-    let count = |pid: u32| {
-        threads(pid)
-            .filter(|task| state_of(task) == Some(b'R'))
-            .count() as u64
-    };
+    let count = |pid: u32| threads(pid).filter(|task| state_of(task) == Some(b'R')).count() as u64;
     Some(descendants(pid)?.into_iter().map(count).sum())
 }
 
@@ -134,10 +130,7 @@ fn children(pid: u32) -> Option<Vec<u32>> {
     for task in threads(pid) {
         if let Ok(list) = fs::read_to_string(format!("{task}/children")) {
             is_listed = true;
-            all.extend(
-                list.split_ascii_whitespace()
-                    .filter_map(|pid| pid.parse::<u32>().ok()),
-            );
+            all.extend(list.split_ascii_whitespace().filter_map(|pid| pid.parse::<u32>().ok()));
         }
     }
     is_listed.then_some(all)
@@ -196,9 +189,8 @@ mod tests {
             println!("skipped: this kernel does not list children");
             return;
         }
-        let mut child = shell("setsid sleep 1000 & sh -c 'sleep 1000 & wait' & wait")
-            .spawn()
-            .unwrap();
+        let mut child =
+            shell("setsid sleep 1000 & sh -c 'sleep 1000 & wait' & wait").spawn().unwrap();
         let pid = child.id();
         let seen = || descendants(pid).is_some_and(|all| all.len() == 3);
         assert!(eventually(seen), "{:?}", descendants(pid));
@@ -215,9 +207,7 @@ mod tests {
             println!("skipped: this kernel does not list children");
             return;
         }
-        let mut child = shell("while :; do :; done & while :; do :; done & wait")
-            .spawn()
-            .unwrap();
+        let mut child = shell("while :; do :; done & while :; do :; done & wait").spawn().unwrap();
         let pid = child.id();
         assert!(eventually(|| runnable_threads(pid) == Some(2)));
         assert!(end_descendants(pid).is_some());

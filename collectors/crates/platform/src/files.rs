@@ -72,10 +72,7 @@ fn whole(count: isize, of: usize, call: &'static str) -> Result<(), CallError> {
 /// Raises this process's own limit so that `count` files can be open at once. `Ok(false)`: the
 /// system's limit for it is lower.
 pub fn allow_open_files(count: u64) -> Result<bool, CallError> {
-    let mut limit = libc::rlimit {
-        rlim_cur: 0,
-        rlim_max: 0,
-    };
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
     // SAFETY: the callee fills the value and keeps no pointer.
     if unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &raw mut limit) } != 0 {
         return Err(CallError::last("getrlimit"));
@@ -93,11 +90,7 @@ pub fn allow_open_files(count: u64) -> Result<bool, CallError> {
     }
     // macOS has a lower limit of its own, and calls what is above it invalid.
     let error = CallError::last("setrlimit");
-    if error.errno == Some(libc::EINVAL) {
-        Ok(false)
-    } else {
-        Err(error)
-    }
+    if error.errno == Some(libc::EINVAL) { Ok(false) } else { Err(error) }
 }
 
 #[cfg(test)]

@@ -12,16 +12,9 @@ pub fn flush_untimed(file: &File) -> Result<(), CallError> {
     return file
         .sync_all()
         .map_err(|error| CallError::from_io("fcntl(F_FULLFSYNC)", &error))
-        .or_else(|error| {
-            if error.is_refusal() {
-                fsync(file)
-            } else {
-                Err(error)
-            }
-        });
+        .or_else(|error| if error.is_refusal() { fsync(file) } else { Err(error) });
     #[cfg(not(target_os = "macos"))]
-    file.sync_all()
-        .map_err(|error| CallError::from_io("fsync", &error))
+    file.sync_all().map_err(|error| CallError::from_io("fsync", &error))
 }
 
 #[cfg(target_os = "macos")]

@@ -92,14 +92,8 @@ fn pages(bytes: usize) -> Result<usize, CallError> {
         MEM_COMMIT, MEM_RESERVE, PAGE_READWRITE, VirtualAlloc,
     };
     // SAFETY: asks for new pages at no particular address.
-    let pages = unsafe {
-        VirtualAlloc(
-            std::ptr::null(),
-            bytes,
-            MEM_RESERVE | MEM_COMMIT,
-            PAGE_READWRITE,
-        )
-    };
+    let pages =
+        unsafe { VirtualAlloc(std::ptr::null(), bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE) };
     if pages.is_null() {
         return Err(CallError::last("VirtualAlloc"));
     }
@@ -115,8 +109,7 @@ pub fn held_bytes() -> i64 {
 impl Lists {
     fn count(&self, more: usize, less: usize) {
         let signed = |bytes| i64::try_from(bytes).unwrap_or(i64::MAX);
-        self.held_bytes
-            .set(self.held_bytes.get() + signed(more) - signed(less));
+        self.held_bytes.set(self.held_bytes.get() + signed(more) - signed(less));
     }
 
     /// Null where the region is used up.
@@ -132,10 +125,7 @@ impl Lists {
     }
 
     fn put(&self, class: usize, block: *mut u8) {
-        #[expect(
-            clippy::cast_ptr_alignment,
-            reason = "blocks are aligned to 16 bytes at least"
-        )]
+        #[expect(clippy::cast_ptr_alignment, reason = "blocks are aligned to 16 bytes at least")]
         let block = block.cast::<Free>();
         // SAFETY: the block is at least 16 bytes, and nobody's any more.
         unsafe { block.write(Free(self.free[class].get())) };

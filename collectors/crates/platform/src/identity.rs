@@ -14,11 +14,7 @@ mod native {
 }
 
 fn check(result: i32) -> io::Result<()> {
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(io::Error::from_raw_os_error(-result))
-    }
+    if result == 0 { Ok(()) } else { Err(io::Error::from_raw_os_error(-result)) }
 }
 
 /// Nanoseconds between `count` + 1 back-to-back reads of the timing clock.
@@ -41,10 +37,7 @@ pub fn dependent_adds_ns(hundreds: u64) -> io::Result<u64> {
 /// `sysconf(_SC_CLK_TCK)` is 100 on every kernel, and the kernel's configuration often unreadable.
 #[cfg(target_os = "linux")]
 pub fn tick_hz() -> Option<u64> {
-    let mut step = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
+    let mut step = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the pointer is to a local that outlives the call.
     let result = unsafe { libc::clock_getres(libc::CLOCK_MONOTONIC_COARSE, &raw mut step) };
     (result == 0 && step.tv_sec == 0)
@@ -144,10 +137,7 @@ fn clocks_apart_ns(ahead: libc::clockid_t, behind: libc::clockid_t) -> Option<u6
 
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn read_clock(clock: libc::clockid_t) -> Option<u64> {
-    let mut time = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the pointer is to a local that outlives the call.
     let result = unsafe { libc::clock_gettime(clock, &raw mut time) };
     let seconds = u64::try_from(time.tv_sec).ok()?;

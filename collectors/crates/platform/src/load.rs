@@ -28,11 +28,7 @@ pub fn load() -> Option<Load> {
     let result = unsafe { fsb_load_read(&raw mut busy, &raw mut idle, &raw mut failed) };
     crate::call::checked(result, failed).ok()?;
     // Mach's ticks are of USER_HZ's length too.
-    Some(Load {
-        busy_ns: busy * 10_000_000,
-        steal_ns: None,
-        iowait_ns: None,
-    })
+    Some(Load { busy_ns: busy * 10_000_000, steal_ns: None, iowait_ns: None })
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
@@ -49,10 +45,8 @@ unsafe extern "C" {
 #[cfg(any(target_os = "linux", test))]
 fn parse_stat(text: &str) -> Option<Load> {
     let line = text.lines().next()?.strip_prefix("cpu ")?;
-    let ticks: Vec<u64> = line
-        .split_ascii_whitespace()
-        .map_while(|word| word.parse().ok())
-        .collect();
+    let ticks: Vec<u64> =
+        line.split_ascii_whitespace().map_while(|word| word.parse().ok()).collect();
     let &[user, nice, system, _idle, iowait, irq, softirq, ..] = ticks.as_slice() else {
         return None;
     };

@@ -21,13 +21,7 @@ pub fn own_mounts() -> Result<(), CallError> {
         write_text("/proc/self/gid_map", &format!("0 {group} 1"))?;
     }
     // Or every mount of ours would be made in the namespace we came from too.
-    mount(
-        None,
-        Path::new("/"),
-        None,
-        libc::MS_REC | libc::MS_PRIVATE,
-        None,
-    )
+    mount(None, Path::new("/"), None, libc::MS_REC | libc::MS_PRIVATE, None)
 }
 
 #[cfg(target_os = "linux")]
@@ -60,10 +54,8 @@ pub struct Tmpfs<'a> {
 #[cfg(target_os = "linux")]
 pub fn mount_tmpfs(at: &Path, tmpfs: &Tmpfs<'_>) -> Result<(), CallError> {
     let flags = libc::MS_NOSUID | libc::MS_NODEV;
-    let owner = tmpfs
-        .owner
-        .map(|(user, group)| format!(",uid={user},gid={group}"))
-        .unwrap_or_default();
+    let owner =
+        tmpfs.owner.map(|(user, group)| format!(",uid={user},gid={group}")).unwrap_or_default();
     let options = format!("size={},mode=0700{owner}", tmpfs.bytes);
     let unswapped = format!("{options},noswap");
     let source = Some(Path::new(tmpfs.source));
@@ -94,23 +86,13 @@ fn mount(
     let text =
         |bytes: &[u8]| CString::new(bytes).map_err(|_| CallError::new("mount", libc::EINVAL));
     let at = text(at.as_os_str().as_bytes())?;
-    let source = source
-        .map(|path| text(path.as_os_str().as_bytes()))
-        .transpose()?;
+    let source = source.map(|path| text(path.as_os_str().as_bytes())).transpose()?;
     let kind = kind.map(|kind| text(kind.as_bytes())).transpose()?;
-    let options = options
-        .map(|options| text(options.as_bytes()))
-        .transpose()?;
+    let options = options.map(|options| text(options.as_bytes())).transpose()?;
     let pointer = |text: &Option<CString>| text.as_ref().map_or(std::ptr::null(), |t| t.as_ptr());
     // SAFETY: every pointer is null or to a NUL-terminated string that outlives the call.
     let result = unsafe {
-        libc::mount(
-            pointer(&source),
-            at.as_ptr(),
-            pointer(&kind),
-            flags,
-            pointer(&options).cast(),
-        )
+        libc::mount(pointer(&source), at.as_ptr(), pointer(&kind), flags, pointer(&options).cast())
     };
     if result == 0 {
         return Ok(());

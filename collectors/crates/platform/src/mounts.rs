@@ -17,10 +17,7 @@ pub fn device_number(path: &Path) -> io::Result<u64> {
 /// the file system does not count blocks.
 pub fn free_ratio(path: &Path) -> io::Result<Option<f64>> {
     let (available, all, _) = blocks(path)?;
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a share of the disk needs no 53 bits"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "a share of the disk needs no 53 bits")]
     let ratio = available as f64 / all as f64;
     Ok((all > 0).then(|| ratio.clamp(0.0, 1.0)))
 }

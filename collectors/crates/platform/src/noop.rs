@@ -24,9 +24,7 @@ const PROGRAM: &[u8] = &elf::<9>(
 const PROGRAM: &[u8] = &elf::<12>(
     183,
     // mov x0, 0 · mov x8, 94 (exit_group) · svc 0
-    [
-        0x00, 0x00, 0x80, 0xd2, 0xc8, 0x0b, 0x80, 0xd2, 0x01, 0x00, 0x00, 0xd4,
-    ],
+    [0x00, 0x00, 0x80, 0xd2, 0xc8, 0x0b, 0x80, 0xd2, 0x01, 0x00, 0x00, 0xd4],
 );
 
 #[cfg(target_os = "macos")]
@@ -35,28 +33,16 @@ const PROGRAM: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/noop"));
 /// Elsewhere nobody has written one.
 #[cfg(not(any(
     target_os = "macos",
-    all(
-        target_os = "linux",
-        any(target_arch = "x86_64", target_arch = "aarch64")
-    )
+    all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))
 )))]
 const PROGRAM: &[u8] = &[];
 
-#[cfg(all(
-    target_os = "linux",
-    any(target_arch = "x86_64", target_arch = "aarch64")
-))]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 const HEADERS: usize = 64 + 56;
 
 /// 64-bit, little-endian, loaded whole at 4 MiB, readable and executable.
-#[cfg(all(
-    target_os = "linux",
-    any(target_arch = "x86_64", target_arch = "aarch64")
-))]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the whole program is shorter than 256 bytes"
-)]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[expect(clippy::cast_possible_truncation, reason = "the whole program is shorter than 256 bytes")]
 const fn elf<const CODE: usize>(machine: u8, code: [u8; CODE]) -> [u8; HEADERS + 12] {
     const BASE: [u8; 8] = [0, 0, 0x40, 0, 0, 0, 0, 0];
     let mut bytes = [0; HEADERS + 12];
@@ -126,14 +112,10 @@ impl Noop {
         }
         // SAFETY: a descriptor that was just made, and that nothing else owns.
         let mut file = File::from(unsafe { OwnedFd::from_raw_fd(fd) });
-        file.write_all(program()?)
-            .map_err(|error| CallError::from_io("write", &error))?;
+        file.write_all(program()?).map_err(|error| CallError::from_io("write", &error))?;
         let path = CString::new(format!("/proc/self/fd/{}", file.as_raw_fd()))
             .map_err(|_| CallError::new(CALL, libc::EINVAL))?;
-        Ok(Self {
-            path,
-            _memory: Some(file.into()),
-        })
+        Ok(Self { path, _memory: Some(file.into()) })
     }
 
     #[cfg(not(target_os = "linux"))]
@@ -146,17 +128,11 @@ impl Noop {
         let path = folder.join("noop");
         let mut options = OpenOptions::new();
         options.write(true).create_new(true).mode(0o700);
-        let mut file = options
-            .open(&path)
-            .map_err(|error| CallError::from_io("open", &error))?;
-        file.write_all(program()?)
-            .map_err(|error| CallError::from_io("write", &error))?;
+        let mut file = options.open(&path).map_err(|error| CallError::from_io("open", &error))?;
+        file.write_all(program()?).map_err(|error| CallError::from_io("write", &error))?;
         let path = CString::new(path.as_os_str().as_bytes())
             .map_err(|_| CallError::new("open", libc::EINVAL))?;
-        Ok(Self {
-            path,
-            _memory: None,
-        })
+        Ok(Self { path, _memory: None })
     }
 
     pub(crate) fn path(&self) -> &CStr {

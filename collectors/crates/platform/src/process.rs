@@ -66,11 +66,7 @@ pub fn kill_group(leader: u32) -> Result<(), CallError> {
         return Ok(());
     }
     let error = CallError::last("kill");
-    if error.errno == Some(libc::ESRCH) {
-        Ok(())
-    } else {
-        Err(error)
-    }
+    if error.errno == Some(libc::ESRCH) { Ok(()) } else { Err(error) }
 }
 
 /// Whether there is a process of this number, whoever's it is. One that has ended and was not yet
@@ -105,11 +101,7 @@ pub fn ask_to_end(pid: u32) -> Result<(), CallError> {
         return Ok(());
     }
     let error = CallError::last("kill");
-    if error.errno == Some(libc::ESRCH) {
-        Ok(())
-    } else {
-        Err(error)
-    }
+    if error.errno == Some(libc::ESRCH) { Ok(()) } else { Err(error) }
 }
 
 static ASKED_TO_STOP: OnceLock<&'static AtomicBool> = OnceLock::new();

@@ -45,13 +45,7 @@ impl Recorder {
         buffer[content_at..content_at + content.len()].copy_from_slice(content);
         // Not zeroes: those pages would be the kernel's shared one until first written to.
         let latency_ns = vec![u64::MAX; capacity];
-        Self {
-            latency_ns,
-            content: buffer,
-            content_at,
-            bytes: content.len(),
-            serial: 0,
-        }
+        Self { latency_ns, content: buffer, content_at, bytes: content.len(), serial: 0 }
     }
 
     /// Writes at `*offset` of `file`, over and over; behind itself if `advances`.
@@ -105,9 +99,6 @@ impl Recorder {
         self.serial = content.serial;
         ended?;
         let count = usize::try_from(block.count).unwrap_or(usize::MAX);
-        Ok(BlockTimes {
-            count,
-            write_sum_ns: block.write_sum_ns,
-        })
+        Ok(BlockTimes { count, write_sum_ns: block.write_sum_ns })
     }
 }

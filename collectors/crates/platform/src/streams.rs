@@ -66,13 +66,8 @@ pub fn sync_stream(file: &File, primitive: Primitive) -> Result<u64, CallError> 
         failed: 0,
     };
     // SAFETY: the callee reads nothing of `transfer` and writes only its results.
-    let result = unsafe {
-        fsb_transfer_sync(
-            file.as_raw_fd(),
-            primitive as libc::c_int,
-            &raw mut transfer,
-        )
-    };
+    let result =
+        unsafe { fsb_transfer_sync(file.as_raw_fd(), primitive as libc::c_int, &raw mut transfer) };
     checked(result, transfer.failed)?;
     Ok(transfer.sync_ns)
 }

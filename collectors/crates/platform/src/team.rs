@@ -13,11 +13,7 @@ pub enum Goal {
     /// So many units, however long they take.
     Units(u64),
     /// Until `least_ns` have passed and `least_units` are claimed, at the latest `cap_ns`.
-    Time {
-        least_ns: u64,
-        least_units: u64,
-        cap_ns: u64,
-    },
+    Time { least_ns: u64, least_units: u64, cap_ns: u64 },
 }
 
 /// Who works.
@@ -34,11 +30,7 @@ pub struct Team {
 impl Team {
     /// Processes where there is fork, wherever the scheduler puts them.
     pub fn unbound(workers: u32) -> Self {
-        Self {
-            workers,
-            are_threads: cfg!(windows),
-            cpus: Vec::new(),
-        }
+        Self { workers, are_threads: cfg!(windows), cpus: Vec::new() }
     }
 }
 

@@ -102,22 +102,12 @@ impl RawTeam {
 impl From<Goal> for RawGoal {
     fn from(goal: Goal) -> Self {
         match goal {
-            Goal::Units(fixed_units) => Self {
-                fixed_units,
-                least_ns: 0,
-                least_units: 0,
-                cap_ns: u64::MAX,
-            },
-            Goal::Time {
-                least_ns,
-                least_units,
-                cap_ns,
-            } => Self {
-                fixed_units: 0,
-                least_ns,
-                least_units,
-                cap_ns,
-            },
+            Goal::Units(fixed_units) => {
+                Self { fixed_units, least_ns: 0, least_units: 0, cap_ns: u64::MAX }
+            }
+            Goal::Time { least_ns, least_units, cap_ns } => {
+                Self { fixed_units: 0, least_ns, least_units, cap_ns }
+            }
         }
     }
 }
@@ -125,10 +115,6 @@ impl From<Goal> for RawGoal {
 impl RawResult {
     fn into_run(self, code: libc::c_int) -> Result<TeamRun, CallError> {
         checked(code, self.failed)?;
-        Ok(TeamRun {
-            wall_ns: self.wall_ns,
-            units: self.units,
-            usage: self.usage.into(),
-        })
+        Ok(TeamRun { wall_ns: self.wall_ns, units: self.units, usage: self.usage.into() })
     }
 }

@@ -9,11 +9,7 @@ fn a_file_is_made_once_written_read_and_gone() {
     let directory = DirectoryHandle::open(&path).unwrap();
     let file = create_file(&directory, c"a").unwrap();
     let taken = create_file(&directory, c"a").unwrap_err();
-    let call = if cfg!(windows) {
-        "CreateFileW"
-    } else {
-        "openat"
-    };
+    let call = if cfg!(windows) { "CreateFileW" } else { "openat" };
     assert_eq!(taken, CallError::new(call, libc::EEXIST));
     write_file(&file, b"four").unwrap();
     let mut read = [0; 4];

@@ -5,10 +5,7 @@ use crate::used::ThreadUsage;
 
 #[cfg(target_os = "linux")]
 pub fn thread_usage() -> Result<ThreadUsage, CallError> {
-    let mut now = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
+    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // Its answer is not needed: reading this clock is what makes the kernel add what the thread has
     // used since the last tick, without which a phase shorter than a tick seems to cost nothing.
     // SAFETY: the callee fills the value and keeps no pointer.
@@ -51,10 +48,7 @@ pub fn thread_usage() -> Result<ThreadUsage, CallError> {
         )
     };
     if result != libc::KERN_SUCCESS {
-        return Err(CallError {
-            call: "thread_info",
-            errno: None,
-        });
+        return Err(CallError { call: "thread_info", errno: None });
     }
     let ns = |time: libc::time_value_t| to_ns(time.seconds.into(), time.microseconds.into());
     Ok(ThreadUsage {
@@ -94,9 +88,7 @@ pub fn reset_peak() -> bool {
 #[cfg(target_os = "linux")]
 pub fn peak_bytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     kib.checked_mul(1024)
 }
@@ -157,10 +149,7 @@ mod tests {
         if !reset_peak() {
             assert!(
                 is_linux
-                    && std::fs::File::options()
-                        .write(true)
-                        .open("/proc/self/clear_refs")
-                        .is_err()
+                    && std::fs::File::options().write(true).open("/proc/self/clear_refs").is_err()
             );
             return;
         }

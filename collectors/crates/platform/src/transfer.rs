@@ -38,11 +38,7 @@ impl PayloadPool {
         // Not zeroes: those pages would be the kernel's shared one until first written to.
         let buffer = vec![u8::MAX; POOL_BYTES + SLACK_BYTES + ALIGNMENT];
         let pool_at = buffer.as_ptr().align_offset(ALIGNMENT).min(ALIGNMENT);
-        Self {
-            buffer,
-            pool_at,
-            state,
-        }
+        Self { buffer, pool_at, state }
     }
 
     fn pool(&mut self) -> &mut [u8] {
@@ -94,17 +90,9 @@ mod tests {
     use crate::streams::sync_stream;
 
     fn file() -> (std::path::PathBuf, File) {
-        let name = format!(
-            "fsb-transfer-{}-{:?}",
-            std::process::id(),
-            std::thread::current().id()
-        );
+        let name = format!("fsb-transfer-{}-{:?}", std::process::id(), std::thread::current().id());
         let path = std::env::temp_dir().join(name);
-        let file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&path)
-            .unwrap();
+        let file = OpenOptions::new().write(true).create_new(true).open(&path).unwrap();
         (path, file)
     }
 
@@ -140,10 +128,7 @@ mod tests {
 
     #[test]
     fn what_promises_nothing_of_a_whole_file_is_no_sync_of_a_stream() {
-        let null = OpenOptions::new()
-            .write(true)
-            .open(crate::open::NULL_DEVICE)
-            .unwrap();
+        let null = OpenOptions::new().write(true).open(crate::open::NULL_DEVICE).unwrap();
         for primitive in [Primitive::None, Primitive::Barrierfsync] {
             let error = sync_stream(&null, primitive).unwrap_err();
             assert_eq!(error.errno, Some(libc::EINVAL));
@@ -157,9 +142,7 @@ mod tests {
             // macOS has none.
             return;
         };
-        let error = PayloadPool::zeroes()
-            .send(&full, 4096, 1 << 20)
-            .unwrap_err();
+        let error = PayloadPool::zeroes().send(&full, 4096, 1 << 20).unwrap_err();
         assert_eq!(error, CallError::new("write", libc::ENOSPC));
     }
 }

@@ -32,18 +32,12 @@ pub fn configure(
     directory: &DirectoryHandle,
     steps: u64,
 ) -> Result<ConfigureRun, CallError> {
-    let mut run = RawConfigure {
-        steps,
-        ..RawConfigure::default()
-    };
+    let mut run = RawConfigure { steps, ..RawConfigure::default() };
     // SAFETY: the path ends with a NUL and outlives the call, as does `run`; no pointer is kept.
     let result =
         unsafe { fsb_configure_run(program.path().as_ptr(), directory.raw(), &raw mut run) };
     checked(result, run.failed)?;
-    Ok(ConfigureRun {
-        wall_ns: run.wall_ns,
-        usage: run.usage.into(),
-    })
+    Ok(ConfigureRun { wall_ns: run.wall_ns, usage: run.usage.into() })
 }
 
 /// A process that adds for ever. It ends when this is dropped, and when this process ends.
@@ -112,10 +106,7 @@ mod tests {
         // SAFETY: the pointer is to a local that outlives the call.
         let waited = unsafe { libc::waitid(libc::P_PID, id, &raw mut died, flags) };
         assert_eq!(waited, 0);
-        assert_eq!(
-            busy_loop.stop().unwrap_err().call,
-            "spinner process (ended)"
-        );
+        assert_eq!(busy_loop.stop().unwrap_err().call, "spinner process (ended)");
         let refused = BusyLoop::start(Some(1_000_000)).unwrap_err();
         assert!(refused.errno.is_some(), "{refused}");
     }

@@ -37,11 +37,7 @@ pub fn wait_watching(pid: u32) -> Result<WatchedChild, CallError> {
     #[cfg(not(target_os = "linux"))]
     let most_runnable = None;
     let (exit, usage) = wait_for(pid)?;
-    Ok(WatchedChild {
-        exit,
-        usage,
-        most_runnable,
-    })
+    Ok(WatchedChild { exit, usage, most_runnable })
 }
 
 #[cfg(target_os = "linux")]
@@ -74,25 +70,14 @@ fn pidfd(pid: u32) -> Option<OwnedFd> {
 
 #[cfg(target_os = "linux")]
 fn ends_within(child: &OwnedFd, pause: Duration) -> Result<bool, CallError> {
-    let watch = |fd, events| libc::pollfd {
-        fd,
-        events,
-        revents: 0,
-    };
-    let mut watched = [
-        watch(child.as_raw_fd(), libc::POLLIN),
-        watch(libc::STDIN_FILENO, 0),
-    ];
+    let watch = |fd, events| libc::pollfd { fd, events, revents: 0 };
+    let mut watched = [watch(child.as_raw_fd(), libc::POLLIN), watch(libc::STDIN_FILENO, 0)];
     let pause_ms = i32::try_from(pause.as_millis()).unwrap_or(i32::MAX);
     // SAFETY: the array is as long as stated.
     let ready = unsafe { libc::poll(watched.as_mut_ptr(), 2, pause_ms) };
     if ready < 0 {
         let error = CallError::last("poll");
-        return if error.errno == Some(libc::EINTR) {
-            Ok(false)
-        } else {
-            Err(error)
-        };
+        return if error.errno == Some(libc::EINTR) { Ok(false) } else { Err(error) };
     }
     if watched[0].revents == 0 && watched[1].revents & libc::POLLHUP != 0 {
         return Err(CallError::new("poll", libc::EPIPE));
@@ -110,10 +95,7 @@ mod tests {
     #[expect(clippy::zombie_processes, reason = "what is tested waits for it")]
     fn the_end_of_a_child_is_noticed_at_once_and_its_runnable_threads_are_counted() {
         let child = Command::new("sh")
-            .args([
-                "-c",
-                "i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done; exit 7",
-            ])
+            .args(["-c", "i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done; exit 7"])
             .spawn()
             .unwrap();
         let watched = wait_watching(child.id()).unwrap();

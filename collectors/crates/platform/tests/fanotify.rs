@@ -20,19 +20,14 @@ fn watch(folder: &Path, queue: Queue) -> Option<FileWatch> {
     // One mount is enough: the one that the folder is on.
     let mounts = std::fs::read_to_string("/proc/self/mountinfo").unwrap();
     let points = mounts.lines().filter_map(|line| line.split(' ').nth(4));
-    let point = points
-        .filter(|point| folder.starts_with(point))
-        .max_by_key(|point| point.len())
-        .unwrap();
+    let point =
+        points.filter(|point| folder.starts_with(point)).max_by_key(|point| point.len()).unwrap();
     match FileWatch::start(&[point.into()], queue) {
         Ok(watch) if watch.refused.is_empty() => Some(watch),
         Ok(_) => None,
         Err(error) => {
             let errno = error.errno.unwrap();
-            assert!(
-                [libc::EPERM, libc::ENOSYS, libc::EINVAL].contains(&errno),
-                "{error}"
-            );
+            assert!([libc::EPERM, libc::ENOSYS, libc::EINVAL].contains(&errno), "{error}");
             None
         }
     }
@@ -57,9 +52,7 @@ fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
     let others = std::thread::spawn({
         let folder = folder.clone();
         move || {
-            let written = may_go
-                .recv()
-                .map(|()| std::fs::write(folder.join("others"), "x"));
+            let written = may_go.recv().map(|()| std::fs::write(folder.join("others"), "x"));
             drop(written);
         }
     });
@@ -67,20 +60,16 @@ fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
         return;
     };
     let script = "echo one > a; cat a > b; mkdir deep; echo two > deep/c; rm a";
-    let child = Command::new("sh")
-        .args(["-c", script])
-        .current_dir(&folder)
-        .status()
-        .unwrap();
+    let child = Command::new("sh").args(["-c", script]).current_dir(&folder).status().unwrap();
     assert!(child.success());
     go.send(()).unwrap();
     others.join().unwrap();
     let events = drain(&mut watch);
     let count = |place: &Path, test: fn(EventKinds) -> bool| {
         let is_one = |event: &&FileEvent| match event {
-            FileEvent::In {
-                happened, folder, ..
-            } => folder.as_deref() == Some(place) && test(*happened),
+            FileEvent::In { happened, folder, .. } => {
+                folder.as_deref() == Some(place) && test(*happened)
+            }
             FileEvent::Overflow => panic!("an overflow"),
         };
         events.iter().filter(is_one).count()

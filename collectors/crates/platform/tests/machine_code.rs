@@ -48,11 +48,7 @@ const LOOPS: [Loop; 3] = [
             &["fsync", "close", "renameat", "fsync"],
         ],
     },
-    Loop {
-        object: "fsb_team",
-        function: "work_units",
-        stretches: &[&["the unit"]],
-    },
+    Loop { object: "fsb_team", function: "work_units", stretches: &[&["the unit"]] },
 ];
 
 /// Functions that are timed whole, from without: the calls they may make at all.
@@ -112,9 +108,7 @@ fn between_two_clock_reads_stand_the_timed_calls_and_no_other() {
         for part in unlikely {
             let calls = part.calls();
             assert!(
-                calls
-                    .iter()
-                    .all(|call| FAILURES.contains(call) || *call == "close"),
+                calls.iter().all(|call| FAILURES.contains(call) || *call == "close"),
                 "{}: {calls:?}",
                 part.name
             );
@@ -140,10 +134,8 @@ fn a_unit_makes_the_calls_it_is_made_of_and_no_other() {
     let Some(all) = all() else { return };
     for (object, name, calls) in UNITS {
         let seen = find(&all, object, name).calls_with_callees(&all);
-        let seen: BTreeSet<&str> = seen
-            .into_iter()
-            .filter(|call| !FAILURES.contains(call))
-            .collect();
+        let seen: BTreeSet<&str> =
+            seen.into_iter().filter(|call| !FAILURES.contains(call)).collect();
         let expected: BTreeSet<&str> = calls.iter().copied().collect();
         assert_eq!(seen, expected, "{object}: {name}");
     }

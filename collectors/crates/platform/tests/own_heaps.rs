@@ -31,11 +31,7 @@ fn a_thread_counts_exactly_what_it_asked_for_and_blocks_are_aligned_disjoint_and
     assert!(again.iter().all(|&found| found == 0), "zeroed means zeroed");
     let reused = again.as_ptr().addr();
     drop(again);
-    assert_eq!(
-        address.abs_diff(reused) % 4096,
-        0,
-        "a block of the same class"
-    );
+    assert_eq!(address.abs_diff(reused) % 4096, 0, "a block of the same class");
 
     let mut growing = vec![7_u8; 10];
     for byte in std::iter::repeat_n(7, 20_000) {

@@ -141,13 +141,7 @@ mod tests {
     fn fsync_promises_durability_on_linux_and_nothing_on_macos() {
         assert_eq!(Mode::Fsync.promise(CallSystem::Linux), Promise::Durable);
         assert_eq!(Mode::Fsync.promise(CallSystem::Macos), Promise::Nothing);
-        assert_eq!(
-            Mode::FFullfsync.promise(CallSystem::Macos),
-            Promise::Durable
-        );
-        assert_eq!(
-            Mode::FBarrierfsync.promise(CallSystem::Macos),
-            Promise::Ordered
-        );
+        assert_eq!(Mode::FFullfsync.promise(CallSystem::Macos), Promise::Durable);
+        assert_eq!(Mode::FBarrierfsync.promise(CallSystem::Macos), Promise::Ordered);
     }
 }

@@ -87,12 +87,7 @@ impl Stamp {
 
 /// Reads the block that should be `block` of `file`. One that belongs elsewhere is damaged.
 pub fn read(nonce: Nonce, file: u8, block: u32, bytes: &[u8; BLOCK_BYTES]) -> BlockContent {
-    let place = Stamp {
-        nonce,
-        file,
-        block,
-        seq: 0,
-    };
+    let place = Stamp { nonce, file, block, seq: 0 };
     let mut oldest = u64::MAX;
     let mut newest = None;
     let mut is_damaged = false;
@@ -161,12 +156,7 @@ mod tests {
     const NONCE: Nonce = Nonce([7; 16]);
 
     fn block(seq: u64) -> [u8; BLOCK_BYTES] {
-        let stamp = Stamp {
-            nonce: NONCE,
-            file: 1,
-            block: 9,
-            seq,
-        };
+        let stamp = Stamp { nonce: NONCE, file: 1, block: 9, seq };
         let mut bytes = [0; BLOCK_BYTES];
         stamp.fill(&mut bytes);
         bytes
@@ -182,10 +172,7 @@ mod tests {
         let mut bytes = block(41);
         bytes[1024..2048].copy_from_slice(&block(44)[1024..2048]);
         let (oldest, newest) = (41, 44);
-        assert_eq!(
-            read(NONCE, 1, 9, &bytes),
-            BlockContent::Mixed { oldest, newest }
-        );
+        assert_eq!(read(NONCE, 1, 9, &bytes), BlockContent::Mixed { oldest, newest });
     }
 
     #[test]
@@ -194,11 +181,7 @@ mod tests {
             let mut bytes = block(41);
             bytes[at] ^= 1;
             let newest = Some(41);
-            assert_eq!(
-                read(NONCE, 1, 9, &bytes),
-                BlockContent::Damaged { newest },
-                "{at}"
-            );
+            assert_eq!(read(NONCE, 1, 9, &bytes), BlockContent::Damaged { newest }, "{at}");
         }
     }
 

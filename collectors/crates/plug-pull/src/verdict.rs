@@ -48,10 +48,7 @@ impl BlockState {
 
     /// An acknowledged write is gone.
     pub fn is_loss(self) -> bool {
-        matches!(
-            self,
-            Self::LostAcked | Self::Reordered | Self::Torn | Self::Unreadable
-        )
+        matches!(self, Self::LostAcked | Self::Reordered | Self::Torn | Self::Unreadable)
     }
 }
 
@@ -144,12 +141,7 @@ fn judge_file(session: &Session, file: usize, found: &[BlockContent]) -> FileVer
         is_order_broken |= state.is_loss() && newest > Some(acked_seq);
         verdict.counts[state as usize] += 1;
         if state.is_loss() && verdict.losses.len() < MOST_LOSSES {
-            verdict.losses.push(Loss {
-                block,
-                state,
-                acked_seq,
-                found,
-            });
+            verdict.losses.push(Loss { block, state, acked_seq, found });
         }
     }
     verdict.judgment = match (acks.acked_count, verdict.loss_count(), promise) {
@@ -203,12 +195,7 @@ mod tests {
             (5, mixed(5, 9), 9, BlockState::TornInFlight),
             (5, mixed(3, 5), 9, BlockState::Torn),
             (5, mixed(3, 9), 9, BlockState::Torn),
-            (
-                5,
-                BlockContent::Damaged { newest: Some(5) },
-                9,
-                BlockState::Torn,
-            ),
+            (5, BlockContent::Damaged { newest: Some(5) }, 9, BlockState::Torn),
             (0, BlockContent::Whole(0), 9, BlockState::Intact),
             (0, BlockContent::Unreadable, 9, BlockState::Unreadable),
         ] {

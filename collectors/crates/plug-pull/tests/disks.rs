@@ -110,12 +110,7 @@ fn pull(kind: DiskKind, seed: u64) -> Vec<FileVerdict> {
     });
     let filled = |file, block, seq| {
         let mut bytes = [0; BLOCK_BYTES];
-        let stamp = Stamp {
-            nonce,
-            file,
-            block,
-            seq,
-        };
+        let stamp = Stamp { nonce, file, block, seq };
         stamp.fill(&mut bytes);
         (stamp, bytes)
     };
@@ -183,10 +178,7 @@ fn a_disk_that_keeps_its_word_never_fails_whatever_it_does_with_unflushed_writes
         torn_in_flight += count(&verdicts, BlockState::TornInFlight);
     }
     // The allowed states do occur: they are not just never reached.
-    assert!(
-        extra > 300 && torn_in_flight > 300,
-        "{extra} {torn_in_flight}"
-    );
+    assert!(extra > 300 && torn_in_flight > 300, "{extra} {torn_in_flight}");
 }
 
 #[test]

@@ -3,10 +3,7 @@
 //! Nothing is taken away that has no record here, or that the system's own table of mounts no
 //! longer shows as the record has it: somebody else may have mounted there since.
 
-#[cfg_attr(
-    not(target_os = "linux"),
-    allow(dead_code, reason = "its parser is tested everywhere")
-)]
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "its parser is tested everywhere"))]
 mod linux;
 #[cfg_attr(
     not(target_os = "macos"),
@@ -97,9 +94,7 @@ const LONGEST_NAME: usize = 27;
 
 impl RamDiskStore {
     pub fn at(folder: &Path) -> Self {
-        Self {
-            folder: folder.to_owned(),
-        }
+        Self { folder: folder.to_owned() }
     }
 
     pub fn create(&self, options: &RamDiskOptions) -> Result<RamDisk, RamDiskError> {
@@ -184,10 +179,10 @@ impl RamDiskStore {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(file(&self.folder, error)),
         };
-        let records = entries.flatten().map(|entry| entry.path()).filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "json")
-        });
+        let records = entries
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "json"));
         let mut disks = records
             .map(|path| {
                 let bytes = fs::read(&path).map_err(|source| file(&path, source))?;
@@ -221,9 +216,7 @@ impl RamDiskStore {
         let path = self.record_file(&disk.name);
         let opened = private_file().write(true).create_new(true).open(&path);
         match opened {
-            Ok(mut record) => record
-                .write_all(&text(disk))
-                .map_err(|source| file(&path, source)),
+            Ok(mut record) => record.write_all(&text(disk)).map_err(|source| file(&path, source)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 Err(RamDiskError::NameInUse(disk.name.clone()))
             }
@@ -233,10 +226,8 @@ impl RamDiskStore {
 
     /// Whole or not at all: half a record would name nothing that can be taken away.
     fn record(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
-        let (path, fresh) = (
-            self.record_file(&disk.name),
-            self.folder.join(format!("{}.fresh", disk.name)),
-        );
+        let (path, fresh) =
+            (self.record_file(&disk.name), self.folder.join(format!("{}.fresh", disk.name)));
         fs::write(&fresh, text(disk))
             .and_then(|()| fs::rename(&fresh, &path))
             .map_err(|source| file(&path, source))
@@ -267,10 +258,7 @@ fn make_folder(path: &Path) -> Result<(), RamDiskError> {
 }
 
 fn file(path: &Path, source: io::Error) -> RamDiskError {
-    RamDiskError::File {
-        path: path.to_owned(),
-        source,
-    }
+    RamDiskError::File { path: path.to_owned(), source }
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]

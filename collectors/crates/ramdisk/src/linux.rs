@@ -17,24 +17,16 @@ pub fn mount(
     disk: &mut RamDisk,
     _record: &dyn Fn(&RamDisk) -> Result<(), RamDiskError>,
 ) -> Result<(), RamDiskError> {
-    let tmpfs = Tmpfs {
-        source: &source(&disk.name),
-        bytes: disk.size_bytes,
-        owner: sudo_user(),
-    };
-    mount_tmpfs(&disk.path, &tmpfs).map_err(|source| RamDiskError::Mount {
-        path: disk.path.clone(),
-        source,
-    })
+    let tmpfs = Tmpfs { source: &source(&disk.name), bytes: disk.size_bytes, owner: sudo_user() };
+    mount_tmpfs(&disk.path, &tmpfs)
+        .map_err(|source| RamDiskError::Mount { path: disk.path.clone(), source })
 }
 
 #[cfg(target_os = "linux")]
 pub fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
     // Not while somebody uses it: that is told instead.
-    unmount_at(&disk.path, false).map_err(|source| RamDiskError::Unmount {
-        path: disk.path.clone(),
-        source,
-    })
+    unmount_at(&disk.path, false)
+        .map_err(|source| RamDiskError::Unmount { path: disk.path.clone(), source })
 }
 
 #[cfg(target_os = "linux")]
@@ -73,11 +65,7 @@ fn mount_state_in(table: &str, path: &Path, source: &str) -> MountState {
 
 /// The kernel writes blanks, tabs, newlines and backslashes of paths as octal.
 fn unescape(field: &str) -> String {
-    field
-        .replace("\\040", " ")
-        .replace("\\011", "\t")
-        .replace("\\012", "\n")
-        .replace("\\134", "\\")
+    field.replace("\\040", " ").replace("\\011", "\t").replace("\\012", "\n").replace("\\134", "\\")
 }
 
 #[cfg(test)]
@@ -94,23 +82,14 @@ mod tests {
     #[test]
     fn a_ram_disk_is_known_by_its_place_its_kind_and_its_name() {
         let at = |path, source| mount_state_in(TABLE, Path::new(path), source);
-        assert_eq!(
-            at("/home/some one/fast", "fsbench-fast"),
-            MountState::Mounted
-        );
-        assert_eq!(
-            at("/home/some one/fast", "fsbench-slow"),
-            MountState::Replaced
-        );
+        assert_eq!(at("/home/some one/fast", "fsbench-fast"), MountState::Mounted);
+        assert_eq!(at("/home/some one/fast", "fsbench-slow"), MountState::Replaced);
         assert_eq!(at("/home/some one", "fsbench-fast"), MountState::Missing);
         assert_eq!(at("/", "fsbench-fast"), MountState::Replaced);
     }
 
     #[test]
     fn what_was_mounted_over_it_since_is_not_taken_for_it() {
-        assert_eq!(
-            mount_state_in(TABLE, Path::new("/mnt"), "fsbench-fast"),
-            MountState::Replaced
-        );
+        assert_eq!(mount_state_in(TABLE, Path::new("/mnt"), "fsbench-fast"), MountState::Replaced);
     }
 }

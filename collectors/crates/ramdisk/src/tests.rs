@@ -15,10 +15,7 @@ fn a_name_is_a_plain_word() {
     let store = RamDiskStore::at(folder.path());
     for name in ["", "a b", "../x", "a/b", "a,uid=0", &"x".repeat(28)] {
         let refused = store.create(&wanted(name, None));
-        assert!(
-            matches!(refused, Err(RamDiskError::Name(_))),
-            "{name}: {refused:?}"
-        );
+        assert!(matches!(refused, Err(RamDiskError::Name(_))), "{name}: {refused:?}");
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -29,10 +26,7 @@ fn what_has_no_record_is_never_taken_away() {
     let store = RamDiskStore::at(&folder.path().join("none-yet"));
     for other in ["/", "/dev/shm", "unknown"] {
         let refused = store.destroy(other);
-        assert!(
-            matches!(refused, Err(RamDiskError::NotOurs(_))),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(RamDiskError::NotOurs(_))), "{refused:?}");
     }
     assert_eq!(store.list().unwrap(), []);
 }
@@ -100,10 +94,7 @@ mod mounted {
         };
         let open = fs::File::create(disk.path.join("open")).unwrap();
         let refused = store.destroy("busy");
-        assert!(
-            matches!(refused, Err(RamDiskError::Unmount { .. })),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(RamDiskError::Unmount { .. })), "{refused:?}");
         drop(open);
         assert_eq!(store.list().unwrap().len(), 1);
 
@@ -111,10 +102,7 @@ mod mounted {
         let other = RamDiskStore::at(&folder.path().join("other"));
         other.create(&wanted("other", Some(&disk.path))).unwrap();
         let refused = store.destroy("busy");
-        assert!(
-            matches!(refused, Err(RamDiskError::Replaced { .. })),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(RamDiskError::Replaced { .. })), "{refused:?}");
         other.destroy("other").unwrap();
         store.destroy("busy").unwrap();
     }
@@ -125,10 +113,7 @@ mod mounted {
         let store = RamDiskStore::at(&folder.path().join("shelf"));
         let mut dead = std::process::Command::new("true").spawn().unwrap();
         dead.wait().unwrap();
-        let of = |name, pid| RamDiskOptions {
-            run_pid: Some(pid),
-            ..wanted(name, None)
-        };
+        let of = |name, pid| RamDiskOptions { run_pid: Some(pid), ..wanted(name, None) };
         let Some(left) = create(&store, &of("left", dead.id())) else {
             return;
         };

@@ -26,12 +26,7 @@ pub fn text(run: &Run) -> String {
 
 fn count<'a, P, M>(cases: &'a [Case<P, M>], failures: &mut Failures<'a>) {
     for case in cases {
-        if let Outcome::Failed {
-            call,
-            errno: Some(errno),
-            ..
-        } = &case.outcome
-        {
+        if let Outcome::Failed { call, errno: Some(errno), .. } = &case.outcome {
             let key = (case.target.as_deref(), call.as_str(), *errno);
             *failures.entry(key).or_default() += 1;
         }
@@ -43,29 +38,16 @@ fn count<'a, P, M>(cases: &'a [Case<P, M>], failures: &mut Failures<'a>) {
 fn meaning(errno: i64) -> Option<(&'static str, &'static str)> {
     const ELSEWHERE: &str = "name another folder with --target or --memory-target";
     Some(match errno {
-        2 => (
-            "it disappeared during the measurement",
-            "run again, and do not move the folder",
-        ),
-        5 => (
-            "the device reported an error",
-            "check the system's log, and copy the data on it",
-        ),
+        2 => ("it disappeared during the measurement", "run again, and do not move the folder"),
+        5 => ("the device reported an error", "check the system's log, and copy the data on it"),
         1 | 13 => ("this user may not", ELSEWHERE),
-        24 => (
-            "too many open files",
-            "raise the limit with ulimit -n, and run again",
-        ),
-        28 => (
-            "no room is left",
-            "free some space there, or name another folder with --target",
-        ),
+        24 => ("too many open files", "raise the limit with ulimit -n, and run again"),
+        28 => ("no room is left", "free some space there, or name another folder with --target"),
         30 => ("it is read-only", ELSEWHERE),
         // Linux, macOS
-        122 | 69 => (
-            "the quota is used up",
-            "have the quota raised, or name another folder with --target",
-        ),
+        122 | 69 => {
+            ("the quota is used up", "have the quota raised, or name another folder with --target")
+        }
         _ => return None,
     })
 }
@@ -78,9 +60,7 @@ mod tests {
     /// The first cases of the first suite fail so.
     fn failed(errnos: &[i64]) -> Run {
         let mut run = sample::guest();
-        let SuiteRun::Sync(sync) = &mut run.suites[0] else {
-            unreachable!()
-        };
+        let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
         for (case, errno) in sync.cases.iter_mut().zip(errnos) {
             case.outcome = Outcome::Failed {
                 call: "pwrite".into(),
@@ -105,10 +85,7 @@ mod tests {
     #[test]
     fn a_number_that_has_no_remedy_is_shown_with_its_case_alone() {
         let text = report(&failed(&[11]), &[7; 32]);
-        assert!(
-            text.contains("failed: pwrite: as the system says it (errno 11)"),
-            "{text}"
-        );
+        assert!(text.contains("failed: pwrite: as the system says it (errno 11)"), "{text}");
         assert!(!text.contains("failed on"), "{text}");
     }
 }

@@ -8,29 +8,20 @@ use fsbench_wire::{Flag, Run, Severity, Suite, words};
 pub fn text(flags: &[Flag]) -> String {
     let mut warnings: BTreeMap<(std::cmp::Reverse<Severity>, &str), Vec<&Flag>> = BTreeMap::new();
     for flag in flags {
-        warnings
-            .entry((std::cmp::Reverse(flag.severity), &flag.code))
-            .or_default()
-            .push(flag);
+        warnings.entry((std::cmp::Reverse(flag.severity), &flag.code)).or_default().push(flag);
     }
     if warnings.is_empty() {
         return "  no warnings  nothing visible disturbed the measurement\n".into();
     }
     let count = warnings.len();
-    let mut lines = vec![format!(
-        "  {count} {}\n",
-        if count == 1 { "warning" } else { "warnings" }
-    )];
+    let mut lines =
+        vec![format!("  {count} {}\n", if count == 1 { "warning" } else { "warnings" })];
     for ((severity, code), flags) in warnings {
         let word = severity.0.word();
         let detail = flags.iter().find_map(|flag| flag.detail.as_deref());
         let text = detail.map_or_else(|| meaning(code), str::to_owned);
         let cases = flags.iter().filter(|flag| flag.case.is_some()).count();
-        let cases = if cases > 1 {
-            format!(", in {cases} cases")
-        } else {
-            String::new()
-        };
+        let cases = if cases > 1 { format!(", in {cases} cases") } else { String::new() };
         lines.push(format!("    {word:<7}  {code}: {text}{cases}\n"));
         if let Some(remedy) = words::remedy(code) {
             lines.push(format!("             {remedy}\n"));
@@ -45,23 +36,16 @@ fn meaning(code: &str) -> String {
 
 /// Before all results, where a flag makes the whole run invalid. Two stars surround the strong part.
 pub fn warning_line(run: &Run) -> Option<&'static str> {
-    let is_run_invalid = run
-        .flags
-        .iter()
-        .any(|flag| is_invalid(flag) && is_of_all(flag));
+    let is_run_invalid = run.flags.iter().any(|flag| is_invalid(flag) && is_of_all(flag));
     is_run_invalid.then(words::verdicts::run_invalid)
 }
 
 /// Whether a flag makes this case, its suite or the whole run invalid.
 pub fn has_invalid_flag(run: &Run, suite: Suite, case: &str) -> bool {
     let is_of_it = |flag: &Flag| {
-        flag.case
-            .as_ref()
-            .map_or(flag.suite.is_none_or(|of| of == suite), |of| of == case)
+        flag.case.as_ref().map_or(flag.suite.is_none_or(|of| of == suite), |of| of == case)
     };
-    run.flags
-        .iter()
-        .any(|flag| is_invalid(flag) && is_of_it(flag))
+    run.flags.iter().any(|flag| is_invalid(flag) && is_of_it(flag))
 }
 
 fn is_invalid(flag: &Flag) -> bool {

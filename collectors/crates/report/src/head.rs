@@ -13,16 +13,8 @@ pub fn machine(machine: &Machine, before: &Snapshot) -> String {
         .clone()
         .or_else(|| machine.model.clone())
         .unwrap_or_else(|| "processor not named".into());
-    let mut parts = vec![
-        name,
-        cores(machine),
-        bytes(machine.memory_bytes),
-        os(machine),
-    ];
-    match (
-        machine.virtualization.is_guest,
-        &machine.virtualization.hypervisor,
-    ) {
+    let mut parts = vec![name, cores(machine), bytes(machine.memory_bytes), os(machine)];
+    match (machine.virtualization.is_guest, &machine.virtualization.hypervisor) {
         (Some(true), Some(hypervisor)) => parts.push(format!("virtual machine ({hypervisor})")),
         (Some(true), None) => parts.push("virtual machine".into()),
         _ => {}
@@ -41,11 +33,7 @@ fn cores(machine: &Machine) -> String {
         .core_kinds
         .iter()
         .filter_map(|kind| {
-            Some(format!(
-                "{}{}",
-                kind.physical_count.or(kind.logical_count)?,
-                kind.name
-            ))
+            Some(format!("{}{}", kind.physical_count.or(kind.logical_count)?, kind.name))
         })
         .collect();
     let all = if kinds.len() > 1 {
@@ -69,9 +57,7 @@ fn os(machine: &Machine) -> String {
         OsFamily::Other => "unknown system",
     };
     let name = os.name.as_deref().unwrap_or(fallback);
-    os.version
-        .as_ref()
-        .map_or(name.to_owned(), |version| format!("{name} {version}"))
+    os.version.as_ref().map_or(name.to_owned(), |version| format!("{name} {version}"))
 }
 
 /// `ext4 on virtio (virtual, 75 % free)`; the path is shown by the caller and stays here.
@@ -86,32 +72,13 @@ pub fn target(target: &Target) -> String {
     if let Some(device) = &target.device {
         name = device.model.clone().or_else(|| device.transport.clone());
         facts.extend(device.layers.iter().cloned());
-        facts.extend(
-            device
-                .is_virtual
-                .filter(|is| *is)
-                .map(|_| "virtual".to_owned()),
-        );
-        facts.extend(
-            device
-                .is_network
-                .filter(|is| *is)
-                .map(|_| "network".to_owned()),
-        );
-        facts.extend(
-            device
-                .is_encrypted
-                .filter(|is| *is)
-                .map(|_| "encrypted".to_owned()),
-        );
+        facts.extend(device.is_virtual.filter(|is| *is).map(|_| "virtual".to_owned()));
+        facts.extend(device.is_network.filter(|is| *is).map(|_| "network".to_owned()));
+        facts.extend(device.is_encrypted.filter(|is| *is).map(|_| "encrypted".to_owned()));
     }
     facts.extend(target.memory_kind.map(|kind| memory_text(kind).to_owned()));
     let on = name.map_or(String::new(), |name| format!(" on {name}"));
-    let facts = if facts.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", facts.join(", "))
-    };
+    let facts = if facts.is_empty() { String::new() } else { format!(" ({})", facts.join(", ")) };
     sanitize_for_terminal(&format!("{kind}{on}{facts}")).into_owned()
 }
 

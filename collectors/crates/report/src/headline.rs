@@ -32,11 +32,7 @@ pub fn target_text(run: &Run, id: Option<&str>, is_brief: bool) -> String {
         _ => role.to_owned(),
     };
     let alike = run.targets.iter().filter(|one| one.role == target.role);
-    if alike.count() == 1 {
-        words
-    } else {
-        format!("{words} {}", target.id)
-    }
+    if alike.count() == 1 { words } else { format!("{words} {}", target.id) }
 }
 
 /// As the wire has it.

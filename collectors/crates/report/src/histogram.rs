@@ -46,9 +46,7 @@ pub(crate) mod tests {
         let mut histogram = Histogram::<u64>::new(2).unwrap();
         values.for_each(|value| histogram.record(value).unwrap());
         let mut bytes = Vec::new();
-        V2Serializer::new()
-            .serialize(&histogram, &mut bytes)
-            .unwrap();
+        V2Serializer::new().serialize(&histogram, &mut bytes).unwrap();
         STANDARD.encode(bytes)
     }
 
@@ -64,13 +62,7 @@ pub(crate) mod tests {
         let good = encode(1..=2000);
         let mut bytes = STANDARD.decode(&good).unwrap();
         bytes[4] = 0x7f;
-        for damaged in [
-            "",
-            "AAAA",
-            "not base64",
-            &good[..40],
-            &STANDARD.encode(bytes),
-        ] {
+        for damaged in ["", "AAAA", "not base64", &good[..40], &STANDARD.encode(bytes)] {
             assert_eq!(p99_ns(damaged), None);
         }
     }

@@ -34,10 +34,7 @@ use crate::terminal::sanitize_for_terminal;
 pub fn text(run: &Run, digest: &[u8]) -> String {
     let warning_line =
         flags::warning_line(run).map(|words| format!("  {}\n", words.replace("**", "")));
-    let suites = run
-        .suites
-        .iter()
-        .map(|suite| with_body!(suite, body => body.text(run, digest)));
+    let suites = run.suites.iter().map(|suite| with_body!(suite, body => body.text(run, digest)));
     let mut parts: Vec<String> = warning_line.into_iter().chain(suites).collect();
     let failures = failures::text(run);
     if !failures.is_empty() {
@@ -55,12 +52,8 @@ fn target_text(run: &Run, id: Option<&str>) -> String {
     let target = run.targets.iter().find(|target| target.id == id);
     let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
     let role = target.map_or(id, |target| role_text(target.role));
-    let number = id
-        .rsplit_once('-')
-        .map_or(String::new(), |(_, number)| format!(" {number}"));
-    kind.map_or(format!("{role}{number}"), |kind| {
-        format!("{role}{number} ({kind})")
-    })
+    let number = id.rsplit_once('-').map_or(String::new(), |(_, number)| format!(" {number}"));
+    kind.map_or(format!("{role}{number}"), |kind| format!("{role}{number} ({kind})"))
 }
 
 fn role_text(role: Role) -> &'static str {
@@ -79,17 +72,11 @@ fn unmeasured_text<M>(outcome: &Outcome<M>) -> String {
         Outcome::Measured { .. } => String::new(),
         Outcome::Unsupported { reason, detail } => {
             let reason = reason.replace('_', " ");
-            detail
-                .as_ref()
-                .map_or(format!("unsupported: {reason}"), |detail| {
-                    format!("unsupported: {reason} ({detail})")
-                })
+            detail.as_ref().map_or(format!("unsupported: {reason}"), |detail| {
+                format!("unsupported: {reason} ({detail})")
+            })
         }
-        Outcome::Failed {
-            call,
-            errno,
-            detail,
-        } => {
+        Outcome::Failed { call, errno, detail } => {
             // The system's words hold the call and the number, too.
             let detail = detail.as_deref().map(|detail| {
                 let words = detail.strip_prefix(&format!("{call}: ")).unwrap_or(detail);
@@ -117,13 +104,11 @@ pub fn outcome_counts(run: &Run) -> (usize, usize, usize) {
 
 pub fn outcome_counts_of(suite: &SuiteRun) -> (usize, usize, usize) {
     fn of<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (usize, usize, usize) {
-        cases
-            .iter()
-            .fold((0, 0, 0), |(m, u, f), case| match case.outcome {
-                Outcome::Measured { .. } => (m + 1, u, f),
-                Outcome::Unsupported { .. } => (m, u + 1, f),
-                Outcome::Failed { .. } => (m, u, f + 1),
-            })
+        cases.iter().fold((0, 0, 0), |(m, u, f), case| match case.outcome {
+            Outcome::Measured { .. } => (m + 1, u, f),
+            Outcome::Unsupported { .. } => (m, u + 1, f),
+            Outcome::Failed { .. } => (m, u, f + 1),
+        })
     }
     with_body!(suite, body => of(&body.cases))
 }

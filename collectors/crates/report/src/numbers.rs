@@ -30,20 +30,12 @@ pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
         Some("s") => 1e9,
         _ => 1.0,
     };
-    format!(
-        "[{}, {}]",
-        three_digits(low / scale),
-        three_digits(high / scale)
-    )
+    format!("[{}, {}]", three_digits(low / scale), three_digits(high / scale))
 }
 
 /// `46`, `7 730`, `0.52`: for counts a second and the like.
 pub fn rate(per_s: f64) -> String {
-    if per_s >= 1000.0 {
-        grouped(round_to_three(per_s))
-    } else {
-        three_digits(per_s)
-    }
+    if per_s >= 1000.0 { grouped(round_to_three(per_s)) } else { three_digits(per_s) }
 }
 
 /// `2.4x`, `160x`: two digits are what such a sentence carries.
@@ -122,21 +114,14 @@ mod tests {
         ] {
             assert_eq!(duration(ns), text);
         }
-        assert_eq!(
-            duration_within(19e6, Some((950e3, 19.44e6))),
-            "19.0 ms [0.95, 19.4]"
-        );
+        assert_eq!(duration_within(19e6, Some((950e3, 19.44e6))), "19.0 ms [0.95, 19.4]");
     }
 
     #[test]
     fn a_ratio_is_what_people_say() {
-        for (ratio, text) in [
-            (1.04, "1.0x"),
-            (2.96, "3.0x"),
-            (12.3, "12x"),
-            (504.0, "500x"),
-            (12_345.0, "12 000x"),
-        ] {
+        for (ratio, text) in
+            [(1.04, "1.0x"), (2.96, "3.0x"), (12.3, "12x"), (504.0, "500x"), (12_345.0, "12 000x")]
+        {
             assert_eq!(times(ratio), text);
         }
     }

@@ -18,20 +18,14 @@ const GAP: &str = "   ";
 impl Table {
     pub fn new(head: &[(&str, Align)]) -> Self {
         Self {
-            head: head
-                .iter()
-                .map(|(title, align)| ((*title).to_owned(), *align))
-                .collect(),
+            head: head.iter().map(|(title, align)| ((*title).to_owned(), *align)).collect(),
             rows: Vec::new(),
         }
     }
 
     /// Where the number of columns is not known beforehand.
     pub fn with_head(head: Vec<(String, Align)>) -> Self {
-        Self {
-            head,
-            rows: Vec::new(),
-        }
+        Self { head, rows: Vec::new() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -49,33 +43,19 @@ impl Table {
     pub fn render(&self, indent: &str) -> String {
         let widths = self.widths();
         let titles: Vec<String> = self.head.iter().map(|(title, _)| title.clone()).collect();
-        let head = titles
-            .iter()
-            .any(|title| !title.is_empty())
-            .then_some(&titles);
-        head.into_iter()
-            .chain(&self.rows)
-            .map(|row| self.line(indent, row, &widths))
-            .collect()
+        let head = titles.iter().any(|title| !title.is_empty()).then_some(&titles);
+        head.into_iter().chain(&self.rows).map(|row| self.line(indent, row, &widths)).collect()
     }
 
     /// GitHub-flavoured; text from elsewhere must not become markup.
     pub fn markdown(&self) -> String {
-        let titles: Vec<String> = self
-            .head
-            .iter()
-            .map(|(title, _)| escape_name(title))
-            .collect();
+        let titles: Vec<String> = self.head.iter().map(|(title, _)| escape_name(title)).collect();
         let rules: Vec<&str> = self
             .head
             .iter()
             .map(|(_, align)| if *align == Align::Right { "--:" } else { "---" })
             .collect();
-        let mut lines = vec![format!(
-            "| {} |\n| {} |\n",
-            titles.join(" | "),
-            rules.join(" | ")
-        )];
+        let mut lines = vec![format!("| {} |\n| {} |\n", titles.join(" | "), rules.join(" | "))];
         for row in &self.rows {
             let cells: Vec<String> = row.iter().map(|cell| escape_name(cell)).collect();
             lines.push(format!("| {} |\n", cells.join(" | ")));
@@ -88,11 +68,8 @@ impl Table {
         titles
             .enumerate()
             .map(|(column, title)| {
-                let cells = self
-                    .rows
-                    .iter()
-                    .filter_map(|row| row.get(column))
-                    .map(|cell| width(cell));
+                let cells =
+                    self.rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell));
                 cells.chain([title]).max().unwrap_or(0)
             })
             .collect()
@@ -127,19 +104,13 @@ mod tests {
         let mut table = Table::new(&[("", Align::Left), ("p50", Align::Right)]);
         table.row(["größe".into(), "1 us".into()]);
         table.row(["b".into(), "120 ms".into()]);
-        assert_eq!(
-            table.render("  "),
-            "             p50\n  größe     1 us\n  b       120 ms\n"
-        );
+        assert_eq!(table.render("  "), "             p50\n  größe     1 us\n  b       120 ms\n");
     }
 
     #[test]
     fn a_cell_cannot_become_markup() {
         let mut table = Table::new(&[("name", Align::Left)]);
         table.row(["a|b <img src=x> [l](u)".into()]);
-        assert_eq!(
-            table.markdown(),
-            "| name |\n| --- |\n| `a\\|b <img src=x> [l](u)` |\n"
-        );
+        assert_eq!(table.markdown(), "| name |\n| --- |\n| `a\\|b <img src=x> [l](u)` |\n");
     }
 }

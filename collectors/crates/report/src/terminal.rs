@@ -17,15 +17,7 @@ pub fn sanitize_for_terminal(text: &str) -> Cow<'_, str> {
     if text.chars().all(|c| is_printable(c) || c == '\n') {
         return Cow::Borrowed(text);
     }
-    text.chars()
-        .map(|c| {
-            if is_printable(c) || c == '\n' {
-                c
-            } else {
-                '\u{fffd}'
-            }
-        })
-        .collect()
+    text.chars().map(|c| if is_printable(c) || c == '\n' { c } else { '\u{fffd}' }).collect()
 }
 
 #[cfg(test)]

@@ -74,10 +74,7 @@ fn the_head_names_the_machine_and_what_lies_under_the_folders() {
         head::machine(&guest.machine, &guest.conditions.before),
         "AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 · virtual machine (kvm)"
     );
-    assert_eq!(
-        head::target(&mac.targets[0]),
-        "apfs on APPLE SSD (encrypted)"
-    );
+    assert_eq!(head::target(&mac.targets[0]), "apfs on APPLE SSD (encrypted)");
     assert_eq!(head::target(&guest.targets[1]), "tmpfs (in memory)");
 }
 
@@ -86,23 +83,13 @@ fn a_strangers_run_cannot_steer_the_terminal() {
     let mut run = sample::guest();
     run.flags[0].detail = Some("\u{1b}[2J\u{202e}gone".into());
     run.targets[0].file_system.as_mut().unwrap().kind = Some("ext4\r\u{9b}31m".into());
-    let SuiteRun::Sync(sync) = &mut run.suites[0] else {
-        unreachable!()
-    };
+    let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
     sync.cases[0].outcome = Outcome::Failed {
         call: "write\u{7}".into(),
         errno: Some(5),
         detail: Some("\u{1b}]0;t".into()),
     };
-    for shown in [
-        text(&run, &[7; 32]),
-        markdown::text("X", &run, &[7; 32], None),
-    ] {
-        assert!(
-            shown
-                .chars()
-                .all(|c| c == '\n' || crate::terminal::is_printable(c)),
-            "{shown:?}"
-        );
+    for shown in [text(&run, &[7; 32]), markdown::text("X", &run, &[7; 32], None)] {
+        assert!(shown.chars().all(|c| c == '\n' || crate::terminal::is_printable(c)), "{shown:?}");
     }
 }

@@ -30,20 +30,12 @@ pub fn fit(costs: &[Cost], limits: RoundLimits, left: Duration) -> Fit {
     loop {
         let rounds = rounds_in(left, &resumable, limits.planned);
         if rounds >= limits.least || resumable.len() <= 1 {
-            return Fit {
-                rounds: rounds.max(limits.least),
-                dropped,
-            };
+            return Fit { rounds: rounds.max(limits.least), dropped };
         }
-        let worst = resumable
-            .iter()
-            .enumerate()
-            .max_by_key(|(_, cost)| (cost.drop_rank, cost.block));
+        let worst =
+            resumable.iter().enumerate().max_by_key(|(_, cost)| (cost.drop_rank, cost.block));
         let Some((at, _)) = worst else {
-            return Fit {
-                rounds: limits.least,
-                dropped,
-            };
+            return Fit { rounds: limits.least, dropped };
         };
         dropped.push(resumable.remove(at).case);
     }
@@ -58,10 +50,7 @@ fn rounds_in(left: Duration, costs: &[Cost], planned: u64) -> u64 {
         };
         costs.iter().map(one).sum()
     };
-    (0..=planned)
-        .rev()
-        .find(|&rounds| takes(rounds) <= left)
-        .unwrap_or(0)
+    (0..=planned).rev().find(|&rounds| takes(rounds) <= left).unwrap_or(0)
 }
 
 /// Which process runs a round, of 1 to `rounds`: even shares, in order.
@@ -74,10 +63,7 @@ pub fn process_of(round: u64, rounds: u64, processes: u64) -> u64 {
 mod tests {
     use super::*;
 
-    const LIMITS: RoundLimits = RoundLimits {
-        planned: 9,
-        least: 6,
-    };
+    const LIMITS: RoundLimits = RoundLimits { planned: 9, least: 6 };
 
     fn costs(ms: &[u64]) -> Vec<Cost> {
         let cost = |(case, &ms)| Cost {
@@ -95,42 +81,18 @@ mod tests {
 
     #[test]
     fn all_planned_rounds_run_where_there_is_time() {
-        assert_eq!(
-            fits(&[100; 7], 20),
-            Fit {
-                rounds: 9,
-                dropped: vec![]
-            }
-        );
+        assert_eq!(fits(&[100; 7], 20), Fit { rounds: 9, dropped: vec![] });
     }
 
     #[test]
     fn fewer_rounds_come_before_fewer_cases() {
-        assert_eq!(
-            fits(&[1000; 4], 30),
-            Fit {
-                rounds: 7,
-                dropped: vec![]
-            }
-        );
+        assert_eq!(fits(&[1000; 4], 30), Fit { rounds: 7, dropped: vec![] });
     }
 
     #[test]
     fn below_the_least_number_of_rounds_the_highest_rank_goes_first() {
-        assert_eq!(
-            fits(&[1000; 4], 20),
-            Fit {
-                rounds: 6,
-                dropped: vec![3]
-            }
-        );
-        assert_eq!(
-            fits(&[1000; 4], 12),
-            Fit {
-                rounds: 6,
-                dropped: vec![3, 2]
-            }
-        );
+        assert_eq!(fits(&[1000; 4], 20), Fit { rounds: 6, dropped: vec![3] });
+        assert_eq!(fits(&[1000; 4], 12), Fit { rounds: 6, dropped: vec![3, 2] });
     }
 
     #[test]
@@ -144,20 +106,8 @@ mod tests {
 
     #[test]
     fn one_case_is_always_left() {
-        assert_eq!(
-            fits(&[9000; 3], 0),
-            Fit {
-                rounds: 6,
-                dropped: vec![2, 1]
-            }
-        );
-        assert_eq!(
-            fits(&[], 0),
-            Fit {
-                rounds: 9,
-                dropped: vec![]
-            }
-        );
+        assert_eq!(fits(&[9000; 3], 0), Fit { rounds: 6, dropped: vec![2, 1] });
+        assert_eq!(fits(&[], 0), Fit { rounds: 9, dropped: vec![] });
     }
 
     #[test]

@@ -20,10 +20,7 @@ impl Cancel {
     /// Stops also when SIGINT, SIGTERM or SIGHUP arrives, which then no longer end the process
     /// by themselves. All that are made this way share one flag.
     pub fn on_signals() -> Result<Self, CallError> {
-        Ok(Self {
-            own: Arc::default(),
-            signalled: Some(stop_flag()?),
-        })
+        Ok(Self { own: Arc::default(), signalled: Some(stop_flag()?) })
     }
 
     pub fn cancel(&self) {
@@ -31,9 +28,7 @@ impl Cancel {
     }
 
     pub fn is_cancelled(&self) -> bool {
-        let signalled = self
-            .signalled
-            .is_some_and(|flag| flag.load(Ordering::Relaxed));
+        let signalled = self.signalled.is_some_and(|flag| flag.load(Ordering::Relaxed));
         signalled || self.own.load(Ordering::Relaxed)
     }
 }

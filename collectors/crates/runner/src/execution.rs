@@ -70,9 +70,7 @@ pub fn execute(program: &Program<'_>, cancel: &Cancel) -> Result<f64, ExecutionE
     let mut command = command(program)?;
     let own = |error: &dyn std::fmt::Display| ExecutionError::Failed(error.to_string());
     let began = now_ns().map_err(|error| own(&error))?;
-    let child = command
-        .spawn()
-        .map_err(|error| unstarted(program, &error))?;
+    let child = command.spawn().map_err(|error| unstarted(program, &error))?;
     let watched = wait(child.id(), program.timeout, cancel);
     let ended_at = now_ns().map_err(|error| own(&error))?;
     let left = settle_descendants(GRACE).unwrap_or(0);
@@ -100,10 +98,7 @@ fn command(program: &Program<'_>) -> Result<Command, ExecutionError> {
         .stderr(Stdio::null());
     if let Some(log) = program.log {
         let open = || -> io::Result<_> {
-            let file = std::fs::File::options()
-                .append(true)
-                .create(true)
-                .open(log)?;
+            let file = std::fs::File::options().append(true).create(true).open(log)?;
             Ok((file.try_clone()?, file))
         };
         let (out, err) = open().map_err(|error| {
@@ -120,11 +115,7 @@ fn command(program: &Program<'_>) -> Result<Command, ExecutionError> {
 /// A path with a folder in it is looked for where the command runs, any other name where programs
 /// lie.
 fn located(name: &str, folder: &Path) -> PathBuf {
-    if name.contains(std::path::is_separator) {
-        folder.join(name)
-    } else {
-        PathBuf::from(name)
-    }
+    if name.contains(std::path::is_separator) { folder.join(name) } else { PathBuf::from(name) }
 }
 
 fn unstarted(program: &Program<'_>, error: &io::Error) -> ExecutionError {
@@ -193,12 +184,7 @@ mod tests {
 
     fn run(line: &str, timeout: Duration) -> Result<f64, ExecutionError> {
         let argv = shell(line);
-        let program = Program {
-            argv: &argv,
-            folder: Path::new("/"),
-            timeout,
-            log: None,
-        };
+        let program = Program { argv: &argv, folder: Path::new("/"), timeout, log: None };
         execute(&program, &Cancel::new())
     }
 
@@ -207,22 +193,13 @@ mod tests {
     #[test]
     fn a_command_that_did_not_do_its_work_has_no_time() {
         assert!(run("exit 0", LONG).unwrap() > 0.0);
-        assert_eq!(
-            run("exit 3", LONG),
-            Err(ExecutionError::Failed("exit code 3".into()))
-        );
+        assert_eq!(run("exit 3", LONG), Err(ExecutionError::Failed("exit code 3".into())));
         assert_eq!(
             run("kill -9 $$", LONG),
             Err(ExecutionError::Failed("killed by signal 9".into()))
         );
-        assert!(matches!(
-            run("no-such-program-anywhere", LONG),
-            Err(ExecutionError::Missing(_))
-        ));
-        assert!(matches!(
-            run("/etc/passwd", LONG),
-            Err(ExecutionError::Missing(_))
-        ));
+        assert!(matches!(run("no-such-program-anywhere", LONG), Err(ExecutionError::Missing(_))));
+        assert!(matches!(run("/etc/passwd", LONG), Err(ExecutionError::Missing(_))));
         let short = Duration::from_millis(100);
         assert_eq!(run("sleep 30", short), Err(ExecutionError::Late(short)));
     }
@@ -230,12 +207,7 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_missing_and_no_failure_of_the_work() {
         let argv = ["./not-there".to_owned()];
-        let program = Program {
-            argv: &argv,
-            folder: Path::new("/"),
-            timeout: LONG,
-            log: None,
-        };
+        let program = Program { argv: &argv, folder: Path::new("/"), timeout: LONG, log: None };
         let exit = execute(&program, &Cancel::new());
         assert!(
             matches!(&exit, Err(ExecutionError::Missing(words)) if words.contains("not-there")),
@@ -248,12 +220,7 @@ mod tests {
         let cancel = Cancel::new();
         cancel.cancel();
         let argv = shell("sleep 30");
-        let program = Program {
-            argv: &argv,
-            folder: Path::new("/"),
-            timeout: LONG,
-            log: None,
-        };
+        let program = Program { argv: &argv, folder: Path::new("/"), timeout: LONG, log: None };
         let began = Instant::now();
         assert_eq!(execute(&program, &cancel), Err(ExecutionError::Interrupted));
         assert!(began.elapsed() < Duration::from_secs(20));

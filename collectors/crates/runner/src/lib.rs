@@ -67,10 +67,7 @@ pub enum SuiteError {
     #[error("the suite `{}` needs a target directory on a disk", .0.slug())]
     NoTarget(wire::Suite),
     #[error("cannot make a folder for temporary files in `{path}`")]
-    Folder {
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    Folder { path: PathBuf, source: std::io::Error },
     #[error("cannot start a worker process")]
     Start(#[source] std::io::Error),
     #[error("what is measured cannot be saved")]
@@ -116,25 +113,14 @@ pub fn run_resumable(
     let mut worker_handle = WorkerHandle::<CoreSweep>::new(plan, cancel, &planned);
     let mut blocks = resumable.blocks(&mut worker_handle);
     let mut read = || resumable.reading(read);
-    let round_results = drive::<CoreSweep>(
-        plan,
-        planned.clone(),
-        &clock,
-        &mut blocks,
-        progress,
-        &mut read,
-    )?;
+    let round_results =
+        drive::<CoreSweep>(plan, planned.clone(), &clock, &mut blocks, progress, &mut read)?;
     drop(blocks);
     drop(worker_handle);
     resumable.is_whole()?;
     // Over a part of it only, if it was resumed.
     let load_before = load_before.filter(|_| !resumable.is_continued());
-    Ok(finish::<CoreSweep>(
-        plan,
-        round_results,
-        &clock,
-        load_before,
-    ))
+    Ok(finish::<CoreSweep>(plan, round_results, &clock, load_before))
 }
 
 fn run_suite<S: Suite>(
@@ -148,14 +134,8 @@ fn run_suite<S: Suite>(
     let load_before = load();
     settle::settle(plan, cancel)?;
     let mut worker_handle = WorkerHandle::<S>::new(plan, cancel, &planned);
-    let round_results = drive::<S>(
-        plan,
-        planned.clone(),
-        &clock,
-        &mut worker_handle,
-        progress,
-        read,
-    )?;
+    let round_results =
+        drive::<S>(plan, planned.clone(), &clock, &mut worker_handle, progress, read)?;
     drop(worker_handle);
     Ok(finish::<S>(plan, round_results, &clock, load_before))
 }
@@ -178,24 +158,14 @@ fn drive<S: Suite>(
 ) -> Result<RoundResults<S>, SuiteError> {
     let mut report_progress = |now: RoundProgress| {
         let RoundProgress { round, of, left } = now;
-        progress(Progress {
-            suite: plan.suite,
-            round,
-            of,
-            elapsed: clock.now(),
-            left,
-        });
+        progress(Progress { suite: plan.suite, round, of, elapsed: clock.now(), left });
     };
     let options = RoundOptions {
         limits: S::rounds(plan.profile),
         deadline: plan.deadline,
         seed: plan.seed,
         // Each execution of a command is a process of its own already.
-        processes: if plan.is_command_alone() {
-            1
-        } else {
-            rounds::PROCESSES
-        },
+        processes: if plan.is_command_alone() { 1 } else { rounds::PROCESSES },
     };
     RoundRunner::<S>::new(planned, options, clock, blocks, &mut report_progress, read).run()
 }
@@ -212,9 +182,7 @@ fn finish<S: Suite>(
         processes: round_results.processes,
         stopped_by: round_results.stopped_by,
         duration_ns: u64::try_from(clock.now().as_nanos()).unwrap_or(u64::MAX),
-        steal_ratio: load_before
-            .zip(load())
-            .and_then(|(before, after)| steal(before, after)),
+        steal_ratio: load_before.zip(load()).and_then(|(before, after)| steal(before, after)),
         readings: round_results.readings,
     };
     S::document(head, round_results.results)
@@ -247,10 +215,7 @@ fn steal(before: Load, after: Load) -> Option<f64> {
     let (before_ns, after_ns) = before.steal_ns.zip(after.steal_ns)?;
     let steal_ns = after_ns.saturating_sub(before_ns);
     let wanted_ns = after.busy_ns.saturating_sub(before.busy_ns) + steal_ns;
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "nanoseconds of a suite are below 2^53"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a suite are below 2^53")]
     let ratio = steal_ns as f64 / wanted_ns as f64;
     (wanted_ns > 0).then(|| (ratio * 1e6).round() / 1e6)
 }
@@ -261,11 +226,7 @@ mod tests {
 
     #[test]
     fn steal_is_a_share_of_wanted_time_and_unknown_where_not_told() {
-        let at = |busy_ns, steal_ns| Load {
-            busy_ns,
-            steal_ns,
-            iowait_ns: None,
-        };
+        let at = |busy_ns, steal_ns| Load { busy_ns, steal_ns, iowait_ns: None };
         assert_eq!(steal(at(0, Some(0)), at(75, Some(25))), Some(0.25));
         assert_eq!(steal(at(0, None), at(75, Some(25))), None);
         assert_eq!(steal(at(5, Some(5)), at(5, Some(5))), None);

@@ -8,10 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Serialize, Deserialize)]
 pub enum WorkerRequest<C> {
     /// Once, first.
-    Prepare {
-        folders: Vec<PathBuf>,
-        cases: Vec<(usize, C)>,
-    },
+    Prepare { folders: Vec<PathBuf>, cases: Vec<(usize, C)> },
     /// One block of the case of this index.
     Block(usize),
 }

@@ -23,11 +23,7 @@ pub enum CommandTimeout {
 impl CommandTimeout {
     /// `slowest`: of the last executions at each point, what the longest took.
     pub fn after(slowest: Duration) -> Self {
-        if slowest * FACTOR > LEAST {
-            Self::Multiple(slowest * FACTOR)
-        } else {
-            Self::Least
-        }
+        if slowest * FACTOR > LEAST { Self::Multiple(slowest * FACTOR) } else { Self::Least }
     }
 
     pub fn most(self) -> Duration {
@@ -58,18 +54,9 @@ mod tests {
         let words = |seconds| CommandTimeout::after(Duration::from_secs(seconds)).words();
         assert_eq!(words(0), "10 s, the least that an execution is given");
         assert_eq!(words(1), "10 s, the least that an execution is given");
-        assert_eq!(
-            words(2),
-            "20 s, ten times what the slowest took the last time"
-        );
+        assert_eq!(words(2), "20 s, ten times what the slowest took the last time");
         // As long as a warm-up may take, and another limit all the same.
-        assert_eq!(
-            words(360),
-            "3600 s, ten times what the slowest took the last time"
-        );
-        assert_eq!(
-            CommandTimeout::WarmUp.words(),
-            "3600 s, the limit of a warm-up"
-        );
+        assert_eq!(words(360), "3600 s, ten times what the slowest took the last time");
+        assert_eq!(CommandTimeout::WarmUp.words(), "3600 s, the limit of a warm-up");
     }
 }

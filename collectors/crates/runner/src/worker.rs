@@ -39,10 +39,7 @@ fn serve<S: Suite>() -> io::Result<()> {
     let mut folders = Vec::new();
     let served = serve_requests::<S>(&mut folders);
     // Also when the runner has ended properly: it then finds nothing left to remove.
-    for folder in folders
-        .iter()
-        .filter(|folder| !folder.as_os_str().is_empty())
-    {
+    for folder in folders.iter().filter(|folder| !folder.as_os_str().is_empty()) {
         remove_folder(folder);
     }
     served
@@ -54,10 +51,7 @@ fn serve_requests<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
     for line in io::stdin().lock().lines() {
         let request: WorkerRequest<S::Case> = serde_json::from_str(&line?)?;
         match request {
-            WorkerRequest::Prepare {
-                folders: given,
-                cases: wanted,
-            } => {
+            WorkerRequest::Prepare { folders: given, cases: wanted } => {
                 folders.clone_from(&given);
                 bench = S::bench(given);
                 let refusals = prepare::<S>(&mut bench, &wanted);
@@ -65,9 +59,7 @@ fn serve_requests<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
                 respond(&WorkerResponse::<S::BlockResult>::Prepared(refusals))?;
             }
             WorkerRequest::Block(at) => {
-                let case = cases
-                    .get(&at)
-                    .ok_or_else(|| io::Error::other("no such case"))?;
+                let case = cases.get(&at).ok_or_else(|| io::Error::other("no such case"))?;
                 respond(&match S::block(&mut bench, case) {
                     Ok(block) => WorkerResponse::Block(block),
                     Err(failure) => WorkerResponse::Failed(failure),

@@ -37,14 +37,7 @@ pub struct WorkerHandle<'a, S: Suite> {
 
 impl<'a, S: Suite> WorkerHandle<'a, S> {
     pub fn new(plan: &'a SuitePlan, cancel: &'a Cancel, cases: &'a [Planned<S::Case>]) -> Self {
-        Self {
-            plan,
-            cancel,
-            cases,
-            worker: None,
-            folders: Vec::new(),
-            has_started: false,
-        }
+        Self { plan, cancel, cases, worker: None, folders: Vec::new(), has_started: false }
     }
 
     fn ask(
@@ -69,19 +62,11 @@ impl<'a, S: Suite> WorkerHandle<'a, S> {
         let (paths, refused) = self.make_folders()?;
         let failure_of = |case: &Planned<S::Case>| {
             let target = case.target.as_ref()?;
-            refused
-                .iter()
-                .find(|(id, _)| id == target)
-                .map(|(_, failure)| failure.clone())
+            refused.iter().find(|(id, _)| id == target).map(|(_, failure)| failure.clone())
         };
         let mut failures = Vec::new();
         let mut cases = Vec::new();
-        for (at, case) in self
-            .cases
-            .iter()
-            .enumerate()
-            .filter(|(_, case)| case.refusal.is_none())
-        {
+        for (at, case) in self.cases.iter().enumerate().filter(|(_, case)| case.refusal.is_none()) {
             match failure_of(case) {
                 Some(failure) => failures.push((at, failure)),
                 None => cases.push((at, case.case.clone())),
@@ -89,18 +74,10 @@ impl<'a, S: Suite> WorkerHandle<'a, S> {
         }
 
         self.worker = Some(WorkerProcess::start(self.plan.suite)?);
-        match self.ask(
-            &WorkerRequest::Prepare {
-                folders: paths,
-                cases,
-            },
-            None,
-        )? {
+        match self.ask(&WorkerRequest::Prepare { folders: paths, cases }, None)? {
             WorkerReply::Response(WorkerResponse::Prepared(refusals)) => failures.extend(refusals),
             _ => {
-                return Err(SuiteError::WorkerLost(
-                    "an answer to something else".to_owned(),
-                ));
+                return Err(SuiteError::WorkerLost("an answer to something else".to_owned()));
             }
         }
         Ok(failures)
@@ -125,14 +102,8 @@ impl<'a, S: Suite> WorkerHandle<'a, S> {
                 }
                 Err(source) => {
                     paths.push(PathBuf::new());
-                    refused.push((
-                        target.id.clone(),
-                        CallError::from_io("mkdir", &source).into(),
-                    ));
-                    last_error = Some(SuiteError::Folder {
-                        path: target.path.clone(),
-                        source,
-                    });
+                    refused.push((target.id.clone(), CallError::from_io("mkdir", &source).into()));
+                    last_error = Some(SuiteError::Folder { path: target.path.clone(), source });
                 }
             }
         }
@@ -169,9 +140,9 @@ impl<S: Suite> Blocks<S::BlockResult> for WorkerHandle<'_, S> {
             WorkerReply::Response(WorkerResponse::Failed(failure)) => {
                 Ok(BlockReply::Failed(failure))
             }
-            WorkerReply::Response(WorkerResponse::Prepared(_)) => Err(SuiteError::WorkerLost(
-                "an answer to something else".to_owned(),
-            )),
+            WorkerReply::Response(WorkerResponse::Prepared(_)) => {
+                Err(SuiteError::WorkerLost("an answer to something else".to_owned()))
+            }
             WorkerReply::Late => {
                 self.start_worker()?;
                 Ok(BlockReply::Late)
@@ -198,20 +169,14 @@ impl WorkerProcess {
         let (sender, responses) = channel();
         // Blocked in a read while a block runs: it costs nothing until there is an answer.
         std::thread::spawn(move || {
-            let lines = stdout
-                .into_iter()
-                .flat_map(|stdout| BufReader::new(stdout).lines());
+            let lines = stdout.into_iter().flat_map(|stdout| BufReader::new(stdout).lines());
             for line in lines.map_while(Result::ok) {
                 if sender.send(line).is_err() {
                     return;
                 }
             }
         });
-        Ok(Self {
-            child,
-            requests,
-            responses,
-        })
+        Ok(Self { child, requests, responses })
     }
 
     /// `None`: no answer within `timeout`.

@@ -18,9 +18,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             sources(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|e| ["rs", "c", "h"].iter().any(|known| e == *known))
+        } else if path.extension().is_some_and(|e| ["rs", "c", "h"].iter().any(|known| e == *known))
         {
             found.push(path);
         }
@@ -31,12 +29,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 fn nothing_that_measures_reads_the_wall_clock() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
-    for folder in [
-        "native",
-        "crates/platform/src",
-        "crates/suites/src",
-        "crates/runner/src",
-    ] {
+    for folder in ["native", "crates/platform/src", "crates/suites/src", "crates/runner/src"] {
         sources(&root.join(folder), &mut found);
     }
     assert!(found.len() > 40);

@@ -18,11 +18,8 @@ pub fn median(samples: &[f64]) -> Option<Median> {
 
 /// With an interval that holds the median at least this often.
 pub fn median_at(samples: &[f64], coverage: f64) -> Option<Median> {
-    let mut sorted: Vec<f64> = samples
-        .iter()
-        .copied()
-        .filter(|sample| sample.is_finite())
-        .collect();
+    let mut sorted: Vec<f64> =
+        samples.iter().copied().filter(|sample| sample.is_finite()).collect();
     sorted.sort_by(f64::total_cmp);
     let n = sorted.len();
     let value = match n {

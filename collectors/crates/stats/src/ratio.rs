@@ -23,16 +23,12 @@ pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
     ratios.sort_by(f64::total_cmp);
     let value = interpolated(&ratios, 0.5)?;
     if ratios.len() < INTERVAL_ROUNDS {
-        return Some(Median {
-            value,
-            bounds: None,
-        });
+        return Some(Median { value, bounds: None });
     }
     let mut random = RandomNumbers::from_digest(digest);
     let mut drawn = vec![0_usize; ratios.len()];
-    let mut medians: Vec<f64> = (0..INTERVAL_RESAMPLES)
-        .map(|_| drawn_median(&ratios, &mut drawn, &mut random))
-        .collect();
+    let mut medians: Vec<f64> =
+        (0..INTERVAL_RESAMPLES).map(|_| drawn_median(&ratios, &mut drawn, &mut random)).collect();
     medians.sort_by(f64::total_cmp);
     let tail = (1.0 - INTERVAL_CONFIDENCE) / 2.0;
     Some(Median {
@@ -56,11 +52,7 @@ fn drawn_median(sorted: &[f64], drawn: &mut [usize], random: &mut RandomNumbers)
         });
         place.map_or(f64::NAN, |place| sorted[place])
     };
-    if n % 2 == 1 {
-        at(n.div_ceil(2))
-    } else {
-        f64::midpoint(at(n / 2), at(n / 2 + 1))
-    }
+    if n % 2 == 1 { at(n.div_ceil(2)) } else { f64::midpoint(at(n / 2), at(n / 2 + 1)) }
 }
 
 #[cfg(test)]

@@ -82,12 +82,8 @@ fn ln_gamma(x: f64) -> f64 {
     }
     let x = x - 1.0;
     let t = x + 7.5;
-    let sum: f64 = G
-        .iter()
-        .enumerate()
-        .skip(1)
-        .map(|(at, g)| g / (x + crate::float(at as u64)))
-        .sum();
+    let sum: f64 =
+        G.iter().enumerate().skip(1).map(|(at, g)| g / (x + crate::float(at as u64))).sum();
     0.5 * (2.0 * std::f64::consts::PI).ln() + (x + 0.5) * t.ln() - t + (G[0] + sum).ln()
 }
 
@@ -107,10 +103,7 @@ mod tests {
             (0.9995, 10.0, 4.586_893_859),
         ] {
             let found = quantile(probability, degrees);
-            assert!(
-                (found - point).abs() < 1e-6,
-                "{probability} {degrees}: {found}"
-            );
+            assert!((found - point).abs() < 1e-6, "{probability} {degrees}: {found}");
         }
     }
 }

@@ -76,10 +76,7 @@ pub fn changes(
     let tail = ERROR / crate::float(judged_count.max(1) as u64) / 2.0;
     let mut seen: Vec<(f64, f64)> = Vec::new();
     let mut point = |degrees: f64| {
-        let known = seen
-            .iter()
-            .find(|(known, _)| known.total_cmp(&degrees).is_eq())
-            .copied();
+        let known = seen.iter().find(|(known, _)| known.total_cmp(&degrees).is_eq()).copied();
         known.map_or_else(
             || {
                 let found = student::quantile(1.0 - tail, degrees);
@@ -89,10 +86,7 @@ pub fn changes(
             |(_, point)| point,
         )
     };
-    spreads
-        .iter()
-        .map(|one| Some(change(one.as_ref()?, noise, others, &mut point)))
-        .collect()
+    spreads.iter().map(|one| Some(change(one.as_ref()?, noise, others, &mut point))).collect()
 }
 
 fn change(
@@ -101,9 +95,7 @@ fn change(
     others: f64,
     point: &mut dyn FnMut(f64) -> f64,
 ) -> Change {
-    let weight = (others * one.between_degrees)
-        .min(one.within_degrees)
-        .min(MOST_WEIGHT);
+    let weight = (others * one.between_degrees).min(one.within_degrees).min(MOST_WEIGHT);
     let degrees = one.between_degrees + weight;
     let square = (one.between_degrees * one.between + weight * noise * one.within) / degrees;
     let error = (square * one.per_rounds + 2.0 * BETWEEN_RUNS * BETWEEN_RUNS).sqrt();

@@ -100,13 +100,10 @@ struct Run {
 }
 
 fn run(of: &Unrest, random: &mut RandomNumbers) -> Run {
-    let process: Vec<u64> = (0..of.rounds)
-        .map(|round| (round * PROCESSES / of.rounds) as u64)
-        .collect();
+    let process: Vec<u64> =
+        (0..of.rounds).map(|round| (round * PROCESSES / of.rounds) as u64).collect();
     let of_run = of.run * random.normal();
-    let common: Vec<f64> = (0..PROCESSES)
-        .map(|_| of.common * random.normal())
-        .collect();
+    let common: Vec<f64> = (0..PROCESSES).map(|_| of.common * random.normal()).collect();
     let mut slow = of.drift * random.normal();
     let drift: Vec<f64> = (0..of.rounds)
         .map(|_| {
@@ -116,9 +113,7 @@ fn run(of: &Unrest, random: &mut RandomNumbers) -> Run {
         .collect();
     let cases = (0..of.cases)
         .map(|_| {
-            let own: Vec<f64> = (0..PROCESSES)
-                .map(|_| of.process * random.normal())
-                .collect();
+            let own: Vec<f64> = (0..PROCESSES).map(|_| of.process * random.normal()).collect();
             let round = |(at, process): (usize, &u64)| {
                 let process = usize::try_from(*process).unwrap();
                 let noise = of.within * random.normal();
@@ -134,29 +129,16 @@ fn changed(old: &Run, new: &Run, judged_count: usize) -> Vec<Change> {
     let rounds = |run: &'_ Run, case: usize| -> (Vec<f64>, Vec<u64>) {
         (run.cases[case].clone(), run.process.clone())
     };
-    let all: Vec<_> = (0..old.cases.len())
-        .map(|case| (rounds(old, case), rounds(new, case)))
-        .collect();
+    let all: Vec<_> =
+        (0..old.cases.len()).map(|case| (rounds(old, case), rounds(new, case))).collect();
     let pairs: Vec<(CaseRounds<'_>, CaseRounds<'_>)> = all
         .iter()
         .map(|((old, of_old), (new, of_new))| {
-            let old = CaseRounds {
-                values: old,
-                process: of_old,
-            };
-            (
-                old,
-                CaseRounds {
-                    values: new,
-                    process: of_new,
-                },
-            )
+            let old = CaseRounds { values: old, process: of_old };
+            (old, CaseRounds { values: new, process: of_new })
         })
         .collect();
-    changes(&pairs, judged_count)
-        .into_iter()
-        .map(Option::unwrap)
-        .collect()
+    changes(&pairs, judged_count).into_iter().map(Option::unwrap).collect()
 }
 
 const fn is_different(change: &Change) -> bool {
@@ -185,9 +167,7 @@ fn of_unchanged_work_one_pair_in_a_hundred_at_most_is_called_different() {
 #[test]
 fn and_no_more_where_all_cases_of_a_suite_are_judged_at_once() {
     for of in &SEEN {
-        let any = share(of, 2, |old, new| {
-            changed(old, new, of.cases).iter().any(is_different)
-        });
+        let any = share(of, 2, |old, new| changed(old, new, of.cases).iter().any(is_different));
         assert!(any <= 0.01, "{}: {any}", of.what);
     }
 }
@@ -208,40 +188,23 @@ fn a_slow_down_of_a_fifth_is_found_nineteen_times_in_twenty() {
 /// The machine that these runs were tried on while six other programs kept its two processors busy.
 #[test]
 fn a_machine_in_turmoil_makes_no_verdicts_but_few_mistakes() {
-    let turmoil = Unrest {
-        what: "turmoil",
-        within: 1.4,
-        process: 0.3,
-        common: 0.2,
-        ..SEEN[0]
-    };
-    let one = share(&turmoil, 4, |old, new| {
-        is_different(&changed(old, new, 1)[0])
-    });
+    let turmoil = Unrest { what: "turmoil", within: 1.4, process: 0.3, common: 0.2, ..SEEN[0] };
+    let one = share(&turmoil, 4, |old, new| is_different(&changed(old, new, 1)[0]));
     assert!(one <= 0.01, "{one}");
 }
 
 #[test]
 fn a_run_of_one_process_is_no_ground_for_a_verdict() {
     let values = [1.0, 1.1, 0.9, 1.0, 1.05, 0.95];
-    let one = CaseRounds {
-        values: &values,
-        process: &[0; 6],
-    };
+    let one = CaseRounds { values: &values, process: &[0; 6] };
     assert_eq!(changes(&[(one, one)], 1), [None]);
 }
 
 #[test]
 fn the_two_numbers_of_a_change_make_its_ratio() {
     let process = [0, 0, 0, 1, 1, 1];
-    let [old, new] = [
-        [1.0, 1.1, 0.9, 1.0, 1.05, 3.0],
-        [1.3, 1.2, 2.9, 1.4, 1.25, 1.3],
-    ];
-    let rounds = |values| CaseRounds {
-        values,
-        process: &process,
-    };
+    let [old, new] = [[1.0, 1.1, 0.9, 1.0, 1.05, 3.0], [1.3, 1.2, 2.9, 1.4, 1.25, 1.3]];
+    let rounds = |values| CaseRounds { values, process: &process };
     let change = changes(&[(rounds(&old[..]), rounds(&new[..]))], 1)[0].unwrap();
     assert!((change.new / change.old / change.ratio - 1.0).abs() < 1e-12);
     assert!((number(rounds(&old[..])).unwrap() / change.old - 1.0).abs() < 1e-12);

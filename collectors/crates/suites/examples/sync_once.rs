@@ -35,11 +35,7 @@ fn main() {
                 Sync::block(&mut bench, &planned.case)
             }),
         };
-        println!(
-            "{} {}",
-            planned.id,
-            words(outcome.map(|block| block.n_count))
-        );
+        println!("{} {}", planned.id, words(outcome.map(|block| block.n_count)));
     }
 }
 
@@ -60,11 +56,7 @@ fn plan(path: PathBuf) -> SuitePlan {
         whole_cpus: 1,
         core_kinds: Vec::new(),
         topology: Vec::new(),
-        os: if cfg!(target_os = "macos") {
-            wire::OsFamily::Macos
-        } else {
-            wire::OsFamily::Linux
-        },
+        os: if cfg!(target_os = "macos") { wire::OsFamily::Macos } else { wire::OsFamily::Linux },
         seed: 1,
         deadline: Duration::from_secs(60),
         command: None,

@@ -8,23 +8,13 @@ use serde::{Deserialize, Serialize};
 /// a call that should have worked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CaseFailure {
-    Unsupported {
-        reason: String,
-        detail: Option<String>,
-    },
-    Failed {
-        call: String,
-        errno: Option<i32>,
-        detail: Option<String>,
-    },
+    Unsupported { reason: String, detail: Option<String> },
+    Failed { call: String, errno: Option<i32>, detail: Option<String> },
 }
 
 impl CaseFailure {
     pub fn unsupported(reason: &str) -> Self {
-        Self::Unsupported {
-            reason: reason.to_owned(),
-            detail: None,
-        }
+        Self::Unsupported { reason: reason.to_owned(), detail: None }
     }
 
     pub fn time_budget() -> Self {
@@ -32,11 +22,7 @@ impl CaseFailure {
     }
 
     pub fn failed(call: &str, detail: String) -> Self {
-        Self::Failed {
-            call: call.to_owned(),
-            errno: None,
-            detail: Some(detail),
-        }
+        Self::Failed { call: call.to_owned(), errno: None, detail: Some(detail) }
     }
 
     /// For a durability call or flag: that a file system refuses it is no failure.
@@ -44,10 +30,7 @@ impl CaseFailure {
         let asks_for_durability = error.call.contains("sync") || error.call.contains("SYNC");
         if asks_for_durability && error.is_refusal() {
             let detail = Some(error.to_string());
-            return Self::Unsupported {
-                reason: "file_system_refused".to_owned(),
-                detail,
-            };
+            return Self::Unsupported { reason: "file_system_refused".to_owned(), detail };
         }
         error.clone().into()
     }
@@ -55,15 +38,9 @@ impl CaseFailure {
     pub fn into_outcome<M>(self) -> wire::Outcome<M> {
         match self {
             Self::Unsupported { reason, detail } => wire::Outcome::Unsupported { reason, detail },
-            Self::Failed {
-                call,
-                errno,
-                detail,
-            } => wire::Outcome::Failed {
-                call,
-                errno: errno.map(i64::from),
-                detail,
-            },
+            Self::Failed { call, errno, detail } => {
+                wire::Outcome::Failed { call, errno: errno.map(i64::from), detail }
+            }
         }
     }
 }
@@ -72,11 +49,7 @@ impl From<CallError> for CaseFailure {
     fn from(error: CallError) -> Self {
         // The words of the errno: what the number means differs between systems.
         let detail = Some(error.to_string());
-        Self::Failed {
-            call: error.call.to_owned(),
-            errno: error.errno,
-            detail,
-        }
+        Self::Failed { call: error.call.to_owned(), errno: error.errno, detail }
     }
 }
 
@@ -119,12 +92,8 @@ mod tests {
         let json = crates.join("../../packages/contract/json/reasons.json");
         let json = fs::read_to_string(json).unwrap();
         let file: serde_json::Value = serde_json::from_str(&json).unwrap();
-        let known: BTreeSet<String> = file["reasons"]
-            .as_object()
-            .unwrap()
-            .keys()
-            .cloned()
-            .collect();
+        let known: BTreeSet<String> =
+            file["reasons"].as_object().unwrap().keys().cloned().collect();
         let unknown: Vec<&String> = sent.difference(&known).collect();
         assert!(unknown.is_empty(), "no words for {unknown:?}");
         let unsent: Vec<&String> = known.difference(&sent).collect();

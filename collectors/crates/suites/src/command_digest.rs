@@ -13,10 +13,7 @@ pub struct CommandDigest<'a> {
 impl<'a> CommandDigest<'a> {
     /// With nothing around it.
     pub fn bare(argv: &'a [String]) -> Self {
-        Self {
-            argv,
-            hooks: CommandHooks::default(),
-        }
+        Self { argv, hooks: CommandHooks::default() }
     }
 
     /// Where nothing stands around a command, of its words alone.
@@ -26,14 +23,8 @@ impl<'a> CommandDigest<'a> {
             return hex(&sha256(format!("{salt}\0{words}").as_bytes()));
         }
         let line = |line: &Option<String>| line.clone().unwrap_or_default();
-        let place = if self.hooks.is_in_target {
-            "target"
-        } else {
-            "here"
-        };
+        let place = if self.hooks.is_in_target { "target" } else { "here" };
         let lines = [line(&self.hooks.setup), line(&self.hooks.prepare)].join("\0");
-        hex(&sha256(
-            format!("{salt}\0{words}\0\0{lines}\0{place}").as_bytes(),
-        ))
+        hex(&sha256(format!("{salt}\0{words}\0\0{lines}\0{place}").as_bytes()))
     }
 }

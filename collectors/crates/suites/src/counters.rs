@@ -27,23 +27,13 @@ impl CounterReading {
     pub fn take(disk: DiskNumber) -> Result<Self, CallError> {
         // The disk last here and first in `until`: nothing of ours stands between it and the block.
         let (usage, load) = (usage()?, load());
-        Ok(Self {
-            at_ns: now_ns()?,
-            usage,
-            load,
-            disk: disk.and_then(disk_counters),
-        })
+        Ok(Self { at_ns: now_ns()?, usage, load, disk: disk.and_then(disk_counters) })
     }
 
     pub fn until(&self, disk: DiskNumber) -> Result<CounterDifference, CallError> {
         let disk = disk.and_then(disk_counters);
         let (at_ns, load, usage) = (now_ns()?, load(), usage()?);
-        let after = Self {
-            at_ns,
-            usage,
-            load,
-            disk,
-        };
+        let after = Self { at_ns, usage, load, disk };
         Ok(self.difference(&after))
     }
 
@@ -58,20 +48,14 @@ impl CounterReading {
             flushes_count: disk.map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count)),
             flush_ns: disk.map(|(a, b)| b.flush_ns.saturating_sub(a.flush_ns)),
             others_busy_cores: load.and_then(|(a, b)| {
-                cores(
-                    b.busy_ns.saturating_sub(a.busy_ns).saturating_sub(own_ns),
-                    wall_ns,
-                )
+                cores(b.busy_ns.saturating_sub(a.busy_ns).saturating_sub(own_ns), wall_ns)
             }),
         }
     }
 }
 
 fn cores(busy_ns: u64, wall_ns: u64) -> Option<f64> {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "nanoseconds of a block are below 2^53"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a block are below 2^53")]
     let cores = busy_ns as f64 / wall_ns as f64;
     // Three places: /proc/stat counts in hundredths of a second, blocks last a tenth.
     (wall_ns > 0).then(|| (cores * 1000.0).round() / 1000.0)
@@ -95,15 +79,8 @@ mod tests {
         };
         CounterReading {
             at_ns,
-            usage: Usage {
-                user_ns: own_ns,
-                ..Usage::default()
-            },
-            load: busy_ns.map(|busy_ns| Load {
-                busy_ns,
-                steal_ns: None,
-                iowait_ns: None,
-            }),
+            usage: Usage { user_ns: own_ns, ..Usage::default() },
+            load: busy_ns.map(|busy_ns| Load { busy_ns, steal_ns: None, iowait_ns: None }),
             disk: flushes.map(disk),
         }
     }

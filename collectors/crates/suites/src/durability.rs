@@ -6,13 +6,8 @@ use wire::{DurabilityClass, OsFamily, SyncPrimitive};
 
 /// Options with which a flush is dropped before it reaches the disk. An overlay mounted with
 /// `volatile` says `fsync=volatile` on newer kernels.
-pub const DROPPING: [&str; 5] = [
-    "nobarrier",
-    "barrier=0",
-    "volatile",
-    "fsync=volatile",
-    "fsync_mode=nobarrier",
-];
+pub const DROPPING: [&str; 5] =
+    ["nobarrier", "barrier=0", "volatile", "fsync=volatile", "fsync_mode=nobarrier"];
 
 /// What is known of a target that bears on durability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -77,10 +72,7 @@ pub fn judge(
     target_facts: &TargetFacts,
     flush_counts: FlushCounts,
 ) -> wire::Durability {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "counts of a suite are far below 2^53"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "counts of a suite are far below 2^53")]
     let per_op = flush_counts
         .flushes_count
         .filter(|_| flush_counts.syncs_count > 0)
@@ -98,12 +90,7 @@ pub fn judge(
         _ => wire::Evidence::Declared,
     };
     let flushes_per_op = per_op.map(|ratio| (ratio * 10_000.0).round() / 10_000.0);
-    wire::Durability {
-        class,
-        ends_at: target_facts.ends_at,
-        evidence,
-        flushes_per_op,
-    }
+    wire::Durability { class, ends_at: target_facts.ends_at, evidence, flushes_per_op }
 }
 
 #[cfg(test)]
@@ -121,19 +108,11 @@ mod tests {
     }
 
     fn target_facts(write_through: bool) -> TargetFacts {
-        TargetFacts {
-            is_memory: false,
-            ends_at: EndsAt::Device,
-            write_through,
-        }
+        TargetFacts { is_memory: false, ends_at: EndsAt::Device, write_through }
     }
 
     fn flush_counts(flushes_count: Option<u64>, may_merge: bool) -> FlushCounts {
-        FlushCounts {
-            flushes_count,
-            syncs_count: 100,
-            may_merge,
-        }
+        FlushCounts { flushes_count, syncs_count: 100, may_merge }
     }
 
     #[test]
@@ -153,12 +132,7 @@ mod tests {
     #[test]
     fn a_flush_for_each_sync_is_counted_and_missing_ones_contradict() {
         let of = |flushes, target_facts: &TargetFacts| {
-            judge(
-                DurabilityClass::L3,
-                target_facts,
-                flush_counts(flushes, false),
-            )
-            .evidence
+            judge(DurabilityClass::L3, target_facts, flush_counts(flushes, false)).evidence
         };
         assert_eq!(of(Some(100), &target_facts(false)), Evidence::Counted);
         assert_eq!(of(Some(12), &target_facts(false)), Evidence::Contradicted);
@@ -168,26 +142,16 @@ mod tests {
 
     #[test]
     fn syncs_that_may_share_a_flush_contradict_nothing() {
-        let judgment = judge(
-            DurabilityClass::L3,
-            &target_facts(false),
-            flush_counts(Some(40), true),
-        );
-        assert_eq!(
-            (judgment.evidence, judgment.flushes_per_op),
-            (Evidence::Declared, Some(0.4))
-        );
+        let judgment =
+            judge(DurabilityClass::L3, &target_facts(false), flush_counts(Some(40), true));
+        assert_eq!((judgment.evidence, judgment.flushes_per_op), (Evidence::Declared, Some(0.4)));
     }
 
     #[test]
     fn what_was_not_counted_is_null() {
         assert_eq!(
-            judge(
-                DurabilityClass::L0,
-                &target_facts(false),
-                flush_counts(None, false)
-            )
-            .flushes_per_op,
+            judge(DurabilityClass::L0, &target_facts(false), flush_counts(None, false))
+                .flushes_per_op,
             None
         );
     }

@@ -37,9 +37,7 @@ pub trait OwnFlags {
 /// Those of every suite of the run, in the order of the document.
 pub fn own_flags(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let suites = input.suites.iter();
-    suites
-        .flat_map(|suite| with_body!(suite, body => body.own_flags(input)))
-        .collect()
+    suites.flat_map(|suite| with_body!(suite, body => body.own_flags(input))).collect()
 }
 
 /// The cases of a suite that have figures, with these.

@@ -66,9 +66,7 @@ fn empty(digits: u8) -> Result<Histogram<u64>, HistogramError> {
 
 fn to_text(histogram: &Histogram<u64>) -> Result<String, HistogramError> {
     let mut bytes = Vec::new();
-    V2Serializer::new()
-        .serialize(histogram, &mut bytes)
-        .map_err(|_| HistogramError("written"))?;
+    V2Serializer::new().serialize(histogram, &mut bytes).map_err(|_| HistogramError("written"))?;
     Ok(STANDARD.encode(bytes))
 }
 
@@ -77,9 +75,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Histogram<u64> {
-        Deserializer::new()
-            .deserialize(&mut STANDARD.decode(text).unwrap().as_slice())
-            .unwrap()
+        Deserializer::new().deserialize(&mut STANDARD.decode(text).unwrap().as_slice()).unwrap()
     }
 
     #[test]

@@ -116,9 +116,7 @@ pub struct SuitePlan {
 impl SuitePlan {
     /// Only the user command.
     pub fn is_command_alone(&self) -> bool {
-        self.command
-            .as_ref()
-            .is_some_and(|command| command.alone.is_some())
+        self.command.as_ref().is_some_and(|command| command.alone.is_some())
     }
 }
 
@@ -136,11 +134,7 @@ impl BlockLength {
     pub fn scaled(self, factor: f64) -> Self {
         let scale = |ns: u64| Duration::from_nanos(ns).mul_f64(factor).as_nanos();
         let to_ns = |ns: u64| u64::try_from(scale(ns)).unwrap_or(ns).max(1);
-        Self {
-            least_ns: to_ns(self.least_ns),
-            cap_ns: to_ns(self.cap_ns),
-            ..self
-        }
+        Self { least_ns: to_ns(self.least_ns), cap_ns: to_ns(self.cap_ns), ..self }
     }
 }
 
@@ -157,11 +151,8 @@ pub(crate) mod tests {
     use super::*;
 
     pub fn target(id: &str, role: wire::Role) -> TargetDir {
-        let ends_at = if role == wire::Role::Memory {
-            wire::EndsAt::Memory
-        } else {
-            wire::EndsAt::Device
-        };
+        let ends_at =
+            if role == wire::Role::Memory { wire::EndsAt::Memory } else { wire::EndsAt::Device };
         TargetDir {
             id: id.to_owned(),
             role,
@@ -175,14 +166,7 @@ pub(crate) mod tests {
 
     /// A processor that shares nothing.
     pub fn alone(number: u64) -> LogicalCpu {
-        LogicalCpu {
-            number,
-            kind: 0,
-            core: Some(number),
-            cluster: None,
-            l3: None,
-            package: None,
-        }
+        LogicalCpu { number, kind: 0, core: Some(number), cluster: None, l3: None, package: None }
     }
 
     pub fn plan(suite: wire::Suite, profile: wire::Profile, targets: Vec<TargetDir>) -> SuitePlan {
@@ -204,16 +188,8 @@ pub(crate) mod tests {
 
     #[test]
     fn a_scaled_block_is_shorter_and_asks_for_as_many_operations() {
-        let block = BlockLength {
-            least_ns: 100,
-            least_count: 12,
-            cap_ns: 300,
-        };
-        let scaled = BlockLength {
-            least_ns: 10,
-            least_count: 12,
-            cap_ns: 30,
-        };
+        let block = BlockLength { least_ns: 100, least_count: 12, cap_ns: 300 };
+        let scaled = BlockLength { least_ns: 10, least_count: 12, cap_ns: 30 };
         assert_eq!(block.scaled(0.1), scaled);
     }
 }

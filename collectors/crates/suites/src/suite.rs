@@ -119,10 +119,6 @@ impl<S: Suite> CaseResult<S> {
     /// Why there is no measurement, if there is none.
     pub fn take_failure(&mut self) -> Option<CaseFailure> {
         let is_unmeasured = self.rounds.is_empty() && self.failure.is_none();
-        if is_unmeasured {
-            Some(CaseFailure::time_budget())
-        } else {
-            self.failure.take()
-        }
+        if is_unmeasured { Some(CaseFailure::time_budget()) } else { self.failure.take() }
     }
 }

@@ -72,12 +72,8 @@ impl Columns for TurboMeasurement {
             TurboMeasurement::Duration(one) => duration_columns(one),
             TurboMeasurement::Ramp(one) => {
                 let mut groups = vec![vec![one.at_ns.len(), one.hz.len()]];
-                groups.extend(
-                    one.at_ns
-                        .iter()
-                        .zip(&one.hz)
-                        .map(|(at, hz)| vec![at.len(), hz.len()]),
-                );
+                groups
+                    .extend(one.at_ns.iter().zip(&one.hz).map(|(at, hz)| vec![at.len(), hz.len()]));
                 groups
             }
         }

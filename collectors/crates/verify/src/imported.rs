@@ -27,12 +27,7 @@ fn check_case(case: &ImportedCase, files: usize, systems: usize) -> CheckResult 
         return absent("no such system", "/system");
     }
     let mut names = HashSet::new();
-    if !case
-        .work
-        .parameters
-        .iter()
-        .all(|one| names.insert(&one.name))
-    {
+    if !case.work.parameters.iter().all(|one| names.insert(&one.name)) {
         return absent("a parameter occurs twice", "/work/parameters");
     }
     match &case.outcome {
@@ -55,7 +50,7 @@ fn check_columns(columns: &SampleColumns) -> CheckResult {
     let length = columns.wall_ns.len();
     if columns.exit_code.len() != length || columns.peak_bytes.len() != length {
         return Err(
-            Refusal::new("columns_uneven", "the columns are not equally long").at("/figures"),
+            Refusal::new("columns_uneven", "the columns are not equally long").at("/figures")
         );
     }
     if length == 0 {

@@ -32,11 +32,7 @@ fn code_of(text: &str) -> &'static str {
         "json_duplicate_key"
     } else if says(&[TOO_DEEP, "recursion limit"]) {
         "json_too_deep"
-    } else if says(&[
-        "number out of range",
-        "surrogate",
-        "unexpected end of hex escape",
-    ]) {
+    } else if says(&["number out of range", "surrogate", "unexpected end of hex escape"]) {
         // Well-formed JSON, but a number or a text that no reader of the contract can hold.
         "schema_invalid"
     } else {
@@ -54,9 +50,7 @@ impl Strict {
         if self.depth == MOST_DEPTH {
             return Err(E::custom(TOO_DEEP));
         }
-        Ok(Self {
-            depth: self.depth + 1,
-        })
+        Ok(Self { depth: self.depth + 1 })
     }
 }
 
@@ -134,10 +128,7 @@ mod tests {
     #[test]
     fn refuses_what_two_readers_could_understand_in_two_ways() {
         assert_eq!(code(r#"{"a":1,"a":2}"#), Some("json_duplicate_key"));
-        assert_eq!(
-            code(r#"[{"b":{"a":1,"\u0061":2}}]"#),
-            Some("json_duplicate_key")
-        );
+        assert_eq!(code(r#"[{"b":{"a":1,"\u0061":2}}]"#), Some("json_duplicate_key"));
         for malformed in ["NaN", "{", "[1,]", "1 2", "\"\\u12"] {
             assert_eq!(code(malformed), Some("json_malformed"), "{malformed}");
         }

@@ -37,12 +37,7 @@ impl std::error::Error for Refusal {}
 
 impl Refusal {
     pub fn new(code: &'static str, detail: impl Into<String>) -> Self {
-        Self {
-            code,
-            detail: detail.into(),
-            pointer: String::new(),
-            is_later_version: false,
-        }
+        Self { code, detail: detail.into(), pointer: String::new(), is_later_version: false }
     }
 
     #[must_use]
@@ -76,12 +71,8 @@ pub fn verify(sealed: &SealedRun) -> Result<VerifiedRun, Refusal> {
     let payload = seal::open(&sealed.envelope, PAYLOAD_TYPE_RUN)
         .map_err(|error| Refusal::new(error.code(), error.to_string()))?;
     let document = check_payload(&payload)?;
-    let key_id = sealed
-        .envelope
-        .signatures
-        .first()
-        .map(|one| one.keyid.clone())
-        .unwrap_or_default();
+    let key_id =
+        sealed.envelope.signatures.first().map(|one| one.keyid.clone()).unwrap_or_default();
     if document.key_id() != key_id {
         return Err(Refusal::new(
             "key_mismatch",
@@ -89,12 +80,7 @@ pub fn verify(sealed: &SealedRun) -> Result<VerifiedRun, Refusal> {
         )
         .at("/key_id"));
     }
-    Ok(VerifiedRun {
-        document,
-        key_id,
-        sha256: hex(&sealed.sha256),
-        id: sealed.id.clone(),
-    })
+    Ok(VerifiedRun { document, key_id, sha256: hex(&sealed.sha256), id: sealed.id.clone() })
 }
 
 /// Said before the schema is asked, which would only say that something is not as it was.
@@ -120,10 +106,7 @@ pub fn check_payload(payload: &[u8]) -> Result<Document, Refusal> {
     refuse_later_version(&value)?;
     schema::run(&value)?;
     let document = Document::of(value).map_err(|error| {
-        Refusal::new(
-            "schema_invalid",
-            format!("this version cannot read the run: {error}"),
-        )
+        Refusal::new("schema_invalid", format!("this version cannot read the run: {error}"))
     })?;
     match &document {
         Document::Measured(run) => rules::check_run(run)?,

@@ -26,11 +26,7 @@ struct CaseView<'a> {
 
 impl<'a> CaseView<'a> {
     fn of<P: SuiteParams<M>, M: Columns>(case: &'a Case<P, M>) -> Self {
-        Self {
-            id: &case.id,
-            target: case.target.as_deref(),
-            rules: case,
-        }
+        Self { id: &case.id, target: case.target.as_deref(), rules: case }
     }
 }
 
@@ -50,15 +46,9 @@ fn check_identities(run: &Run) -> CheckResult {
         );
     }
     let cases: usize = run.suites.iter().map(|suite| views(suite).len()).sum();
-    let most = limits()
-        .map_err(|error| Refusal::new("internal", error.to_string()))?
-        .cases_per_run;
+    let most = limits().map_err(|error| Refusal::new("internal", error.to_string()))?.cases_per_run;
     if cases > most {
-        return refuse(
-            "too_many_cases",
-            format!("{cases} cases; the limit is {most}"),
-            "/suites",
-        );
+        return refuse("too_many_cases", format!("{cases} cases; the limit is {most}"), "/suites");
     }
     Ok(())
 }
@@ -82,10 +72,7 @@ fn check_suites(run: &Run) -> CheckResult {
                     format!("{at}/id"),
                 );
             }
-            let target = run
-                .targets
-                .iter()
-                .find(|target| Some(target.id.as_str()) == case.target);
+            let target = run.targets.iter().find(|target| Some(target.id.as_str()) == case.target);
             if case.target.is_some() && target.is_none() {
                 return refuse(
                     "target_unknown",
@@ -94,13 +81,9 @@ fn check_suites(run: &Run) -> CheckResult {
                 );
             }
             let os = run.machine.os.family;
-            case.rules
-                .check_params(os, target)
-                .map_err(refusal("params_inconsistent", &at))?;
+            case.rules.check_params(os, target).map_err(refusal("params_inconsistent", &at))?;
             check_columns(case, &at)?;
-            case.rules
-                .check_samples()
-                .map_err(refusal("samples_inconsistent", &at))?;
+            case.rules.check_samples().map_err(refusal("samples_inconsistent", &at))?;
         }
     }
     Ok(())
@@ -166,10 +149,8 @@ fn check_columns(case: &CaseView<'_>, at: &str) -> CheckResult {
 fn check_flags(run: &Run) -> CheckResult {
     let all: Vec<Vec<CaseView<'_>>> = run.suites.iter().map(views).collect();
     let ids: HashSet<&str> = all.iter().flatten().map(|case| case.id).collect();
-    let unknown = run
-        .flags
-        .iter()
-        .position(|flag| flag.case.as_deref().is_some_and(|id| !ids.contains(id)));
+    let unknown =
+        run.flags.iter().position(|flag| flag.case.as_deref().is_some_and(|id| !ids.contains(id)));
     match unknown {
         Some(at) => refuse(
             "flag_case_unknown",
@@ -182,10 +163,7 @@ fn check_flags(run: &Run) -> CheckResult {
 
 fn first_repeated<'a>(values: impl Iterator<Item = &'a str>) -> Option<usize> {
     let mut seen = HashSet::new();
-    values
-        .enumerate()
-        .find(|(_, value)| !seen.insert(*value))
-        .map(|(at, _)| at)
+    values.enumerate().find(|(_, value)| !seen.insert(*value)).map(|(at, _)| at)
 }
 
 fn views(suite: &SuiteRun) -> Vec<CaseView<'_>> {

@@ -25,10 +25,7 @@ pub struct ImportedRun {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ImportedOrigin {
-    Imported {
-        tool: String,
-        files: Vec<ImportedFile>,
-    },
+    Imported { tool: String, files: Vec<ImportedFile> },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

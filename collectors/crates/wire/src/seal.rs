@@ -73,12 +73,8 @@ impl SealError {
 
 /// DSSE pre-authentication encoding: what is signed, so that a type cannot be swapped.
 pub fn pre_authentication_encoding(payload_type: &str, payload: &[u8]) -> Vec<u8> {
-    let mut bytes = format!(
-        "DSSEv1 {} {payload_type} {} ",
-        payload_type.len(),
-        payload.len()
-    )
-    .into_bytes();
+    let mut bytes =
+        format!("DSSEv1 {} {payload_type} {} ", payload_type.len(), payload.len()).into_bytes();
     bytes.extend_from_slice(payload);
     bytes
 }
@@ -107,9 +103,7 @@ pub fn open(envelope: &Envelope, payload_type: &'static str) -> Result<Vec<u8>, 
         return Err(SealError::EnvelopeMalformed);
     };
     if envelope.payload_type != payload_type {
-        return Err(SealError::PayloadTypeWrong {
-            expected: payload_type,
-        });
+        return Err(SealError::PayloadTypeWrong { expected: payload_type });
     }
     let payload = decode_base64(&envelope.payload)?;
     let signed = decode_base64(&signature.sig)?;
@@ -124,11 +118,7 @@ pub fn check(
     payload: &[u8],
     signature: &[u8],
 ) -> Result<(), SealError> {
-    check_message(
-        keyid,
-        &pre_authentication_encoding(payload_type, payload),
-        signature,
-    )
+    check_message(keyid, &pre_authentication_encoding(payload_type, payload), signature)
 }
 
 /// Whether `signature` is that key's over these very bytes.
@@ -136,8 +126,7 @@ pub fn check_message(keyid: &str, message: &[u8], signature: &[u8]) -> Result<()
     let key = parse_key_id(keyid)?;
     let signature =
         DalekSignature::from_slice(signature).map_err(|_| SealError::SignatureInvalid)?;
-    key.verify_strict(message, &signature)
-        .map_err(|_| SealError::SignatureInvalid)
+    key.verify_strict(message, &signature).map_err(|_| SealError::SignatureInvalid)
 }
 
 /// Reads a `keyid`, and refuses keys that anyone could sign for.
@@ -157,9 +146,7 @@ pub fn parse_key_id(keyid: &str) -> Result<VerifyingKey, SealError> {
 
 /// Padded standard base64, only if it is the one text those bytes encode to.
 pub fn decode_base64(text: &str) -> Result<Vec<u8>, SealError> {
-    STANDARD
-        .decode(text)
-        .map_err(|_| SealError::Base64NotCanonical)
+    STANDARD.decode(text).map_err(|_| SealError::Base64NotCanonical)
 }
 
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
@@ -171,12 +158,7 @@ pub fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     bytes
         .iter()
-        .flat_map(|byte| {
-            [
-                DIGITS[usize::from(byte >> 4)],
-                DIGITS[usize::from(byte & 15)],
-            ]
-        })
+        .flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]])
         .map(char::from)
         .collect()
 }

@@ -31,11 +31,6 @@ impl SealedRun {
             serde_json::from_slice(&bytes).map_err(EnvelopeError::Malformed)?;
         let payload = decode_base64(&envelope.payload).map_err(EnvelopeError::NotBase64)?;
         let sha256 = sha256(&payload);
-        Ok(Self {
-            bytes,
-            envelope,
-            sha256,
-            id: permalink_id(&sha256),
-        })
+        Ok(Self { bytes, envelope, sha256, id: permalink_id(&sha256) })
     }
 }

@@ -49,10 +49,7 @@ pub struct Contradiction {
 
 impl Contradiction {
     pub fn at(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
-        Self {
-            detail: detail.into(),
-            pointer: pointer.into(),
-        }
+        Self { detail: detail.into(), pointer: pointer.into() }
     }
 
     /// In a round of a column of the samples.

@@ -1,11 +1,7 @@
 //! The shared documents: what is valid reads and writes to the same JSON here, and what the
 //! JSON Schema refuses is refused here too.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,19 +10,14 @@ use fsbench_wire::{Document, Run};
 use serde_json::Value;
 
 fn contract(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../packages/contract")
-        .join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../packages/contract").join(path)
 }
 
 fn documents(folder: &str) -> Vec<(String, String)> {
     let mut documents: Vec<(String, String)> = fs::read_dir(contract(folder))
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "json")
-        })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
         .map(|path| {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
@@ -48,10 +39,9 @@ fn normalized(value: &Value) -> Value {
     match value {
         Value::Number(number) => serde_json::json!(number.as_f64()),
         Value::Array(items) => items.iter().map(normalized).collect(),
-        Value::Object(map) => map
-            .iter()
-            .map(|(key, value)| (key.clone(), normalized(value)))
-            .collect(),
+        Value::Object(map) => {
+            map.iter().map(|(key, value)| (key.clone(), normalized(value))).collect()
+        }
         Value::Null | Value::Bool(_) | Value::String(_) => value.clone(),
     }
 }
@@ -91,31 +81,16 @@ fn an_unknown_field_is_refused_by_the_types_themselves() {
     let all = documents("fixtures/valid");
     let named = |name: &str| all.iter().find(|(one, _)| one == name).unwrap().clone();
     let (name, text) = named("sync.json");
-    for pointer in [
-        "",
-        "/machine",
-        "/machine/cpu",
-        "/conditions/before",
-        "/collector",
-    ] {
+    for pointer in ["", "/machine", "/machine/cpu", "/conditions/before", "/collector"] {
         let mut value: Value = serde_json::from_str(&text).unwrap();
         let object = value.pointer_mut(pointer).unwrap().as_object_mut().unwrap();
         object.insert("hostname".into(), "tango".into());
-        assert!(
-            serde_json::from_value::<Run>(value).is_err(),
-            "{name}: {pointer}"
-        );
+        assert!(serde_json::from_value::<Run>(value).is_err(), "{name}: {pointer}");
     }
     for (name, pointers) in [
-        (
-            "imported-samples.json",
-            ["/cases/0/work", "/cases/0/figures/samples"],
-        ),
+        ("imported-samples.json", ["/cases/0/work", "/cases/0/figures/samples"]),
         ("imported-reported.json", ["/systems/0", "/cases/0/figures"]),
-        (
-            "imported-scores.json",
-            ["/origin/files/0", "/systems/0/chip"],
-        ),
+        ("imported-scores.json", ["/origin/files/0", "/systems/0/chip"]),
     ] {
         for pointer in pointers {
             let mut value: Value = serde_json::from_str(&named(name).1).unwrap();

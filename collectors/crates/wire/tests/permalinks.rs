@@ -1,10 +1,6 @@
 //! Known answers that the TypeScript side has too.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use fsbench_wire::permalink::{normalize_permalink_id, permalink_id};
 use fsbench_wire::seal::{hex, sha256};
@@ -20,17 +16,8 @@ fn the_permalink_is_eighty_bits_of_the_digest() {
 
 #[test]
 fn an_id_is_read_as_a_person_types_it() {
-    assert_eq!(
-        normalize_permalink_id(" 7q3k9xj2mdta4oil "),
-        Some("7Q3K9XJ2MDTA4011".into())
-    );
-    for wrong in [
-        "",
-        "7Q3K",
-        "7Q3K9XJ2MDTA40RU",
-        "7Q3K9XJ2MDTA40RVV",
-        "7Q3K9XJ2MDTA40é",
-    ] {
+    assert_eq!(normalize_permalink_id(" 7q3k9xj2mdta4oil "), Some("7Q3K9XJ2MDTA4011".into()));
+    for wrong in ["", "7Q3K", "7Q3K9XJ2MDTA40RU", "7Q3K9XJ2MDTA40RVV", "7Q3K9XJ2MDTA40é"] {
         assert_eq!(normalize_permalink_id(wrong), None, "{wrong}");
     }
 }

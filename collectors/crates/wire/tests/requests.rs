@@ -1,10 +1,6 @@
 //! The shared requests, about a run and about a key, are read and written to the same JSON here.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,9 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 fn contract(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../packages/contract")
-        .join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../packages/contract").join(path)
 }
 
 fn documents(start: &str) -> Vec<(String, Value)> {

@@ -1,11 +1,7 @@
 //! The shared signature vectors: this side must say of each what `valid` says, and what it
 //! signs itself is committed for the other side to check.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is missing"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is missing")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,13 +50,7 @@ fn every_shared_vector_gets_the_verdict_it_names() {
         let vector: Vector = serde_json::from_slice(&fs::read(&path).unwrap())
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let verdict = verdict(&vector);
-        assert_eq!(
-            verdict.is_ok(),
-            vector.valid,
-            "{}: {verdict:?}; {}",
-            vector.name,
-            vector.why
-        );
+        assert_eq!(verdict.is_ok(), vector.valid, "{}: {verdict:?}; {}", vector.name, vector.why);
         seen += 1;
     }
     assert!(seen > 0, "there are no vectors");

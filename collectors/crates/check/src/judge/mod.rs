@@ -123,11 +123,7 @@ fn beside<'a>(
 }
 
 fn require_same(differences: Vec<Difference>) -> Result<(), CheckRefusal> {
-    if differences.is_empty() {
-        Ok(())
-    } else {
-        Err(CheckRefusal::Differences(differences))
-    }
+    if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
 }
 
 /// `beside` are of the same quantity: a p90 is less steady than a median, and their unrest says
@@ -148,10 +144,7 @@ fn measured(
     let new = rounds_of(other, quantity).map_err(|error| refusal(&other.case, "new run", error))?;
     let mut cases = vec![(old, new)];
     cases.extend(beside.iter().filter_map(|(one, other)| {
-        Some((
-            rounds_of(one, quantity).ok()?,
-            rounds_of(other, quantity).ok()?,
-        ))
+        Some((rounds_of(one, quantity).ok()?, rounds_of(other, quantity).ok()?))
     }));
     let change = changes(&cases, count)
         .into_iter()
@@ -216,9 +209,11 @@ fn missing(picked: &SelectedResult, pair: &RunPair<'_>) -> Result<JudgedResult, 
         Some(CaseOutcome::Unsupported(reason)) => {
             format!("{case} was not measured now: {}", reason.replace('_', " "))
         }
-        Some(CaseOutcome::Measured) => format!(
-            "{case} is not measured alike any more: the method, the durability class or the target differs"
-        ),
+        Some(CaseOutcome::Measured) => {
+            format!(
+                "{case} is not measured alike any more: the method, the durability class or the target differs"
+            )
+        }
         None => format!("{case} is not among the cases that ran now"),
     };
     Err(CheckRefusal::Reason(reason))

@@ -7,10 +7,7 @@ use crate::matching::CommandMatch;
 use crate::select::{SelectedResult, selector};
 
 fn run(name: &str) -> Run {
-    let folder = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../../packages/contract/fixtures/valid"
-    );
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/valid");
     serde_json::from_slice(&std::fs::read(format!("{folder}/{name}")).unwrap()).unwrap()
 }
 

@@ -22,9 +22,7 @@ const REMEDY: &str = "fix it with: cargo run -p fsbench-cli --example generate (
 type Files = BTreeMap<OsString, Vec<u8>>;
 
 fn main() -> ExitCode {
-    let only_check = std::env::args()
-        .nth(1)
-        .is_some_and(|first| first == "--check");
+    let only_check = std::env::args().nth(1).is_some_and(|first| first == "--check");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
     let share = root.join("packages/collect/share");
     let folders = [
@@ -35,11 +33,7 @@ fn main() -> ExitCode {
     for (name, files) in folders {
         let folder = share.join(name);
         let done = files.and_then(|files| {
-            if only_check {
-                check(&folder, &files)
-            } else {
-                write(&folder, &files)
-            }
+            if only_check { check(&folder, &files) } else { write(&folder, &files) }
         });
         if let Err(error) = done {
             return failed(&folder, &error);
@@ -60,9 +54,7 @@ fn failed(path: &Path, error: &io::Error) -> ExitCode {
 }
 
 fn stale(what: impl std::fmt::Display) -> io::Error {
-    io::Error::other(format!(
-        "{what} is not what the command line says\n{REMEDY}"
-    ))
+    io::Error::other(format!("{what} is not what the command line says\n{REMEDY}"))
 }
 
 fn write(folder: &Path, files: &Files) -> io::Result<()> {
@@ -70,9 +62,7 @@ fn write(folder: &Path, files: &Files) -> io::Result<()> {
     for name in unexpected_files(folder, files)? {
         std::fs::remove_file(folder.join(name))?;
     }
-    files
-        .iter()
-        .try_for_each(|(name, text)| std::fs::write(folder.join(name), text))
+    files.iter().try_for_each(|(name, text)| std::fs::write(folder.join(name), text))
 }
 
 fn check(folder: &Path, files: &Files) -> io::Result<()> {

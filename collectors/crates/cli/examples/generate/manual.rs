@@ -91,10 +91,8 @@ fn add_pages(command: &Command, words: &str, files: &mut Files) -> io::Result<()
 
 /// Examples, and how the command ends.
 fn ending(command: &Command, words: &str) -> String {
-    let examples: Vec<String> = published::examples(words)
-        .iter()
-        .map(|line| format!("{}\n", roff(line)))
-        .collect();
+    let examples: Vec<String> =
+        published::examples(words).iter().map(|line| format!("{}\n", roff(line))).collect();
     let mut text = format!(".SH EXAMPLES\n.nf\n{}.fi\n", examples.concat());
     if !command.is_subcommand_required_set() {
         text.push_str(".SH EXIT STATUS\n");

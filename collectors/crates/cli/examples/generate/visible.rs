@@ -17,18 +17,8 @@ pub fn built() -> Command {
 fn visible(command: &Command) -> Command {
     let mut copy = Command::new(command.get_name().to_owned())
         .about(command.get_about().cloned().unwrap_or_default())
-        .args(
-            command
-                .get_arguments()
-                .filter(|arg| !arg.is_hide_set())
-                .map(hinted),
-        )
-        .subcommands(
-            command
-                .get_subcommands()
-                .filter(|sub| !sub.is_hide_set())
-                .map(visible),
-        );
+        .args(command.get_arguments().filter(|arg| !arg.is_hide_set()).map(hinted))
+        .subcommands(command.get_subcommands().filter(|sub| !sub.is_hide_set()).map(visible));
     if command.get_name() == NAME {
         copy = copy.version(env!("CARGO_PKG_VERSION"));
     }

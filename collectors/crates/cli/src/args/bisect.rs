@@ -39,10 +39,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
 pub struct BisectArgs {
     /// Commit where the command was fast; an ancestor of the bad one

@@ -29,10 +29,7 @@ pub struct CompareArgs {
 
 /// Where a run is repeated, and where its result goes.
 #[derive(Args, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct RepeatArgs {
     /// Folder on the disk to measure
     #[arg(long, value_name = "DIR")]
@@ -103,9 +100,5 @@ fn sha256(text: &str) -> Result<String, String> {
     let digest = text.trim().to_ascii_lowercase();
     let digest = digest.strip_prefix("sha256:").unwrap_or(&digest).to_owned();
     let is_digest = digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if is_digest {
-        Ok(digest)
-    } else {
-        Err("a SHA-256 has 64 hexadecimal digits".into())
-    }
+    if is_digest { Ok(digest) } else { Err("a SHA-256 has 64 hexadecimal digits".into()) }
 }

@@ -11,42 +11,18 @@ const WIDTH: usize = 100;
 
 /// A command's words without the program's name, and examples of it.
 const EXAMPLES: &[(&str, &[&str])] = &[
-    (
-        "",
-        &[
-            "fsbench-collect",
-            "fsbench-collect --suite sync --target /mnt/drive --json",
-        ],
-    ),
+    ("", &["fsbench-collect", "fsbench-collect --suite sync --target /mnt/drive --json"]),
     ("verify", &["fsbench-collect verify https://HOST/r/ID"]),
-    (
-        "upload",
-        &["fsbench-collect upload last --server https://HOST"],
-    ),
-    (
-        "withdraw",
-        &["fsbench-collect withdraw ID --server https://HOST"],
-    ),
-    (
-        "unlist",
-        &["fsbench-collect unlist ID --server https://HOST"],
-    ),
-    (
-        "note",
-        &["fsbench-collect note ID 'in a quiet room' --server https://HOST"],
-    ),
+    ("upload", &["fsbench-collect upload last --server https://HOST"]),
+    ("withdraw", &["fsbench-collect withdraw ID --server https://HOST"]),
+    ("unlist", &["fsbench-collect unlist ID --server https://HOST"]),
+    ("note", &["fsbench-collect note ID 'in a quiet room' --server https://HOST"]),
     ("claim", &["fsbench-collect claim --server https://HOST"]),
     ("doctor", &["fsbench-collect doctor --target /mnt/drive"]),
     ("key", &["fsbench-collect key show"]),
     ("key show", &["fsbench-collect key show --json"]),
-    (
-        "key rotate",
-        &["fsbench-collect key rotate --server https://HOST"],
-    ),
-    (
-        "key revoke",
-        &["fsbench-collect key revoke --since 2026-11-20 --server https://HOST"],
-    ),
+    ("key rotate", &["fsbench-collect key rotate --server https://HOST"]),
+    ("key revoke", &["fsbench-collect key revoke --since 2026-11-20 --server https://HOST"]),
     ("machine-id", &["fsbench-collect machine-id show"]),
     ("machine-id show", &["fsbench-collect machine-id show"]),
     ("machine-id reset", &["fsbench-collect machine-id reset"]),
@@ -63,75 +39,39 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         &["fsbench-collect check --baseline https://HOST/r/ID --fail-if 'sync/fsync p50 > 10%'"],
     ),
     ("rerun", &["fsbench-collect rerun https://HOST/r/ID"]),
-    (
-        "workload",
-        &["fsbench-collect workload cpu --workers 4 --units 100"],
-    ),
+    ("workload", &["fsbench-collect workload cpu --workers 4 --units 100"]),
     (
         "workload fs-tree",
         &["fsbench-collect workload fs-tree --workers 4 --units 100 --dir /mnt/drive"],
     ),
-    (
-        "workload cpu",
-        &["fsbench-collect workload cpu --workers 4 --units 100"],
-    ),
-    (
-        "workload configure",
-        &["fsbench-collect workload configure --dir /tmp --steps 100"],
-    ),
+    ("workload cpu", &["fsbench-collect workload cpu --workers 4 --units 100"]),
+    ("workload configure", &["fsbench-collect workload configure --dir /tmp --steps 100"]),
     ("ramdisk", &["fsbench-collect ramdisk list"]),
-    (
-        "ramdisk create",
-        &["fsbench-collect ramdisk create --size 512M --name build"],
-    ),
-    (
-        "ramdisk destroy",
-        &["fsbench-collect ramdisk destroy build"],
-    ),
+    ("ramdisk create", &["fsbench-collect ramdisk create --size 512M --name build"]),
+    ("ramdisk destroy", &["fsbench-collect ramdisk destroy build"]),
     ("ramdisk list", &["fsbench-collect ramdisk list --json"]),
-    (
-        "plug-pull",
-        &["fsbench-collect plug-pull serve --log pulls.log"],
-    ),
-    (
-        "plug-pull serve",
-        &["fsbench-collect plug-pull serve --log pulls.log"],
-    ),
-    (
-        "plug-pull write",
-        &["fsbench-collect plug-pull write --server SECOND:7070 --dir /mnt/drive"],
-    ),
+    ("plug-pull", &["fsbench-collect plug-pull serve --log pulls.log"]),
+    ("plug-pull serve", &["fsbench-collect plug-pull serve --log pulls.log"]),
+    ("plug-pull write", &["fsbench-collect plug-pull write --server SECOND:7070 --dir /mnt/drive"]),
     (
         "plug-pull verify",
         &["fsbench-collect plug-pull verify --server SECOND:7070 --dir /mnt/drive --how plug"],
     ),
-    (
-        "hot-folders",
-        &["sudo fsbench-collect hot-folders -- sudo -u \"$USER\" make"],
-    ),
+    ("hot-folders", &["sudo fsbench-collect hot-folders -- sudo -u \"$USER\" make"]),
     (
         "import",
         &[
             "fsbench-collect import fio result.json --name 'nightly' --drive 'the one in the server'",
         ],
     ),
-    (
-        "sweep",
-        &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"],
-    ),
-    (
-        "bisect",
-        &["fsbench-collect bisect --good v1.4 --setup 'make' -- ./tool bench"],
-    ),
+    ("sweep", &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"]),
+    ("bisect", &["fsbench-collect bisect --good v1.4 --setup 'make' -- ./tool bench"]),
     (
         "bisect-step",
         &["git bisect run fsbench-collect bisect-step --good-below 1.2 --bad-above 1.9 -- ./tool"],
     ),
     ("mcp", &["fsbench-collect mcp --server https://HOST"]),
-    (
-        "completions",
-        &["source <(fsbench-collect completions bash)"],
-    ),
+    ("completions", &["source <(fsbench-collect completions bash)"]),
 ];
 
 pub fn examples(words: &str) -> &'static [&'static str] {
@@ -142,11 +82,7 @@ pub fn examples(words: &str) -> &'static [&'static str] {
 /// `0 done`: each code of a command, with what it means there.
 pub fn exit_codes(words: &str) -> impl Iterator<Item = (u8, String)> {
     exit::uses(words).iter().map(|(code, here)| {
-        let meaning = if here.is_empty() {
-            code.when()
-        } else {
-            (*here).to_owned()
-        };
+        let meaning = if here.is_empty() { code.when() } else { (*here).to_owned() };
         (code.number(), meaning)
     })
 }
@@ -181,12 +117,10 @@ fn style(command: Command, words: &str) -> Command {
         }
     }
     let words = words.to_owned();
-    command
-        .after_help(end.trim_end().replace(GUARDED[0], GUARDED[1]))
-        .mut_subcommands(move |sub| {
-            let whole = format!("{words} {}", sub.get_name());
-            style(sub, whole.trim_start())
-        })
+    command.after_help(end.trim_end().replace(GUARDED[0], GUARDED[1])).mut_subcommands(move |sub| {
+        let whole = format!("{words} {}", sub.get_name());
+        style(sub, whole.trim_start())
+    })
 }
 
 /// A code and its meaning, whose later lines are aligned with its first.

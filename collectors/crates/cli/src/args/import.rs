@@ -11,10 +11,7 @@ use super::ServerArg;
 The conditions of the measurement are unknown, so the results count in no comparison. Host names,
 users, folders and command lines are left out. Results stay on this machine unless you add
 --upload.")]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct ImportArgs {
     /// Tool that wrote the files
     pub tool: ToolName,

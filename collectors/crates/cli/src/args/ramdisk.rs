@@ -46,10 +46,7 @@ fn memory_size(text: &str) -> Result<u64, String> {
         Some((at, 'g' | 'G')) => (&text[..at], 30),
         _ => (text, 0),
     };
-    let bytes = digits
-        .parse::<u64>()
-        .ok()
-        .and_then(|n| n.checked_mul(1 << shift));
+    let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));
     match bytes {
         Some(bytes) if bytes >= 1 << 20 => Ok(bytes),
         Some(_) => Err("a RAM disk has at least 1M".into()),

@@ -11,10 +11,7 @@ use fsbench_wire as wire;
 use super::ServerArg;
 use super::values::{note, public_name};
 
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
 pub struct RunArgs {
     /// Suites to run, separated by commas
@@ -177,20 +174,14 @@ mod tests {
 
     #[test]
     fn what_is_previewed_or_scaled_is_not_uploaded() {
-        for invalid in [
-            ["--preview", "--upload"],
-            ["--test-block-scale=0.1", "--upload"],
-        ] {
+        for invalid in [["--preview", "--upload"], ["--test-block-scale=0.1", "--upload"]] {
             assert!(Cli::try_parse_from(["fsbench-collect"].into_iter().chain(invalid)).is_err());
         }
     }
 }
 
 /// What a sweep has beside the arguments of any run.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Debug)]
 pub struct Sweep {
     /// Rising.

@@ -15,10 +15,7 @@ of the target; the environment variable TMPDIR names it too. The run holds the n
 and a salted digest; it holds the command itself only with --publish-command. --resume continues a
 sweep that was interrupted.";
 
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
 #[command(after_help = AFTER_HELP)]
 pub struct SweepArgs {

@@ -5,9 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use fsbench_wire as wire;
 
 pub fn note(text: &str) -> Result<String, String> {
-    let most = wire::limits()
-        .map_err(|error| error.to_string())?
-        .note_chars;
+    let most = wire::limits().map_err(|error| error.to_string())?.note_chars;
     plain_text(text, most)
 }
 
@@ -32,10 +30,8 @@ pub fn key_id(text: &str) -> Result<String, String> {
 /// A day, as the instant at which it begins in UTC.
 pub fn day(text: &str) -> Result<String, String> {
     let wrong = || "a day is written as 2026-11-20".to_owned();
-    let numbers: Vec<u32> = text
-        .split('-')
-        .map(|part| part.parse().map_err(|_| wrong()))
-        .collect::<Result<_, _>>()?;
+    let numbers: Vec<u32> =
+        text.split('-').map(|part| part.parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
     let &[year, month, day] = numbers.as_slice() else {
         return Err(wrong());
     };
@@ -92,12 +88,9 @@ mod tests {
     #[test]
     fn a_key_is_named_by_32_bytes() {
         assert!(key_id("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo").is_ok());
-        for invalid in [
-            "",
-            "short",
-            "../../etc/passwd",
-            "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo=",
-        ] {
+        for invalid in
+            ["", "short", "../../etc/passwd", "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo="]
+        {
             assert!(key_id(invalid).is_err(), "{invalid:?}");
         }
     }

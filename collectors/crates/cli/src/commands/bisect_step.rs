@@ -76,31 +76,20 @@ fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgment,
     let watch = EnvironmentReader::new(args.build.test_environment.as_deref());
     let first = first_environment(&watch, output)?;
     let here = std::env::current_dir().context("the current folder is gone")?;
-    let program = |argv| Program {
-        argv,
-        folder: &here,
-        timeout: TIMEOUT,
-        log: None,
-    };
+    let program = |argv| Program { argv, folder: &here, timeout: TIMEOUT, log: None };
     let setup = args.build.setup.as_deref().map(shell);
     let built = setup.as_ref().map(|argv| execute(&program(argv), &cancel));
     if let Some(Err(no_time)) = built {
         return skipped("--setup", no_time);
     }
-    let bounds = Bounds {
-        good_below_ns: args.good_below * 1e9,
-        bad_above_ns: args.bad_above * 1e9,
-    };
+    let bounds =
+        Bounds { good_below_ns: args.good_below * 1e9, bad_above_ns: args.bad_above * 1e9 };
     let time = || execute(&program(&args.command), &cancel);
     // The first one reads what it needs from the disk.
     let outcome = time().and_then(|_| until_decided(bounds, time));
     refuse_changes(&first, &watch.read().map_err(anyhow::Error::new)?)?;
     match outcome {
-        Ok((verdict, samples_ns)) => Ok(CommitJudgment {
-            verdict,
-            samples_ns,
-            reason: None,
-        }),
+        Ok((verdict, samples_ns)) => Ok(CommitJudgment { verdict, samples_ns, reason: None }),
         Err(no_time) => skipped("the command", no_time),
     }
 }
@@ -158,14 +147,9 @@ fn first_environment(
         refuse_changes(&first.environment, &now)?;
         return Ok(first.environment);
     }
-    let first = FirstStep {
-        bisect,
-        environment: now.clone(),
-    };
+    let first = FirstStep { bisect, environment: now.clone() };
     if let Err(error) = keep(&file, &first) {
-        output.warn(&format!(
-            "later steps cannot detect changes of the machine: {error:#}"
-        ));
+        output.warn(&format!("later steps cannot detect changes of the machine: {error:#}"));
     }
     Ok(now)
 }
@@ -174,31 +158,20 @@ fn keep(file: &Path, first: &FirstStep) -> anyhow::Result<()> {
     if let Some(folder) = file.parent() {
         atomic_files::create_private_folder(folder)?;
     }
-    Ok(atomic_files::write_atomically(
-        file,
-        &serde_json::to_vec(first)?,
-        Access::Owner,
-    )?)
+    Ok(atomic_files::write_atomically(file, &serde_json::to_vec(first)?, Access::Owner)?)
 }
 
 /// A name for the bisection that git has begun here: the file that its start leaves, and when.
 fn bisect_in_progress() -> Option<String> {
     let asked = Command::new("git")
-        .args([
-            "rev-parse",
-            "--path-format=absolute",
-            "--git-path",
-            "BISECT_START",
-        ])
+        .args(["rev-parse", "--path-format=absolute", "--git-path", "BISECT_START"])
         .output()
         .ok()
         .filter(|asked| asked.status.success())?;
     let path = PathBuf::from(String::from_utf8(asked.stdout).ok()?.trim_end());
     let began = std::fs::metadata(&path).ok()?.modified().ok()?;
     let began_ns = began.duration_since(UNIX_EPOCH).ok()?.as_nanos();
-    Some(hex(&sha256(
-        format!("{}\0{began_ns}", path.display()).as_bytes(),
-    )))
+    Some(hex(&sha256(format!("{}\0{began_ns}", path.display()).as_bytes())))
 }
 
 /// One commit, judged by the interval of its median.

@@ -9,10 +9,7 @@ use crate::output::Output;
 
 macro_rules! shared {
     ($name:literal) => {
-        include_str!(concat!(
-            "../../../../../packages/collect/share/completions/",
-            $name
-        ))
+        include_str!(concat!("../../../../../packages/collect/share/completions/", $name))
     };
 }
 

@@ -41,18 +41,13 @@ pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
             })?;
             (id, *json, "It is")
         }
-        MachineIdCommand::Reset { json } => (
-            machine_id::reset(&file)?,
-            *json,
-            "This machine's history starts again. The id is",
-        ),
+        MachineIdCommand::Reset { json } => {
+            (machine_id::reset(&file)?, *json, "This machine's history starts again. The id is")
+        }
     };
     if json {
         let file = file.to_string_lossy().into_owned();
-        let shown = MachineIdOutput {
-            machine_id: id,
-            file,
-        };
+        let shown = MachineIdOutput { machine_id: id, file };
         return match command {
             MachineIdCommand::Show { .. } => output.answer(&shown),
             MachineIdCommand::Reset { .. } => output.answer(&Reset(shown)),

@@ -31,16 +31,8 @@ pub fn run(args: &NoteArgs, output: Output) -> Result<(), Failure> {
     let text = args.text.clone().filter(|_| !args.delete);
     ask(&client, &id, Action::Note { text: text.clone() }, output)?;
     if args.json {
-        return output.answer(&NoteOutput {
-            id,
-            server: client.server.to_string(),
-            note: text,
-        });
+        return output.answer(&NoteOutput { id, server: client.server.to_string(), note: text });
     }
-    let word = if text.is_some() {
-        "note set"
-    } else {
-        "no note"
-    };
+    let word = if text.is_some() { "note set" } else { "no note" };
     output.data(&format!("  {word:<10}  {}\n", client.server.permalink(&id)))
 }

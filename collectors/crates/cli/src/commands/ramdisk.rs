@@ -61,21 +61,14 @@ impl CommandOutput for Listed {
 pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
     let store = RamDiskStore::at(&AppPaths::find()?.ram_disks);
     match command {
-        RamdiskCommand::Create {
-            size,
-            name,
-            mount_over,
-            json,
-        } => {
+        RamdiskCommand::Create { size, name, mount_over, json } => {
             let wanted = RamDiskOptions {
                 name: name.clone(),
                 size_bytes: *size,
                 mount_over: mount_over.clone(),
                 run_pid: None,
             };
-            let disk = store
-                .create(&wanted)
-                .map_err(|error| failure(&error, name))?;
+            let disk = store.create(&wanted).map_err(|error| failure(&error, name))?;
             if *json {
                 return output.answer(&Created(facts(&disk)));
             }
@@ -87,16 +80,11 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
             Ok(())
         }
         RamdiskCommand::Destroy { which, json } => {
-            let disk = store
-                .destroy(which)
-                .map_err(|error| failure(&error, which))?;
+            let disk = store.destroy(which).map_err(|error| failure(&error, which))?;
             if *json {
                 return output.answer(&Destroyed(facts(&disk)));
             }
-            output.say(&format!(
-                "  {} was removed, with everything on it",
-                disk.name
-            ));
+            output.say(&format!("  {} was removed, with everything on it", disk.name));
             Ok(())
         }
         RamdiskCommand::List { json } => list(&store, *json, output),
@@ -106,9 +94,7 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
 fn list(store: &RamDiskStore, json: bool, output: Output) -> Result<(), Failure> {
     let mut disks = Vec::new();
     for disk in store.list().map_err(|error| failure(&error, ""))? {
-        let mount_state = store
-            .mount_state(&disk)
-            .map_err(|error| failure(&error, ""))?;
+        let mount_state = store.mount_state(&disk).map_err(|error| failure(&error, ""))?;
         disks.push((disk, mount_state));
     }
     if json {
@@ -116,18 +102,12 @@ fn list(store: &RamDiskStore, json: bool, output: Output) -> Result<(), Failure>
             disk: facts(disk),
             mount_state: word(*mount_state),
         });
-        return output.answer(&Listed {
-            ram_disks: ram_disks.collect(),
-        });
+        return output.answer(&Listed { ram_disks: ram_disks.collect() });
     }
     if disks.is_empty() {
         output.say("  none was created by fsbench-collect");
     }
-    let width = disks
-        .iter()
-        .map(|(disk, _)| disk.name.len())
-        .max()
-        .unwrap_or(0);
+    let width = disks.iter().map(|(disk, _)| disk.name.len()).max().unwrap_or(0);
     for (disk, mount_state) in &disks {
         output.data(&format!(
             "{:width$}   {:>8}   {:8}   {}\n",

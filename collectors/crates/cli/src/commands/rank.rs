@@ -62,10 +62,7 @@ pub fn print_result(
             output,
         ),
         Some(other) => {
-            output.warn(&format!(
-                "`{}` is not a name of hardware",
-                sanitize_for_terminal(other)
-            ));
+            output.warn(&format!("`{}` is not a name of hardware", sanitize_for_terminal(other)));
             Ok(())
         }
         None => Ok(()),
@@ -94,14 +91,8 @@ fn among_its_chip(server: &Server, id: &str) -> Result<String, Failure> {
         .ok_or_else(|| anyhow::anyhow!("{server} does not answer as an fsbench server"))?;
     let lines = rank.results.iter().enumerate().map(|(at, one)| {
         let word = if at == 0 { "rank" } else { "" };
-        let value = one
-            .value
-            .as_ref()
-            .map_or(String::new(), |value| format!(" {value}"));
-        plain(&format!(
-            "  {word:<9}   {}: {}{value}, {}\n",
-            one.suite, one.what, one.rank
-        ))
+        let value = one.value.as_ref().map_or(String::new(), |value| format!(" {value}"));
+        plain(&format!("  {word:<9}   {}: {}{value}, {}\n", one.suite, one.what, one.rank))
     });
     Ok(sanitize_for_terminal(&lines.collect::<String>()).into_owned())
 }

@@ -27,10 +27,7 @@ pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source,
     match &args.baseline_sha256 {
         Some(pinned) if *pinned != source.sha256 => Err(Failure::new(
             Code::NothingMeasurable,
-            format!(
-                "the baseline has the digest {}, not {pinned}",
-                source.sha256
-            ),
+            format!("the baseline has the digest {}, not {pinned}", source.sha256),
         )
         .with_hint("it is not the pinned run")),
         _ => Ok(source),
@@ -62,12 +59,7 @@ pub fn measure_again(
     if let Some(failure) = cut_short {
         return Err(crate::deliver::with_saved_file(failure, &saved_run.file));
     }
-    Ok(RepeatedRun {
-        saved_run,
-        asked,
-        identity,
-        cancel,
-    })
+    Ok(RepeatedRun { saved_run, asked, identity, cancel })
 }
 
 impl RepeatedRun {
@@ -76,14 +68,8 @@ impl RepeatedRun {
         if !self.asked.upload {
             return Ok(None);
         }
-        send(
-            &self.asked,
-            &self.identity,
-            &self.saved_run,
-            &self.cancel,
-            output,
-        )
-        .map_err(|failure| crate::deliver::with_saved_file(failure, &self.saved_run.file))
+        send(&self.asked, &self.identity, &self.saved_run, &self.cancel, output)
+            .map_err(|failure| crate::deliver::with_saved_file(failure, &self.saved_run.file))
     }
 }
 
@@ -95,11 +81,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
         _ => LimitName::Jobs,
     };
     RunArgs {
-        suite: SuiteName::all()
-            .iter()
-            .copied()
-            .filter(|name| suites.contains(&name.0))
-            .collect(),
+        suite: SuiteName::all().iter().copied().filter(|name| suites.contains(&name.0)).collect(),
         profile: match old.profile {
             Profile::Quick => ProfileName::Quick,
             Profile::Standard => ProfileName::Standard,
@@ -112,9 +94,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
         preview: false,
         anonymous: args.anonymous,
         upload: args.upload,
-        server: ServerArg {
-            server: args.server.server.clone(),
-        },
+        server: ServerArg { server: args.server.server.clone() },
         compared_with: None,
         yes: true,
         note: None,

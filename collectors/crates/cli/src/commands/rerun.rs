@@ -30,11 +30,7 @@ impl CommandOutput for RerunOutput {
 
 pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let repeat = &args.repeat;
-    let output = if repeat.quiet {
-        output.with_quiet(true)
-    } else {
-        output
-    };
+    let output = if repeat.quiet { output.with_quiet(true) } else { output };
     let old = baseline(&args.run, repeat, output)?;
     let run = &old.run;
     let repeated = measure_again(run, &suites(run), &[], repeat, output)?;
@@ -42,11 +38,7 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let saved_run = &repeated.saved_run;
     let subjects = [
         Subject::new(&old.id, &old.run, &old.digest),
-        Subject::new(
-            &saved_run.sealed.id,
-            &saved_run.run,
-            &saved_run.sealed.sha256,
-        ),
+        Subject::new(&saved_run.sealed.id, &saved_run.run, &saved_run.sealed.sha256),
     ];
     if repeat.json {
         let repeated = RerunOutput {
@@ -57,9 +49,7 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
                 _ => None,
             },
         };
-        output
-            .answer(&repeated)
-            .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
+        output.answer(&repeated).map_err(|failure| with_saved_file(failure, &saved_run.file))?;
         return sent.map(|_| ());
     }
     let shape = OutputShape::of(repeat.markdown);

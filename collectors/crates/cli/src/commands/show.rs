@@ -61,10 +61,8 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             Document::Imported(run) => fsbench_report::imported::markdown(id, run, link),
         });
     }
-    let link = server.map_or_else(
-        || format!("/r/{}", verified.id),
-        |server| server.permalink(&verified.id),
-    );
+    let link = server
+        .map_or_else(|| format!("/r/{}", verified.id), |server| server.permalink(&verified.id));
     let run = match &verified.document {
         Document::Measured(run) => run,
         Document::Imported(run) => {
@@ -87,9 +85,7 @@ fn is_there(server: &Server, id: &str, output: Output) -> bool {
     let is_there = send::fetch_once(&Client::new(server.clone()), &path)
         .is_ok_and(|text| text.starts_with(b"**["));
     if !is_there {
-        output.say(&format!(
-            "  note: {server} does not have this run, so there is no link to it"
-        ));
+        output.say(&format!("  note: {server} does not have this run, so there is no link to it"));
     }
     is_there
 }

@@ -51,10 +51,8 @@ fn require_program(args: &SweepArgs) -> Result<(), Failure> {
     if is_later || is_found(program) {
         return Ok(());
     }
-    Err(
-        Failure::usage(format!("`{program}` is missing, or cannot be executed"))
-            .with_hint("name a program in PATH, or a file; for words of a shell: -- sh -c '…'"),
-    )
+    Err(Failure::usage(format!("`{program}` is missing, or cannot be executed"))
+        .with_hint("name a program in PATH, or a file; for words of a shell: -- sh -c '…'"))
 }
 
 fn is_found(program: &str) -> bool {
@@ -77,23 +75,18 @@ fn is_program(path: &Path) -> bool {
     };
     #[cfg(not(unix))]
     let may_run = |_: &std::fs::Metadata| true;
-    path.metadata()
-        .is_ok_and(|about| about.is_file() && may_run(&about))
+    path.metadata().is_ok_and(|about| about.is_file() && may_run(&about))
 }
 
 fn publishable(args: &SweepArgs) -> Result<String, Failure> {
     let command = typed(&args.command);
     let refused = |why: String| {
-        Err(
-            Failure::usage(format!("the command cannot be published: {why}"))
-                .with_hint("put it into a script, or leave out --publish-command"),
-        )
+        Err(Failure::usage(format!("the command cannot be published: {why}"))
+            .with_hint("put it into a script, or leave out --publish-command"))
     };
     let length = command.encode_utf16().count();
     if length > MOST_PUBLISHED {
-        return refused(format!(
-            "it has {length} characters; the limit is {MOST_PUBLISHED}"
-        ));
+        return refused(format!("it has {length} characters; the limit is {MOST_PUBLISHED}"));
     }
     if !command.chars().all(is_printable) {
         return refused(

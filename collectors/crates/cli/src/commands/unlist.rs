@@ -28,21 +28,11 @@ impl CommandOutput for UnlistOutput {
 pub fn run(args: &UnlistArgs, output: Output) -> Result<(), Failure> {
     let id = run_id(&args.id)?;
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
-    let (action, visibility) = if args.undo {
-        (Action::List {}, "listed")
-    } else {
-        (Action::Unlist {}, "unlisted")
-    };
+    let (action, visibility) =
+        if args.undo { (Action::List {}, "listed") } else { (Action::Unlist {}, "unlisted") };
     ask(&client, &id, action, output)?;
     if args.json {
-        return output.answer(&UnlistOutput {
-            id,
-            server: client.server.to_string(),
-            visibility,
-        });
+        return output.answer(&UnlistOutput { id, server: client.server.to_string(), visibility });
     }
-    output.data(&format!(
-        "  {visibility:<10}  {}\n",
-        client.server.permalink(&id)
-    ))
+    output.data(&format!("  {visibility:<10}  {}\n", client.server.permalink(&id)))
 }

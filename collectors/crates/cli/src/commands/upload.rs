@@ -23,18 +23,12 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let places = AppPaths::find()?;
     let store = Store::at(&places.runs);
     if args.preview {
-        return args
-            .files
-            .iter()
-            .try_for_each(|named| preview(&store, named, output));
+        return args.files.iter().try_for_each(|named| preview(&store, named, output));
     }
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
     let identity = args.note.as_ref().map(|_| own_key(&places)).transpose()?;
-    let note = args
-        .note
-        .as_deref()
-        .zip(identity.as_ref())
-        .map(|(text, identity)| Note { text, identity });
+    let note =
+        args.note.as_deref().zip(identity.as_ref()).map(|(text, identity)| Note { text, identity });
     let mut answer = UploadOutput { runs: Vec::new() };
     for named in &args.files {
         let sent = store.resolve(named).and_then(|file| {
@@ -119,8 +113,5 @@ fn preview(store: &Store, named: &str, output: Output) -> Result<(), Failure> {
     let payload =
         decode_base64(&sealed.envelope.payload).context("the payload cannot be decoded")?;
     let text = String::from_utf8(payload).context("the payload is not text")?;
-    output.data(&format!(
-        "{}\n",
-        fsbench_report::terminal::sanitize_for_terminal(&text)
-    ))
+    output.data(&format!("{}\n", fsbench_report::terminal::sanitize_for_terminal(&text)))
 }

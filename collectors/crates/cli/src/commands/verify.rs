@@ -33,10 +33,7 @@ pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     if let Some(named) = named_id.filter(|named| *named != verified.id) {
         return Err(Failure::of(
             ErrorCode::NotBelieved,
-            format!(
-                "the bytes behind {named} belong to the permalink {}",
-                verified.id
-            ),
+            format!("the bytes behind {named} belong to the permalink {}", verified.id),
         ));
     }
     if args.json {
@@ -148,9 +145,7 @@ fn obtain(source: &str, output: Output) -> Result<(SealedRun, Option<String>), F
     let id = path
         .strip_prefix("/r/")
         .and_then(|rest| normalize_permalink_id(rest.split(['/', '.', '?']).next()?));
-    let path = id
-        .as_ref()
-        .map_or(path.clone(), |id| format!("/r/{id}/envelope"));
+    let path = id.as_ref().map_or(path.clone(), |id| format!("/r/{id}/envelope"));
     let bytes = send::fetch(&Client::new(server), &path, output)?;
     let sealed = SealedRun::parse(bytes)
         .hint("the address of a run is https://SERVER/r/ID")

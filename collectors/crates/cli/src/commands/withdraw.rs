@@ -35,9 +35,7 @@ pub fn run(args: &WithdrawArgs, output: Output) -> Result<(), Failure> {
     if !args.yes && !crate::consent::ask_for_consent(&question, output)? {
         return Err(Failure::of(ErrorCode::Declined, "nothing was withdrawn"));
     }
-    let action = Action::Withdraw {
-        reason: args.reason.clone(),
-    };
+    let action = Action::Withdraw { reason: args.reason.clone() };
     ask(&client, &id, action, output)?;
     if args.json {
         return output.answer(&WithdrawOutput {

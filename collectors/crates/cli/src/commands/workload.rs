@@ -23,32 +23,16 @@ impl CommandOutput for WorkloadOutput {
 
 pub fn run(command: &WorkloadCommand, output: Output) -> Result<(), Failure> {
     let (done, json) = match command {
-        WorkloadCommand::FsTree {
-            workers,
-            dir,
-            units,
-            sync,
-            json,
-        } => (
-            workload_fs_tree(*workers, dir, *units, (*sync).into()),
-            *json,
-        ),
-        WorkloadCommand::Cpu {
-            workers,
-            units,
-            json,
-        } => (workload_cpu(*workers, *units), *json),
+        WorkloadCommand::FsTree { workers, dir, units, sync, json } => {
+            (workload_fs_tree(*workers, dir, *units, (*sync).into()), *json)
+        }
+        WorkloadCommand::Cpu { workers, units, json } => (workload_cpu(*workers, *units), *json),
         WorkloadCommand::Configure { dir, steps, json } => (workload_configure(dir, *steps), *json),
     };
     let done = done.context("the workload did not finish")?;
     if json {
-        return output.answer(&WorkloadOutput {
-            units_count: done.units_count,
-            wall_ns: done.wall_ns,
-        });
+        return output
+            .answer(&WorkloadOutput { units_count: done.units_count, wall_ns: done.wall_ns });
     }
-    output.data(&format!(
-        "{} units in {} ns\n",
-        done.units_count, done.wall_ns
-    ))
+    output.data(&format!("{} units in {} ns\n", done.units_count, done.wall_ns))
 }

@@ -71,9 +71,7 @@ impl Client {
     pub fn new(server: Server) -> Self {
         // What is wrong with it was said before anything else.
         let timeout = timeout().unwrap_or(USUAL_TIMEOUT);
-        let tls = TlsConfig::builder()
-            .root_certs(RootCerts::PlatformVerifier)
-            .build();
+        let tls = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier).build();
         let builder = Agent::config_builder()
             .tls_config(tls)
             .http_status_as_error(false)
@@ -87,16 +85,8 @@ impl Client {
             .timeout_recv_response(Some(timeout))
             .timeout_recv_body(Some(timeout));
         // A proxy is for elsewhere; this machine is reached directly.
-        let builder = if server.is_loopback {
-            builder.proxy(None)
-        } else {
-            builder
-        };
-        Self {
-            agent: Agent::new_with_config(builder.build()),
-            server,
-            timeout,
-        }
+        let builder = if server.is_loopback { builder.proxy(None) } else { builder };
+        Self { agent: Agent::new_with_config(builder.build()), server, timeout }
     }
 
     pub fn call(&self, path: &str, call: &HttpMethod<'_>) -> Result<HttpResponse, RequestError> {
@@ -151,16 +141,12 @@ impl Client {
         let url = self.server.url(path);
         let answered = match call {
             HttpMethod::Get => self.agent.get(&url).call(),
-            HttpMethod::GetAs(token) => self
-                .agent
-                .get(&url)
-                .header("authorization", format!("Bearer {token}"))
-                .call(),
-            HttpMethod::PostJson(body) => self
-                .agent
-                .post(&url)
-                .content_type("application/json")
-                .send(*body),
+            HttpMethod::GetAs(token) => {
+                self.agent.get(&url).header("authorization", format!("Bearer {token}")).call()
+            }
+            HttpMethod::PostJson(body) => {
+                self.agent.post(&url).content_type("application/json").send(*body)
+            }
             HttpMethod::PostGzip(body) => self
                 .agent
                 .post(&url)
@@ -173,20 +159,12 @@ impl Client {
 }
 
 fn header(response: &Response<Body>, name: &str) -> Option<String> {
-    response
-        .headers()
-        .get(name)
-        .and_then(|value| value.to_str().ok())
-        .map(str::to_owned)
+    response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned)
 }
 
 fn read_body(response: &mut Response<Body>) -> Result<Vec<u8>, RequestError> {
-    response
-        .body_mut()
-        .with_config()
-        .limit(MOST_ANSWER_BYTES)
-        .read_to_vec()
-        .map_err(|error| match error {
+    response.body_mut().with_config().limit(MOST_ANSWER_BYTES).read_to_vec().map_err(|error| {
+        match error {
             ureq::Error::BodyExceedsLimit(_) => RequestError::Refused(
                 ErrorCode::AnswerTooLarge,
                 format!("the answer is longer than {MOST_ANSWER_BYTES} bytes"),
@@ -194,7 +172,8 @@ fn read_body(response: &mut Response<Body>) -> Result<Vec<u8>, RequestError> {
             other => {
                 RequestError::Transport(kind(&other), format!("the answer broke off: {other}"))
             }
-        })
+        }
+    })
 }
 
 fn no_answer(server: &Server, error: &ureq::Error) -> RequestError {
@@ -218,11 +197,7 @@ fn kind(error: &ureq::Error) -> ErrorCode {
         ureq::Error::Io(io) => io.kind() == std::io::ErrorKind::TimedOut,
         _ => false,
     };
-    if is_late {
-        ErrorCode::ServerSilent
-    } else {
-        ErrorCode::ServerUnreachable
-    }
+    if is_late { ErrorCode::ServerSilent } else { ErrorCode::ServerUnreachable }
 }
 
 /// A certificate that is not believed now will not be believed in a second.

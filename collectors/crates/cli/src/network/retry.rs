@@ -19,7 +19,9 @@ const MAX_TIMEOUT: Duration = Duration::from_secs(60);
 pub enum Attempt<'a> {
     /// Nothing came back: refused, reset, timed out, no such host. Once that has gone on for long,
     /// nothing will.
-    RequestError { is_late: bool },
+    RequestError {
+        is_late: bool,
+    },
     Status {
         status: u16,
         retry_after: Option<&'a str>,
@@ -42,14 +44,13 @@ pub fn decide(outcome: &Attempt<'_>, attempt: usize, jitter: f64, now_s: i64) ->
     let own = planned.mul_f64(0.75 + 0.5 * jitter.clamp(0.0, 1.0));
     match outcome {
         Attempt::RequestError { is_late: false } => Decision::Wait(own),
-        Attempt::Status {
-            status: 429 | 500..=599,
-            retry_after,
-        } => match retry_after.and_then(|text| asked_wait(text, now_s)) {
-            Some(asked) if asked > MAX_TIMEOUT => Decision::Stop,
-            Some(asked) => Decision::Wait(asked),
-            None => Decision::Wait(own),
-        },
+        Attempt::Status { status: 429 | 500..=599, retry_after } => {
+            match retry_after.and_then(|text| asked_wait(text, now_s)) {
+                Some(asked) if asked > MAX_TIMEOUT => Decision::Stop,
+                Some(asked) => Decision::Wait(asked),
+                None => Decision::Wait(own),
+            }
+        }
         Attempt::RequestError { is_late: true } | Attempt::Status { .. } => Decision::Stop,
     }
 }
@@ -60,9 +61,7 @@ fn asked_wait(text: &str, now_s: i64) -> Option<Duration> {
         return Some(Duration::from_secs(seconds));
     }
     let until_s = parse_http_date(text.trim())?;
-    Some(Duration::from_secs(
-        u64::try_from(until_s - now_s).unwrap_or(0),
-    ))
+    Some(Duration::from_secs(u64::try_from(until_s - now_s).unwrap_or(0)))
 }
 
 #[cfg(test)]
@@ -71,23 +70,12 @@ mod tests {
     use std::time::Duration;
 
     fn after(status: u16, retry_after: Option<&str>) -> Decision {
-        decide(
-            &Attempt::Status {
-                status,
-                retry_after,
-            },
-            0,
-            0.5,
-            784_111_777,
-        )
+        decide(&Attempt::Status { status, retry_after }, 0, 0.5, 784_111_777)
     }
 
     #[test]
     fn waits_as_long_as_the_server_asks() {
-        assert_eq!(
-            after(503, Some("7")),
-            Decision::Wait(Duration::from_secs(7))
-        );
+        assert_eq!(after(503, Some("7")), Decision::Wait(Duration::from_secs(7)));
         assert_eq!(
             after(429, Some("Sun, 06 Nov 1994 08:49:57 GMT")),
             Decision::Wait(Duration::from_secs(20))
@@ -112,14 +100,10 @@ mod tests {
 
     #[test]
     fn waits_double_and_end() {
-        let waits: Vec<_> = (0..5)
-            .map(|n| decide(&Attempt::RequestError { is_late: false }, n, 0.5, 0))
-            .collect();
+        let waits: Vec<_> =
+            (0..5).map(|n| decide(&Attempt::RequestError { is_late: false }, n, 0.5, 0)).collect();
         let ms = |ms| Decision::Wait(Duration::from_millis(ms));
-        assert_eq!(
-            waits,
-            [ms(500), ms(1000), ms(2000), ms(4000), Decision::Stop]
-        );
+        assert_eq!(waits, [ms(500), ms(1000), ms(2000), ms(4000), Decision::Stop]);
     }
 
     #[test]
@@ -130,9 +114,6 @@ mod tests {
 
     #[test]
     fn nonsense_in_retry_after_falls_back_to_our_own_wait() {
-        assert_eq!(
-            after(503, Some("soon")),
-            Decision::Wait(Duration::from_millis(500))
-        );
+        assert_eq!(after(503, Some("soon")), Decision::Wait(Duration::from_millis(500)));
     }
 }

@@ -66,10 +66,7 @@ pub fn upload(
             ),
         ));
     }
-    Ok(Receipt {
-        url: trusted_link(client, &receipt.url, id),
-        ..receipt
-    })
+    Ok(Receipt { url: trusted_link(client, &receipt.url, id), ..receipt })
 }
 
 /// Sends a signed request or a withdrawal.
@@ -112,12 +109,7 @@ pub fn fetch_run(
     failure_code: Code,
     output: Output,
 ) -> Result<Vec<u8>, Failure> {
-    let answer = persist(
-        client,
-        &format!("/r/{id}/envelope"),
-        &HttpMethod::Get,
-        output,
-    )?;
+    let answer = persist(client, &format!("/r/{id}/envelope"), &HttpMethod::Get, output)?;
     match answer.status {
         200 => Ok(answer.body),
         410 => Err(refusal(client, &answer)
@@ -131,9 +123,8 @@ pub fn fetch_run(
 
 /// Asked once, and silently: for what a command can do without.
 pub fn fetch_once(client: &Client, path: &str) -> Result<Vec<u8>, Failure> {
-    let answer = client
-        .call(path, &HttpMethod::Get)
-        .map_err(|error| unreachable_server(client, error))?;
+    let answer =
+        client.call(path, &HttpMethod::Get).map_err(|error| unreachable_server(client, error))?;
     match answer.status {
         200 => Ok(answer.body),
         _ => Err(refusal(client, &answer)),
@@ -153,20 +144,12 @@ fn persist(
             Err(RequestError::Refused(..)) => Decision::Stop,
             Err(RequestError::Transport(..)) => {
                 let is_late = begun.elapsed() >= client.timeout * 2;
-                decide(
-                    &Attempt::RequestError { is_late },
-                    attempt,
-                    jitter(),
-                    now_s(),
-                )
+                decide(&Attempt::RequestError { is_late }, attempt, jitter(), now_s())
             }
             Ok(answer) => {
                 let retry_after = answer.retry_after.as_deref();
                 decide(
-                    &Attempt::Status {
-                        status: answer.status,
-                        retry_after,
-                    },
+                    &Attempt::Status { status: answer.status, retry_after },
                     attempt,
                     jitter(),
                     now_s(),
@@ -189,11 +172,7 @@ fn persist(
 }
 
 fn in_words(wait: Duration) -> String {
-    if wait.is_zero() {
-        "now".into()
-    } else {
-        format!("in {:.1} s", wait.as_secs_f64())
-    }
+    if wait.is_zero() { "now".into() } else { format!("in {:.1} s", wait.as_secs_f64()) }
 }
 
 fn unreachable_server(client: &Client, error: RequestError) -> Failure {
@@ -244,9 +223,9 @@ fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
         .with_server_code(&problem.code);
     match (remedy(&problem.code), problem.incident) {
         (Some(remedy), _) => failure.with_hint(remedy),
-        (None, Some(incident)) => failure.with_hint(format!(
-            "tell the server's operator about incident {incident}"
-        )),
+        (None, Some(incident)) => {
+            failure.with_hint(format!("tell the server's operator about incident {incident}"))
+        }
         (None, None) => failure,
     }
 }
@@ -254,10 +233,7 @@ fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
 fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {
     Failure::of(
         ErrorCode::NotAServer,
-        format!(
-            "{} answers {}, but not as an fsbench server",
-            client.server, answer.status
-        ),
+        format!("{} answers {}, but not as an fsbench server", client.server, answer.status),
     )
     .at(&client.server)
     .with_hint("check the address, and that no proxy or login page answers in its place")
@@ -310,11 +286,7 @@ fn trusted_link(client: &Client, url: &str, id: &str) -> String {
     let is_permalink =
         super::server::Server::of_url(url).is_ok_and(|(_, path)| path == format!("/r/{id}"));
     let is_printable = url.chars().all(|c| c.is_ascii_graphic());
-    if is_permalink && is_printable {
-        url.to_owned()
-    } else {
-        client.server.permalink(id)
-    }
+    if is_permalink && is_printable { url.to_owned() } else { client.server.permalink(id) }
 }
 
 fn now_s() -> i64 {

@@ -36,10 +36,7 @@ impl Server {
     /// The server that a whole address belongs to, with the path that follows it.
     pub fn of_url(url: &str) -> Result<(Self, String), ServerError> {
         let uri: Uri = url.parse().map_err(|_| ServerError::NotAnAddress)?;
-        let scheme = uri
-            .scheme_str()
-            .ok_or(ServerError::NotAnAddress)?
-            .to_ascii_lowercase();
+        let scheme = uri.scheme_str().ok_or(ServerError::NotAnAddress)?.to_ascii_lowercase();
         let authority = uri.authority().ok_or(ServerError::NotAnAddress)?;
         if authority.as_str().contains('@') || authority.host().is_empty() {
             return Err(ServerError::NotAnAddress);
@@ -56,17 +53,8 @@ impl Server {
             Some(port) if port != default_port => format!(":{port}"),
             _ => String::new(),
         };
-        let path = uri
-            .path_and_query()
-            .map_or("/", |path| path.as_str())
-            .to_owned();
-        Ok((
-            Self {
-                origin: format!("{scheme}://{host}{port}"),
-                is_loopback,
-            },
-            path,
-        ))
+        let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        Ok((Self { origin: format!("{scheme}://{host}{port}"), is_loopback }, path))
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -92,11 +80,7 @@ impl FromStr for Server {
 
     fn from_str(text: &str) -> Result<Self, ServerError> {
         let (server, path) = Self::of_url(text)?;
-        if path == "/" {
-            Ok(server)
-        } else {
-            Err(ServerError::HasPath)
-        }
+        if path == "/" { Ok(server) } else { Err(ServerError::HasPath) }
     }
 }
 
@@ -108,10 +92,7 @@ impl fmt::Display for Server {
 
 fn is_loopback(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
-    host == "localhost"
-        || bare
-            .parse::<IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
+    host == "localhost" || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -149,20 +130,14 @@ mod tests {
         ] {
             assert_eq!(server(refused), Err(ServerError::NotAnAddress), "{refused}");
         }
-        assert_eq!(
-            server("https://fsbench.example/r/X"),
-            Err(ServerError::HasPath)
-        );
+        assert_eq!(server("https://fsbench.example/r/X"), Err(ServerError::HasPath));
     }
 
     #[test]
     fn a_redirect_is_followed_only_on_the_same_server() {
         let server = server("https://fsbench.example").unwrap();
         assert_eq!(server.resolve("/r/1"), Some("/r/1".into()));
-        assert_eq!(
-            server.resolve("https://fsbench.example:443/r/1"),
-            Some("/r/1".into())
-        );
+        assert_eq!(server.resolve("https://fsbench.example:443/r/1"), Some("/r/1".into()));
         for elsewhere in [
             "//evil.example/",
             "https://evil.example/",

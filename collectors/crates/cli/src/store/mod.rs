@@ -49,16 +49,12 @@ impl Store {
             .with_context(|| format!("runs cannot be saved in {}", folder.display()))
             .hint("make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is")
             .at(folder.display())?;
-        Ok(Self {
-            folder: folder.to_path_buf(),
-        })
+        Ok(Self { folder: folder.to_path_buf() })
     }
 
     /// Without making anything: for commands that only read.
     pub fn at(folder: &Path) -> Self {
-        Self {
-            folder: folder.to_path_buf(),
-        }
+        Self { folder: folder.to_path_buf() }
     }
 
     /// The secret first: a run that is there can always be withdrawn.
@@ -92,10 +88,7 @@ impl Store {
         if named == "last" {
             return self.last(0);
         }
-        if let Some(back) = named
-            .strip_prefix("last~")
-            .and_then(|back| back.parse().ok())
-        {
+        if let Some(back) = named.strip_prefix("last~").and_then(|back| back.parse().ok()) {
             return self.last(back);
         }
         let path = PathBuf::from(named);
@@ -130,14 +123,11 @@ impl Store {
             1 => "only one run has been saved yet".to_owned(),
             count => format!("only {count} runs have been saved yet"),
         };
-        runs.into_iter()
-            .nth(back)
-            .map(|(_, path)| path)
-            .ok_or_else(|| {
-                Failure::of(ErrorCode::FileMissing, saved)
-                    .at(self.folder.display())
-                    .with_hint("`fsbench-collect` measures this machine and saves what it finds")
-            })
+        runs.into_iter().nth(back).map(|(_, path)| path).ok_or_else(|| {
+            Failure::of(ErrorCode::FileMissing, saved)
+                .at(self.folder.display())
+                .with_hint("`fsbench-collect` measures this machine and saves what it finds")
+        })
     }
 
     fn secret_file(&self, id: &str) -> PathBuf {
@@ -152,9 +142,7 @@ fn is_run_name(name: &std::ffi::OsStr) -> bool {
 
 /// Reads a saved run.
 pub fn read_sealed(path: &Path) -> Result<SealedRun, Failure> {
-    let most = limits()
-        .context("the contract's limits cannot be read")?
-        .envelope_inflated_bytes;
+    let most = limits().context("the contract's limits cannot be read")?.envelope_inflated_bytes;
     let unread = || format!("{} cannot be read", path.display());
     let mut bytes = Vec::new();
     // Never more than that: a device does not end.
@@ -165,10 +153,7 @@ pub fn read_sealed(path: &Path) -> Result<SealedRun, Failure> {
     if bytes.len() as u64 > most {
         return Err(Failure::of(
             ErrorCode::FileTooLarge,
-            format!(
-                "{} has more than {most} bytes, the limit for an envelope",
-                path.display()
-            ),
+            format!("{} has more than {most} bytes, the limit for an envelope", path.display()),
         )
         .at(path.display()));
     }

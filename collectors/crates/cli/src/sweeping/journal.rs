@@ -59,39 +59,24 @@ impl SweepJournal {
         let name: String = command_sha256.chars().take(16).collect();
         let path = folder.join(format!("{name}.jsonl"));
         let cannot = || format!("cannot save anything in {}", path.display());
-        atomic_files::create_private_folder(folder)
-            .with_context(cannot)
-            .hint(
-                "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
-            )?;
-        let mut file = open_locked(&path, true)
-            .with_context(cannot)?
-            .ok_or_else(|| {
-                Failure::of(ErrorCode::Busy, "another process sweeps the same command")
-                    .with_hint("wait until it ends")
-            })?;
+        atomic_files::create_private_folder(folder).with_context(cannot).hint(
+            "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
+        )?;
+        let mut file = open_locked(&path, true).with_context(cannot)?.ok_or_else(|| {
+            Failure::of(ErrorCode::Busy, "another process sweeps the same command")
+                .with_hint("wait until it ends")
+        })?;
         let mut text = String::new();
-        (&mut file)
-            .take(MOST_BYTES)
-            .read_to_string(&mut text)
-            .with_context(cannot)?;
+        (&mut file).take(MOST_BYTES).read_to_string(&mut text).with_context(cannot)?;
         let whole = text.rfind('\n').map_or(0, |at| at + 1);
         file.set_len(whole as u64)
             .and_then(|()| file.seek(SeekFrom::End(0)))
             .with_context(cannot)?;
         let mut lines: VecDeque<String> = text[..whole].lines().map(str::to_owned).collect();
-        let header = lines
-            .pop_front()
-            .and_then(|line| serde_json::from_str(&line).ok());
+        let header = lines.pop_front().and_then(|line| serde_json::from_str(&line).ok());
         let sittings = 1 + lines.iter().filter(|line| *line == SITTING).count() as u64;
         lines.retain(|line| line != SITTING);
-        Ok(Self {
-            file,
-            path,
-            header,
-            lines,
-            sittings,
-        })
+        Ok(Self { file, path, header, lines, sittings })
     }
 
     /// Of a sweep that was stopped.
@@ -101,10 +86,7 @@ impl SweepJournal {
 
     /// Executions that were kept.
     pub fn executions(&self) -> usize {
-        self.lines
-            .iter()
-            .filter(|line| line.starts_with("{\"Block\""))
-            .count()
+        self.lines.iter().filter(|line| line.starts_with("{\"Block\"")).count()
     }
 
     pub fn begin(&mut self, header: SweepHeader) -> Result<(), Failure> {
@@ -112,10 +94,7 @@ impl SweepJournal {
         self.lines.clear();
         self.sittings = 1;
         self.header = Some(header);
-        let emptied = self
-            .file
-            .set_len(0)
-            .and_then(|()| self.file.seek(SeekFrom::Start(0)));
+        let emptied = self.file.set_len(0).and_then(|()| self.file.seek(SeekFrom::Start(0)));
         Ok(emptied
             .and_then(|_| self.write(&line))
             .with_context(|| format!("{} cannot be written", self.path.display()))?)

@@ -65,10 +65,7 @@ pub fn measure(
             seed: plan.seed,
             started_at: format_utc(unix_s(SystemTime::now())),
             machine,
-            targets: places
-                .iter()
-                .map(|place| place.probe.target.clone())
-                .collect(),
+            targets: places.iter().map(|place| place.probe.target.clone()).collect(),
             before: now,
         };
         journal.begin(header.clone())?;
@@ -136,25 +133,15 @@ fn run(
 }
 
 fn only(plans: Vec<SuitePlan>) -> Result<SuitePlan, Failure> {
-    plans
-        .into_iter()
-        .next()
-        .ok_or_else(|| Failure::usage("nothing is to be measured"))
+    plans.into_iter().next().ok_or_else(|| Failure::usage("nothing is to be measured"))
 }
 
 fn options(args: &RunArgs, plan: &SuitePlan) -> SweepOptions {
     let command = plan.command.as_ref();
     SweepOptions {
         command_sha256: command.map_or_else(String::new, |command| command.wire.sha256.clone()),
-        targets: plan
-            .targets
-            .iter()
-            .map(|target| target.id.clone())
-            .collect(),
-        workers: args
-            .sweep
-            .as_ref()
-            .map_or_else(Vec::new, |sweep| sweep.workers.clone()),
+        targets: plan.targets.iter().map(|target| target.id.clone()).collect(),
+        workers: args.sweep.as_ref().map_or_else(Vec::new, |sweep| sweep.workers.clone()),
         profile: args.profile.into(),
         limiting: args.limit.limiting(),
     }
@@ -166,11 +153,11 @@ fn saved_header(
     options: &SweepOptions,
 ) -> Result<Option<SweepHeader>, Failure> {
     match journal.saved_header() {
-        None if sweep.resume => Err(Failure::new(
-            Code::Failed,
-            "there is no saved sweep of this command",
-        )
-        .with_hint("the command, --setup, --prepare and --in-target must be the same; leave out --resume to start")),
+        None if sweep.resume => Err(
+            Failure::new(Code::Failed, "there is no saved sweep of this command").with_hint(
+                "the command, --setup, --prepare and --in-target must be the same; leave out --resume to start",
+            ),
+        ),
         Some(header) if sweep.resume && header.options != *options => Err(Failure::new(
             Code::NothingMeasurable,
             "the sweep that was stopped had other targets, workers, limits or another profile",
@@ -179,7 +166,10 @@ fn saved_header(
         Some(header) if sweep.resume => Ok(Some(header.clone())),
         Some(_) if !sweep.restart => Err(Failure::new(
             Code::Failed,
-            format!("a sweep of this command was stopped after {} executions", journal.executions()),
+            format!(
+                "a sweep of this command was stopped after {} executions",
+                journal.executions()
+            ),
         )
         .with_hint("--resume continues it, --restart starts again")),
         _ => Ok(None),
@@ -209,10 +199,7 @@ fn take_up(
     if !is_same_machine {
         return other("another machine, or another system on it");
     }
-    let here: Vec<wire::Target> = places
-        .iter()
-        .map(|place| lasting(&place.probe.target))
-        .collect();
+    let here: Vec<wire::Target> = places.iter().map(|place| lasting(&place.probe.target)).collect();
     let then: Vec<wire::Target> = saved_header.targets.iter().map(lasting).collect();
     if here != then {
         return other("other disks or file systems");

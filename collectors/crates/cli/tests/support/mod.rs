@@ -127,13 +127,7 @@ pub fn walk(folder: &Path) -> Vec<PathBuf> {
     };
     entries
         .map(|entry| entry.unwrap().path())
-        .flat_map(|path| {
-            if path.is_dir() {
-                walk(&path)
-            } else {
-                vec![path]
-            }
-        })
+        .flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] })
         .collect()
 }
 
@@ -147,9 +141,8 @@ pub struct Sealed {
 /// The key of RFC 8032, 7.1, test 1: known to everyone, and the one the fixtures name.
 pub fn known_key() -> SigningKey {
     let hex = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
-    let bytes: Vec<u8> = (0..32)
-        .map(|at| u8::from_str_radix(&hex[at * 2..at * 2 + 2], 16).unwrap())
-        .collect();
+    let bytes: Vec<u8> =
+        (0..32).map(|at| u8::from_str_radix(&hex[at * 2..at * 2 + 2], 16).unwrap()).collect();
     SigningKey::from_bytes(&bytes.try_into().unwrap())
 }
 
@@ -160,10 +153,7 @@ pub fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
     let mut found: Vec<(String, Vec<u8>)> = walk(&folder)
         .into_iter()
         .map(|path| {
-            (
-                path.file_name().unwrap().to_string_lossy().into_owned(),
-                fs::read(path).unwrap(),
-            )
+            (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(path).unwrap())
         })
         .collect();
     found.sort();
@@ -173,11 +163,7 @@ pub fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
 
 pub fn fixture(name: &str) -> Vec<u8> {
     let (folder, name) = name.split_once('/').unwrap();
-    fixtures(folder)
-        .into_iter()
-        .find(|(found, _)| found == name)
-        .unwrap()
-        .1
+    fixtures(folder).into_iter().find(|(found, _)| found == name).unwrap().1
 }
 
 pub fn seal_payload(payload: &[u8]) -> Sealed {

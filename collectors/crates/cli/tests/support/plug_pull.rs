@@ -37,19 +37,13 @@ impl Server {
         // Whatever else it says is read, so that it never waits for a reader.
         std::thread::spawn(move || output.read_to_string(&mut String::new()));
         let address = first.split(' ').nth(2).unwrap().trim_end_matches(';');
-        Self {
-            child,
-            address: address.to_owned(),
-            log,
-        }
+        Self { child, address: address.to_owned(), log }
     }
 
     /// What it answers to some bytes, until it closes the connection.
     pub fn answer(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream
-            .set_read_timeout(Some(Duration::from_secs(20)))
-            .unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         stream.write_all(bytes).unwrap();
         stream.shutdown(std::net::Shutdown::Write).unwrap();
         let mut answer = Vec::new();
@@ -110,11 +104,7 @@ pub fn session_folder(home: &Home) -> PathBuf {
 
 pub fn verify(home: &Home, source: [&str; 2], args: &[&str]) -> Output {
     let all = ["plug-pull", "verify", source[0], source[1], "--dir"];
-    spawn(home, &all)
-        .arg(home.target())
-        .args(args)
-        .output()
-        .unwrap()
+    spawn(home, &all).arg(home.target()).args(args).output().unwrap()
 }
 
 pub fn json(output: &Output) -> Value {

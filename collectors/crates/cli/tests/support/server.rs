@@ -59,11 +59,7 @@ pub fn retry_after(status: u16, seconds: u32) -> ServerReply {
 }
 
 pub fn redirect(status: u16, location: &str) -> ServerReply {
-    ServerReply::Answer {
-        status,
-        headers: vec![("location", location.into())],
-        body: vec![],
-    }
+    ServerReply::Answer { status, headers: vec![("location", location.into())], body: vec![] }
 }
 
 pub fn problem(status: u16, code: &str) -> ServerReply {
@@ -79,9 +75,7 @@ pub fn problem(status: u16, code: &str) -> ServerReply {
 
 /// What an honest server says of an upload.
 pub fn receipt(asked: &ReceivedRequest, status: u16, origin: &str) -> ServerReply {
-    let id = permalink_id(&seal::sha256(
-        &seal::decode_base64(&asked.envelope().payload).unwrap(),
-    ));
+    let id = permalink_id(&seal::sha256(&seal::decode_base64(&asked.envelope().payload).unwrap()));
     let receipt = serde_json::json!({
         "id": id, "url": format!("{origin}/r/{id}"), "state": "accepted", "held_reason": null,
         "cases": { "measured": 1, "unsupported": 0, "failed": 0 }, "flags": []
@@ -134,26 +128,16 @@ fn serve(
     match reply(before, &asked) {
         ServerReply::Hangup => {}
         ServerReply::Silence => std::thread::sleep(Duration::from_secs(3600)),
-        ServerReply::Answer {
-            status,
-            headers,
-            body,
-        } => {
-            let headers: Vec<String> = headers
-                .iter()
-                .map(|(name, value)| format!("{name}: {value}\r\n"))
-                .collect();
+        ServerReply::Answer { status, headers, body } => {
+            let headers: Vec<String> =
+                headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
             let headers = headers.concat();
             let head = format!(
                 "HTTP/1.1 {status} X\r\n{headers}content-length: {}\r\nconnection: close\r\n\r\n",
                 body.len()
             );
             // The client may have left already; the test looks at what it said.
-            drop(
-                stream
-                    .write_all(head.as_bytes())
-                    .and_then(|()| stream.write_all(&body)),
-            );
+            drop(stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body)));
         }
     }
 }
@@ -173,23 +157,13 @@ fn read_request(stream: &TcpStream) -> Option<ReceivedRequest> {
             None => break,
         }
     }
-    let mut asked = ReceivedRequest {
-        method,
-        path,
-        headers,
-        body: vec![],
-    };
-    let length = asked
-        .header("content-length")
-        .and_then(|length| length.parse().ok())
-        .unwrap_or(0);
+    let mut asked = ReceivedRequest { method, path, headers, body: vec![] };
+    let length = asked.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
     if asked.header("content-encoding") == Some("gzip") {
         let mut inflated = Vec::new();
-        GzDecoder::new(body.as_slice())
-            .read_to_end(&mut inflated)
-            .ok()?;
+        GzDecoder::new(body.as_slice()).read_to_end(&mut inflated).ok()?;
         body = inflated;
     }
     asked.body = body;

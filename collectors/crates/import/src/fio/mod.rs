@@ -50,15 +50,10 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     note_private(root, &jobs, &mut imported);
     let global = root.get("global options").and_then(Value::as_object);
     // The client's own sum of its servers would count everything twice.
-    let own = jobs
-        .iter()
-        .copied()
-        .filter(|job| text_of(job, "jobname") != "All clients");
+    let own = jobs.iter().copied().filter(|job| text_of(job, "jobname") != "All clients");
     for (at, group) in groups(own, global).iter().enumerate() {
         let name = public_name(group, at, &mut imported);
-        imported
-            .cases
-            .extend(cases(group, &name, is_three(version)));
+        imported.cases.extend(cases(group, &name, is_three(version)));
     }
     Ok(imported)
 }
@@ -94,21 +89,14 @@ fn note_private(root: &Job, jobs: &[&Job], imported: &mut ImportedResults) {
 
 /// A job's name is its author's: one with a path or a host in it is none that is published.
 fn public_name(group: &JobGroup<'_>, at: usize, imported: &mut ImportedResults) -> String {
-    let hosts = group
-        .jobs
-        .iter()
-        .map(|job| text_of(job, "hostname"))
-        .filter(|host| !host.is_empty());
+    let hosts =
+        group.jobs.iter().map(|job| text_of(job, "hostname")).filter(|host| !host.is_empty());
     let lower = group.name.to_lowercase();
-    let names_host = hosts
-        .into_iter()
-        .any(|host| lower.contains(&host.to_lowercase()));
+    let names_host = hosts.into_iter().any(|host| lower.contains(&host.to_lowercase()));
     if let Some(name) = names::name(group.name, 160).filter(|_| !names_host) {
         return name;
     }
-    imported
-        .left_out
-        .insert("job names that hold a path or a host");
+    imported.left_out.insert("job names that hold a path or a host");
     format!("job {}", at + 1)
 }
 
@@ -123,29 +111,17 @@ fn groups<'a>(jobs: impl Iterator<Item = &'a Job>, global: Option<&Job>) -> Vec<
             .find(|one| one.name == name && (one.id - id).abs() < 0.5 && one.options == options);
         match same {
             Some(group) => group.jobs.push(job),
-            None => groups.push(JobGroup {
-                name,
-                id,
-                options,
-                jobs: vec![job],
-            }),
+            None => groups.push(JobGroup { name, id, options, jobs: vec![job] }),
         }
     }
     groups
 }
 
 fn cases(group: &JobGroup<'_>, name: &str, is_three: bool) -> Vec<ImportedCase> {
-    let failed = group
-        .jobs
-        .iter()
-        .find_map(|job| number(job.get("error")).filter(|error| *error != 0.0));
-    let whole = |outcome| {
-        vec![case(
-            name.to_owned(),
-            group.options.work(None, group.jobs.len()),
-            outcome,
-        )]
-    };
+    let failed =
+        group.jobs.iter().find_map(|job| number(job.get("error")).filter(|error| *error != 0.0));
+    let whole =
+        |outcome| vec![case(name.to_owned(), group.options.work(None, group.jobs.len()), outcome)];
     if let Some(error) = failed {
         #[expect(
             clippy::cast_possible_truncation,
@@ -189,13 +165,8 @@ fn one(
         "write" | "sync" | "trim" => Some(ImportedDurability::Unknown),
         _ => None,
     };
-    let outcome = ImportedOutcome::Measured {
-        results: ImportedMeasurement::Reported(results),
-    };
-    ImportedCase {
-        durability,
-        ..case(name.to_owned(), work, outcome)
-    }
+    let outcome = ImportedOutcome::Measured { results: ImportedMeasurement::Reported(results) };
+    ImportedCase { durability, ..case(name.to_owned(), work, outcome) }
 }
 
 /// All jobs of a group in one direction; None where none of them went there.
@@ -215,9 +186,7 @@ fn direction(group: &JobGroup<'_>, part: &str) -> Option<Reported> {
     }
     let rates = |read: &dyn Fn(&Job) -> Option<f64>| {
         let rates: Option<Vec<f64>> = sides.iter().map(|side| read(side)).collect();
-        rates
-            .map(|rates| rates.iter().sum::<f64>())
-            .and_then(above_zero)
+        rates.map(|rates| rates.iter().sum::<f64>()).and_then(above_zero)
     };
     let reported = Reported {
         n_count: rates(&|side| number(side.get("total_ios"))).and_then(count),

@@ -8,9 +8,8 @@ use crate::names;
 use crate::text::{bytes, count, number};
 
 /// Engines that write through the page cache unless they are told otherwise.
-const BUFFERED: [&str; 8] = [
-    "sync", "psync", "vsync", "pvsync", "pvsync2", "libaio", "posixaio", "io_uring",
-];
+const BUFFERED: [&str; 8] =
+    ["sync", "psync", "vsync", "pvsync", "pvsync2", "libaio", "posixaio", "io_uring"];
 
 /// A job's own options over those of all jobs. `is_known` is false where the file has none (before
 /// fio 2.1.5).
@@ -34,11 +33,10 @@ impl FioOptions {
     pub fn of(global: Option<&Map<String, Value>>, own: Option<&Map<String, Value>>) -> Self {
         let get = |names: &[&str]| {
             let one = |map: &Map<String, Value>| {
-                names.iter().find_map(|name| map.get(*name)).map(|value| {
-                    value
-                        .as_str()
-                        .map_or_else(|| value.to_string(), str::to_owned)
-                })
+                names
+                    .iter()
+                    .find_map(|name| map.get(*name))
+                    .map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned))
             };
             own.and_then(one).or_else(|| global.and_then(one))
         };
@@ -83,10 +81,8 @@ impl FioOptions {
 
     pub fn work(&self, part: Option<&str>, jobs: usize) -> ImportedWork {
         let is_read = part == Some("read");
-        let is_mixed = self
-            .rw
-            .as_deref()
-            .is_some_and(|rw| matches!(rw, "rw" | "readwrite" | "randrw"));
+        let is_mixed =
+            self.rw.as_deref().is_some_and(|rw| matches!(rw, "rw" | "readwrite" | "randrw"));
         let end = self.syncs_at_end.then_some(("end_fsync", None));
         let sync = self.sync.or(end).filter(|_| !is_read);
         ImportedWork {
@@ -99,10 +95,7 @@ impl FioOptions {
             block_bytes: self.block_of(part),
             queue_depth_count: self.depth,
             workers_count: self.workers(jobs),
-            read_ratio: self
-                .read_percent
-                .filter(|_| is_mixed)
-                .map(|percent| percent / 100.0),
+            read_ratio: self.read_percent.filter(|_| is_mixed).map(|percent| percent / 100.0),
             parameters: Vec::new(),
         }
     }
@@ -127,10 +120,7 @@ impl FioOptions {
             _ => return None,
         };
         // What is left out is as the last one that is named.
-        sizes
-            .get(place)
-            .or(sizes.last())
-            .and_then(|size| bytes(size))
+        sizes.get(place).or(sizes.last()).and_then(|size| bytes(size))
     }
 }
 

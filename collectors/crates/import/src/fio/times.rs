@@ -18,9 +18,7 @@ struct JobTimes<'a> {
 
 impl JobTimes<'_> {
     fn get(&self, name: &str) -> Option<f64> {
-        number(self.of.get(name))
-            .filter(|value| *value >= 0.0)
-            .map(|value| value * self.scale)
+        number(self.of.get(name)).filter(|value| *value >= 0.0).map(|value| value * self.scale)
     }
 
     /// `"99.000000": 1234`; some writers repeat a key with 0 for a percentile they did not compute.
@@ -32,13 +30,10 @@ impl JobTimes<'_> {
             return None;
         }
         let all = self.of.get("percentile")?.as_object()?;
-        let found = all.iter().find(|(name, _)| {
-            name.parse::<f64>()
-                .is_ok_and(|one| (one - percent).abs() < 1e-6)
-        })?;
-        number(Some(found.1))
-            .and_then(above_zero)
-            .map(|value| value * self.scale)
+        let found = all
+            .iter()
+            .find(|(name, _)| name.parse::<f64>().is_ok_and(|one| (one - percent).abs() < 1e-6))?;
+        number(Some(found.1)).and_then(above_zero).map(|value| value * self.scale)
     }
 }
 
@@ -55,12 +50,7 @@ fn times(side: &Direction) -> Option<JobTimes<'_>> {
         .iter()
         .filter_map(|(key, word, scale)| {
             let of = side.get(*key)?.as_object()?;
-            Some(JobTimes {
-                word,
-                scale: *scale,
-                of,
-                n,
-            })
+            Some(JobTimes { word, scale: *scale, of, n })
         })
         .filter(|times| times.get("max").is_some_and(|max| max > 0.0))
         .collect();
@@ -78,9 +68,7 @@ pub fn merged(sides: &[&Direction]) -> Reported {
     let Some(all) = all else {
         return Reported::default();
     };
-    let Some(first) = all
-        .first()
-        .filter(|first| all.iter().all(|one| one.word == first.word))
+    let Some(first) = all.first().filter(|first| all.iter().all(|one| one.word == first.word))
     else {
         return Reported::default();
     };
@@ -91,11 +79,7 @@ pub fn merged(sides: &[&Direction]) -> Reported {
     Reported {
         timed: Some(first.word.into()),
         // 0 microseconds are rounded: no least is known.
-        min_ns: all
-            .iter()
-            .filter_map(|one| one.get("min"))
-            .reduce(f64::min)
-            .and_then(above_zero),
+        min_ns: all.iter().filter_map(|one| one.get("min")).reduce(f64::min).and_then(above_zero),
         mean_ns: mean.and_then(above_zero),
         // Of a single operation there is no spread, whatever is printed.
         sd_ns: sd.filter(|_| all.iter().all(|one| one.n.is_none_or(|n| n >= 2.0))),
@@ -111,10 +95,8 @@ pub fn merged(sides: &[&Direction]) -> Reported {
 
 /// Mean and deviation of all operations, from those of each job and how many it did.
 fn pooled(all: &[JobTimes<'_>]) -> (Option<f64>, Option<f64>) {
-    let parts: Option<Vec<(f64, f64, Option<f64>)>> = all
-        .iter()
-        .map(|one| Some((one.n?, one.get("mean")?, one.get("stddev"))))
-        .collect();
+    let parts: Option<Vec<(f64, f64, Option<f64>)>> =
+        all.iter().map(|one| Some((one.n?, one.get("mean")?, one.get("stddev")))).collect();
     let Some(parts) = parts else {
         return (None, None);
     };
@@ -123,14 +105,9 @@ fn pooled(all: &[JobTimes<'_>]) -> (Option<f64>, Option<f64>) {
         return (None, None);
     }
     let mean = parts.iter().map(|(n, mean, _)| n * mean).sum::<f64>() / n;
-    let squares: Option<f64> = parts
-        .iter()
-        .map(|(n, mean, sd)| Some(n * (sd.as_ref()?.powi(2) + mean.powi(2))))
-        .sum();
-    (
-        Some(mean),
-        squares.map(|squares| (squares / n - mean.powi(2)).max(0.0).sqrt()),
-    )
+    let squares: Option<f64> =
+        parts.iter().map(|(n, mean, sd)| Some(n * (sd.as_ref()?.powi(2) + mean.powi(2)))).sum();
+    (Some(mean), squares.map(|squares| (squares / n - mean.powi(2)).max(0.0).sqrt()))
 }
 
 /// The sync calls of the jobs, which newer versions time by themselves.
@@ -149,9 +126,6 @@ pub fn syncs(jobs: &[&Direction]) -> Option<Reported> {
         ..merged(&sides)
     };
     let named = reported.timed.is_some().then(|| "sync_call".to_owned());
-    let reported = Reported {
-        timed: named,
-        ..reported
-    };
+    let reported = Reported { timed: named, ..reported };
     reported.says_something().then_some(reported)
 }

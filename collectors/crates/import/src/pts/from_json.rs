@@ -20,10 +20,8 @@ pub fn read(text: &str) -> Result<ResultFile, ImportError> {
             )
         })?;
     let systems: Vec<(&str, &Value)> = members(root.get("systems"));
-    let systems: Vec<PtsSystem> = systems
-        .iter()
-        .filter_map(|(name, value)| Some(system(name, value.as_object()?)))
-        .collect();
+    let systems: Vec<PtsSystem> =
+        systems.iter().filter_map(|(name, value)| Some(system(name, value.as_object()?))).collect();
     let version = members(root.get("systems"))
         .iter()
         .find_map(|(_, one)| one.get("client_version")?.as_str().map(str::to_owned));
@@ -48,11 +46,7 @@ fn members(value: Option<&Value>) -> Vec<(&str, &Value)> {
 }
 
 fn text_of(map: &Map<String, Value>, names: &[&str]) -> String {
-    names
-        .iter()
-        .find_map(|name| map.get(*name))
-        .map(plain)
-        .unwrap_or_default()
+    names.iter().find_map(|name| map.get(*name)).map(plain).unwrap_or_default()
 }
 
 fn plain(value: &Value) -> String {
@@ -64,15 +58,12 @@ fn plain(value: &Value) -> String {
 }
 
 fn system(name: &str, map: &Map<String, Value>) -> PtsSystem {
-    let parts = ["hardware", "software"]
-        .iter()
-        .flat_map(|kind| match map.get(*kind) {
-            Some(Value::String(text)) => components(text),
-            other => members(other)
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), plain(value)))
-                .collect(),
-        });
+    let parts = ["hardware", "software"].iter().flat_map(|kind| match map.get(*kind) {
+        Some(Value::String(text)) => components(text),
+        other => {
+            members(other).iter().map(|(name, value)| ((*name).to_owned(), plain(value))).collect()
+        }
+    });
     let own = text_of(map, &["identifier"]);
     PtsSystem {
         name: if own.is_empty() { name.to_owned() } else { own },

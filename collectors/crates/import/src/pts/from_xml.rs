@@ -11,9 +11,7 @@ pub fn read(text: &str) -> Result<ResultFile, ImportError> {
             "the root element is not `PhoronixTestSuite`: its results are in test-results/NAME/composite.xml",
         ));
     }
-    let generated = root
-        .child("Generated")
-        .map(|node| node.text_of("TestClient"));
+    let generated = root.child("Generated").map(|node| node.text_of("TestClient"));
     let systems: Vec<PtsSystem> = root.all("System").map(system).collect();
     Ok(ResultFile {
         version: generated.filter(|version| !version.is_empty()).or_else(|| {
@@ -30,18 +28,11 @@ pub fn read(text: &str) -> Result<ResultFile, ImportError> {
 fn system(node: &Node) -> PtsSystem {
     let mut parts = components(&node.text_of("Hardware"));
     parts.extend(components(&node.text_of("Software")));
-    PtsSystem {
-        name: node.text_of("Identifier"),
-        user: node.text_of("User"),
-        parts,
-    }
+    PtsSystem { name: node.text_of("Identifier"), user: node.text_of("User"), parts }
 }
 
 fn test(node: &Node) -> PtsTest {
-    let entries = node
-        .child("Data")
-        .into_iter()
-        .flat_map(|data| data.all("Entry"));
+    let entries = node.child("Data").into_iter().flat_map(|data| data.all("Entry"));
     PtsTest {
         id: node.text_of("Identifier"),
         title: node.text_of("Title"),
@@ -61,9 +52,5 @@ fn test(node: &Node) -> PtsTest {
 
 /// Repetitions stand between colons.
 pub fn split(raw: &str) -> Vec<String> {
-    raw.split(':')
-        .map(str::trim)
-        .filter(|one| !one.is_empty())
-        .map(str::to_owned)
-        .collect()
+    raw.split(':').map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }

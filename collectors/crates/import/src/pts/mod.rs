@@ -66,17 +66,9 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     }
     imported.left_out.insert("network, motherboard and display");
     let mut systems = file.systems;
-    for name in file
-        .tests
-        .iter()
-        .flat_map(|test| &test.values)
-        .map(|value| &value.system)
-    {
+    for name in file.tests.iter().flat_map(|test| &test.values).map(|value| &value.system) {
         if systems.iter().all(|one| one.name != *name) {
-            systems.push(PtsSystem {
-                name: name.clone(),
-                ..PtsSystem::default()
-            });
+            systems.push(PtsSystem { name: name.clone(), ..PtsSystem::default() });
         }
     }
     for (at, system) in systems.iter().enumerate() {
@@ -85,10 +77,7 @@ pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     }
     for test in &file.tests {
         for value in &test.values {
-            let at = systems
-                .iter()
-                .position(|one| one.name == value.system)
-                .unwrap_or(0);
+            let at = systems.iter().position(|one| one.name == value.system).unwrap_or(0);
             let one = case(test, value, at, &mut imported);
             imported.cases.push(one);
         }
@@ -108,40 +97,22 @@ fn version(text: &str) -> Option<String> {
 fn stated(system: &PtsSystem, at: usize, imported: &mut ImportedResults) -> ImportedSystem {
     let mut part = |names: &[&str]| {
         let text = names.iter().find_map(|name| {
-            system
-                .parts
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, text)| text)
+            system.parts.iter().find(|(known, _)| known == name).map(|(_, text)| text)
         })?;
         let (text, is_cut) = names::public(text, 160);
         if is_cut {
-            imported
-                .left_out
-                .insert("words that look like paths or people");
+            imported.left_out.insert("words that look like paths or people");
         }
-        Some(Stated {
-            text: text?,
-            by: StatedBy::File,
-        })
+        Some(Stated { text: text?, by: StatedBy::File })
     };
-    let [chip, drive, file_system, os] = [
-        part(&["Processor"]),
-        part(&["Disk"]),
-        part(&["File-System"]),
-        part(&["OS"]),
-    ];
+    let [chip, drive, file_system, os] =
+        [part(&["Processor"]), part(&["Disk"]), part(&["File-System"]), part(&["OS"])];
     // Whoever ran it named it: a user's name in it is a person's.
-    let is_user = !system.user.is_empty()
-        && system
-            .name
-            .to_lowercase()
-            .contains(&system.user.to_lowercase());
+    let is_user =
+        !system.user.is_empty() && system.name.to_lowercase().contains(&system.user.to_lowercase());
     let name = names::name(&system.name, 80).filter(|_| !is_user);
     if name.is_none() {
-        imported
-            .left_out
-            .insert("names of systems that look like paths or people");
+        imported.left_out.insert("names of systems that look like paths or people");
     }
     ImportedSystem {
         name: name.or_else(|| Some(format!("system {}", at + 1))),
@@ -161,15 +132,10 @@ fn case(
     let (title, _) = names::public(&test.title, 120);
     let (description, is_cut) = names::public(&test.description, 120);
     if is_cut {
-        imported
-            .left_out
-            .insert("words that look like paths or people");
+        imported.left_out.insert("words that look like paths or people");
     }
     let parameter = |name: &str, value: Option<String>| {
-        value.map(|value| ImportedParameter {
-            name: name.into(),
-            value,
-        })
+        value.map(|value| ImportedParameter { name: name.into(), value })
     };
     let profile = test.id.rsplit('/').next().unwrap_or_default();
     let work = ImportedWork {
@@ -223,25 +189,14 @@ fn outcome(test: &PtsTest, value: &PtsValue) -> ImportedOutcome {
     }
     let Some(score) = score(message) else {
         // A curve over time, a picture, or pass and fail.
-        return ImportedOutcome::Unsupported {
-            reason: "not_one_number".into(),
-            detail: None,
-        };
+        return ImportedOutcome::Unsupported { reason: "not_one_number".into(), detail: None };
     };
-    let raw: Option<Vec<f64>> = value
-        .raw
-        .iter()
-        .map(|one| self::score(one.trim()))
-        .collect();
-    let unit = names::public(&test.scale, 64)
-        .0
-        .unwrap_or_else(|| "no unit".into());
+    let raw: Option<Vec<f64>> = value.raw.iter().map(|one| self::score(one.trim())).collect();
+    let unit = names::public(&test.scale, 64).0.unwrap_or_else(|| "no unit".into());
     ImportedOutcome::Measured {
         results: ImportedMeasurement::Score(Score {
             value: score,
-            values: raw
-                .filter(|raw| raw.len() <= MOST_SAMPLES)
-                .unwrap_or_default(),
+            values: raw.filter(|raw| raw.len() <= MOST_SAMPLES).unwrap_or_default(),
             unit,
             better: match test.proportion.as_str() {
                 "HIB" => Some(Better::More),

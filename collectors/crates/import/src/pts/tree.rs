@@ -27,9 +27,7 @@ impl Node {
     }
 
     pub fn text_of(&self, name: &str) -> String {
-        self.child(name)
-            .map(|node| node.text.trim().to_owned())
-            .unwrap_or_default()
+        self.child(name).map(|node| node.text.trim().to_owned()).unwrap_or_default()
     }
 }
 
@@ -48,9 +46,7 @@ pub fn parse(text: &str) -> Result<Node, ImportError> {
             Event::Start(start) => {
                 elements += 1;
                 if open.len() > MOST_DEPTH || elements > MOST_ELEMENTS {
-                    return Err(error_at(
-                        "this is deeper or larger than a result file".into(),
-                    ));
+                    return Err(error_at("this is deeper or larger than a result file".into()));
                 }
                 open.push(named(&start));
             }
@@ -87,10 +83,7 @@ pub fn parse(text: &str) -> Result<Node, ImportError> {
 }
 
 fn named(start: &BytesStart<'_>) -> Node {
-    Node {
-        name: start.local_name().as_ref().to_owned(),
-        ..Node::default()
-    }
+    Node { name: start.local_name().as_ref().to_owned(), ..Node::default() }
 }
 
 fn add(open: &mut [Node], text: &str) {

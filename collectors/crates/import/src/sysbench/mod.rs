@@ -20,14 +20,10 @@ struct Invocation<'a> {
 pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     let blocks = blocks(text);
     if blocks.is_empty() {
-        return Err(ImportError::whole(
-            "no line `sysbench 1.0.20 …` precedes a result",
-        ));
+        return Err(ImportError::whole("no line `sysbench 1.0.20 …` precedes a result"));
     }
     let mut imported = ImportedResults {
-        tool_version: blocks
-            .first()
-            .and_then(|invocation| names::name(invocation.version, 48)),
+        tool_version: blocks.first().and_then(|invocation| names::name(invocation.version, 48)),
         ..ImportedResults::default()
     };
     let runs: Vec<(&Invocation<'_>, SysbenchOptions)> = blocks
@@ -50,10 +46,7 @@ fn blocks(text: &str) -> Vec<Invocation<'_>> {
     for line in text.lines() {
         let line = line.trim();
         if let Some(version) = version(line) {
-            blocks.push(Invocation {
-                version,
-                lines: Vec::new(),
-            });
+            blocks.push(Invocation { version, lines: Vec::new() });
         } else if let Some(invocation) = blocks.last_mut() {
             invocation.lines.push(line);
         }
@@ -64,8 +57,7 @@ fn blocks(text: &str) -> Vec<Invocation<'_>> {
 /// `sysbench 0.4.12:  multi-threaded system …`, `sysbench 1.0.20 (using bundled LuaJIT 2.1.0-beta2)`
 fn version(line: &str) -> Option<&str> {
     let word = line.strip_prefix("sysbench ")?.split([' ', ':']).next()?;
-    word.starts_with(|char: char| char.is_ascii_digit())
-        .then_some(word)
+    word.starts_with(|char: char| char.is_ascii_digit()).then_some(word)
 }
 
 fn cases(
@@ -73,14 +65,8 @@ fn cases(
     options: &SysbenchOptions,
     repeat: Option<(usize, usize)>,
 ) -> Vec<ImportedCase> {
-    let test = options
-        .operation
-        .clone()
-        .unwrap_or_else(|| "sysbench".into());
-    let name = repeat.map_or_else(
-        || test.clone(),
-        |(at, of)| format!("{test}, run {at} of {of}"),
-    );
+    let test = options.operation.clone().unwrap_or_else(|| "sysbench".into());
+    let name = repeat.map_or_else(|| test.clone(), |(at, of)| format!("{test}, run {at} of {of}"));
     let found = match failure_detail(invocation) {
         Some(why) => Err(why),
         None => results(&invocation.lines).ok_or_else(|| "no number above 0 is printed".to_owned()),
@@ -90,17 +76,13 @@ fn cases(
             options,
             &name,
             None,
-            ImportedOutcome::Failed {
-                errno: None,
-                detail: names::public(&why, 240).0,
-            },
+            ImportedOutcome::Failed { errno: None, detail: names::public(&why, 240).0 },
         )],
         Ok(found) => found
             .into_iter()
             .map(|SysbenchValues { part, reported }| {
-                let outcome = ImportedOutcome::Measured {
-                    results: ImportedMeasurement::Reported(reported),
-                };
+                let outcome =
+                    ImportedOutcome::Measured { results: ImportedMeasurement::Reported(reported) };
                 one(options, &name, part, outcome)
             })
             .collect(),
@@ -109,10 +91,7 @@ fn cases(
 
 /// Its own word for it, or that nothing was done: then every figure is 0, and no speed.
 fn failure_detail(invocation: &Invocation<'_>) -> Option<String> {
-    let message = invocation
-        .lines
-        .iter()
-        .find_map(|line| line.strip_prefix("FATAL:"));
+    let message = invocation.lines.iter().find_map(|line| line.strip_prefix("FATAL:"));
     let nothing = invocation
         .lines
         .iter()

@@ -51,9 +51,8 @@ impl SysbenchOptions {
             self.operation.get_or_insert_with(|| (*word).to_owned());
         } else if let Some(threads) = line.strip_prefix("Number of threads:") {
             self.threads = number(threads).and_then(count);
-        } else if let Some(size) = line
-            .strip_prefix("Block size ")
-            .or_else(|| line.strip_prefix("block size: "))
+        } else if let Some(size) =
+            line.strip_prefix("Block size ").or_else(|| line.strip_prefix("block size: "))
         {
             self.block_bytes = bytes(size);
             self.is_fileio |= line.starts_with('B');
@@ -84,11 +83,8 @@ impl SysbenchOptions {
         let is_words =
             flags == "0" || flags.contains("none") || flags.chars().any(char::is_alphabetic);
         self.is_direct = is_words.then(|| has("directio") || has("direct"));
-        self.opens_synced = if has("dsync") {
-            Some("o_dsync")
-        } else {
-            has("sync").then_some("o_sync")
-        };
+        self.opens_synced =
+            if has("dsync") { Some("o_dsync") } else { has("sync").then_some("o_sync") };
     }
 
     pub fn only_reads(&self) -> bool {
@@ -97,11 +93,7 @@ impl SysbenchOptions {
 
     pub fn work(&self, part: Option<&str>) -> ImportedWork {
         let syncs = !self.only_reads() && part != Some("read");
-        let sync = self
-            .opens_synced
-            .map(|call| (call, Some(1)))
-            .or(self.sync)
-            .filter(|_| syncs);
+        let sync = self.opens_synced.map(|call| (call, Some(1))).or(self.sync).filter(|_| syncs);
         let every = self
             .requests_per_sync
             .filter(|_| sync.is_some_and(|(call, writes)| call == "fsync" && writes.is_none()));
@@ -119,9 +111,7 @@ impl SysbenchOptions {
             block_bytes: self.block_bytes,
             queue_depth_count: None,
             workers_count: self.threads,
-            read_ratio: self
-                .read_ratio
-                .filter(|_| self.operation.as_deref() == Some("rndrw")),
+            read_ratio: self.read_ratio.filter(|_| self.operation.as_deref() == Some("rndrw")),
             parameters: every.map(parameter).into_iter().collect(),
         }
     }

@@ -19,13 +19,7 @@ pub fn results(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
     for line in lines {
         take(line, &mut whole, &mut parts);
     }
-    let timed = [
-        whole.min_ns,
-        whole.mean_ns,
-        whole.p95_ns,
-        whole.p99_ns,
-        whole.max_ns,
-    ];
+    let timed = [whole.min_ns, whole.mean_ns, whole.p95_ns, whole.p99_ns, whole.max_ns];
     if timed.iter().any(Option::is_some) {
         whole.timed = Some("request".into());
     }
@@ -34,20 +28,11 @@ pub fn results(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
         .into_iter()
         .map(|(part, reported)| SysbenchValues {
             part: Some(part),
-            reported: Reported {
-                elapsed_ns: elapsed,
-                ..reported
-            },
+            reported: Reported { elapsed_ns: elapsed, ..reported },
         })
         .collect();
     if whole.says_something() {
-        found.insert(
-            0,
-            SysbenchValues {
-                part: None,
-                reported: whole,
-            },
-        );
+        found.insert(0, SysbenchValues { part: None, reported: whole });
     }
     found.retain(|one| one.reported.says_something());
     (!found.is_empty()).then_some(found)
@@ -68,17 +53,9 @@ fn take(line: &str, whole: &mut Reported, parts: &mut Vec<(&'static str, Reporte
     } else if let Some(text) = between(line, "Total operations:", " per second)")
         .or_else(|| between(line, "transactions:", " per sec.)"))
     {
-        whole.ops_per_s = text
-            .rsplit('(')
-            .next()
-            .and_then(number)
-            .and_then(above_zero);
+        whole.ops_per_s = text.rsplit('(').next().and_then(number).and_then(above_zero);
     } else if let Some(text) = between(line, "Operations performed:", " ops/sec)") {
-        whole.ops_per_s = text
-            .rsplit('(')
-            .next()
-            .and_then(number)
-            .and_then(above_zero);
+        whole.ops_per_s = text.rsplit('(').next().and_then(number).and_then(above_zero);
     } else if let Some(rate) = transferred(line) {
         whole.bytes_per_s = above_zero(rate);
     } else if let Some((name, ms)) = time(line) {
@@ -91,13 +68,10 @@ fn take(line: &str, whole: &mut Reported, parts: &mut Vec<(&'static str, Reporte
         };
         *slot = above_zero(ns_of_ms(ms));
     } else if let Some((part, ops, rate)) = part(line) {
-        let at = parts
-            .iter()
-            .position(|(known, _)| *known == part)
-            .unwrap_or_else(|| {
-                parts.push((part, Reported::default()));
-                parts.len() - 1
-            });
+        let at = parts.iter().position(|(known, _)| *known == part).unwrap_or_else(|| {
+            parts.push((part, Reported::default()));
+            parts.len() - 1
+        });
         if let Some((_, reported)) = parts.get_mut(at) {
             reported.ops_per_s = reported.ops_per_s.or(ops.and_then(above_zero));
             reported.bytes_per_s = reported.bytes_per_s.or(rate.and_then(above_zero));
@@ -108,11 +82,8 @@ fn take(line: &str, whole: &mut Reported, parts: &mut Vec<(&'static str, Reporte
 /// `Read 3.1Gb  Written 2.0Gb  Total transferred 5.2Gb  (17.81Mb/sec)`, `45.75 MiB transferred (4.57 MiB/sec)`. Its
 /// megabytes are of 2^20 by every name.
 fn transferred(line: &str) -> Option<f64> {
-    let rate = line
-        .contains("transferred")
-        .then(|| line.rsplit_once('('))??
-        .1
-        .strip_suffix("/sec)")?;
+    let rate =
+        line.contains("transferred").then(|| line.rsplit_once('('))??.1.strip_suffix("/sec)")?;
     let digits = rate.find(|char: char| char.is_alphabetic() || char == ' ')?;
     let (value, unit) = rate.split_at_checked(digits)?;
     let factor = match unit.trim().to_ascii_lowercase().as_str() {
@@ -143,16 +114,12 @@ fn time(line: &str) -> Option<(&'static str, f64)> {
 
 /// Operations and bytes a second of one direction.
 fn part(line: &str) -> Option<(&'static str, Option<f64>, Option<f64>)> {
-    const RATES: [(&str, &str); 3] = [
-        ("reads/s:", "read"),
-        ("writes/s:", "write"),
-        ("fsyncs/s:", "sync"),
-    ];
+    const RATES: [(&str, &str); 3] =
+        [("reads/s:", "read"), ("writes/s:", "write"), ("fsyncs/s:", "sync")];
     const BYTES: [(&str, &str); 2] = [("read, MiB/s:", "read"), ("written, MiB/s:", "write")];
     const BOTH: [(&str, &str); 3] = [("read:", "read"), ("write:", "write"), ("fsync:", "sync")];
     let one = |all: &[(&'static str, &'static str)]| {
-        all.iter()
-            .find_map(|(start, part)| Some((*part, line.strip_prefix(start)?)))
+        all.iter().find_map(|(start, part)| Some((*part, line.strip_prefix(start)?)))
     };
     if let Some((part, text)) = one(&RATES) {
         return Some((part, number(text), None));

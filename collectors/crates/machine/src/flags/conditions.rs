@@ -6,18 +6,8 @@ use wire::{Power, Severity, Switch};
 use super::{FlagInput, Scoped as _, flag, graded, head};
 
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 10] = [
-        busy_before,
-        iowait,
-        changed,
-        power,
-        throttled,
-        steal,
-        swap,
-        clock,
-        limits,
-        process,
-    ];
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 10] =
+        [busy_before, iowait, changed, power, throttled, steal, swap, clock, limits, process];
     rules.iter().flat_map(|rule| rule(input)).collect()
 }
 
@@ -63,11 +53,7 @@ fn changed(input: &FlagInput<'_>) -> Vec<wire::Flag> {
             flags.push(flag(code, Severity::Invalid, None, detail));
         }
     };
-    differ(
-        "turbo_changed",
-        is_other(before.turbo.as_ref(), after.turbo.as_ref()),
-        "turbo",
-    );
+    differ("turbo_changed", is_other(before.turbo.as_ref(), after.turbo.as_ref()), "turbo");
     differ(
         "governor_changed",
         is_other(before.governor.as_ref(), after.governor.as_ref()),
@@ -83,9 +69,7 @@ fn changed(input: &FlagInput<'_>) -> Vec<wire::Flag> {
 
 /// What could not be read once has not changed for that.
 fn is_other<T: PartialEq>(before: Option<&T>, after: Option<&T>) -> bool {
-    before
-        .zip(after)
-        .is_some_and(|(before, after)| before != after)
+    before.zip(after).is_some_and(|(before, after)| before != after)
 }
 
 fn power(input: &FlagInput<'_>) -> Vec<wire::Flag> {
@@ -137,11 +121,7 @@ fn power_saver(state: &wire::Snapshot) -> Option<String> {
 fn throttled(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let is_guest = input.may_be_guest();
     let mut flags = Vec::new();
-    let probes = input
-        .conditions
-        .before
-        .probed_hz
-        .zip(input.conditions.after.probed_hz);
+    let probes = input.conditions.before.probed_hz.zip(input.conditions.after.probed_hz);
     if let Some((before, after)) = probes.filter(|(before, _)| *before > 0.0) {
         let loss = 1.0 - after / before;
         if let Some(severity) = graded(loss, 0.05, 0.15) {
@@ -169,10 +149,8 @@ fn steal(input: &FlagInput<'_>) -> Vec<wire::Flag> {
         let head = head(suite);
         let ratio = head.steal_ratio?;
         let severity = graded(ratio, 0.02, 0.10)?;
-        let detail = format!(
-            "the hypervisor gave {:.1} % of the wanted CPU time to others",
-            ratio * 100.0
-        );
+        let detail =
+            format!("the hypervisor gave {:.1} % of the wanted CPU time to others", ratio * 100.0);
         Some(flag("steal", severity, Some(ratio), detail).of_suite(head.suite))
     };
     input.suites.iter().filter_map(of_suite).collect()
@@ -196,12 +174,7 @@ fn swap(input: &FlagInput<'_>) -> Vec<wire::Flag> {
 
 fn clock(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let mut flags = Vec::new();
-    if let Some(slept) = input
-        .conditions
-        .during
-        .suspended_ns
-        .filter(|ns| *ns > 1_000_000)
-    {
+    if let Some(slept) = input.conditions.during.suspended_ns.filter(|ns| *ns > 1_000_000) {
         #[expect(clippy::cast_precision_loss, reason = "nanoseconds of sleep")]
         let value = slept as f64;
         let detail = "the machine was suspended during the run".to_owned();

@@ -18,13 +18,8 @@ pub use fsbench_suites::flags::{FlagInput, ProcessEnvironment};
 
 /// Every flag the run earns: the run's, then each suite's, then each case's.
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 5] = [
-        conditions::judge,
-        readings::judge,
-        targets::judge,
-        own_flags,
-        outliers::judge,
-    ];
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 5] =
+        [conditions::judge, readings::judge, targets::judge, own_flags, outliers::judge];
     rules.iter().flat_map(|rule| rule(input)).collect()
 }
 
@@ -37,11 +32,7 @@ struct SuiteHead<'a> {
 
 fn head(suite: &SuiteRun) -> SuiteHead<'_> {
     fn of<P, M>(suite: Suite, body: &wire::SuiteBody<P, M>) -> SuiteHead<'_> {
-        SuiteHead {
-            suite,
-            steal_ratio: body.steal_ratio,
-            readings: &body.readings,
-        }
+        SuiteHead { suite, steal_ratio: body.steal_ratio, readings: &body.readings }
     }
     with_body!(suite, body => of(suite.suite(), body))
 }

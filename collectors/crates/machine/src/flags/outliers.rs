@@ -86,17 +86,15 @@ impl RoundTimes for TransferMeasurement {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+#[expect(clippy::cast_precision_loss, reason = "values of a run")]
 fn floats(times: &[u64]) -> Vec<f64> {
     times.iter().map(|ns| *ns as f64).collect()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+#[expect(clippy::cast_precision_loss, reason = "values of a run")]
 fn each(wholes: &[u64], counts: &[u64]) -> Vec<f64> {
     let pairs = wholes.iter().zip(counts);
-    pairs
-        .map(|(ns, count)| *ns as f64 / (*count).max(1) as f64)
-        .collect()
+    pairs.map(|(ns, count)| *ns as f64 / (*count).max(1) as f64).collect()
 }
 
 fn of_rounds(times: &[f64]) -> Vec<wire::Flag> {
@@ -104,19 +102,11 @@ fn of_rounds(times: &[f64]) -> Vec<wire::Flag> {
         return Vec::new();
     };
     let first_slow = first_slow(times, &spread);
-    let others = if first_slow.is_some() {
-        &times[1..]
-    } else {
-        times
-    };
-    [
-        first_slow,
-        outliers(others, times.len(), &spread),
-        unsteady(times),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let others = if first_slow.is_some() { &times[1..] } else { times };
+    [first_slow, outliers(others, times.len(), &spread), unsteady(times)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 struct OutlierSpread {
@@ -186,14 +176,10 @@ fn unsteady(times: &[f64]) -> Option<wire::Flag> {
     let mean = times.iter().sum::<f64>() / count;
     let squares: f64 = times.iter().map(|time| (time - mean).powi(2)).sum();
     let deviation = (squares / (count - 1.0)).sqrt() / mean;
-    let is_wide = times
-        .iter()
-        .any(|time| (time - mean).abs() >= MOST_REACH * mean);
+    let is_wide = times.iter().any(|time| (time - mean).abs() >= MOST_REACH * mean);
     (deviation >= MOST_DEVIATION || is_wide).then(|| {
-        let detail = format!(
-            "the rounds' standard deviation is {:.0} % of their mean",
-            deviation * 100.0
-        );
+        let detail =
+            format!("the rounds' standard deviation is {:.0} % of their mean", deviation * 100.0);
         flag("unsteady", Severity::Note, Some(deviation), detail)
     })
 }

@@ -26,11 +26,7 @@ fn changed(readings: &wire::Readings) -> Vec<wire::Flag> {
     let switches = [
         ("turbo_changed", is_mixed(&readings.turbo), "turbo"),
         ("governor_changed", governor, "the frequency governor"),
-        (
-            "power_source_changed",
-            is_mixed(&readings.power),
-            "the power source",
-        ),
+        ("power_source_changed", is_mixed(&readings.power), "the power source"),
     ];
     let changed = switches.into_iter().filter(|(_, is_mixed, _)| *is_mixed);
     changed
@@ -58,11 +54,7 @@ fn slower(readings: &wire::Readings, may_be_guest: bool) -> Option<wire::Flag> {
     };
     let loss = if *best > 0.0 { 1.0 - slow / best } else { 0.0 };
     let severity = graded(loss, 0.05, 0.15)?;
-    let severity = if may_be_guest {
-        Severity::Note
-    } else {
-        severity
-    };
+    let severity = if may_be_guest { Severity::Note } else { severity };
     let detail = format!("the clock sank by {:.0} % within the suite", loss * 100.0);
     Some(flag("throttled", severity, Some(loss), detail))
 }

@@ -38,9 +38,8 @@ pub fn walk(source: &SystemFiles, numbers: &[(u32, u32)]) -> Option<FoundDevice>
         _ => None,
     };
     let is_encrypted = walk.layers.iter().any(|layer| layer == "dm_crypt");
-    let mut device = leaf
-        .as_deref()
-        .map_or_else(disk::unknown, |folder| disk::facts(source, folder));
+    let mut device =
+        leaf.as_deref().map_or_else(disk::unknown, |folder| disk::facts(source, folder));
     device.is_encrypted = is_encrypted.then_some(true);
     device.leaf_count = walk.is_readable.then_some(walk.leaves.len() as u64);
     device.layers = walk.layers;
@@ -54,9 +53,7 @@ pub fn walk(source: &SystemFiles, numbers: &[(u32, u32)]) -> Option<FoundDevice>
         memory: first
             .filter(|_| is_memory_only && walk.is_readable)
             .and_then(|folder| disk::memory_kind(folder)),
-        disk: leaf
-            .as_deref()
-            .and_then(|folder| device_number(source, folder)),
+        disk: leaf.as_deref().and_then(|folder| device_number(source, folder)),
         device,
         backing_file: walk.backing_file,
     })
@@ -93,10 +90,7 @@ fn block_name(source: &SystemFiles, mount_source: &str) -> Option<String> {
         return Some(name.to_owned());
     };
     source.list("sys/class/block").into_iter().find(|block| {
-        source
-            .read(&format!("sys/class/block/{block}/dm/name"))
-            .as_deref()
-            == Some(mapped)
+        source.read(&format!("sys/class/block/{block}/dm/name")).as_deref() == Some(mapped)
     })
 }
 
@@ -193,10 +187,7 @@ mod tests {
 
     #[test]
     fn only_a_cipher_counts_as_encryption() {
-        assert_eq!(
-            mapped_layer("CRYPT-LUKS2-0123456789abcdef-some-name"),
-            "dm_crypt"
-        );
+        assert_eq!(mapped_layer("CRYPT-LUKS2-0123456789abcdef-some-name"), "dm_crypt");
         assert_eq!(mapped_layer("CRYPT-INTEGRITY-some-name"), "dm_integrity");
         assert_eq!(mapped_layer("LVM-AbCd"), "lvm");
         assert_eq!(mapped_layer(""), "device_mapper");

@@ -62,17 +62,13 @@ fn power(source: &SystemFiles) -> Option<Power> {
     };
     // 1 is a fixed supply, 2 one that negotiates its voltage.
     let is_online = |name: &&String| {
-        source
-            .number(&format!("{SUPPLIES}/{name}/online"))
-            .is_some_and(|online| online > 0)
+        source.number(&format!("{SUPPLIES}/{name}/online")).is_some_and(|online| online > 0)
     };
     if of_kind("Mains").into_iter().any(|name| is_online(&name)) {
         return Some(Power::Mains);
     }
-    let states: Vec<String> = of_kind("Battery")
-        .into_iter()
-        .filter_map(|name| read(name, "status"))
-        .collect();
+    let states: Vec<String> =
+        of_kind("Battery").into_iter().filter_map(|name| read(name, "status")).collect();
     if states.iter().any(|state| state == "Discharging") {
         return Some(Power::Battery);
     }
@@ -113,12 +109,7 @@ fn turbo(source: &SystemFiles) -> Option<Switch> {
         .chain(own.unwrap_or_default())
         .collect();
     // On for some and off for others is neither.
-    match each
-        .iter()
-        .map(String::as_str)
-        .collect::<Vec<_>>()
-        .as_slice()
-    {
+    match each.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["1"] => Some(Switch::On),
         ["0"] => Some(Switch::Off),
         _ => None,
@@ -132,15 +123,11 @@ fn throttle_count(source: &SystemFiles) -> Option<u64> {
     for name in source.list(CPUS) {
         let read = |file: &str| source.read(&format!("{CPUS}/{name}/{file}"));
         for (kind, owner) in [
-            (
-                "core",
-                ["topology/core_cpus_list", "topology/thread_siblings_list"],
-            ),
+            ("core", ["topology/core_cpus_list", "topology/thread_siblings_list"]),
             ("package", ["topology/physical_package_id"; 2]),
         ] {
-            let count = source.number(&format!(
-                "{CPUS}/{name}/thermal_throttle/{kind}_throttle_count"
-            ));
+            let count =
+                source.number(&format!("{CPUS}/{name}/thermal_throttle/{kind}_throttle_count"));
             if let Some(count) = count {
                 let owner = owner.iter().find_map(|file| read(file));
                 let owner = format!("{kind} {}", owner.unwrap_or_else(|| name.clone()));

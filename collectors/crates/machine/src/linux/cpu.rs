@@ -16,11 +16,7 @@ pub fn probe(source: &SystemFiles, usable_count: u64) -> Cpu {
     let field = |name: &str| first.and_then(|p| p.get(name)).copied();
     let number = |name: &str| field(name).and_then(|value| value.parse().ok());
     let online = online(source);
-    let logical = if online.is_empty() {
-        processors.len() as u64
-    } else {
-        online.len() as u64
-    };
+    let logical = if online.is_empty() { processors.len() as u64 } else { online.len() as u64 };
     let cores = core_sets(source, &online);
     let physical = (!cores.is_empty()).then_some(cores.len() as u64);
     Cpu {
@@ -38,13 +34,9 @@ pub fn probe(source: &SystemFiles, usable_count: u64) -> Cpu {
         physical_count: physical,
         logical_count: logical.max(1),
         usable_count,
-        smt: source
-            .number(&format!("{CPUS}/smt/active"))
-            .map(|active| active == 1),
+        smt: source.number(&format!("{CPUS}/smt/active")).map(|active| active == 1),
         core_kinds: core_kinds(source, &online),
-        l3_bytes: online
-            .first()
-            .and_then(|cpu| Cache::of(source, *cpu, 3)?.bytes),
+        l3_bytes: online.first().and_then(|cpu| Cache::of(source, *cpu, 3)?.bytes),
     }
 }
 
@@ -72,32 +64,23 @@ fn arm_parts(processors: &[BTreeMap<&str, &str>]) -> Vec<ArmPart> {
             let text = format!("{value:#x}");
             (text.len() <= 2 + digits).then_some(text)
         };
-        let revision = processor
-            .get("CPU revision")
-            .and_then(|value| value.parse().ok());
-        if let (Some(implementer), Some(part), Some(variant), Some(revision)) = (
-            hex("CPU implementer", 2),
-            hex("CPU part", 3),
-            hex("CPU variant", 2),
-            revision,
-        ) {
-            *counts
-                .entry((implementer, part, variant, revision))
-                .or_default() += 1;
+        let revision = processor.get("CPU revision").and_then(|value| value.parse().ok());
+        if let (Some(implementer), Some(part), Some(variant), Some(revision)) =
+            (hex("CPU implementer", 2), hex("CPU part", 3), hex("CPU variant", 2), revision)
+        {
+            *counts.entry((implementer, part, variant, revision)).or_default() += 1;
         }
     }
     counts
         .into_iter()
         .take(8)
-        .map(
-            |((implementer, part, variant, revision), cpus_count)| ArmPart {
-                implementer,
-                part,
-                variant,
-                revision,
-                cpus_count,
-            },
-        )
+        .map(|((implementer, part, variant, revision), cpus_count)| ArmPart {
+            implementer,
+            part,
+            variant,
+            revision,
+            cpus_count,
+        })
         .collect()
 }
 
@@ -129,33 +112,22 @@ fn package_count(source: &SystemFiles, online: &[u64]) -> Option<u64> {
 /// Kinds of core, fastest first: Intel hybrids name them, ARM gives each a capacity. A chip
 /// whose cores are all alike has one unnamed kind, so there is nothing to list.
 fn core_kinds(source: &SystemFiles, online: &[u64]) -> Vec<CoreKind> {
-    groups(source, online)
-        .into_iter()
-        .map(|(name, cpus)| kind_of(source, name, &cpus))
-        .collect()
+    groups(source, online).into_iter().map(|(name, cpus)| kind_of(source, name, &cpus)).collect()
 }
 
 /// Processors of the fastest kind; none where all are alike.
 pub fn fastest(source: &SystemFiles) -> Vec<u64> {
-    fastest_first(source, &online(source))
-        .into_iter()
-        .next()
-        .unwrap_or_default()
+    fastest_first(source, &online(source)).into_iter().next().unwrap_or_default()
 }
 
 /// Processors by kind; none where all are alike.
 pub fn fastest_first(source: &SystemFiles, online: &[u64]) -> Vec<Vec<u64>> {
-    groups(source, online)
-        .into_iter()
-        .map(|(_, cpus)| cpus)
-        .collect()
+    groups(source, online).into_iter().map(|(_, cpus)| cpus).collect()
 }
 
 /// Processors that are online; none where that is not shown.
 pub fn online(source: &SystemFiles) -> Vec<u64> {
-    source
-        .read(&format!("{CPUS}/online"))
-        .map_or_else(Vec::new, |list| parse_list(&list))
+    source.read(&format!("{CPUS}/online")).map_or_else(Vec::new, |list| parse_list(&list))
 }
 
 fn groups(source: &SystemFiles, online: &[u64]) -> Vec<(String, Vec<u64>)> {
@@ -169,11 +141,7 @@ fn groups(source: &SystemFiles, online: &[u64]) -> Vec<(String, Vec<u64>)> {
                 (!cpus.is_empty()).then(|| ((*name).to_owned(), cpus))
             })
             .collect();
-    if hybrid.len() > 1 {
-        without_l3_apart(source, hybrid)
-    } else {
-        by_capacity(source, online)
-    }
+    if hybrid.len() > 1 { without_l3_apart(source, hybrid) } else { by_capacity(source, online) }
 }
 
 /// Since Meteor Lake some of the cores in `cpu_atom` sit on another tile, at a lower clock and
@@ -191,11 +159,8 @@ fn without_l3_apart(
     kinds
         .into_iter()
         .flat_map(|(name, cpus)| {
-            let (with, without): (Vec<u64>, Vec<u64>) = if name == "E" {
-                cpus.into_iter().partition(has_l3)
-            } else {
-                (cpus, Vec::new())
-            };
+            let (with, without): (Vec<u64>, Vec<u64>) =
+                if name == "E" { cpus.into_iter().partition(has_l3) } else { (cpus, Vec::new()) };
             [(name, with), ("LP".to_owned(), without)]
         })
         .filter(|(_, cpus)| !cpus.is_empty())
@@ -269,10 +234,7 @@ impl Cache {
 pub fn parse_list(list: &str) -> Vec<u64> {
     list.split(',')
         .filter_map(|part| {
-            let (from, to) = part
-                .trim()
-                .split_once('-')
-                .unwrap_or((part.trim(), part.trim()));
+            let (from, to) = part.trim().split_once('-').unwrap_or((part.trim(), part.trim()));
             Some(from.parse::<u64>().ok()?..=to.parse::<u64>().ok()?)
         })
         .flatten()

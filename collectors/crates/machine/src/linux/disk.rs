@@ -174,24 +174,15 @@ mod tests {
             of("sys/devices/pci0000:00/0000:00:17.0/ata1/host0/block/sda").as_deref(),
             Some("sata")
         );
-        assert_eq!(
-            of("sys/devices/soc/1d84000.ufshc/host0/block/sda").as_deref(),
-            Some("ufs")
-        );
+        assert_eq!(of("sys/devices/soc/1d84000.ufshc/host0/block/sda").as_deref(), Some("ufs"));
         assert_eq!(of("sys/devices/virtual/block/dm-0"), None);
     }
 
     #[test]
     fn a_cloud_volume_is_virtual_and_an_instance_s_own_disk_is_not_called_one() {
         let nvme = Some("nvme");
-        assert_eq!(
-            is_virtual(nvme, Some("Amazon Elastic Block Store")),
-            Some(true)
-        );
-        assert_eq!(
-            is_virtual(nvme, Some("Amazon EC2 NVMe Instance Storage")),
-            Some(false)
-        );
+        assert_eq!(is_virtual(nvme, Some("Amazon Elastic Block Store")), Some(true));
+        assert_eq!(is_virtual(nvme, Some("Amazon EC2 NVMe Instance Storage")), Some(false));
         assert_eq!(is_virtual(nvme, None), None);
         assert_eq!(is_virtual(Some("virtio"), None), Some(true));
     }

@@ -47,13 +47,7 @@ pub(crate) fn machine(source: &SystemFiles, calls: FromCalls) -> Machine {
             ],
             96,
         ),
-        vendor: values(
-            &[
-                "sys/class/dmi/id/sys_vendor",
-                "sys/class/dmi/id/board_vendor",
-            ],
-            64,
-        ),
+        vendor: values(&["sys/class/dmi/id/sys_vendor", "sys/class/dmi/id/board_vendor"], 64),
         cpu: cpu::probe(source, usable::count(source, calls.affinity_count)),
         // The contract wants at least one byte, and 1 is no machine's: a system without a
         // readable /proc answers the call.

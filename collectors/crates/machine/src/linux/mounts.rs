@@ -87,12 +87,7 @@ pub fn find(source: &SystemFiles, place: PathLocation, path: &str) -> Option<Mou
                 .filter(holding)
                 .max_by_key(|mount| mount.point.len())
         })
-        .or_else(|| {
-            mounts
-                .iter()
-                .filter(holding)
-                .max_by_key(|mount| mount.point.len())
-        })
+        .or_else(|| mounts.iter().filter(holding).max_by_key(|mount| mount.point.len()))
         .cloned()
 }
 
@@ -107,11 +102,7 @@ fn parse(line: &str) -> Option<Mount> {
     let left: Vec<&str> = left.split(' ').collect();
     let right: Vec<&str> = right.split(' ').collect();
     let (major, minor) = left.get(2)?.split_once(':')?;
-    let all: Vec<&str> = left
-        .get(5)?
-        .split(',')
-        .chain(right.get(2)?.split(','))
-        .collect();
+    let all: Vec<&str> = left.get(5)?.split(',').chain(right.get(2)?.split(',')).collect();
     let mut options: Vec<String> = all
         .iter()
         .filter(|option| is_reported(option))
@@ -127,32 +118,22 @@ fn parse(line: &str) -> Option<Mount> {
         source: unescape(right.get(1)?),
         device: (major.parse().ok()?, minor.parse().ok()?),
         options,
-        upper: all
-            .iter()
-            .find_map(|option| option.strip_prefix("upperdir="))
-            .map(unescape),
+        upper: all.iter().find_map(|option| option.strip_prefix("upperdir=")).map(unescape),
     })
 }
 
 fn is_reported(option: &str) -> bool {
     LISTED.contains(&option)
-        || ["compress=", "compress-force=", "commit=", "logbsize="]
-            .iter()
-            .any(|prefix| {
-                option.strip_prefix(prefix).is_some_and(|value| {
-                    value.len() <= 12
-                        && value.chars().all(|c| c.is_ascii_alphanumeric() || c == ':')
-                })
+        || ["compress=", "compress-force=", "commit=", "logbsize="].iter().any(|prefix| {
+            option.strip_prefix(prefix).is_some_and(|value| {
+                value.len() <= 12 && value.chars().all(|c| c.is_ascii_alphanumeric() || c == ':')
             })
+        })
 }
 
 /// The kernel writes blanks, tabs, newlines and backslashes of paths as octal.
 fn unescape(field: &str) -> String {
-    field
-        .replace("\\040", " ")
-        .replace("\\011", "\t")
-        .replace("\\012", "\n")
-        .replace("\\134", "\\")
+    field.replace("\\040", " ").replace("\\011", "\t").replace("\\012", "\n").replace("\\134", "\\")
 }
 
 #[cfg(test)]
@@ -167,10 +148,7 @@ mod tests {
         assert_eq!(mount.kind, "ext4");
         assert_eq!(mount.device, (98, 0));
         assert_eq!(mount.point, "/home/some one");
-        assert_eq!(
-            mount.options,
-            ["commit=30", "data=ordered", "noatime", "rw"]
-        );
+        assert_eq!(mount.options, ["commit=30", "data=ordered", "noatime", "rw"]);
     }
 
     #[test]

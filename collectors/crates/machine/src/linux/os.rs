@@ -23,9 +23,7 @@ pub fn probe(source: &SystemFiles, tick_hz: Option<u64>) -> Os {
         family: OsFamily::Linux,
         name: field("NAME").and_then(|raw| plain(raw, 64)),
         version: field("VERSION_ID").and_then(|raw| plain(raw, 32)),
-        kernel: source
-            .read("proc/sys/kernel/osrelease")
-            .and_then(|release| numeric_part(&release)),
+        kernel: source.read("proc/sys/kernel/osrelease").and_then(|release| numeric_part(&release)),
         build: None,
         tick_hz,
         preemption: preemption(&build_options),
@@ -37,9 +35,7 @@ pub fn probe(source: &SystemFiles, tick_hz: Option<u64>) -> Os {
 
 /// `6.18.44` of `6.18.44-custom-name`: a local suffix can say whose kernel it is.
 fn numeric_part(release: &str) -> Option<String> {
-    let end = release
-        .find(|c: char| !c.is_ascii_digit() && c != '.')
-        .unwrap_or(release.len());
+    let end = release.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(release.len());
     plain(release[..end].trim_end_matches('.'), 64)
 }
 

@@ -114,15 +114,8 @@ fn memory_is_recognised_behind_a_disk_an_image_and_an_overlay() {
 
 #[test]
 fn nothing_that_names_a_person_a_host_or_a_volume_leaves_a_recorded_machine() {
-    let names = [
-        "secret",
-        "private",
-        "someone",
-        "somewhere",
-        "S5GXNX0R",
-        "0123456789abcdef",
-        "LUKS2",
-    ];
+    let names =
+        ["secret", "private", "someone", "somewhere", "S5GXNX0R", "0123456789abcdef", "LUKS2"];
     for name in [
         "intel-hybrid-laptop",
         "arm-big-little-board",
@@ -137,12 +130,7 @@ fn nothing_that_names_a_person_a_host_or_a_volume_leaves_a_recorded_machine() {
     ] {
         let mut seen = probed(&Recorded::named(name));
         // Its keys are paths, for the reader of the fixture; documents have none.
-        let targets: Vec<Value> = seen["targets"]
-            .as_object()
-            .unwrap()
-            .values()
-            .cloned()
-            .collect();
+        let targets: Vec<Value> = seen["targets"].as_object().unwrap().values().cloned().collect();
         seen["targets"] = json!(targets);
         let text = seen.to_string();
         let found = names.iter().find(|named| text.contains(*named));
@@ -161,19 +149,13 @@ fn a_cloud_s_name_on_bare_metal_makes_no_guest() {
     let bare = virtualization_of(&format!("{named}proc/cpuinfo = flags : fpu vmx"));
     assert_eq!((bare.is_guest, bare.hypervisor), (Some(false), None));
     let guest = virtualization_of(&format!("{named}proc/cpuinfo = flags : fpu hypervisor"));
-    assert_eq!(
-        (guest.is_guest, guest.hypervisor.as_deref()),
-        (Some(true), Some("google"))
-    );
+    assert_eq!((guest.is_guest, guest.hypervisor.as_deref()), (Some(true), Some("google")));
 }
 
 #[test]
 fn a_hidden_hypervisor_bit_does_not_hide_an_emulator_s_firmware() {
     let guest = virtualization_of("sys/class/dmi/id/sys_vendor = QEMU\nproc/cpuinfo = flags : fpu");
-    assert_eq!(
-        (guest.is_guest, guest.hypervisor.as_deref()),
-        (Some(true), Some("qemu"))
-    );
+    assert_eq!((guest.is_guest, guest.hypervisor.as_deref()), (Some(true), Some("qemu")));
 }
 
 #[test]
@@ -183,23 +165,14 @@ fn the_domain_that_owns_the_hardware_is_no_guest_of_xen() {
     );
     assert_eq!((host.is_guest, host.hypervisor), (Some(false), None));
     let guest = virtualization_of("sys/hypervisor/type = xen\nproc/xen/capabilities =");
-    assert_eq!(
-        (guest.is_guest, guest.hypervisor.as_deref()),
-        (Some(true), Some("xen"))
-    );
+    assert_eq!((guest.is_guest, guest.hypervisor.as_deref()), (Some(true), Some("xen")));
 }
 
 #[test]
 fn silence_on_an_arm_server_is_not_bare_metal() {
-    assert_eq!(
-        virtualization_of("proc/cpuinfo = CPU part : 0xd0c").is_guest,
-        None
-    );
+    assert_eq!(virtualization_of("proc/cpuinfo = CPU part : 0xd0c").is_guest, None);
     let emulated = virtualization_of("proc/device-tree/model = linux,dummy-virt");
-    assert_eq!(
-        (emulated.is_guest, emulated.hypervisor.as_deref()),
-        (Some(true), Some("kvm"))
-    );
+    assert_eq!((emulated.is_guest, emulated.hypervisor.as_deref()), (Some(true), Some("kvm")));
 }
 
 #[test]
@@ -210,9 +183,7 @@ fn a_quota_below_two_lets_two_begin_and_leaves_less_than_two_to_the_full() {
         (usable, usable::whole_count(&recorded.source(), usable))
     };
     let unified = |quota: &str| {
-        of(&format!(
-            "proc/self/cgroup = 0::/job\nsys/fs/cgroup/job/cpu.max = {quota}"
-        ))
+        of(&format!("proc/self/cgroup = 0::/job\nsys/fs/cgroup/job/cpu.max = {quota}"))
     };
     assert_eq!(unified("150000 100000"), (2, 1));
     assert_eq!(unified("101000 100000"), (2, 1));
@@ -315,10 +286,7 @@ fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_k
         let files = format!(
             "proc/self/mountinfo <<\n22 1 254:0 / / rw - ext4 /dev/root rw\n40 22 0:52 / /srv/far rw,relatime shared:3 - {kind} {source} rw,vers=4.2,addr=192.0.2.7\n.\n"
         );
-        let place = PathLocation {
-            device: (0, 52),
-            mount_id: Some(40),
-        };
+        let place = PathLocation { device: (0, 52), mount_id: Some(40) };
         let recorded = Recorded::of(&files);
         let under = under::probe(&recorded.source(), place, "/srv/far/folder", &|_| None);
         assemble(under, Some(0.5), "disk", wire::Role::Disk, Some(false))
@@ -329,10 +297,7 @@ fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_k
         assert_eq!((probe.disk, &probe.target.device), (None, &None), "{kind}");
         let values = serde_json::to_string(&probe.target).unwrap();
         assert!(values.contains(kind), "{values}");
-        assert!(
-            !values.contains("secret-host") && !values.contains("192.0.2"),
-            "{values}"
-        );
+        assert!(!values.contains("secret-host") && !values.contains("192.0.2"), "{values}");
     }
     assert_eq!(mounted("fuse.bindfs", "/x").ends_at, wire::EndsAt::Unknown);
     assert_eq!(mounted("9p", "share").ends_at, wire::EndsAt::Hypervisor);

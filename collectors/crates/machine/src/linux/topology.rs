@@ -11,11 +11,7 @@ pub fn probe(source: &SystemFiles, allowed: Option<&[u32]>) -> Vec<LogicalCpu> {
     let shown = online(source);
     // Where nothing is shown, what is allowed is at least there.
     let online = if shown.is_empty() {
-        allowed
-            .unwrap_or_default()
-            .iter()
-            .map(|cpu| u64::from(*cpu))
-            .collect()
+        allowed.unwrap_or_default().iter().map(|cpu| u64::from(*cpu)).collect()
     } else {
         shown
     };
@@ -28,10 +24,7 @@ pub fn probe(source: &SystemFiles, allowed: Option<&[u32]>) -> Vec<LogicalCpu> {
         .filter(is_allowed)
         .map(|number| LogicalCpu {
             number,
-            kind: kinds
-                .iter()
-                .position(|cpus| cpus.contains(&number))
-                .unwrap_or(0),
+            kind: kinds.iter().position(|cpus| cpus.contains(&number)).unwrap_or(0),
             core: first_of(source, number, "topology/core_cpus_list")
                 .or_else(|| first_of(source, number, "topology/thread_siblings_list")),
             cluster: first_of(source, number, "topology/cluster_cpus_list"),
@@ -98,10 +91,8 @@ mod tests {
         let root = tempfile::tempdir().unwrap();
         hybrid(root.path());
         let seen = probe(&SystemFiles::at(root.path()), None);
-        let groups: Vec<_> = seen
-            .iter()
-            .map(|cpu| (cpu.number, cpu.kind, cpu.core, cpu.cluster))
-            .collect();
+        let groups: Vec<_> =
+            seen.iter().map(|cpu| (cpu.number, cpu.kind, cpu.core, cpu.cluster)).collect();
         let expected = [
             (0, 0, Some(0), Some(0)),
             (1, 0, Some(0), Some(0)),
@@ -111,10 +102,7 @@ mod tests {
             (5, 1, Some(5), Some(4)),
         ];
         assert_eq!(groups, expected);
-        assert!(
-            seen.iter()
-                .all(|cpu| (cpu.l3, cpu.package) == (Some(0), Some(0)))
-        );
+        assert!(seen.iter().all(|cpu| (cpu.l3, cpu.package) == (Some(0), Some(0))));
     }
 
     #[test]
@@ -132,9 +120,6 @@ mod tests {
         };
         assert_eq!(seen, [unknown(1), unknown(3)]);
         let hidden = tempfile::tempdir().unwrap();
-        assert_eq!(
-            probe(&SystemFiles::at(hidden.path()), Some(&[5])),
-            [unknown(5)]
-        );
+        assert_eq!(probe(&SystemFiles::at(hidden.path()), Some(&[5])), [unknown(5)]);
     }
 }

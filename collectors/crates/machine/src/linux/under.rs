@@ -17,12 +17,8 @@ pub(crate) fn probe(
     path: &str,
     look: &dyn Fn(&str) -> Option<PathLocation>,
 ) -> StorageUnderPath {
-    MountProbe {
-        source,
-        look,
-        is_contained: virtualization::container(source).is_some(),
-    }
-    .at(place, path, 0)
+    MountProbe { source, look, is_contained: virtualization::container(source).is_some() }
+        .at(place, path, 0)
 }
 
 struct MountProbe<'a> {
@@ -91,11 +87,7 @@ impl MountProbe<'_> {
         layers.extend(below.layers.iter().cloned());
         layers.truncate(16);
         let is_encrypted = found.device.is_encrypted.or(below.is_encrypted);
-        under.device = Some(fsbench_wire::Device {
-            layers,
-            is_encrypted,
-            ..below
-        });
+        under.device = Some(fsbench_wire::Device { layers, is_encrypted, ..below });
         under
     }
 
@@ -105,15 +97,10 @@ impl MountProbe<'_> {
         // A path as somebody typed it once, from where they stood, leads nowhere from here.
         path.filter(|path| depth < DEEPEST && path.starts_with('/'))
             .and_then(|path| Some((path, (self.look)(path)?)))
-            .map_or_else(StorageUnderPath::default, |(path, place)| {
-                self.at(place, path, depth + 1)
-            })
+            .map_or_else(StorageUnderPath::default, |(path, place)| self.at(place, path, depth + 1))
     }
 }
 
 fn memory(kind: MemoryKind) -> StorageUnderPath {
-    StorageUnderPath {
-        memory_kind: Some(kind),
-        ..StorageUnderPath::default()
-    }
+    StorageUnderPath { memory_kind: Some(kind), ..StorageUnderPath::default() }
 }

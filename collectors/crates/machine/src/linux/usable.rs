@@ -6,9 +6,7 @@ use crate::source::SystemFiles;
 /// at once: it counts workers, and is a condition by which runs are told apart.
 pub fn count(source: &SystemFiles, affinity_count: u64) -> u64 {
     quota_millionths(source)
-        .map_or(affinity_count, |quota| {
-            affinity_count.min(quota.div_ceil(PROCESSOR))
-        })
+        .map_or(affinity_count, |quota| affinity_count.min(quota.div_ceil(PROCESSOR)))
         .max(1)
 }
 
@@ -56,21 +54,14 @@ fn tightest(source: &SystemFiles, controller: &str, v2: Limit, v1: Limit) -> Opt
                 .iter()
                 .find_map(|mount| upward(source, &format!("sys/fs/cgroup/{mount}"), path, v1))
         });
-    [unified.flatten(), legacy.flatten()]
-        .into_iter()
-        .flatten()
-        .min()
+    [unified.flatten(), legacy.flatten()].into_iter().flatten().min()
 }
 
 /// A container that sees its host's path of itself finds its own group at the mount's root,
 /// and one that sees `/../…` is outside of what is mounted: both end at the root.
 fn upward(source: &SystemFiles, mount: &str, own: &str, read: Limit) -> Option<u64> {
     let is_outside = own.split('/').any(|part| part == "..");
-    let mut path = if is_outside {
-        ""
-    } else {
-        own.trim_end_matches('/')
-    };
+    let mut path = if is_outside { "" } else { own.trim_end_matches('/') };
     let mut tightest: Option<u64> = None;
     loop {
         let limit = read(source, &format!("{mount}{path}"));

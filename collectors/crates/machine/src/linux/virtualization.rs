@@ -11,9 +11,7 @@ pub fn probe(source: &SystemFiles) -> Virtualization {
     Virtualization {
         is_guest,
         // A cloud's name on a machine that is no guest names its owner, not a hypervisor.
-        hypervisor: named
-            .filter(|_| is_guest == Some(true))
-            .map(|named| named.name),
+        hypervisor: named.filter(|_| is_guest == Some(true)).map(|named| named.name),
         container: container(source),
         is_translated: None,
     }
@@ -45,9 +43,7 @@ fn is_guest(source: &SystemFiles, named: Option<&NamedHypervisor>) -> Option<boo
 
 /// Xen's first domain runs under Xen and owns the hardware.
 fn is_xen_host(source: &SystemFiles) -> bool {
-    source
-        .read("proc/xen/capabilities")
-        .is_some_and(|can| can.contains("control_d"))
+    source.read("proc/xen/capabilities").is_some_and(|can| can.contains("control_d"))
 }
 
 struct NamedHypervisor {
@@ -77,25 +73,17 @@ const BY_VENDOR: [(&str, &str, bool); 15] = [
 
 /// The hypervisor's name where firmware or the kernel gives one away.
 fn hypervisor(source: &SystemFiles) -> Option<NamedHypervisor> {
-    let proof = |name: &str| NamedHypervisor {
-        name: name.to_owned(),
-        is_proof: true,
-    };
+    let proof = |name: &str| NamedHypervisor { name: name.to_owned(), is_proof: true };
     if is_xen_host(source) {
         return None;
     }
     if let Some(kind) = source.read("sys/hypervisor/type") {
         return plain(&kind, 32).map(|name| proof(&name));
     }
-    let firmware: Vec<String> = [
-        "sys_vendor",
-        "product_name",
-        "bios_vendor",
-        "chassis_vendor",
-    ]
-    .iter()
-    .filter_map(|file| source.read(&format!("sys/class/dmi/id/{file}")))
-    .collect();
+    let firmware: Vec<String> = ["sys_vendor", "product_name", "bios_vendor", "chassis_vendor"]
+        .iter()
+        .filter_map(|file| source.read(&format!("sys/class/dmi/id/{file}")))
+        .collect();
     let says = |words: &str| firmware.iter().any(|line| line.contains(words));
     // A bare-metal EC2 instance carries Amazon's name too, and says so in its product name.
     if says(".metal") {

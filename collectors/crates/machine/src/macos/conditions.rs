@@ -31,10 +31,7 @@ pub fn read(values: SystemValues) -> Snapshot {
     Snapshot {
         power: values.is_on_mains.map(power),
         low_power_mode: values.is_low_power,
-        thermal_pressure: values
-            .thermal_pressure_level
-            .and_then(pressure)
-            .map(str::to_owned),
+        thermal_pressure: values.thermal_pressure_level.and_then(pressure).map(str::to_owned),
         swap_used_bytes: values.swap_used_bytes,
         ..Snapshot::default()
     }
@@ -49,11 +46,7 @@ pub(crate) fn totals() -> Totals {
 }
 
 fn power(is_on_mains: bool) -> Power {
-    if is_on_mains {
-        Power::Mains
-    } else {
-        Power::Battery
-    }
+    if is_on_mains { Power::Mains } else { Power::Battery }
 }
 
 /// The kernel's words for its levels on a Mac; iOS counts them in tens.

@@ -25,10 +25,7 @@ fn text(sysctls: &impl Sysctls, name: &str, max_chars: usize) -> Option<String> 
 }
 
 fn cpu(sysctls: &impl Sysctls, arch: Arch, usable_count: u64) -> Cpu {
-    let logical_count = sysctls
-        .number("hw.logicalcpu")
-        .unwrap_or(usable_count)
-        .max(1);
+    let logical_count = sysctls.number("hw.logicalcpu").unwrap_or(usable_count).max(1);
     let physical_count = sysctls.number("hw.physicalcpu");
     Cpu {
         brand: text(sysctls, "machdep.cpu.brand_string", 160),
@@ -58,13 +55,9 @@ fn core_kinds(sysctls: &impl Sysctls) -> Vec<CoreKind> {
     levels
         .map(|level| {
             let number = |field: &str| {
-                sysctls
-                    .number(&format!("hw.perflevel{level}.{field}"))
-                    .filter(|number| *number > 0)
+                sysctls.number(&format!("hw.perflevel{level}.{field}")).filter(|number| *number > 0)
             };
-            let name = sysctls
-                .text(&format!("hw.perflevel{level}.name"))
-                .unwrap_or_default();
+            let name = sysctls.text(&format!("hw.perflevel{level}.name")).unwrap_or_default();
             CoreKind {
                 name: match name.as_str() {
                     "Performance" => "P".to_owned(),

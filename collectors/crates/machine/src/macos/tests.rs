@@ -17,11 +17,7 @@ struct Printed(BTreeMap<String, String>);
 impl Printed {
     fn of(text: &str) -> Self {
         let lines = text.lines().map(|line| line.split_once(": ").unwrap());
-        Self(
-            lines
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
-                .collect(),
-        )
+        Self(lines.map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
     }
 }
 
@@ -80,10 +76,7 @@ fn an_intel_mac_has_threads_and_no_kinds_of_core_and_translates_nothing() {
     );
     let machine = facts::machine(&sysctls, Arch::X8664, 12, clock());
     assert_eq!(machine.cpu.vendor.as_deref(), Some("GenuineIntel"));
-    assert_eq!(
-        (machine.cpu.smt, machine.cpu.l3_bytes),
-        (Some(true), Some(12_582_912))
-    );
+    assert_eq!((machine.cpu.smt, machine.cpu.l3_bytes), (Some(true), Some(12_582_912)));
     assert!(machine.cpu.core_kinds.is_empty());
     assert_eq!(machine.virtualization.is_translated, Some(false));
 }
@@ -92,10 +85,7 @@ fn an_intel_mac_has_threads_and_no_kinds_of_core_and_translates_nothing() {
 fn a_guest_on_a_mac_says_so_and_a_translated_process_too() {
     let guest = Printed::of("hw.model: VirtualMac2,1\nkern.hv_vmm_present: 1");
     let seen = facts::virtualization(&guest);
-    assert_eq!(
-        (seen.is_guest, seen.hypervisor.as_deref()),
-        (Some(true), Some("apple"))
-    );
+    assert_eq!((seen.is_guest, seen.hypervisor.as_deref()), (Some(true), Some("apple")));
     let translated = Printed::of("sysctl.proc_translated: 1");
     assert_eq!(facts::virtualization(&translated).is_translated, Some(true));
     assert_eq!(facts::virtualization(&translated).is_guest, None);
@@ -138,10 +128,7 @@ fn a_ram_disk_is_memory_and_an_image_in_a_file_is_not() {
     assert_eq!(seen("apfs", &image), None);
     let device = under::storage_under(&mount("apfs"), Some(&image)).device;
     assert_eq!(device.unwrap().layers, ["disk_image"]);
-    assert_eq!(
-        under::storage_under(&mount("tmpfs"), None).memory_kind,
-        Some(MemoryKind::Tmpfs)
-    );
+    assert_eq!(under::storage_under(&mount("tmpfs"), None).memory_kind, Some(MemoryKind::Tmpfs));
 }
 
 #[test]

@@ -20,11 +20,7 @@ pub fn storage_under(mount: &Mount, media: Option<&Media>) -> StorageUnderPath {
     let is_in_memory = media.is_some_and(|media| media.location.as_deref() == Some("RAM"));
     StorageUnderPath {
         file_system: plain(&mount.kind, 32),
-        options: mount
-            .is_synchronous
-            .then(|| "sync".to_owned())
-            .into_iter()
-            .collect(),
+        options: mount.is_synchronous.then(|| "sync".to_owned()).into_iter().collect(),
         memory_kind: match mount.kind.as_str() {
             "tmpfs" => Some(MemoryKind::Tmpfs),
             "hfs" if is_in_memory => Some(MemoryKind::Hfs),

@@ -31,20 +31,14 @@ pub fn switches(root: &Path) -> Vec<Knob> {
         }
     }
     let each = |file: &str| -> Vec<Knob> {
-        let knobs = policies(root)
-            .into_iter()
-            .map(|policy| format!("{policy}/{file}"));
+        let knobs = policies(root).into_iter().map(|policy| format!("{policy}/{file}"));
         knobs
             .filter(|path| read(root, path).is_some())
             .map(|path| Knob { path, off: "0" })
             .collect()
     };
     let boosts = each("boost");
-    if boosts.is_empty() {
-        each("cpb")
-    } else {
-        boosts
-    }
+    if boosts.is_empty() { each("cpb") } else { boosts }
 }
 
 /// All that changes with a switch, in the order in which it is put back. One switch for all moves
@@ -55,11 +49,7 @@ pub fn worth_saving(root: &Path) -> Vec<Setting> {
     let policies = policies(root);
     let of_policies = ["boost", "cpb", "scaling_max_freq"]
         .into_iter()
-        .flat_map(|file| {
-            policies
-                .iter()
-                .map(move |policy| format!("{policy}/{file}"))
-        });
+        .flat_map(|file| policies.iter().map(move |policy| format!("{policy}/{file}")));
     global
         .into_iter()
         .chain(of_policies)
@@ -72,10 +62,7 @@ pub fn worth_saving(root: &Path) -> Vec<Setting> {
 
 /// Whether a saved path is one of those: nothing else is ever written to, whatever a file says.
 pub fn is_known(path: &str) -> bool {
-    let Some(rest) = path
-        .strip_prefix(CPUS)
-        .and_then(|rest| rest.strip_prefix('/'))
-    else {
+    let Some(rest) = path.strip_prefix(CPUS).and_then(|rest| rest.strip_prefix('/')) else {
         return false;
     };
     let parts: Vec<&str> = rest.split('/').collect();

@@ -24,11 +24,7 @@ pub enum TurboError {
     #[error("another run has turned turbo off and holds `{0}`")]
     Held(PathBuf),
     #[error("`{path}` says `{found}` after `{wanted}` was written to it")]
-    Ignored {
-        path: PathBuf,
-        wanted: String,
-        found: String,
-    },
+    Ignored { path: PathBuf, wanted: String, found: String },
     #[error("`{path}` is not a state that this program has saved: {why}")]
     ForeignState { path: PathBuf, why: String },
     /// What is left to do by hand, as a shell would do it.
@@ -57,11 +53,7 @@ impl TurboOff {
         restore(root, &leftover)?;
         let saved = knobs::worth_saving(root);
         state.write(&saved)?;
-        let off = Self {
-            root: root.to_owned(),
-            saved,
-            state: Some(state),
-        };
+        let off = Self { root: root.to_owned(), saved, state: Some(state) };
         off.also_in_a_panic();
         // From here on an error drops `off`, which puts back what was written so far.
         for knob in switches {
@@ -119,19 +111,13 @@ fn turn_off(root: &Path, knob: &Knob) -> Result<(), TurboError> {
     if knobs::read(root, &knob.path).as_deref() == Some(knob.off) {
         return Ok(());
     }
-    std::fs::write(&path, knob.off).map_err(|source| TurboError::NotAllowed {
-        path: path.clone(),
-        source,
-    })?;
+    std::fs::write(&path, knob.off)
+        .map_err(|source| TurboError::NotAllowed { path: path.clone(), source })?;
     let found = knobs::read(root, &knob.path).unwrap_or_default();
     if found == knob.off {
         return Ok(());
     }
-    Err(TurboError::Ignored {
-        path,
-        wanted: knob.off.to_owned(),
-        found,
-    })
+    Err(TurboError::Ignored { path, wanted: knob.off.to_owned(), found })
 }
 
 /// In the order they were saved: the switch first, because it moves the highest clocks, which come
@@ -152,11 +138,7 @@ fn restore(root: &Path, saved: &[Setting]) -> Result<(), TurboError> {
             }
         }
     }
-    if by_hand.is_empty() {
-        Ok(())
-    } else {
-        Err(TurboError::NotRestored(by_hand))
-    }
+    if by_hand.is_empty() { Ok(()) } else { Err(TurboError::NotRestored(by_hand)) }
 }
 
 #[cfg(test)]

@@ -38,10 +38,7 @@ impl TurboState {
             Ok(held) => Ok(held.map(|file| Self { path, file })),
             Err(error) => match error.kind() {
                 io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => Ok(None),
-                _ => Err(TurboError::NotAllowed {
-                    path,
-                    source: error,
-                }),
+                _ => Err(TurboError::NotAllowed { path, source: error }),
             },
         }
     }
@@ -89,24 +86,16 @@ impl TurboState {
             .and_then(|()| self.file.rewind())
             .and_then(|()| self.file.write_all(text.as_bytes()))
             .and_then(|()| self.file.sync_all());
-        written.map_err(|source| TurboError::NotAllowed {
-            path: self.path.clone(),
-            source,
-        })
+        written.map_err(|source| TurboError::NotAllowed { path: self.path.clone(), source })
     }
 
     /// While it is held, so that nobody takes it for theirs in between.
     pub fn remove(self) -> Result<(), TurboError> {
-        fs::remove_file(&self.path).map_err(|source| TurboError::NotAllowed {
-            path: self.path,
-            source,
-        })
+        fs::remove_file(&self.path)
+            .map_err(|source| TurboError::NotAllowed { path: self.path, source })
     }
 
     fn foreign_state(&self, why: &dyn std::fmt::Display) -> TurboError {
-        TurboError::ForeignState {
-            path: self.path.clone(),
-            why: why.to_string(),
-        }
+        TurboError::ForeignState { path: self.path.clone(), why: why.to_string() }
     }
 }

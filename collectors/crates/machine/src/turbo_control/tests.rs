@@ -30,10 +30,7 @@ fn put(root: &Path, path: &str, text: &str) {
 }
 
 fn message(root: &Path, path: &str) -> String {
-    fs::read_to_string(root.join(path))
-        .unwrap()
-        .trim()
-        .to_owned()
+    fs::read_to_string(root.join(path)).unwrap().trim().to_owned()
 }
 
 fn intel() -> tempfile::TempDir {
@@ -54,14 +51,8 @@ fn intels_switch_goes_to_one_and_back_with_the_highest_clocks_it_lowered() {
     put(root.path(), &policy(1, "scaling_max_freq"), "2400000");
     off.restore().unwrap();
     assert_eq!(message(root.path(), NO_TURBO), "0");
-    assert_eq!(
-        message(root.path(), &policy(0, "scaling_max_freq")),
-        "4800000"
-    );
-    assert_eq!(
-        message(root.path(), &policy(1, "scaling_max_freq")),
-        "4600000"
-    );
+    assert_eq!(message(root.path(), &policy(0, "scaling_max_freq")), "4800000");
+    assert_eq!(message(root.path(), &policy(1, "scaling_max_freq")), "4600000");
     assert!(!root.path().join(STATE).exists());
 }
 
@@ -105,10 +96,7 @@ fn a_machine_without_a_switch_is_refused_and_keeps_no_file() {
 fn two_at_once_are_one_too_many_and_the_first_is_not_disturbed() {
     let root = intel();
     let off = TurboOff::engage(root.path()).unwrap();
-    assert!(matches!(
-        TurboOff::engage(root.path()),
-        Err(TurboError::Held(_))
-    ));
+    assert!(matches!(TurboOff::engage(root.path()), Err(TurboError::Held(_))));
     assert!(!recover(root.path()).unwrap());
     assert_eq!(message(root.path(), NO_TURBO), "1");
     off.restore().unwrap();
@@ -146,10 +134,7 @@ fn a_state_that_names_anything_else_is_not_acted_on() {
     ] {
         put(root.path(), STATE, text);
         let refused = recover(root.path()).unwrap_err();
-        assert!(
-            matches!(refused, TurboError::ForeignState { .. }),
-            "{refused}"
-        );
+        assert!(matches!(refused, TurboError::ForeignState { .. }), "{refused}");
         assert_eq!(message(root.path(), "etc/passwd"), "mine");
     }
 }
@@ -181,10 +166,7 @@ fn what_cannot_be_put_back_is_said_as_a_command_and_tried_again_at_the_next_star
     fs::remove_file(&switch).unwrap();
     fs::create_dir(&switch).unwrap();
     let failed = off.restore().unwrap_err().to_string();
-    assert!(
-        failed.contains(&format!("echo 0 > {}", switch.display())),
-        "{failed}"
-    );
+    assert!(failed.contains(&format!("echo 0 > {}", switch.display())), "{failed}");
     fs::remove_dir(&switch).unwrap();
     put(root.path(), NO_TURBO, "1");
     assert!(recover(root.path()).unwrap());

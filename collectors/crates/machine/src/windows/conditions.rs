@@ -9,13 +9,11 @@ use crate::totals::Totals;
 /// nothing that means the same on two machines.
 pub fn read() -> Snapshot {
     Snapshot {
-        power: identity::is_on_mains().map(|is_on_mains| {
-            if is_on_mains {
-                Power::Mains
-            } else {
-                Power::Battery
-            }
-        }),
+        power: identity::is_on_mains().map(
+            |is_on_mains| {
+                if is_on_mains { Power::Mains } else { Power::Battery }
+            },
+        ),
         low_power_mode: identity::is_low_power(),
         memory_available_bytes: fsbench_platform::available_memory_bytes(),
         ..Snapshot::default()
@@ -23,8 +21,5 @@ pub fn read() -> Snapshot {
 }
 
 pub(crate) fn totals() -> Totals {
-    Totals {
-        busy_ns: fsbench_platform::load().map(|load| load.busy_ns),
-        ..Totals::default()
-    }
+    Totals { busy_ns: fsbench_platform::load().map(|load| load.busy_ns), ..Totals::default() }
 }

@@ -47,11 +47,7 @@ pub fn machine(values: &SystemValues, arch: Arch, usable_count: u64, clock: Cloc
 }
 
 fn cpu(values: &SystemValues, usable_count: u64) -> Cpu {
-    let threads: u64 = values
-        .cores
-        .iter()
-        .map(|(_, threads)| u64::from(*threads))
-        .sum();
+    let threads: u64 = values.cores.iter().map(|(_, threads)| u64::from(*threads)).sum();
     let physical_count = (!values.cores.is_empty()).then_some(values.cores.len() as u64);
     let logical_count = threads.max(usable_count).max(1);
     let number = |word: &str| number_behind(values.identifier.as_deref()?, word);
@@ -109,10 +105,7 @@ fn core_kinds(cores: &[(u8, u32)]) -> Vec<CoreKind> {
 /// The kernel of Windows 11 counts itself as 10, and only its build says which of the two it is.
 fn os(values: &SystemValues) -> Os {
     const FIRST_OF_11: u32 = 22_000;
-    let is_server = values
-        .product
-        .as_deref()
-        .is_some_and(|name| name.contains("Server"));
+    let is_server = values.product.as_deref().is_some_and(|name| name.contains("Server"));
     let release = match (is_server, values.version) {
         (true, _) => values.product.as_deref().and_then(year),
         (false, Some((10, 0, build))) if build >= FIRST_OF_11 => Some("11".to_owned()),
@@ -132,9 +125,7 @@ fn os(values: &SystemValues) -> Os {
         family: OsFamily::Windows,
         name,
         version,
-        kernel: values
-            .version
-            .map(|(major, minor, build)| format!("{major}.{minor}.{build}")),
+        kernel: values.version.map(|(major, minor, build)| format!("{major}.{minor}.{build}")),
         build: values.version.map(|(_, _, build)| match values.revision {
             Some(revision) => format!("{build}.{revision}"),
             None => build.to_string(),
@@ -181,28 +172,15 @@ mod tests {
     fn the_kernel_s_10_is_windows_11_from_its_first_build_on() {
         let of = |values: &SystemValues| {
             let os = os(values);
-            (
-                os.name.unwrap(),
-                os.version,
-                os.kernel.unwrap(),
-                os.build.unwrap(),
-            )
+            (os.name.unwrap(), os.version, os.kernel.unwrap(), os.build.unwrap())
         };
         let (name, version, kernel, build) = of(&laptop());
         assert_eq!((name.as_str(), version.as_deref()), ("Windows", Some("11")));
-        assert_eq!(
-            (kernel.as_str(), build.as_str()),
-            ("10.0.22631", "22631.4317")
-        );
-        let older = SystemValues {
-            version: Some((10, 0, 19_045)),
-            ..laptop()
-        };
+        assert_eq!((kernel.as_str(), build.as_str()), ("10.0.22631", "22631.4317"));
+        let older = SystemValues { version: Some((10, 0, 19_045)), ..laptop() };
         assert_eq!(of(&older).1.as_deref(), Some("10"));
-        let server = SystemValues {
-            product: Some("Windows Server 2022 Datacenter".to_owned()),
-            ..laptop()
-        };
+        let server =
+            SystemValues { product: Some("Windows Server 2022 Datacenter".to_owned()), ..laptop() };
         assert_eq!(
             (of(&server).0.as_str(), of(&server).1.as_deref()),
             ("Windows Server", Some("2022"))
@@ -212,39 +190,21 @@ mod tests {
     #[test]
     fn fast_and_saving_cores_are_told_apart_by_their_class() {
         let cpu = cpu(&laptop(), 16);
-        assert_eq!(
-            (cpu.physical_count, cpu.logical_count, cpu.smt),
-            (Some(12), 16, Some(true))
-        );
-        let kinds: Vec<_> = cpu
-            .core_kinds
-            .iter()
-            .map(|kind| (kind.name.as_str(), kind.physical_count))
-            .collect();
+        assert_eq!((cpu.physical_count, cpu.logical_count, cpu.smt), (Some(12), 16, Some(true)));
+        let kinds: Vec<_> =
+            cpu.core_kinds.iter().map(|kind| (kind.name.as_str(), kind.physical_count)).collect();
         assert_eq!(kinds, [("P", Some(4)), ("E", Some(8))]);
-        assert_eq!(
-            (cpu.family, cpu.model, cpu.stepping),
-            (Some(6), Some(186), Some(2))
-        );
+        assert_eq!((cpu.family, cpu.model, cpu.stepping), (Some(6), Some(186), Some(2)));
         assert!(core_kinds(&[(0, 2), (0, 2)]).is_empty());
     }
 
     #[test]
     fn what_nothing_told_is_unknown_and_wine_is_no_windows() {
         let nothing = cpu(&SystemValues::default(), 4);
-        assert_eq!(
-            (nothing.brand, nothing.physical_count, nothing.smt),
-            (None, None, None)
-        );
+        assert_eq!((nothing.brand, nothing.physical_count, nothing.smt), (None, None, None));
         assert_eq!((nothing.logical_count, nothing.usable_count), (4, 4));
-        let wine = SystemValues {
-            wine: Some("8.0".to_owned()),
-            ..laptop()
-        };
-        assert_eq!(
-            (os(&wine).name.as_deref(), os(&wine).version),
-            (Some("Wine 8.0"), None)
-        );
+        let wine = SystemValues { wine: Some("8.0".to_owned()), ..laptop() };
+        assert_eq!((os(&wine).name.as_deref(), os(&wine).version), (Some("Wine 8.0"), None));
         assert_eq!(virtualization(&wine).is_translated, Some(true));
         assert_eq!(virtualization(&laptop()).is_translated, Some(false));
     }

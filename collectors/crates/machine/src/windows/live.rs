@@ -24,9 +24,7 @@ pub fn values() -> SystemValues {
         model: registry_text(FIRMWARE, "SystemProductName"),
         vendor: registry_text(FIRMWARE, "SystemManufacturer"),
         packages_count: found.as_ref().map(|found| found.packages_count),
-        cores: cores
-            .map(|core| (core.efficiency_class, core.threads_count))
-            .collect(),
+        cores: cores.map(|core| (core.efficiency_class, core.threads_count)).collect(),
         l3_bytes: found.as_ref().and_then(|found| found.l3_bytes),
         memory_bytes: identity::memory_bytes(),
         version: version(),

@@ -31,10 +31,7 @@ pub struct Drive {
 /// kind of it has a name in the contract.
 pub fn storage_under(volume: &Volume) -> StorageUnderPath {
     let device = match (&volume.drive, volume.is_remote) {
-        (_, true) => Some(Device {
-            is_network: Some(true),
-            ..disk::unknown()
-        }),
+        (_, true) => Some(Device { is_network: Some(true), ..disk::unknown() }),
         (Some(drive), false) => Some(device(drive)),
         (None, false) => None,
     };
@@ -63,13 +60,9 @@ fn device(drive: &Drive) -> Device {
         is_virtual: drive.is_virtual,
         is_network: Some(drive.transport.as_deref() == Some("iscsi")),
         is_rotational: drive.is_rotational,
-        write_cache: drive.has_write_cache.map(|has_one| {
-            if has_one {
-                WriteCache::WriteBack
-            } else {
-                WriteCache::WriteThrough
-            }
-        }),
+        write_cache: drive
+            .has_write_cache
+            .map(|has_one| if has_one { WriteCache::WriteBack } else { WriteCache::WriteThrough }),
         logical_block_bytes: drive.logical_block_bytes,
         physical_block_bytes: drive.physical_block_bytes,
         ..disk::unknown()
@@ -81,11 +74,7 @@ mod tests {
     use super::*;
 
     fn on(drive: Drive) -> Device {
-        let volume = Volume {
-            kind: Some("ntfs".to_owned()),
-            is_remote: false,
-            drive: Some(drive),
-        };
+        let volume = Volume { kind: Some("ntfs".to_owned()), is_remote: false, drive: Some(drive) };
         storage_under(&volume).device.unwrap()
     }
 
@@ -97,24 +86,15 @@ mod tests {
             model: values(model),
             ..Drive::default()
         };
-        assert_eq!(
-            on(drive("NVMe", "Samsung SSD 990 PRO")).model,
-            values("Samsung SSD 990 PRO")
-        );
+        assert_eq!(on(drive("NVMe", "Samsung SSD 990 PRO")).model, values("Samsung SSD 990 PRO"));
         assert_eq!(on(drive("WDC", "WD40")).model, values("WDC WD40"));
         let silent = on(Drive::default());
-        assert_eq!(
-            (silent.model, silent.is_rotational, silent.write_cache),
-            (None, None, None)
-        );
+        assert_eq!((silent.model, silent.is_rotational, silent.write_cache), (None, None, None));
     }
 
     #[test]
     fn a_share_of_another_machine_is_the_network() {
-        let share = Volume {
-            is_remote: true,
-            ..Volume::default()
-        };
+        let share = Volume { is_remote: true, ..Volume::default() };
         assert_eq!(storage_under(&share).device.unwrap().is_network, Some(true));
         assert!(storage_under(&Volume::default()).device.is_none());
     }

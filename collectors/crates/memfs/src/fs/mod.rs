@@ -47,17 +47,13 @@ impl MemFs {
     /// One index whose table is as large as `files` names need, so that it never grows.
     pub fn reserved(files: usize) -> Self {
         let index = Mutex::new(Index::with_capacity(files));
-        Self {
-            shards: Box::new([Shard(index)]),
-        }
+        Self { shards: Box::new([Shard(index)]) }
     }
 
     /// As many indexes as `locks`, rounded up to a power of two, each behind its own.
     pub fn sharded(locks: usize) -> Self {
         let count = locks.max(1).next_power_of_two();
-        Self {
-            shards: (0..count).map(|_| Shard::default()).collect(),
-        }
+        Self { shards: (0..count).map(|_| Shard::default()).collect() }
     }
 
     /// A new, empty file whose content will be stored in `buffer`. `None`: the name is taken.
@@ -68,9 +64,7 @@ impl MemFs {
         buffer: Vec<u8>,
     ) -> Option<Handle> {
         let key: Box<str> = name.into();
-        let handle = Arc::new(File {
-            content: Mutex::new(buffer),
-        });
+        let handle = Arc::new(File { content: Mutex::new(buffer) });
         let stored = Arc::clone(&handle);
         let mut index = instrument.lock(Lock::Index, &self.shard(name).0);
         let created = match index.entry(key) {
@@ -113,9 +107,7 @@ impl MemFs {
         }
         let bytes = name.as_bytes();
         let tail = &bytes[bytes.len().saturating_sub(8)..];
-        let number = tail
-            .iter()
-            .fold(0_u64, |sum, &byte| (sum << 8) | u64::from(byte));
+        let number = tail.iter().fold(0_u64, |sum, &byte| (sum << 8) | u64::from(byte));
         // The highest bits of the product depend on all bits of the number.
         let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - bits);
         &self.shards[usize::try_from(mixed).unwrap_or(0)]
@@ -143,10 +135,8 @@ impl File {
     /// The memory of a file that nobody else has a handle of; its content is gone.
     pub fn into_buffer(handle: Handle) -> Option<Vec<u8>> {
         let file = Arc::into_inner(handle)?;
-        let mut buffer = file
-            .content
-            .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut buffer =
+            file.content.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         buffer.clear();
         Some(buffer)
     }

@@ -33,18 +33,13 @@ fn a_name_is_taken_once_and_free_after_its_deletion() {
 #[test]
 fn a_deleted_file_lives_as_long_as_its_handle_and_then_gives_back_its_memory() {
     let fs = MemFs::global();
-    let file = fs
-        .create(&mut NoInstrument, "a", Vec::with_capacity(64))
-        .unwrap();
+    let file = fs.create(&mut NoInstrument, "a", Vec::with_capacity(64)).unwrap();
     file.write(&mut NoInstrument, b"kept");
     let other = fs.delete(&mut NoInstrument, "a").unwrap();
     assert!(fs.is_empty());
     let mut read = [0; 4];
     assert_eq!(file.read(&mut NoInstrument, &mut read), 4);
-    assert!(
-        File::into_buffer(other).is_none(),
-        "there is another handle"
-    );
+    assert!(File::into_buffer(other).is_none(), "there is another handle");
     let buffer = File::into_buffer(file).unwrap();
     assert!(buffer.is_empty() && buffer.capacity() >= 64);
 }
@@ -55,17 +50,10 @@ fn names_of_a_folder_are_spread_over_all_locks() {
     for number in 0..1000 {
         create(&fs, &format!("file-{number:08}")).unwrap();
     }
-    let sizes: Vec<usize> = fs
-        .shards
-        .iter()
-        .map(|shard| shard.0.lock().unwrap().len())
-        .collect();
+    let sizes: Vec<usize> = fs.shards.iter().map(|shard| shard.0.lock().unwrap().len()).collect();
     assert_eq!(sizes.len(), 64);
     assert_eq!(sizes.iter().sum::<usize>(), 1000);
-    assert!(
-        sizes.iter().all(|&size| (1..=60).contains(&size)),
-        "{sizes:?}"
-    );
+    assert!(sizes.iter().all(|&size| (1..=60).contains(&size)), "{sizes:?}");
 }
 
 #[test]

@@ -76,10 +76,7 @@ fn the_second_look_times_holding_without_the_wait_and_operations_with_it() {
     instrument.close();
     let (locks, _) = instrument.finish().unwrap();
     assert!(locks[2].index_hold_ns >= 2_000_000);
-    assert_eq!(
-        (locks[2].index_wait_ns, locks[2].index_contended_count),
-        (0, 0)
-    );
+    assert_eq!((locks[2].index_wait_ns, locks[2].index_contended_count), (0, 0));
     assert_eq!(times.of(2).len(), 1);
     assert!(times.of(2)[0] >= locks[2].index_hold_ns);
 }

@@ -36,9 +36,7 @@ pub fn parse(mut buffer: &[u8]) -> Option<Vec<RawEvent>> {
     let mut events = Vec::new();
     while !buffer.is_empty() {
         let length = usize::try_from(number_u32(buffer, 0)?).ok()?;
-        let event = buffer
-            .get(..length)
-            .filter(|event| event.len() >= METADATA_BYTES)?;
+        let event = buffer.get(..length).filter(|event| event.len() >= METADATA_BYTES)?;
         if event[4] != VERSION {
             return None;
         }
@@ -112,16 +110,8 @@ mod tests {
     #[test]
     fn an_event_tells_its_process_and_its_folder() {
         let bytes = [event(0x20, &info()), event(libc::FAN_Q_OVERFLOW, &[])].concat();
-        let folder = FolderHandle {
-            fsid: [9; 8],
-            kind: 1,
-            bytes: vec![5; 8],
-        };
-        let file = RawEvent::File {
-            pid: 77,
-            mask: 0x20,
-            folder: Some(folder),
-        };
+        let folder = FolderHandle { fsid: [9; 8], kind: 1, bytes: vec![5; 8] };
+        let file = RawEvent::File { pid: 77, mask: 0x20, folder: Some(folder) };
         assert_eq!(parse(&bytes), Some(vec![file, RawEvent::Overflow]));
     }
 

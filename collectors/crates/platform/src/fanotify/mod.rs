@@ -135,11 +135,7 @@ impl FileWatch {
             .map_err(|error| CallError::from_io("open", &error))?;
         let fsid = fsid(&root)?;
         self.mark(libc::FAN_MARK_MOUNT, BY_OUR_MOUNTS, point)?;
-        self.mark(
-            libc::FAN_MARK_FILESYSTEM,
-            BY_FILE_SYSTEM | libc::FAN_ONDIR,
-            point,
-        )?;
+        self.mark(libc::FAN_MARK_FILESYSTEM, BY_FILE_SYSTEM | libc::FAN_ONDIR, point)?;
         // The first is the whole file system more often than a part that is bound elsewhere.
         self.roots.entry(fsid).or_insert(root);
         Ok(())
@@ -151,46 +147,26 @@ impl FileWatch {
         let flags = libc::FAN_MARK_ADD | what;
         // SAFETY: the path ends in NUL and outlives the call.
         let marked = unsafe {
-            libc::fanotify_mark(
-                self.group.as_raw_fd(),
-                flags,
-                mask,
-                libc::AT_FDCWD,
-                path.as_ptr(),
-            )
+            libc::fanotify_mark(self.group.as_raw_fd(), flags, mask, libc::AT_FDCWD, path.as_ptr())
         };
-        if marked == 0 {
-            Ok(())
-        } else {
-            Err(CallError::last("fanotify_mark"))
-        }
+        if marked == 0 { Ok(()) } else { Err(CallError::last("fanotify_mark")) }
     }
 
     /// The events there are by now, after waiting for one at most `wait_ms`.
     pub fn read(&mut self, wait_ms: u16) -> Result<Vec<FileEvent>, CallError> {
-        let mut ready = libc::pollfd {
-            fd: self.group.as_raw_fd(),
-            events: libc::POLLIN,
-            revents: 0,
-        };
+        let mut ready =
+            libc::pollfd { fd: self.group.as_raw_fd(), events: libc::POLLIN, revents: 0 };
         // SAFETY: one structure, which outlives the call.
         if unsafe { libc::poll(&raw mut ready, 1, libc::c_int::from(wait_ms)) } < 0 {
             let error = CallError::last("poll");
-            return if error.errno == Some(libc::EINTR) {
-                Ok(vec![])
-            } else {
-                Err(error)
-            };
+            return if error.errno == Some(libc::EINTR) { Ok(vec![]) } else { Err(error) };
         }
         let count = match self.group.read(&mut self.buffer) {
             Ok(count) => count,
             Err(error) if error.raw_os_error() == Some(libc::EAGAIN) => return Ok(vec![]),
             Err(error) => return Err(CallError::from_io("read", &error)),
         };
-        let unexpected = CallError {
-            call: "read",
-            errno: None,
-        };
+        let unexpected = CallError { call: "read", errno: None };
         let raw = events::parse(&self.buffer[..count]).ok_or(unexpected)?;
         Ok(raw.into_iter().map(|event| self.resolve(event)).collect())
     }
@@ -245,12 +221,7 @@ fn open_by_handle(root: &File, handle: &FolderHandle) -> Result<PathBuf, CallErr
     let flags = libc::O_PATH | libc::O_CLOEXEC;
     // SAFETY: the handle is as long as its first word says, aligned, and outlives the call.
     let opened = unsafe {
-        libc::syscall(
-            libc::SYS_open_by_handle_at,
-            root.as_raw_fd(),
-            words.as_mut_ptr(),
-            flags,
-        )
+        libc::syscall(libc::SYS_open_by_handle_at, root.as_raw_fd(), words.as_mut_ptr(), flags)
     };
     let opened = libc::c_int::try_from(opened).unwrap_or(-1);
     if opened < 0 {

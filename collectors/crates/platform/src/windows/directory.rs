@@ -12,14 +12,9 @@ pub struct DirectoryHandle(PathBuf);
 impl DirectoryHandle {
     pub fn open(path: &Path) -> Result<Self, CallError> {
         let call = "GetFileAttributesExW";
-        let found = path
-            .metadata()
-            .map_err(|error| CallError::from_io(call, &error))?;
+        let found = path.metadata().map_err(|error| CallError::from_io(call, &error))?;
         if !found.is_dir() {
-            return Err(CallError::from_io(
-                call,
-                &io::ErrorKind::NotADirectory.into(),
-            ));
+            return Err(CallError::from_io(call, &io::ErrorKind::NotADirectory.into()));
         }
         Ok(Self(path.to_owned()))
     }

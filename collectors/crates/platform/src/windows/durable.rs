@@ -61,10 +61,9 @@ impl Durable {
                 FLUSH_FLAGS_FILE_DATA_SYNC_ONLY,
                 "NtFlushBuffersFileEx(FLUSH_FLAGS_FILE_DATA_SYNC_ONLY)",
             ),
-            Primitive::NtFlushNoSync => nt(
-                FLUSH_FLAGS_NO_SYNC,
-                "NtFlushBuffersFileEx(FLUSH_FLAGS_NO_SYNC)",
-            ),
+            Primitive::NtFlushNoSync => {
+                nt(FLUSH_FLAGS_NO_SYNC, "NtFlushBuffersFileEx(FLUSH_FLAGS_NO_SYNC)")
+            }
             Primitive::SyncFileRange => Err(CallError::new("sync_file_range", libc::ENOSYS)),
             Primitive::Fdatasync => Err(CallError::new("fdatasync", libc::ENOSYS)),
             Primitive::Fsync => Err(CallError::new("fsync", libc::ENOSYS)),

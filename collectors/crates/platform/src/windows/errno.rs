@@ -8,91 +8,31 @@ use windows_sys::Win32::Foundation as win;
 
 /// (Windows' code, errno, its words.)
 const KNOWN: [(u32, i32, &str); 25] = [
-    (
-        win::ERROR_INVALID_FUNCTION,
-        libc::ENOSYS,
-        "not there on this file system",
-    ),
-    (
-        win::ERROR_CALL_NOT_IMPLEMENTED,
-        libc::ENOSYS,
-        "not there on this system",
-    ),
+    (win::ERROR_INVALID_FUNCTION, libc::ENOSYS, "not there on this file system"),
+    (win::ERROR_CALL_NOT_IMPLEMENTED, libc::ENOSYS, "not there on this system"),
     (win::ERROR_NOT_SUPPORTED, libc::ENOTSUP, "not supported"),
-    (
-        win::ERROR_INVALID_PARAMETER,
-        libc::EINVAL,
-        "invalid argument",
-    ),
-    (
-        win::ERROR_FILE_NOT_FOUND,
-        libc::ENOENT,
-        "no such file or folder",
-    ),
-    (
-        win::ERROR_PATH_NOT_FOUND,
-        libc::ENOENT,
-        "no such file or folder",
-    ),
-    (
-        win::ERROR_TOO_MANY_OPEN_FILES,
-        libc::EMFILE,
-        "too many open files",
-    ),
+    (win::ERROR_INVALID_PARAMETER, libc::EINVAL, "invalid argument"),
+    (win::ERROR_FILE_NOT_FOUND, libc::ENOENT, "no such file or folder"),
+    (win::ERROR_PATH_NOT_FOUND, libc::ENOENT, "no such file or folder"),
+    (win::ERROR_TOO_MANY_OPEN_FILES, libc::EMFILE, "too many open files"),
     (win::ERROR_ACCESS_DENIED, libc::EACCES, "access denied"),
-    (
-        win::ERROR_SHARING_VIOLATION,
-        libc::EACCES,
-        "another program uses the file",
-    ),
-    (
-        win::ERROR_LOCK_VIOLATION,
-        libc::EACCES,
-        "another program has locked the file",
-    ),
+    (win::ERROR_SHARING_VIOLATION, libc::EACCES, "another program uses the file"),
+    (win::ERROR_LOCK_VIOLATION, libc::EACCES, "another program has locked the file"),
     (win::ERROR_WRITE_PROTECT, libc::EACCES, "write-protected"),
-    (
-        win::ERROR_VIRUS_INFECTED,
-        libc::EACCES,
-        "refused by the virus scanner",
-    ),
-    (
-        win::ERROR_PRIVILEGE_NOT_HELD,
-        libc::EPERM,
-        "a privilege is missing",
-    ),
+    (win::ERROR_VIRUS_INFECTED, libc::EACCES, "refused by the virus scanner"),
+    (win::ERROR_PRIVILEGE_NOT_HELD, libc::EPERM, "a privilege is missing"),
     (win::ERROR_INVALID_HANDLE, libc::EBADF, "bad handle"),
-    (
-        win::ERROR_NOT_ENOUGH_MEMORY,
-        libc::ENOMEM,
-        "not enough memory",
-    ),
+    (win::ERROR_NOT_ENOUGH_MEMORY, libc::ENOMEM, "not enough memory"),
     (win::ERROR_OUTOFMEMORY, libc::ENOMEM, "not enough memory"),
-    (
-        win::ERROR_COMMITMENT_LIMIT,
-        libc::ENOMEM,
-        "not enough memory",
-    ),
+    (win::ERROR_COMMITMENT_LIMIT, libc::ENOMEM, "not enough memory"),
     (win::ERROR_FILE_EXISTS, libc::EEXIST, "is there already"),
     (win::ERROR_ALREADY_EXISTS, libc::EEXIST, "is there already"),
     (win::ERROR_DISK_FULL, libc::ENOSPC, "no space left"),
     (win::ERROR_HANDLE_DISK_FULL, libc::ENOSPC, "no space left"),
-    (
-        win::ERROR_DIR_NOT_EMPTY,
-        libc::ENOTEMPTY,
-        "the folder is not empty",
-    ),
-    (
-        win::ERROR_BROKEN_PIPE,
-        libc::EPIPE,
-        "the other end is closed",
-    ),
+    (win::ERROR_DIR_NOT_EMPTY, libc::ENOTEMPTY, "the folder is not empty"),
+    (win::ERROR_BROKEN_PIPE, libc::EPIPE, "the other end is closed"),
     (win::ERROR_IO_DEVICE, libc::EIO, "error of the device"),
-    (
-        win::ERROR_BAD_EXE_FORMAT,
-        libc::ENOEXEC,
-        "not a program for this system",
-    ),
+    (win::ERROR_BAD_EXE_FORMAT, libc::ENOEXEC, "not a program for this system"),
 ];
 
 pub fn of(error: &io::Error) -> Option<i32> {

@@ -96,9 +96,7 @@ fn others() -> Option<Vec<u32>> {
     let own = u64::from(std::process::id());
     let count = usize::try_from(list[0] >> 32).ok()?.min(MOST);
     let pids = list.get(HEAD..HEAD + count)?.iter();
-    let pids = pids
-        .filter(|pid| **pid != own)
-        .filter_map(|pid| u32::try_from(*pid).ok());
+    let pids = pids.filter(|pid| **pid != own).filter_map(|pid| u32::try_from(*pid).ok());
     (answer != 0).then(|| pids.collect())
 }
 

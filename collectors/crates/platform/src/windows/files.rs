@@ -24,15 +24,7 @@ pub(crate) fn create_new(wide: &[u16], access: u32) -> Result<Owned, CallError> 
     let (attributes, template) = (FILE_ATTRIBUTE_NORMAL, std::ptr::null_mut());
     // SAFETY: the path ends in zero and outlives the call; no pointer is kept.
     let handle = unsafe {
-        CreateFileW(
-            wide.as_ptr(),
-            access,
-            share,
-            null(),
-            CREATE_NEW,
-            attributes,
-            template,
-        )
+        CreateFileW(wide.as_ptr(), access, share, null(), CREATE_NEW, attributes, template)
     };
     Owned::of(handle, "CreateFileW")
 }
@@ -71,15 +63,8 @@ pub fn read_file(file: &File, into: &mut [u8]) -> Result<(), CallError> {
     let length = u32::try_from(into.len()).unwrap_or(u32::MAX);
     let handle = file.as_raw_handle();
     // SAFETY: fills at most `length` bytes of `into`; as in `write_at`.
-    let answer = unsafe {
-        ReadFile(
-            handle,
-            into.as_mut_ptr(),
-            length,
-            &raw mut count,
-            &raw mut at,
-        )
-    };
+    let answer =
+        unsafe { ReadFile(handle, into.as_mut_ptr(), length, &raw mut count, &raw mut at) };
     whole(answer, count, into.len(), "ReadFile")
 }
 

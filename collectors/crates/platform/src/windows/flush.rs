@@ -6,6 +6,5 @@ use crate::call::CallError;
 
 /// `sync_all` is `FlushFileBuffers`, the strongest there is.
 pub fn flush_untimed(file: &File) -> Result<(), CallError> {
-    file.sync_all()
-        .map_err(|error| CallError::from_io("FlushFileBuffers", &error))
+    file.sync_all().map_err(|error| CallError::from_io("FlushFileBuffers", &error))
 }

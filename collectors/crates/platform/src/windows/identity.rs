@@ -16,11 +16,7 @@ unsafe extern "C" {
 }
 
 fn check(result: i32) -> io::Result<()> {
-    if result == 0 {
-        Ok(())
-    } else {
-        Err(io::ErrorKind::Other.into())
-    }
+    if result == 0 { Ok(()) } else { Err(io::ErrorKind::Other.into()) }
 }
 
 /// Nanoseconds between `count` + 1 back-to-back reads of the timing clock.
@@ -76,10 +72,8 @@ pub fn suspended_ns() -> Option<u64> {
     // SAFETY: the name ends in zero.
     let library = unsafe { GetModuleHandleW(w!("kernelbase.dll")) };
     let find = |name: &std::ffi::CStr| function(library, name);
-    let (counting, pausing) = (
-        find(c"QueryInterruptTimePrecise")?,
-        find(c"QueryUnbiasedInterruptTimePrecise")?,
-    );
+    let (counting, pausing) =
+        (find(c"QueryInterruptTimePrecise")?, find(c"QueryUnbiasedInterruptTimePrecise")?);
     let read = |function: unsafe extern "system" fn() -> isize| {
         let mut time = 0;
         // SAFETY: the function's type, as the documentation has it.
@@ -179,9 +173,7 @@ pub fn hypervisor() -> (Option<bool>, Option<String>) {
         return (Some(false), None);
     }
     let message = __cpuid(0x4000_0000);
-    let bytes = [message.ebx, message.ecx, message.edx]
-        .map(u32::to_le_bytes)
-        .concat();
+    let bytes = [message.ebx, message.ecx, message.edx].map(u32::to_le_bytes).concat();
     let signature = String::from_utf8_lossy(&bytes);
     let signature = signature.trim_matches('\0').trim();
     if signature == "Microsoft Hv" && __cpuid(0x4000_0003).ebx & CREATE_PARTITIONS != 0 {

@@ -17,10 +17,7 @@ pub struct Load {
 }
 
 pub fn load() -> Option<Load> {
-    let none = FILETIME {
-        dwLowDateTime: 0,
-        dwHighDateTime: 0,
-    };
+    let none = FILETIME { dwLowDateTime: 0, dwHighDateTime: 0 };
     let (mut idle, mut kernel, mut user) = (none, none, none);
     // SAFETY: all pointers are to locals that outlive the call.
     let answer = unsafe { GetSystemTimes(&raw mut idle, &raw mut kernel, &raw mut user) };
@@ -29,11 +26,7 @@ pub fn load() -> Option<Load> {
     }
     // Being idle is counted as a part of the kernel's time.
     let busy_ns = (to_ns(kernel) + to_ns(user)).saturating_sub(to_ns(idle));
-    Some(Load {
-        busy_ns,
-        steal_ns: None,
-        iowait_ns: None,
-    })
+    Some(Load { busy_ns, steal_ns: None, iowait_ns: None })
 }
 
 /// Windows does not tell it.

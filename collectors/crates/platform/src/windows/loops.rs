@@ -59,11 +59,7 @@ fn write_alone(file: HANDLE, bytes: &[u8], offset: u64) -> Result<OperationTimes
     let begin_ns = now_ns()?;
     write_at(file, bytes, offset)?;
     let end_ns = now_ns()?;
-    Ok(OperationTimes {
-        begin_ns,
-        written_ns: end_ns,
-        end_ns,
-    })
+    Ok(OperationTimes { begin_ns, written_ns: end_ns, end_ns })
 }
 
 #[inline]
@@ -78,11 +74,7 @@ fn write_durably(
     let written_ns = now_ns()?;
     durable.make(file)?;
     let end_ns = now_ns()?;
-    Ok(OperationTimes {
-        begin_ns,
-        written_ns,
-        end_ns,
-    })
+    Ok(OperationTimes { begin_ns, written_ns, end_ns })
 }
 
 /// Only without a flush: a folder cannot be flushed here, so a durable replace is another thing.
@@ -93,10 +85,7 @@ pub fn replace(
     block: &mut RawBlock,
 ) -> Result<(), CallError> {
     if primitive != Primitive::None {
-        return Err(CallError::new(
-            "FlushFileBuffers (of a folder)",
-            libc::ENOSYS,
-        ));
+        return Err(CallError::new("FlushFileBuffers (of a folder)", libc::ENOSYS));
     }
     let (fresh, stored) = (directory.wide("fresh"), directory.wide("kept"));
     run(content, block, |bytes| {
@@ -108,11 +97,7 @@ pub fn replace(
         file.close()?;
         rename(&fresh, &stored)?;
         let end_ns = now_ns()?;
-        Ok(OperationTimes {
-            begin_ns,
-            written_ns: begin_ns + (after_ns - before_ns),
-            end_ns,
-        })
+        Ok(OperationTimes { begin_ns, written_ns: begin_ns + (after_ns - before_ns), end_ns })
     })
 }
 
@@ -155,10 +140,7 @@ fn run(
 }
 
 fn stamp(bytes: &mut [u8], serial: u64, now_ns: u64) {
-    for page in bytes
-        .chunks_mut(STAMP_EVERY)
-        .filter(|page| page.len() >= STAMP_BYTES)
-    {
+    for page in bytes.chunks_mut(STAMP_EVERY).filter(|page| page.len() >= STAMP_BYTES) {
         page[..8].copy_from_slice(&serial.to_le_bytes());
         page[8..STAMP_BYTES].copy_from_slice(&now_ns.to_le_bytes());
     }
@@ -172,11 +154,7 @@ mod tests {
     use crate::raw_block::BlockLimits;
     use crate::recorder::Recorder;
 
-    const TEN: BlockLimits = BlockLimits {
-        least_ns: 0,
-        least_count: 10,
-        cap_ns: u64::MAX,
-    };
+    const TEN: BlockLimits = BlockLimits { least_ns: 0, least_count: 10, cap_ns: u64::MAX };
 
     #[test]
     fn each_call_writes_as_many_pages_as_asked_and_stamps_each_anew() {
@@ -221,11 +199,7 @@ mod tests {
         assert_eq!((ran.count, left.len()), (10, 1));
         assert!(refused.unwrap_err().is_refusal());
         std::fs::remove_dir_all(&path).unwrap();
-        for primitive in [
-            Primitive::Fsync,
-            Primitive::Fullfsync,
-            Primitive::SyncFileRange,
-        ] {
+        for primitive in [Primitive::Fsync, Primitive::Fullfsync, Primitive::SyncFileRange] {
             assert!(Durable::of(primitive).is_err_and(|error| error.is_refusal()));
         }
     }

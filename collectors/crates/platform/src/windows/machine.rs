@@ -28,13 +28,7 @@ pub fn version() -> Option<(u32, u32, u32)> {
 pub fn registry_text(key: &str, name: &str) -> Option<String> {
     let mut text = [0_u16; 512];
     let mut bytes = u32::try_from(size_of_val(&text)).ok()?;
-    read(
-        key,
-        name,
-        RRF_RT_REG_SZ,
-        text.as_mut_ptr().cast(),
-        &mut bytes,
-    )?;
+    read(key, name, RRF_RT_REG_SZ, text.as_mut_ptr().cast(), &mut bytes)?;
     let text = narrow(&text);
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -44,13 +38,7 @@ pub fn registry_text(key: &str, name: &str) -> Option<String> {
 pub fn registry_number(key: &str, name: &str) -> Option<u32> {
     let mut number = 0_u32;
     let mut bytes = 4;
-    read(
-        key,
-        name,
-        RRF_RT_REG_DWORD,
-        (&raw mut number).cast(),
-        &mut bytes,
-    )?;
+    read(key, name, RRF_RT_REG_DWORD, (&raw mut number).cast(), &mut bytes)?;
     Some(number)
 }
 
@@ -132,9 +120,7 @@ fn each(
     // SAFETY: a null buffer asks for the length only.
     unsafe { GetLogicalProcessorInformationEx(kind, null_mut(), &raw mut length) };
     let mut words = vec![0_u64; (length as usize).div_ceil(8)];
-    let buffer = words
-        .as_mut_ptr()
-        .cast::<SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX>();
+    let buffer = words.as_mut_ptr().cast::<SYSTEM_LOGICAL_PROCESSOR_INFORMATION_EX>();
     // SAFETY: the buffer is as long as stated, and aligned.
     let answer = unsafe { GetLogicalProcessorInformationEx(kind, buffer, &raw mut length) };
     if answer == 0 {

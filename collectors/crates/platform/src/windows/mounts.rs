@@ -33,10 +33,7 @@ pub fn device_number(_path: &Path) -> io::Result<u64> {
 /// Share of the volume that this process may still fill, 0 to 1.
 pub fn free_ratio(path: &Path) -> io::Result<Option<f64>> {
     let (free, all) = space(path)?;
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a share of the disk needs no 53 bits"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "a share of the disk needs no 53 bits")]
     let ratio = free as f64 / all as f64;
     Ok((all > 0).then(|| ratio.clamp(0.0, 1.0)))
 }
@@ -125,11 +122,7 @@ fn file_system(root: &[u16]) -> Option<String> {
 fn open_device(root: &str) -> Option<File> {
     let bare = root.trim_end_matches('\\').trim_start_matches(r"\\?\");
     let name = format!(r"\\.\{bare}");
-    OpenOptions::new()
-        .access_mode(0)
-        .share_mode(FILE_SHARE_READ | FILE_SHARE_WRITE)
-        .open(name)
-        .ok()
+    OpenOptions::new().access_mode(0).share_mode(FILE_SHARE_READ | FILE_SHARE_WRITE).open(name).ok()
 }
 
 fn drive(device: &File) -> Drive {
@@ -143,10 +136,7 @@ fn drive(device: &File) -> Drive {
         text_at(bytes, at(found))
     };
     let bytes = |of: fn(&STORAGE_ACCESS_ALIGNMENT_DESCRIPTOR) -> u32| {
-        blocks
-            .as_ref()
-            .map(|(found, _)| u64::from(of(found)))
-            .filter(|bytes| *bytes > 0)
+        blocks.as_ref().map(|(found, _)| u64::from(of(found))).filter(|bytes| *bytes > 0)
     };
     Drive {
         vendor: text(|found| found.VendorIdOffset),
@@ -173,10 +163,7 @@ fn transport(bus: STORAGE_BUS_TYPE) -> Option<&'static str> {
         (BusTypeSd, "mmc"),
         (BusTypeiScsi, "iscsi"),
     ];
-    NAMES
-        .iter()
-        .find(|(known, _)| *known == bus)
-        .map(|(_, name)| *name)
+    NAMES.iter().find(|(known, _)| *known == bus).map(|(_, name)| *name)
 }
 
 /// A property, and the bytes it came in: some of its text lies behind it.
@@ -209,10 +196,7 @@ fn ask<T: Copy>(device: &File, property: STORAGE_PROPERTY_ID) -> Option<(T, Vec<
     }
     // SAFETY: at least that many bytes were written, aligned; the properties are made of integers.
     let found = unsafe { answer.as_ptr().cast::<T>().read() };
-    let bytes = answer
-        .iter()
-        .flat_map(|word| word.to_ne_bytes())
-        .take(count);
+    let bytes = answer.iter().flat_map(|word| word.to_ne_bytes()).take(count);
     Some((found, bytes.collect()))
 }
 

@@ -26,8 +26,7 @@ impl Noop {
         let path = folder.join("noop.exe");
         let made = OpenOptions::new().write(true).create_new(true).open(&path);
         let mut file = made.map_err(|error| CallError::from_io("CreateFileW", &error))?;
-        file.write_all(PROGRAM)
-            .map_err(|error| CallError::from_io("WriteFile", &error))?;
+        file.write_all(PROGRAM).map_err(|error| CallError::from_io("WriteFile", &error))?;
         Ok(Self { path })
     }
 

@@ -18,10 +18,9 @@ pub const NULL_DEVICE: &str = "NUL";
 pub fn open_for_writing(path: &Path, flags: WriteFlags) -> Result<File, CallError> {
     let (call, bits) = match flags {
         WriteFlags::Plain => ("CreateFileW", 0),
-        WriteFlags::WriteThrough => (
-            "CreateFileW(FILE_FLAG_WRITE_THROUGH)",
-            FILE_FLAG_WRITE_THROUGH,
-        ),
+        WriteFlags::WriteThrough => {
+            ("CreateFileW(FILE_FLAG_WRITE_THROUGH)", FILE_FLAG_WRITE_THROUGH)
+        }
         WriteFlags::Dsync => return Err(CallError::new("open(O_DSYNC)", libc::ENOSYS)),
         WriteFlags::Sync => return Err(CallError::new("open(O_SYNC)", libc::ENOSYS)),
         WriteFlags::DirectDsync => {

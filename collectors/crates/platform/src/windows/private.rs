@@ -50,10 +50,7 @@ pub fn read_exact_at(file: &File, mut into: &mut [u8], mut offset: u64) -> io::R
 pub fn canonical(path: &Path) -> io::Result<PathBuf> {
     let found = path.canonicalize()?;
     let is_drive = |rest: &&str| rest.as_bytes().get(1) == Some(&b':');
-    let written = found
-        .to_str()
-        .and_then(|text| text.strip_prefix(r"\\?\"))
-        .filter(is_drive);
+    let written = found.to_str().and_then(|text| text.strip_prefix(r"\\?\")).filter(is_drive);
     Ok(written.map_or_else(|| found.clone(), PathBuf::from))
 }
 

@@ -46,9 +46,7 @@ pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
     let (own, after) = (times::of_process(child.raw())?, family::used());
     let of_all = |field: fn(&ProcessTimes) -> u64| {
         let known = before.as_ref().zip(after.as_ref());
-        known.map_or(0, |(before, after)| {
-            field(after).saturating_sub(field(before))
-        })
+        known.map_or(0, |(before, after)| field(after).saturating_sub(field(before)))
     };
     let usage = Usage {
         user_ns: own.user_ns.max(of_all(|times| times.user_ns)),

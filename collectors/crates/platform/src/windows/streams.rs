@@ -45,10 +45,7 @@ pub fn write(file: &File, stream: &Stream<'_>) -> Result<u64, CallError> {
             unsafe { WriteFile(handle, piece.as_ptr(), length, &raw mut written, null_mut()) };
         succeeded(answer, "WriteFile")?;
         if written == 0 {
-            return Err(CallError {
-                call: "WriteFile (short)",
-                errno: None,
-            });
+            return Err(CallError { call: "WriteFile (short)", errno: None });
         }
         left -= u64::from(written);
         at += written as usize;

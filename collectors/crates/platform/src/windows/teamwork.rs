@@ -30,9 +30,7 @@ impl Work for Chain {
         const MULTIPLICATIONS: u32 = 32_768;
         let mut x = self.0.wrapping_add(unit);
         for _ in 0..MULTIPLICATIONS {
-            x = x
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
+            x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             // SAFETY: no instruction. The compiler must not fold the chain into its closed form.
             unsafe {
                 asm!("/* {x} */", x = inout(reg) x, options(nomem, nostack, preserves_flags));
@@ -71,11 +69,7 @@ fn run<W: Work>(
     begin: impl Fn(u32) -> Result<W, CallError> + Sync,
 ) -> Result<TeamRun, CallError> {
     if team.workers == 0 || !team.are_threads || !team.cpus.is_empty() {
-        let errno = if team.workers == 0 {
-            libc::EINVAL
-        } else {
-            libc::ENOSYS
-        };
+        let errno = if team.workers == 0 { libc::EINVAL } else { libc::ENOSYS };
         return Err(CallError::new("CreateThread", errno));
     }
     let team_state = TeamState {
@@ -100,10 +94,7 @@ fn run<W: Work>(
         release(team_state, team.workers)?;
         let ended = |worker: std::thread::ScopedJoinHandle<'_, _>| match worker.join() {
             Ok(done) => done,
-            Err(_) => Err(CallError {
-                call: "worker thread (panicked)",
-                errno: None,
-            }),
+            Err(_) => Err(CallError { call: "worker thread (panicked)", errno: None }),
         };
         // All of them, also where the first has failed.
         let all: Vec<_> = workers.into_iter().map(ended).collect();
@@ -113,11 +104,7 @@ fn run<W: Work>(
 }
 
 fn sum(done: &[Done], release_ns: u64) -> TeamRun {
-    let last_ns = done
-        .iter()
-        .map(|done| done.end_ns)
-        .max()
-        .unwrap_or(release_ns);
+    let last_ns = done.iter().map(|done| done.end_ns).max().unwrap_or(release_ns);
     TeamRun {
         wall_ns: last_ns.saturating_sub(release_ns),
         units: done.iter().map(|done| done.units).sum(),
@@ -159,11 +146,7 @@ fn live<W: Work>(
     let after = usage().inspect_err(stop)?;
     work.end().inspect_err(stop)?;
     let (units, end_ns) = worked?;
-    Ok(Done {
-        units,
-        end_ns,
-        usage: after.since(&before),
-    })
+    Ok(Done { units, end_ns, usage: after.since(&before) })
 }
 
 /// Looks often before it goes to sleep between looks.
@@ -207,11 +190,7 @@ fn claim(team_state: &TeamState, goal: Goal, elapsed_ns: u64) -> Option<u64> {
         Goal::Units(most) => {
             Some(claimed.fetch_add(1, Ordering::Relaxed)).filter(|unit| *unit < most)
         }
-        Goal::Time {
-            least_ns,
-            least_units,
-            cap_ns,
-        } => {
+        Goal::Time { least_ns, least_units, cap_ns } => {
             let is_enough =
                 elapsed_ns >= least_ns && claimed.load(Ordering::Relaxed) >= least_units;
             if is_enough || elapsed_ns >= cap_ns {
@@ -241,11 +220,7 @@ mod tests {
     fn a_team_does_as_many_units_as_asked_and_leaves_nothing() {
         for is_shared in [false, true] {
             let run = in_folder(if is_shared { "shared" } else { "own" }, |directory| {
-                let folder = TreeFolder {
-                    directory,
-                    is_shared,
-                    sync: Primitive::FlushFileBuffers,
-                };
+                let folder = TreeFolder { directory, is_shared, sync: Primitive::FlushFileBuffers };
                 run_tree(folder, &Team::unbound(3), Goal::Units(7))
             });
             assert_eq!(run.unwrap().units, 7);
@@ -254,11 +229,7 @@ mod tests {
 
     #[test]
     fn a_team_works_as_long_as_asked() {
-        let goal = Goal::Time {
-            least_ns: 30_000_000,
-            least_units: 1,
-            cap_ns: 2_000_000_000,
-        };
+        let goal = Goal::Time { least_ns: 30_000_000, least_units: 1, cap_ns: 2_000_000_000 };
         let run = run_cpu(&Team::unbound(2), goal).unwrap();
         assert!(run.wall_ns >= 30_000_000 && run.units > 1, "{run:?}");
     }
@@ -270,11 +241,8 @@ mod tests {
             std::fs::create_dir(&inner).unwrap();
             let removed = DirectoryHandle::open(&inner).unwrap();
             std::fs::remove_dir(&inner).unwrap();
-            let folder = TreeFolder {
-                directory: &removed,
-                is_shared: false,
-                sync: Primitive::None,
-            };
+            let folder =
+                TreeFolder { directory: &removed, is_shared: false, sync: Primitive::None };
             run_tree(folder, &Team::unbound(2), Goal::Units(1)).unwrap_err()
         });
         assert_eq!(error, CallError::new("CreateDirectoryW", libc::ENOENT));

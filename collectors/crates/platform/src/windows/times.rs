@@ -31,26 +31,13 @@ pub fn of_thread(handle: HANDLE) -> Result<ProcessTimes, CallError> {
 }
 
 fn read(call: Read, handle: HANDLE, name: &'static str) -> Result<ProcessTimes, CallError> {
-    let none = FILETIME {
-        dwLowDateTime: 0,
-        dwHighDateTime: 0,
-    };
+    let none = FILETIME { dwLowDateTime: 0, dwHighDateTime: 0 };
     let (mut began, mut ended, mut system, mut user) = (none, none, none, none);
     // SAFETY: the caller's open handle; all pointers are to locals that outlive the call.
-    let answer = unsafe {
-        call(
-            handle,
-            &raw mut began,
-            &raw mut ended,
-            &raw mut system,
-            &raw mut user,
-        )
-    };
+    let answer =
+        unsafe { call(handle, &raw mut began, &raw mut ended, &raw mut system, &raw mut user) };
     succeeded(answer, name)?;
-    Ok(ProcessTimes {
-        user_ns: to_ns(user),
-        system_ns: to_ns(system),
-    })
+    Ok(ProcessTimes { user_ns: to_ns(user), system_ns: to_ns(system) })
 }
 
 pub fn to_ns(time: FILETIME) -> u64 {

@@ -70,11 +70,7 @@ impl TreeWork {
         let mut seen: WIN32_FILE_ATTRIBUTE_DATA = unsafe { std::mem::zeroed() };
         // SAFETY: the path ends in zero; the structure is of the kind that is asked for.
         let answer = unsafe {
-            GetFileAttributesExW(
-                fresh.as_ptr(),
-                GetFileExInfoStandard,
-                (&raw mut seen).cast(),
-            )
+            GetFileAttributesExW(fresh.as_ptr(), GetFileExInfoStandard, (&raw mut seen).cast())
         };
         succeeded(answer, "GetFileAttributesExW")?;
         rename(fresh, stored)
@@ -109,10 +105,7 @@ impl TreeWork {
             return Err(CallError::from_io("FindNextFileW", &ended));
         }
         if entries < TREE_FILES_PER_UNIT {
-            return Err(CallError {
-                call: "FindNextFileW (entries missing)",
-                errno: None,
-            });
+            return Err(CallError { call: "FindNextFileW (entries missing)", errno: None });
         }
         Ok(())
     }
@@ -131,10 +124,7 @@ impl Work for TreeWork {
     fn end(self) -> Result<(), CallError> {
         let Some(own) = self.own else { return Ok(()) };
         // SAFETY: the path ends in zero.
-        succeeded(
-            unsafe { RemoveDirectoryW(own.as_ptr()) },
-            "RemoveDirectoryW",
-        )
+        succeeded(unsafe { RemoveDirectoryW(own.as_ptr()) }, "RemoveDirectoryW")
     }
 }
 

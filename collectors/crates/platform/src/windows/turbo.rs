@@ -83,10 +83,7 @@ fn start_and_wait(program: &[u16]) -> Result<ProcessTimes, CallError> {
         return Err(CallError::last("WaitForSingleObject"));
     }
     if exit_code(&child)? != 0 {
-        return Err(CallError {
-            call: "noop (exit code)",
-            errno: None,
-        });
+        return Err(CallError { call: "noop (exit code)", errno: None });
     }
     let used = times::of_process(child.raw())?;
     thread.close()?;
@@ -124,10 +121,7 @@ impl BusyLoop {
         while !spins.load(Ordering::Acquire) {
             std::thread::yield_now();
         }
-        Ok(Self {
-            is_wanted,
-            thread: Some(thread),
-        })
+        Ok(Self { is_wanted, thread: Some(thread) })
     }
 
     /// An error where it had ended before: then something else was measured than was meant.
@@ -135,10 +129,7 @@ impl BusyLoop {
         let has_ended = self.thread.as_ref().is_none_or(JoinHandle::is_finished);
         self.end();
         if has_ended {
-            return Err(CallError {
-                call: "spinner (ended)",
-                errno: None,
-            });
+            return Err(CallError { call: "spinner (ended)", errno: None });
         }
         Ok(())
     }

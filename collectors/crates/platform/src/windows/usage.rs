@@ -8,9 +8,5 @@ use crate::used::Usage;
 /// loop of the suite `turbo` is another thread.
 pub fn usage() -> Result<Usage, CallError> {
     let used = thread_usage()?;
-    Ok(Usage {
-        user_ns: used.user_ns,
-        system_ns: used.system_ns,
-        ..Usage::default()
-    })
+    Ok(Usage { user_ns: used.user_ns, system_ns: used.system_ns, ..Usage::default() })
 }

@@ -20,11 +20,7 @@ pub fn narrow(units: &[u16]) -> String {
 
 /// Of a call that answers with zero where it failed.
 pub fn succeeded(answer: i32, call: &'static str) -> Result<(), CallError> {
-    if answer == 0 {
-        Err(CallError::last(call))
-    } else {
-        Ok(())
-    }
+    if answer == 0 { Err(CallError::last(call)) } else { Ok(()) }
 }
 
 /// A handle of ours, closed when dropped.

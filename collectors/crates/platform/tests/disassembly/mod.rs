@@ -48,16 +48,9 @@ fn parse(text: &str) -> Vec<Function> {
         if let Some((file, _)) = line.split_once(":     file format") {
             // `0123abcd-fsb_sync.o`
             let stem = file.trim_end_matches(".o");
-            stem.rsplit('-')
-                .next()
-                .unwrap_or(stem)
-                .clone_into(&mut object);
+            stem.rsplit('-').next().unwrap_or(stem).clone_into(&mut object);
         } else if let Some(name) = header(line) {
-            all.push(Function {
-                object: object.clone(),
-                name,
-                instructions: BTreeMap::new(),
-            });
+            all.push(Function { object: object.clone(), name, instructions: BTreeMap::new() });
         } else if let Some(function) = all.last_mut() {
             function.add(line);
         }
@@ -91,8 +84,7 @@ impl Function {
         }
         let does = does(mnemonic, operands.trim());
         let next = u64::MAX;
-        self.instructions
-            .insert(address, Instruction { does, next });
+        self.instructions.insert(address, Instruction { does, next });
     }
 
     /// The linker's note says whom the instruction before it calls.
@@ -211,9 +203,8 @@ impl Function {
                 else {
                     continue;
                 };
-                let own = all
-                    .iter()
-                    .find(|other| other.object == self.object && other.name == *name);
+                let own =
+                    all.iter().find(|other| other.object == self.object && other.name == *name);
                 match own {
                     Some(callee) => open.push(callee),
                     None => {

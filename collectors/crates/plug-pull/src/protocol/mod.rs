@@ -118,11 +118,9 @@ impl ProtocolLine {
             ["ack", rest @ ..] => ack(rest),
             ["end", nonce] => Ok(Self::End(read(nonce)?)),
             ["ok"] => Ok(Self::Ok),
-            ["acked", file, block, seq] => Ok(Self::Acked {
-                file: number(file)?,
-                block: number(block)?,
-                seq: number(seq)?,
-            }),
+            ["acked", file, block, seq] => {
+                Ok(Self::Acked { file: number(file)?, block: number(block)?, seq: number(seq)? })
+            }
             ["count", file, acked, exposed] => Ok(Self::Count {
                 file: number(file)?,
                 acked: number(acked)?,
@@ -221,11 +219,7 @@ impl fmt::Display for ProtocolLine {
             Self::End(nonce) => write!(f, "end {nonce}"),
             Self::Ok => f.write_str("ok"),
             Self::Acked { file, block, seq } => write!(f, "acked {file} {block} {seq}"),
-            Self::Count {
-                file,
-                acked,
-                exposed,
-            } => write!(f, "count {file} {acked} {exposed}"),
+            Self::Count { file, acked, exposed } => write!(f, "count {file} {acked} {exposed}"),
             Self::Done(lines) => write!(f, "done {lines}"),
             Self::Error(text) => write!(f, "error {text}"),
         }
@@ -236,12 +230,7 @@ impl fmt::Display for Hello {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let modes: Vec<&str> = self.modes.iter().map(|mode| mode.word()).collect();
         let (nonce, system, boot) = (self.nonce, self.system.word(), &self.boot);
-        write!(
-            f,
-            "{nonce} {system} {boot} {} {}",
-            self.blocks,
-            modes.join(",")
-        )
+        write!(f, "{nonce} {system} {boot} {} {}", self.blocks, modes.join(","))
     }
 }
 

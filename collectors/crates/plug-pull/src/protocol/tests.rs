@@ -12,12 +12,7 @@ fn hello() -> Hello {
 }
 
 fn ack() -> ProtocolLine {
-    let stamp = Stamp {
-        nonce: hello().nonce,
-        file: 1,
-        block: 77,
-        seq: 123_456,
-    };
+    let stamp = Stamp { nonce: hello().nonce, file: 1, block: 77, seq: 123_456 };
     ProtocolLine::Ack(Ack { stamp })
 }
 
@@ -30,16 +25,8 @@ fn every_line_is_read_as_it_is_written() {
         ack(),
         ProtocolLine::End(nonce),
         ProtocolLine::Ok,
-        ProtocolLine::Acked {
-            file: 2,
-            block: 3,
-            seq: u64::MAX,
-        },
-        ProtocolLine::Count {
-            file: 0,
-            acked: 9,
-            exposed: 1,
-        },
+        ProtocolLine::Acked { file: 2, block: 3, seq: u64::MAX },
+        ProtocolLine::Count { file: 0, acked: 9, exposed: 1 },
         ProtocolLine::Done(12),
         ProtocolLine::Error("no such session".into()),
     ] {
@@ -48,26 +35,17 @@ fn every_line_is_read_as_it_is_written() {
         assert_eq!(ProtocolLine::parse(text.as_bytes()), Ok(line));
     }
     let greeting = hello().greeting();
-    assert_eq!(
-        ProtocolLine::parse(greeting.as_bytes()),
-        Ok(ProtocolLine::Session(hello()))
-    );
+    assert_eq!(ProtocolLine::parse(greeting.as_bytes()), Ok(ProtocolLine::Session(hello())));
 }
 
 #[test]
 fn no_part_of_an_acknowledgement_acknowledges_anything() {
     let whole = ack().to_string();
     for end in 0..whole.len() {
-        assert!(
-            ProtocolLine::parse(&whole.as_bytes()[..end]).is_err(),
-            "{end}"
-        );
+        assert!(ProtocolLine::parse(&whole.as_bytes()[..end]).is_err(), "{end}");
     }
     let other = whole.replace(" 77 ", " 78 ");
-    assert_eq!(
-        ProtocolLine::parse(other.as_bytes()),
-        Err(ProtocolError::WrongCrc)
-    );
+    assert_eq!(ProtocolLine::parse(other.as_bytes()), Err(ProtocolError::WrongCrc));
 }
 
 #[test]
@@ -108,17 +86,8 @@ fn hostile_bytes_are_refused_and_nothing_worse() {
         }
         garbled[at] = before;
     }
-    assert_eq!(
-        ProtocolLine::parse(&[b'a'; 256]),
-        Err(ProtocolError::TooLong)
-    );
-    for refused in [
-        &b""[..],
-        b"ack",
-        b"acked 1 +2 3",
-        b"done 99999999999999999999",
-        b"\xff\xfe",
-    ] {
+    assert_eq!(ProtocolLine::parse(&[b'a'; 256]), Err(ProtocolError::TooLong));
+    for refused in [&b""[..], b"ack", b"acked 1 +2 3", b"done 99999999999999999999", b"\xff\xfe"] {
         assert!(ProtocolLine::parse(refused).is_err(), "{refused:?}");
     }
 }

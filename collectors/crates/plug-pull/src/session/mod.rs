@@ -49,12 +49,7 @@ impl Session {
             acked_count: 0,
             exposed_count: 0,
         };
-        Self {
-            files: vec![file; hello.modes.len()],
-            hello,
-            has_ended: false,
-            last_seq: 0,
-        }
+        Self { files: vec![file; hello.modes.len()], hello, has_ended: false, last_seq: 0 }
     }
 
     /// Checks an acknowledgement, and believes it.
@@ -116,17 +111,13 @@ impl Session {
             acked: acks.acked_count,
             exposed: acks.exposed_count,
         });
-        let end = self
-            .has_ended
-            .then_some(ProtocolLine::End(self.hello.nonce));
+        let end = self.has_ended.then_some(ProtocolLine::End(self.hello.nonce));
         let before = std::iter::once(ProtocolLine::Session(self.hello.clone()))
             .chain(acked)
             .chain(counts)
             .chain(end);
         let numbered = before.map(Some).chain(std::iter::once(None));
-        (0_u64..)
-            .zip(numbered)
-            .map(|(at, line)| line.unwrap_or(ProtocolLine::Done(at)))
+        (0_u64..).zip(numbered).map(|(at, line)| line.unwrap_or(ProtocolLine::Done(at)))
     }
 
     /// Reads a report back. One that stops early is refused whole: what is missing from it
@@ -142,14 +133,7 @@ impl Session {
                     *session.block(file, block)? = seq;
                     session.last_seq = session.last_seq.max(seq);
                 }
-                (
-                    ProtocolLine::Count {
-                        file,
-                        acked,
-                        exposed,
-                    },
-                    Some(session),
-                ) => {
+                (ProtocolLine::Count { file, acked, exposed }, Some(session)) => {
                     let file = session.files.get_mut(usize::from(file));
                     let file = file.ok_or(SessionError::OutOfRange)?;
                     (file.acked_count, file.exposed_count) = (acked, exposed);
@@ -174,11 +158,7 @@ pub struct LogReader {
 
 impl LogReader {
     pub fn new(nonce: Nonce) -> Self {
-        Self {
-            nonce,
-            session: None,
-            ignored_count: 0,
-        }
+        Self { nonce, session: None, ignored_count: 0 }
     }
 
     /// A line that ended with a line feed, without it.

@@ -18,12 +18,7 @@ fn session() -> Session {
 
 fn ack(file: u8, block: u32, seq: u64) -> Ack {
     let nonce = nonce();
-    let stamp = Stamp {
-        nonce,
-        file,
-        block,
-        seq,
-    };
+    let stamp = Stamp { nonce, file, block, seq };
     Ack { stamp }
 }
 
@@ -33,11 +28,7 @@ fn only_what_no_other_flush_followed_is_exposed() {
     for (file, seq) in [(0, 1), (0, 2), (1, 3), (2, 4), (2, 5), (1, 6), (2, 7)] {
         session.record(ack(file, 0, seq)).unwrap();
     }
-    let exposed: Vec<u64> = session
-        .files
-        .iter()
-        .map(|file| file.exposed_count)
-        .collect();
+    let exposed: Vec<u64> = session.files.iter().map(|file| file.exposed_count).collect();
     assert_eq!(exposed, [0, 2, 1], "the control flushes nothing");
 }
 
@@ -85,9 +76,7 @@ fn a_log_cut_anywhere_proves_less_and_never_something_else() {
         // A server that went down within a line, and came up again.
         let mut reader = LogReader::new(nonce());
         let broken = [&log[..cut], b"\n", &log[cut..]].concat();
-        broken
-            .split(|&byte| byte == b'\n')
-            .for_each(|line| reader.line(line));
+        broken.split(|&byte| byte == b'\n').for_each(|line| reader.line(line));
         let read = reader.session.map_or(vec![], |read| read.files);
         for (read, whole) in read.iter().zip(&session.files) {
             assert!(read.acked_count + 1 >= whole.acked_count, "{cut}");

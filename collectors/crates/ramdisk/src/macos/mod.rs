@@ -21,13 +21,7 @@ fn argv<const N: usize>(words: [&str; N]) -> Argv {
 /// Attached as a device, with nothing on it and nothing mounted. Prints the device.
 fn attach(size_bytes: u64) -> Argv {
     let image = image(size_bytes);
-    argv([
-        "/usr/bin/hdiutil",
-        "attach",
-        "-nobrowse",
-        "-nomount",
-        &image,
-    ])
+    argv(["/usr/bin/hdiutil", "attach", "-nobrowse", "-nomount", &image])
 }
 
 /// A file system on all of the device, mounted at `/Volumes/NAME` or, where that is taken,
@@ -44,14 +38,7 @@ fn format(name: &str, device: &str) -> Argv {
 
 fn mount_over(path: &Path, device: &str) -> Argv {
     let path = path.to_string_lossy();
-    argv([
-        "/usr/sbin/diskutil",
-        "mount",
-        "nobrowse",
-        "-mountPoint",
-        &path,
-        device,
-    ])
+    argv(["/usr/sbin/diskutil", "mount", "nobrowse", "-mountPoint", &path, device])
 }
 
 fn detach(device: &str) -> Argv {
@@ -113,10 +100,7 @@ fn images(text: &str) -> Vec<Image> {
 /// The image that a device is the whole of, if it lies in memory and has this size.
 fn ram_image<'a>(images: &'a [Image], device: &str, size_bytes: u64) -> Option<&'a Image> {
     images.iter().find(|found| {
-        let is_whole = found
-            .devices
-            .first()
-            .is_some_and(|(whole, _)| whole == device);
+        let is_whole = found.devices.first().is_some_and(|(whole, _)| whole == device);
         is_whole && found.path == image(size_bytes)
     })
 }
@@ -130,9 +114,8 @@ fn mount_state_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path
         return MountState::Missing;
     };
     let images = images(text);
-    let is_attached = images
-        .iter()
-        .any(|image| image.devices.iter().any(|(found, _)| found == device));
+    let is_attached =
+        images.iter().any(|image| image.devices.iter().any(|(found, _)| found == device));
     match ram_image(&images, device, size_bytes) {
         // Attached and not mounted yet is ours too: whoever made it was killed in between.
         Some(image) if mounted_at(image).is_none_or(|at| at == path) => MountState::Mounted,
@@ -161,8 +144,7 @@ pub fn mount(
         let message = run(&info())?;
         let found = images(&message);
         let path = ram_image(&found, &device, disk.size_bytes).and_then(mounted_at);
-        path.ok_or_else(|| unexpected("hdiutil info", &message))?
-            .clone_into(&mut disk.path);
+        path.ok_or_else(|| unexpected("hdiutil info", &message))?.clone_into(&mut disk.path);
     } else {
         run(&format(&disk.name, &device))?;
         run(&mount_over(&disk.path, &device))?;
@@ -172,31 +154,19 @@ pub fn mount(
 
 #[cfg(target_os = "macos")]
 pub fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
-    disk.device
-        .as_ref()
-        .map_or(Ok(()), |device| run(&detach(device)).map(drop))
+    disk.device.as_ref().map_or(Ok(()), |device| run(&detach(device)).map(drop))
 }
 
 #[cfg(target_os = "macos")]
 pub fn mount_state(disk: &RamDisk) -> Result<MountState, RamDiskError> {
     let message = run(&info())?;
-    Ok(mount_state_in(
-        &message,
-        disk.device.as_deref(),
-        disk.size_bytes,
-        &disk.path,
-    ))
+    Ok(mount_state_in(&message, disk.device.as_deref(), disk.size_bytes, &disk.path))
 }
 
 #[cfg(target_os = "macos")]
 fn run(argv: &Argv) -> Result<String, RamDiskError> {
-    let failed = |words: String| RamDiskError::Command {
-        command: argv.join(" "),
-        words,
-    };
-    let (program, arguments) = argv
-        .split_first()
-        .ok_or_else(|| failed("no command".to_owned()))?;
+    let failed = |words: String| RamDiskError::Command { command: argv.join(" "), words };
+    let (program, arguments) = argv.split_first().ok_or_else(|| failed("no command".to_owned()))?;
     let output = Command::new(program)
         .args(arguments)
         // Their words are read, so they must be the ones that are known.
@@ -207,9 +177,7 @@ fn run(argv: &Argv) -> Result<String, RamDiskError> {
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    Err(failed(
-        String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-    ))
+    Err(failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()))
 }
 
 #[cfg(target_os = "macos")]

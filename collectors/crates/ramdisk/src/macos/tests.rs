@@ -40,43 +40,18 @@ const GIB: u64 = 1 << 30;
 fn every_command_is_a_vector_of_arguments_with_nothing_for_a_shell() {
     assert_eq!(
         attach(GIB),
-        [
-            "/usr/bin/hdiutil",
-            "attach",
-            "-nobrowse",
-            "-nomount",
-            "ram://2097152"
-        ]
+        ["/usr/bin/hdiutil", "attach", "-nobrowse", "-nomount", "ram://2097152"]
     );
     assert_eq!(
         erase("my disk", "/dev/disk6"),
-        [
-            "/usr/sbin/diskutil",
-            "erasevolume",
-            "HFS+",
-            "my disk",
-            "/dev/disk6"
-        ]
+        ["/usr/sbin/diskutil", "erasevolume", "HFS+", "my disk", "/dev/disk6"]
     );
-    assert_eq!(
-        format("fast", "/dev/disk6"),
-        ["/sbin/newfs_hfs", "-v", "fast", "/dev/rdisk6"]
-    );
+    assert_eq!(format("fast", "/dev/disk6"), ["/sbin/newfs_hfs", "-v", "fast", "/dev/rdisk6"]);
     assert_eq!(
         mount_over(Path::new("/a b"), "/dev/disk6"),
-        [
-            "/usr/sbin/diskutil",
-            "mount",
-            "nobrowse",
-            "-mountPoint",
-            "/a b",
-            "/dev/disk6"
-        ]
+        ["/usr/sbin/diskutil", "mount", "nobrowse", "-mountPoint", "/a b", "/dev/disk6"]
     );
-    assert_eq!(
-        detach("/dev/disk6"),
-        ["/usr/bin/hdiutil", "detach", "/dev/disk6"]
-    );
+    assert_eq!(detach("/dev/disk6"), ["/usr/bin/hdiutil", "detach", "/dev/disk6"]);
     assert_eq!(info(), ["/usr/bin/hdiutil", "info"]);
 }
 
@@ -88,16 +63,8 @@ fn a_size_that_is_no_whole_number_of_sectors_is_rounded_up() {
 #[test]
 fn attach_prints_a_device_and_blanks_and_nothing_else_is_taken_for_one() {
     let device = Some("/dev/disk4".to_owned());
-    assert_eq!(
-        attached_device("/dev/disk4          \t         \t\n"),
-        device
-    );
-    for other in [
-        "",
-        "hdiutil: attach failed",
-        "/dev/disk4s1\n",
-        "/dev/disk\n",
-    ] {
+    assert_eq!(attached_device("/dev/disk4          \t         \t\n"), device);
+    for other in ["", "hdiutil: attach failed", "/dev/disk4s1\n", "/dev/disk\n"] {
         assert_eq!(attached_device(other), None, "{other:?}");
     }
 }
@@ -107,10 +74,7 @@ fn info_tells_images_their_devices_and_where_they_are_mounted() {
     let images = images(INFO);
     assert_eq!(images.len(), 3);
     assert_eq!(images[0].devices.len(), 4);
-    assert_eq!(
-        mounted_at(&images[0]),
-        Some(Path::new("/Volumes/Tool Installer"))
-    );
+    assert_eq!(mounted_at(&images[0]), Some(Path::new("/Volumes/Tool Installer")));
     let ours = ram_image(&images, "/dev/disk6", GIB).unwrap();
     assert_eq!(mounted_at(ours), Some(Path::new("/Volumes/fast 1")));
 }
@@ -118,30 +82,12 @@ fn info_tells_images_their_devices_and_where_they_are_mounted() {
 #[test]
 fn a_device_is_ours_only_while_it_is_memory_of_our_size_at_our_place() {
     let at = |device, size, path| mount_state_in(INFO, device, size, Path::new(path));
-    assert_eq!(
-        at(Some("/dev/disk6"), GIB, "/Volumes/fast 1"),
-        MountState::Mounted
-    );
-    assert_eq!(
-        at(Some("/dev/disk7"), GIB, "/Volumes/x"),
-        MountState::Mounted
-    );
+    assert_eq!(at(Some("/dev/disk6"), GIB, "/Volumes/fast 1"), MountState::Mounted);
+    assert_eq!(at(Some("/dev/disk7"), GIB, "/Volumes/x"), MountState::Mounted);
     // Another image has the device's number now, or ours another size or place.
-    assert_eq!(
-        at(Some("/dev/disk4"), GIB, "/Volumes/x"),
-        MountState::Replaced
-    );
-    assert_eq!(
-        at(Some("/dev/disk6"), GIB / 2, "/Volumes/fast 1"),
-        MountState::Replaced
-    );
-    assert_eq!(
-        at(Some("/dev/disk6"), GIB, "/Volumes/fast"),
-        MountState::Replaced
-    );
-    assert_eq!(
-        at(Some("/dev/disk9"), GIB, "/Volumes/x"),
-        MountState::Missing
-    );
+    assert_eq!(at(Some("/dev/disk4"), GIB, "/Volumes/x"), MountState::Replaced);
+    assert_eq!(at(Some("/dev/disk6"), GIB / 2, "/Volumes/fast 1"), MountState::Replaced);
+    assert_eq!(at(Some("/dev/disk6"), GIB, "/Volumes/fast"), MountState::Replaced);
+    assert_eq!(at(Some("/dev/disk9"), GIB, "/Volumes/x"), MountState::Missing);
     assert_eq!(at(None, GIB, ""), MountState::Missing);
 }

@@ -8,9 +8,8 @@ use super::sentence::{Sentence, filled, name, text, words};
 
 /// Why a run has no result in a suite: not measured, or measured and invalid.
 pub fn gap(subjects: &[&Subject<'_>], suite: Suite) -> Option<Sentence> {
-    let (nobody, invalid): (Vec<&&Subject<'_>>, Vec<&&Subject<'_>>) = subjects
-        .iter()
-        .partition(|subject| !subject.has_suite(suite));
+    let (nobody, invalid): (Vec<&&Subject<'_>>, Vec<&&Subject<'_>>) =
+        subjects.iter().partition(|subject| !subject.has_suite(suite));
     let mut sentences: Vec<Sentence> = Vec::new();
     if !nobody.is_empty() {
         let mut all = Sentence::new();
@@ -39,10 +38,7 @@ pub fn gap(subjects: &[&Subject<'_>], suite: Suite) -> Option<Sentence> {
         } else {
             verdicts::invalid_because(listed(&causes)).to_string()
         };
-        sentences.push(filled(&verdicts::not_counted(
-            vec![name(&subject.name)],
-            words(reason),
-        )));
+        sentences.push(filled(&verdicts::not_counted(vec![name(&subject.name)], words(reason))));
     }
     sentences.into_iter().reduce(|mut all, next| {
         all.push(text(" "));
@@ -62,7 +58,5 @@ fn listed(words: &[&str]) -> String {
 /// Why a run is invalid, as half a sentence; a code that nobody has words for is shown as it was sent.
 fn invalid_reason(code: &str) -> &str {
     let words = WORDS.flags.get(code);
-    words
-        .and_then(|words| words.cause.as_deref())
-        .unwrap_or(code)
+    words.and_then(|words| words.cause.as_deref()).unwrap_or(code)
 }

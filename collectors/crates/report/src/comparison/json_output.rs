@@ -75,14 +75,9 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
     let verdicts: Vec<SuiteSentences> = Suite::ALL
         .iter()
         .map(|suite| {
-            let sentences_of: Vec<String> = sentences(*suite, subjects)
-                .iter()
-                .map(|one| plain_text(one))
-                .collect();
-            SuiteSentences {
-                suite: suite.slug(),
-                sentences: sentences_of,
-            }
+            let sentences_of: Vec<String> =
+                sentences(*suite, subjects).iter().map(|one| plain_text(one)).collect();
+            SuiteSentences { suite: suite.slug(), sentences: sentences_of }
         })
         .collect();
     Comparison {
@@ -100,11 +95,7 @@ fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
     for (at, subject) in subjects.iter().enumerate() {
         for (key, side) in &subject.results {
             let measure = Measure::of(key);
-            let verdict = if at == 0 {
-                None
-            } else {
-                verdict(subject, &subjects[0], key)
-            };
+            let verdict = if at == 0 { None } else { verdict(subject, &subjects[0], key) };
             let ratio_bounds = verdict.as_ref().and_then(Verdict::bounds);
             all.push(ResultLine {
                 suite: key.text().split('|').next().map(str::to_owned),

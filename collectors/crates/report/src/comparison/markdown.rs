@@ -9,10 +9,7 @@ use super::titles::title;
 use super::{Subject, sentences, shared};
 
 pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
-    let names: Vec<String> = subjects
-        .iter()
-        .map(|subject| escape_name(&subject.name))
-        .collect();
+    let names: Vec<String> = subjects.iter().map(|subject| escape_name(&subject.name)).collect();
     let title_line = names.join(" vs ");
     let mut lines = vec![
         match address {
@@ -22,23 +19,14 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
         String::new(),
     ];
     for subject in subjects {
-        let facts: Vec<String> = subject
-            .facts()
-            .iter()
-            .map(|fact| escape_name(fact))
-            .collect();
-        lines.push(format!(
-            "- {}: {}",
-            escape_name(&subject.name),
-            facts.join(", ")
-        ));
+        let facts: Vec<String> = subject.facts().iter().map(|fact| escape_name(fact)).collect();
+        lines.push(format!("- {}: {}", escape_name(&subject.name), facts.join(", ")));
     }
     lines.push(String::new());
     for suite in Suite::ALL {
         let name = suite.title();
-        let sentence_text = sentences(*suite, subjects)
-            .first()
-            .map_or(String::new(), |first| sentence_text(first));
+        let sentence_text =
+            sentences(*suite, subjects).first().map_or(String::new(), |first| sentence_text(first));
         lines.push(format!("- {name}: {sentence_text}"));
     }
     lines.push(String::new());
@@ -47,23 +35,16 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
         lines.push(format!("| Case | {} |", names.join(" | ")));
         lines.push(format!("|---|{}", "---|".repeat(names.len())));
         for key in &keys {
-            let cells = subjects
-                .iter()
-                .filter_map(|subject| subject.side(key))
-                .map(|side| {
-                    let measure = Measure::of(key);
-                    escape(&format!(
-                        "{} {} (1 run / 1 contributor)",
-                        value_text(side.estimate.median, measure),
-                        bounds(side.estimate, measure)
-                    ))
-                });
+            let cells = subjects.iter().filter_map(|subject| subject.side(key)).map(|side| {
+                let measure = Measure::of(key);
+                escape(&format!(
+                    "{} {} (1 run / 1 contributor)",
+                    value_text(side.estimate.median, measure),
+                    bounds(side.estimate, measure)
+                ))
+            });
             let cells: Vec<String> = cells.collect();
-            lines.push(format!(
-                "| {} | {} |",
-                escape_name(&title(key)),
-                cells.join(" | ")
-            ));
+            lines.push(format!("| {} | {} |", escape_name(&title(key)), cells.join(" | ")));
         }
         lines.push(String::new());
     }

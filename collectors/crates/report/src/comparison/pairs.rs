@@ -11,12 +11,10 @@ use super::titles::{by_reading, title};
 /// How two runs compare at a key that both have.
 pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
-    Some(
-        match fsbench_compare::reason_not_comparable(a.run, b.run, [&a.name, &b.name], key) {
-            Some(why) => Verdict::NotComparable { why },
-            None => compare(mine.estimate, theirs.estimate),
-        },
-    )
+    Some(match fsbench_compare::reason_not_comparable(a.run, b.run, [&a.name, &b.name], key) {
+        Some(why) => Verdict::NotComparable { why },
+        None => compare(mine.estimate, theirs.estimate),
+    })
 }
 
 /// Two runs, and whether others are compared beside them: then the slower side is named too.
@@ -42,26 +40,13 @@ pub fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
         theirs,
         is_a_faster || !matches!(verdict, Verdict::TheseRuns { .. }),
     );
-    let what = if differences.is_empty() {
-        what.to_owned()
-    } else {
-        format!("{what} ({differences})")
-    };
+    let what =
+        if differences.is_empty() { what.to_owned() } else { format!("{what} ({differences})") };
     let side = |subject: &Subject<'_>, side: &PairSide| {
-        (
-            subject.name.clone(),
-            value_text(side.estimate.median, measure),
-        )
+        (subject.name.clone(), value_text(side.estimate.median, measure))
     };
     let (a, b) = (side(a, mine), side(b, theirs));
-    Some(verdict_sentence(
-        &what,
-        &a,
-        &b,
-        &verdict,
-        is_a_faster,
-        names_both,
-    ))
+    Some(verdict_sentence(&what, &a, &b, &verdict, is_a_faster, names_both))
 }
 
 /// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.
@@ -120,11 +105,7 @@ fn differences(
 ) -> String {
     let [of_a, of_b] = [a.stratum(mine), b.stratum(theirs)];
     let versus = |mine: &str, theirs: &str| {
-        if is_a_first {
-            format!("{mine} vs {theirs}")
-        } else {
-            format!("{theirs} vs {mine}")
-        }
+        if is_a_first { format!("{mine} vs {theirs}") } else { format!("{theirs} vs {mine}") }
     };
     let drive = |stratum: &Stratum| stratum.drive.clone().filter(|_| stratum.is_on_drive());
     let drives = match (drive(&of_a), drive(&of_b)) {
@@ -140,20 +121,15 @@ fn differences(
         ""
     };
     let parts = [drives.as_str(), conditions.as_str(), unknown];
-    let parts: Vec<&str> = parts
-        .into_iter()
-        .filter(|words| !words.is_empty())
-        .collect();
+    let parts: Vec<&str> = parts.into_iter().filter(|words| !words.is_empty()).collect();
     parts.join("; ")
 }
 
 /// The first case that both have, by the name it has in the table.
 pub fn first(sides: Sides<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;
-    let mut shared: Vec<&Key> = a
-        .keys()
-        .filter(|key| key.suite == suite && b.side(key).is_some())
-        .collect();
+    let mut shared: Vec<&Key> =
+        a.keys().filter(|key| key.suite == suite && b.side(key).is_some()).collect();
     shared.sort_by(|x, y| by_reading(x, y));
     let key = shared.first()?;
     sentence(sides, key, &format!("\u{201c}{}\u{201d}", title(key)))
@@ -172,11 +148,5 @@ pub fn sides<'a>(subjects: &'a [Subject<'a>]) -> impl Iterator<Item = Sides<'a>>
     let base = subjects.first();
     let names_both = subjects.len() > 2;
     let others = subjects.iter().skip(1);
-    others.filter_map(move |other| {
-        Some(Sides {
-            a: other,
-            b: base?,
-            names_both,
-        })
-    })
+    others.filter_map(move |other| Some(Sides { a: other, b: base?, names_both }))
 }

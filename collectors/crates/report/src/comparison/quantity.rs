@@ -43,10 +43,7 @@ pub fn number(value: f64, digits: usize) -> String {
     let exponent = (rounded.abs().log10() + 1e-12).floor();
     #[expect(clippy::cast_possible_truncation, reason = "an exponent is small")]
     let decimals = (i64::try_from(digits).unwrap_or(3) - 1 - exponent as i64).clamp(0, 12);
-    group(&format!(
-        "{rounded:.*}",
-        usize::try_from(decimals).unwrap_or(0)
-    ))
+    group(&format!("{rounded:.*}", usize::try_from(decimals).unwrap_or(0)))
 }
 
 /// Rounded half away from zero in the digits that the value really has, as JavaScript does.
@@ -60,10 +57,7 @@ fn significant(value: f64, digits: usize) -> f64 {
         return value;
     };
     let up = u64::from(all.get(digits).is_some_and(|digit| *digit >= b'5'));
-    let Ok(whole) = digits_text
-        .parse::<u64>()
-        .map(|digits_text| digits_text + up)
-    else {
+    let Ok(whole) = digits_text.parse::<u64>().map(|digits_text| digits_text + up) else {
         return value;
     };
     let shift = exponent.parse::<i64>().unwrap_or(0) - i64::try_from(digits).unwrap_or(3) + 1;
@@ -77,12 +71,9 @@ pub fn count(value: u64) -> String {
 
 /// Groups of three from five digits on.
 fn group(text: &str) -> String {
-    let (sign, text) = text
-        .strip_prefix('-')
-        .map_or(("", text), |rest| ("\u{2212}", rest));
-    let (whole, fraction) = text
-        .split_once('.')
-        .map_or((text, None), |(whole, rest)| (whole, Some(rest)));
+    let (sign, text) = text.strip_prefix('-').map_or(("", text), |rest| ("\u{2212}", rest));
+    let (whole, fraction) =
+        text.split_once('.').map_or((text, None), |(whole, rest)| (whole, Some(rest)));
     let mut grouped = String::from(sign);
     for (at, digit) in whole.chars().enumerate() {
         if whole.len() >= 5 && at > 0 && (whole.len() - at).is_multiple_of(3) {
@@ -115,10 +106,7 @@ pub fn latency(ns: f64) -> String {
 
 /// `4 KiB`, `1.38 GiB`: a whole number of its unit is written as one.
 pub fn bytes(bytes: u64) -> String {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "bytes of a document are below 2^53"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "bytes of a document are below 2^53")]
     let value = bytes as f64;
     let (unit, factor) = scale_for(value, &SIZE);
     let in_units = value / factor;
@@ -149,11 +137,7 @@ pub fn bounds(estimate: Estimate, measure: Measure) -> String {
     };
     let scales: &[(&str, f64)] = match measure.unit {
         Unit::Hertz => {
-            return format!(
-                "[{}, {}]",
-                scaled(low, &FREQUENCY),
-                scaled(high, &FREQUENCY)
-            );
+            return format!("[{}, {}]", scaled(low, &FREQUENCY), scaled(high, &FREQUENCY));
         }
         Unit::Nanoseconds => &TIME,
         Unit::BytesPerSecond => &SIZE,
@@ -176,19 +160,12 @@ pub fn plain_interval(bounds: (f64, f64)) -> String {
 }
 
 fn interval((low, high): (f64, f64), factor: f64) -> String {
-    format!(
-        "[{}, {}]",
-        number(low / factor, 3),
-        number(high / factor, 3)
-    )
+    format!("[{}, {}]", number(low / factor, 3), number(high / factor, 3))
 }
 
 /// Memory as people name it: `96.0 GiB`, in tenths.
 pub fn memory(bytes_count: u64) -> String {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "bytes of a document are below 2^53"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "bytes of a document are below 2^53")]
     let gib = bytes_count as f64 / 1_073_741_824.0;
     if gib >= 1.0 {
         format!("{}{THIN}GiB", number((gib * 10.0).round() / 10.0, 3))
@@ -218,12 +195,7 @@ pub fn factor(ratio: f64) -> String {
 
 /// `1.02 [0.97, 1.08]`.
 pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
-    format!(
-        "{} [{}, {}]",
-        number(ratio, 3),
-        number(low, 3),
-        number(high, 3)
-    )
+    format!("{} [{}, {}]", number(ratio, 3), number(low, 3), number(high, 3))
 }
 
 /// `1.25 [1.12, 1.34]`: of a factor, turned so that it is above 1.
@@ -243,11 +215,7 @@ pub fn ratio_text(ratio: f64, low: f64, high: f64) -> String {
 
 /// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
 pub fn confidence_text(ratio: f64, low: f64, high: f64) -> String {
-    let (low, high) = if ratio >= 1.0 {
-        (low, high)
-    } else {
-        (1.0 / high, 1.0 / low)
-    };
+    let (low, high) = if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) };
     verdicts::interval("95 %", &number(low, 3), &number(high, 3)).to_string()
 }
 

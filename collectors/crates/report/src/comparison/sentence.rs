@@ -34,27 +34,12 @@ pub fn words(words: impl Into<String>) -> Sentence {
 /// A message of the catalogue as a sentence; stretches of one kind are joined, because Markdown would read two emphasized
 /// ones as four stars.
 pub fn filled(message: &Message<Sentence>) -> Sentence {
-    let pieces = message
-        .segments()
-        .into_iter()
-        .flat_map(|segment| match segment {
-            Segment::Text {
-                text: own,
-                is_strong: false,
-            } => words(own),
-            Segment::Text {
-                text: own,
-                is_strong: true,
-            } => vec![strong(own)],
-            Segment::Part {
-                value,
-                is_strong: false,
-            } => value,
-            Segment::Part {
-                value,
-                is_strong: true,
-            } => value.into_iter().map(emphasized).collect(),
-        });
+    let pieces = message.segments().into_iter().flat_map(|segment| match segment {
+        Segment::Text { text: own, is_strong: false } => words(own),
+        Segment::Text { text: own, is_strong: true } => vec![strong(own)],
+        Segment::Part { value, is_strong: false } => value,
+        Segment::Part { value, is_strong: true } => value.into_iter().map(emphasized).collect(),
+    });
     let mut all = Sentence::new();
     for piece in pieces {
         match (all.last_mut(), piece) {
@@ -128,28 +113,12 @@ pub fn escape(words: &str) -> String {
 pub fn escape_name(words: &str) -> String {
     let line: String = words
         .chars()
-        .map(|c| {
-            if c.is_whitespace() && c != '\u{2009}' && c != '\u{202f}' {
-                ' '
-            } else {
-                c
-            }
-        })
+        .map(|c| if c.is_whitespace() && c != '\u{2009}' && c != '\u{202f}' { ' ' } else { c })
         .collect();
-    let line = line
-        .split(' ')
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ");
+    let line = line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let lower = line.to_lowercase();
-    let is_live = ["www", "http", "gh-"]
-        .iter()
-        .any(|mark| lower.contains(mark));
-    if is_plain_markdown(&line) && !is_live {
-        escape(&line)
-    } else {
-        code_span(&line)
-    }
+    let is_live = ["www", "http", "gh-"].iter().any(|mark| lower.contains(mark));
+    if is_plain_markdown(&line) && !is_live { escape(&line) } else { code_span(&line) }
 }
 
 /// Words that mean nothing to any reader of Markdown: no marks, no address, nobody's name after an at sign.
@@ -161,9 +130,7 @@ fn is_plain_markdown(line: &str) -> bool {
         let is_printable = c.is_alphanumeric()
             || "\u{2009}\u{202f} ,()/+'\u{2019}\u{b7}[];%=\u{2026}\u{2013}\u{2014}".contains(c);
         let is_mark = ".:-".contains(c)
-            && !letters
-                .peek()
-                .is_some_and(|next| next.is_ascii_lowercase() || *next == '/');
+            && !letters.peek().is_some_and(|next| next.is_ascii_lowercase() || *next == '/');
         if !is_printable && !is_mark {
             return false;
         }
@@ -192,11 +159,7 @@ fn code_span(words: &str) -> String {
         longest = longest.max(run);
     }
     let fence = "`".repeat(longest + 1);
-    let pad = if line.starts_with('`') || line.ends_with('`') {
-        " "
-    } else {
-        ""
-    };
+    let pad = if line.starts_with('`') || line.ends_with('`') { " " } else { "" };
     format!("{fence}{pad}{}{pad}{fence}", line.replace('|', "\\|"))
 }
 
@@ -221,10 +184,7 @@ mod tests {
 
     #[test]
     fn a_hostile_name_does_nothing_in_markdown() {
-        assert_eq!(
-            escape_name("Samsung SSD 990 PRO 2TB"),
-            "Samsung SSD 990 PRO 2TB"
-        );
+        assert_eq!(escape_name("Samsung SSD 990 PRO 2TB"), "Samsung SSD 990 PRO 2TB");
         assert_eq!(escape_name("=cmd|1 ](x) **b**"), "`=cmd\\|1 ](x) **b**`");
         assert_eq!(escape_name("see evil.example"), "`see evil.example`");
         assert_eq!(escape_name("``"), "``` `` ```");

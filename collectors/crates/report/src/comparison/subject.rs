@@ -14,13 +14,7 @@ pub struct Subject<'a> {
 
 impl<'a> Subject<'a> {
     pub fn new(id: &str, run: &'a Run, digest: &'a [u8]) -> Self {
-        Self {
-            id: id.to_owned(),
-            name: format!("run {id}"),
-            run,
-            digest,
-            results: sides(run),
-        }
+        Self { id: id.to_owned(), name: format!("run {id}"), run, digest, results: sides(run) }
     }
 
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
@@ -37,10 +31,7 @@ impl<'a> Subject<'a> {
     }
 
     pub fn stratum(&self, side: &PairSide) -> Stratum {
-        let target = side
-            .results
-            .first()
-            .and_then(|result| result.target.as_deref());
+        let target = side.results.first().and_then(|result| result.target.as_deref());
         Stratum::of(self.run, target_of(self.run, target))
     }
 

@@ -21,20 +21,14 @@ struct Document {
 
 fn document(name: &Value) -> Document {
     let bytes = fixture(&format!("valid/{}.json", name.as_str().unwrap()));
-    Document {
-        run: serde_json::from_slice(&bytes).unwrap(),
-        digest: seal::sha256(&bytes),
-    }
+    Document { run: serde_json::from_slice(&bytes).unwrap(), digest: seal::sha256(&bytes) }
 }
 
 #[test]
 fn the_sentences_and_the_markdown_are_those_of_the_site() {
     let expected: Vec<Value> =
         serde_json::from_slice(&fixture("comparisons-expected.json")).unwrap();
-    let pages: Vec<&Value> = expected
-        .iter()
-        .filter(|one| !one["page"].is_null())
-        .collect();
+    let pages: Vec<&Value> = expected.iter().filter(|one| !one["page"].is_null()).collect();
     assert!(pages.len() > 3);
     for one in pages {
         let documents = [document(&one["b"]), document(&one["a"])];
@@ -51,10 +45,8 @@ fn the_sentences_and_the_markdown_are_those_of_the_site() {
                 serde_json::from_value(one["page"]["sentences"][at].clone()).unwrap();
             assert_eq!(ours, theirs, "{} and {}: {slug}", one["a"], one["b"]);
         }
-        let address = format!(
-            "https://fsbench.example/compare/{}/{}",
-            subjects[0].id, subjects[1].id
-        );
+        let address =
+            format!("https://fsbench.example/compare/{}/{}", subjects[0].id, subjects[1].id);
         assert_eq!(
             show(&subjects, OutputShape::Markdown, Some(&address)),
             one["page"]["markdown"].as_str().unwrap()

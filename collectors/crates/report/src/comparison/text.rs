@@ -45,11 +45,7 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
     let mut head = vec![("case".to_owned(), Align::Left)];
     for (at, subject) in subjects.iter().enumerate() {
         head.push((
-            if subjects.len() == 2 && at == 0 {
-                "baseline".into()
-            } else {
-                subject.id.clone()
-            },
+            if subjects.len() == 2 && at == 0 { "baseline".into() } else { subject.id.clone() },
             Align::Right,
         ));
         if at > 0 {
@@ -84,19 +80,11 @@ fn ratio_text(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
         Some(Verdict::TheseRuns { ratio, low, high }) => {
             let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
             let interval = turned_interval(ratio, low, high);
-            let message = if is_slower {
-                verdicts::slower_short
-            } else {
-                verdicts::faster_short
-            };
+            let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
             message(interval).to_string()
         }
         Some(Verdict::Tie { ratio, low, high }) => {
-            format!(
-                "{} {}",
-                ratio_interval(ratio, low, high),
-                verdicts::tie_inline()
-            )
+            format!("{} {}", ratio_interval(ratio, low, high), verdicts::tie_inline())
         }
         Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
         Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),

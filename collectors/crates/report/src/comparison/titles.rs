@@ -42,15 +42,8 @@ fn words(key: &Key) -> String {
         }
     };
     let size = key.write_bytes.or(key.extent).unwrap_or(0).to_string();
-    [
-        or(10, "z"),
-        key.variant.clone(),
-        size,
-        or(11, ""),
-        or(3, ""),
-        key.kind.word().to_owned(),
-    ]
-    .join("|")
+    [or(10, "z"), key.variant.clone(), size, or(11, ""), or(3, ""), key.kind.word().to_owned()]
+        .join("|")
 }
 
 /// English order as far as keys need it: marks, then numbers by value, then letters of either case.

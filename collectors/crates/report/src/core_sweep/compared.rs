@@ -35,19 +35,13 @@ pub fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
 }
 
 pub fn key_title(key: &Key) -> String {
-    format!(
-        "{} \u{b7} {}",
-        curve_title(key),
-        counted(key.workers.unwrap_or(0), "worker")
-    )
+    format!("{} \u{b7} {}", curve_title(key), counted(key.workers.unwrap_or(0), "worker"))
 }
 
 /// The same curve, at the largest number of workers that both were measured with.
 fn of_two(sides: Sides<'_>, points: &[Key], place: &str) -> Option<Sentence> {
-    let key = points
-        .iter()
-        .filter(|key| sides.b.side(key).is_some())
-        .max_by_key(|key| key.workers)?;
+    let key =
+        points.iter().filter(|key| sides.b.side(key).is_some()).max_by_key(|key| key.workers)?;
     let workers = match key.workers {
         Some(1) => "1 worker".into(),
         many => format!("{} workers", many.unwrap_or(0)),
@@ -71,14 +65,8 @@ fn curve_title(key: &Key) -> String {
     let when = |is: bool, words: &'static str| if is { words } else { "" };
     format!(
         "{place}{}{}{}{}",
-        when(
-            key.primitive.as_deref() == Some("full"),
-            ", every file flushed"
-        ),
-        when(
-            key.directory.as_deref() == Some("shared"),
-            ", one shared directory"
-        ),
+        when(key.primitive.as_deref() == Some("full"), ", every file flushed"),
+        when(key.directory.as_deref() == Some("shared"), ", one shared directory"),
         when(key.worker.as_deref() == Some("thread"), ", threads"),
         when(key.limiting.as_deref() == Some("cpus"), ", CPUs limited"),
     )

@@ -39,19 +39,14 @@ pub fn curves<'a>(subjects: impl Iterator<Item = &'a Subject<'a>>) -> Vec<Measur
 
 fn curves_of<'a>(subject: &'a Subject<'a>) -> Vec<MeasuredCurve<'a>> {
     let mut all: Vec<MeasuredCurve<'a>> = Vec::new();
-    let keys = subject
-        .keys()
-        .filter(|key| key.suite == Suite::CoreSweep && key.workers.is_some());
+    let keys = subject.keys().filter(|key| key.suite == Suite::CoreSweep && key.workers.is_some());
     for key in keys {
         let line = curve_of(key);
         match all.iter_mut().find(|one| one.line == line) {
             Some(one) => one.points.push(key.clone()),
-            None => all.push(MeasuredCurve {
-                subject,
-                line,
-                points: vec![key.clone()],
-                within: None,
-            }),
+            None => {
+                all.push(MeasuredCurve { subject, line, points: vec![key.clone()], within: None });
+            }
         }
     }
     all.retain(|one| one.points.len() > 1);
@@ -68,11 +63,7 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
         SuiteRun::CoreSweep(body) => Some(body),
         _ => None,
     })?;
-    let sides: Vec<&PairSide> = curve
-        .points
-        .iter()
-        .filter_map(|key| subject.side(key))
-        .collect();
+    let sides: Vec<&PairSide> = curve.points.iter().filter_map(|key| subject.side(key)).collect();
     if sides.iter().any(|side| side.results.len() > 1) {
         return None;
     }
@@ -81,13 +72,7 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
         body.cases.iter().find(|case| case.id == result.case)
     });
     let points: Vec<_> = cases.filter_map(point).collect();
-    let Scaling {
-        best,
-        knee,
-        retrograde,
-        last_over_best,
-        ..
-    } = scaling(&points, subject.digest)?;
+    let Scaling { best, knee, retrograde, last_over_best, .. } = scaling(&points, subject.digest)?;
     let workers = |at: usize| points.get(at).map(|point| point.workers);
     Some(WithinRun {
         best_workers: workers(best)?,
@@ -103,9 +88,7 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
 impl WithinRun {
     fn is_loss(&self) -> bool {
         self.last_workers > self.best_workers
-            && self
-                .bounds
-                .is_some_and(|(low, _)| low > METHOD.slower_ratio)
+            && self.bounds.is_some_and(|(low, _)| low > METHOD.slower_ratio)
     }
 }
 
@@ -118,11 +101,7 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     let time = latency(within.best_ns);
     let Some((low, high)) = within.bounds else {
         let context = words(format!("{place}, {time}"));
-        return Some(filled(&verdicts::scaling_too_few(
-            subject,
-            words(best),
-            context,
-        )));
+        return Some(filled(&verdicts::scaling_too_few(subject, words(best), context)));
     };
     if within.is_loss() {
         let after = match within.retrograde_workers {
@@ -178,11 +157,8 @@ pub fn curve_where(key: &Key) -> String {
     if key.variant.starts_with("command:") {
         return format!("on {}", target_name(key.target_role));
     }
-    let flushed = if key.primitive.as_deref() == Some("full") {
-        ", every file flushed"
-    } else {
-        ""
-    };
+    let flushed =
+        if key.primitive.as_deref() == Some("full") { ", every file flushed" } else { "" };
     let place = if is_memory(key) {
         "in memory".into()
     } else {
@@ -193,10 +169,7 @@ pub fn curve_where(key: &Key) -> String {
 
 /// A curve is a key without its workers.
 fn curve_of(key: &Key) -> Key {
-    Key {
-        workers: None,
-        ..key.clone()
-    }
+    Key { workers: None, ..key.clone() }
 }
 
 /// Reading order of curves: memory, disk, flushed disk, then the control.

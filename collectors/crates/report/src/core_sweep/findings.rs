@@ -41,8 +41,7 @@ pub fn point(case: &SweepCase) -> Option<Point> {
     let rounds_ns: Vec<f64> = match measurement {
         SweepMeasurement::Rate(rate) => {
             let each = rate.samples.wall_ns.iter().zip(&rate.samples.units_count);
-            each.map(|(&ns, &units)| SWEEP_UNITS / float(units.max(1)) * float(ns))
-                .collect()
+            each.map(|(&ns, &units)| SWEEP_UNITS / float(units.max(1)) * float(ns)).collect()
         }
         SweepMeasurement::Duration(one) => {
             let codes = &one.samples.exit_code;
@@ -52,18 +51,12 @@ pub fn point(case: &SweepCase) -> Option<Point> {
             one.samples.wall_ns.iter().copied().map(float).collect()
         }
     };
-    Some(Point {
-        workers: case.params.workers_count,
-        time: median(&rounds_ns)?,
-        rounds_ns,
-    })
+    Some(Point { workers: case.params.workers_count, time: median(&rounds_ns)?, rounds_ns })
 }
 
 pub fn best(points: &[Point]) -> Option<usize> {
     let times = points.iter().map(|point| point.time.value).enumerate();
-    times
-        .min_by(|(_, a), (_, b)| a.total_cmp(b))
-        .map(|(at, _)| at)
+    times.min_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(at, _)| at)
 }
 
 /// `None` for fewer than two points: one scales nowhere.
@@ -73,10 +66,7 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
     let ratios: Vec<Median> = points.iter().map(over_best).collect::<Option<_>>()?;
     // Where a point has too few rounds, all are point estimates.
     let has_bounds = ratios.iter().all(|ratio| ratio.bounds.is_some());
-    let shown = |ratio: Median| Median {
-        bounds: ratio.bounds.filter(|_| has_bounds),
-        ..ratio
-    };
+    let shown = |ratio: Median| Median { bounds: ratio.bounds.filter(|_| has_bounds), ..ratio };
     let is_slower = |ratio: &Median| {
         shown(*ratio).bounds.map_or(ratio.value, |(low, _)| low) > METHOD.slower_ratio
     };
@@ -84,9 +74,7 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
     let after = not_slower.map_or(0, |at| at + 1).max(best + 1);
     Some(Scaling {
         best,
-        knee: ratios
-            .iter()
-            .position(|ratio| ratio.value <= METHOD.slower_ratio),
+        knee: ratios.iter().position(|ratio| ratio.value <= METHOD.slower_ratio),
         retrograde: Some(after).filter(|at| *at < points.len()),
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),

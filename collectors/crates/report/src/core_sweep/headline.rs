@@ -31,10 +31,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     Headline {
         what: world(run, curve.first),
         value: Some(latency(best.time.value)),
-        interval: best
-            .time
-            .bounds
-            .map(|bounds| time_interval(bounds, best.time.value)),
+        interval: best.time.bounds.map(|bounds| time_interval(bounds, best.time.value)),
         context,
         is_flagged: false,
     }
@@ -66,10 +63,7 @@ fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
     all.into_iter()
         .map(|(_, mut cases)| {
             cases.sort_by_key(|case| case.params.workers_count);
-            WorkerSeries {
-                first: cases[0],
-                points: cases.into_iter().filter_map(point).collect(),
-            }
+            WorkerSeries { first: cases[0], points: cases.into_iter().filter_map(point).collect() }
         })
         .filter(|one| !one.points.is_empty())
         .collect()
@@ -78,23 +72,9 @@ fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
 fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
     fn parts(
         one: &SweepParams,
-    ) -> (
-        Curve,
-        Option<SweepSync>,
-        Limiting,
-        Option<Directory>,
-        Worker,
-        Option<&str>,
-    ) {
+    ) -> (Curve, Option<SweepSync>, Limiting, Option<Directory>, Worker, Option<&str>) {
         let digest = one.command.as_ref().map(|command| command.sha256.as_str());
-        (
-            one.curve,
-            one.sync,
-            one.limiting,
-            one.directory,
-            one.worker,
-            digest,
-        )
+        (one.curve, one.sync, one.limiting, one.directory, one.worker, digest)
     }
     parts(&x.params) == parts(&y.params) && x.target == y.target
 }
@@ -122,14 +102,10 @@ fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSe
 fn world(run: &Run, case: &SweepCase) -> String {
     let target = case.target.as_deref();
     if let Some(command) = &case.params.command {
-        let limited = if case.params.limiting == Limiting::Cpus {
-            ", processors limited"
-        } else {
-            ""
-        };
-        let place = target.map_or(String::new(), |target| {
-            format!("{}, ", target_text(run, Some(target), true))
-        });
+        let limited =
+            if case.params.limiting == Limiting::Cpus { ", processors limited" } else { "" };
+        let place = target
+            .map_or(String::new(), |target| format!("{}, ", target_text(run, Some(target), true)));
         return words::what_command(format!("{place}{}{limited}", command.name)).to_string();
     }
     if case.params.curve == Curve::Cpu {

@@ -26,17 +26,10 @@ pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
     let mut rows: Vec<CurveRow<'a>> = Vec::new();
     for case in &suite.cases {
         let title = title(run, case);
-        let at = rows
-            .iter()
-            .position(|row| row.title == title)
-            .unwrap_or_else(|| {
-                rows.push(CurveRow {
-                    title,
-                    points: Vec::new(),
-                    unmeasured: Vec::new(),
-                });
-                rows.len() - 1
-            });
+        let at = rows.iter().position(|row| row.title == title).unwrap_or_else(|| {
+            rows.push(CurveRow { title, points: Vec::new(), unmeasured: Vec::new() });
+            rows.len() - 1
+        });
         match point(case) {
             Some(point) => rows[at].points.push(point),
             None => rows[at].unmeasured.push(case),
@@ -55,11 +48,8 @@ fn title(run: &Run, case: &Case<SweepParams, SweepMeasurement>) -> String {
     match case.params.curve {
         Curve::Cpu => format!("CPU only{limited}"),
         Curve::Command => {
-            let name = case
-                .params
-                .command
-                .as_ref()
-                .map_or("command", |command| command.name.as_str());
+            let name =
+                case.params.command.as_ref().map_or("command", |command| command.name.as_str());
             format!("{name} · {target}{limited}")
         }
         Curve::FsTree => match case.params.sync {
@@ -83,9 +73,7 @@ fn variant(params: &SweepParams) -> &'static str {
 pub fn what(suite: &SweepSuite, units: &str) -> String {
     let count = |of_command: bool| {
         let curves = suite.cases.iter().map(|case| case.params.curve);
-        curves
-            .filter(|curve| (*curve == Curve::Command) == of_command)
-            .count()
+        curves.filter(|curve| (*curve == Curve::Command) == of_command).count()
     };
     match (count(true), count(false)) {
         (0, _) => format!("time for {units}, by workers"),
@@ -96,21 +84,14 @@ pub fn what(suite: &SweepSuite, units: &str) -> String {
 
 pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     let curves = curves(run, suite);
-    let width = curves
-        .iter()
-        .map(|curve| curve.title.chars().count())
-        .max()
-        .unwrap_or(0);
+    let width = curves.iter().map(|curve| curve.title.chars().count()).max().unwrap_or(0);
     let mut lines = vec![format!(
         "  core-sweep · {} (lower is better)\n",
         what(suite, "64 000 units of 16 small files")
     )];
     for curve in &curves {
-        let title = format!(
-            "    {}{}",
-            curve.title,
-            " ".repeat(width - curve.title.chars().count())
-        );
+        let title =
+            format!("    {}{}", curve.title, " ".repeat(width - curve.title.chars().count()));
         if let Some(best) = best(&curve.points).map(|at| &curve.points[at]) {
             lines.push(format!(
                 "{title}   {}   {}\n",
@@ -159,9 +140,8 @@ fn best_text(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
     let knee = scaling(&curve.points, digest)
         .and_then(|scaling| Some(curve.points[scaling.knee?].workers))
         .filter(|knee| *knee < best.workers);
-    let within = knee.map_or(String::new(), |knee| {
-        format!("; within 5 % of that with {}", workers(knee))
-    });
+    let within =
+        knee.map_or(String::new(), |knee| format!("; within 5 % of that with {}", workers(knee)));
     format!(
         "best {} with {}{within}",
         duration_within(best.time.value, best.time.bounds),
@@ -170,29 +150,19 @@ fn best_text(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
 }
 
 fn workers(count: u64) -> String {
-    if count == 1 {
-        "1 worker".into()
-    } else {
-        format!("{count} workers")
-    }
+    if count == 1 { "1 worker".into() } else { format!("{count} workers") }
 }
 
 /// `1 ▇ 2 ▅ 4 ▁`: every measured point with its number of workers; nothing between them.
 /// Heights are logarithmic from the best time to the worst.
 fn chart(points: &[Point]) -> String {
     let times = || points.iter().map(|point| point.time.value.max(1.0).ln());
-    let (low, high) = (
-        times().fold(f64::INFINITY, f64::min),
-        times().fold(f64::NEG_INFINITY, f64::max),
-    );
+    let (low, high) =
+        (times().fold(f64::INFINITY, f64::min), times().fold(f64::NEG_INFINITY, f64::max));
     points
         .iter()
         .map(|point| {
-            format!(
-                "{} {}",
-                point.workers,
-                bar(point.time.value.max(1.0).ln(), low, high)
-            )
+            format!("{} {}", point.workers, bar(point.time.value.max(1.0).ln(), low, high))
         })
         .collect::<Vec<_>>()
         .join("  ")
@@ -201,11 +171,7 @@ fn chart(points: &[Point]) -> String {
 fn bar(value: f64, low: f64, high: f64) -> char {
     // Within 2 % everything is level: noise must not look like a staircase.
     let span = (high - low).max(0.02);
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a share of 0..=1"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 0..=1")]
     let step = ((value - low) / span * 7.0).round().clamp(0.0, 7.0) as usize;
     BARS[step]
 }

@@ -8,10 +8,7 @@ use serde_json::{Map, Value, json};
 use super::{METHOD, Method};
 use crate::reported::Reported as _;
 
-const FIXTURES: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../../packages/contract/fixtures"
-);
+const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures");
 
 #[derive(Deserialize)]
 struct Document {
@@ -36,12 +33,7 @@ fn the_limits_are_those_that_the_contract_publishes() {
 fn every_document_is_answered_as_the_site_answers_it() {
     let expected: Map<String, Value> =
         serde_json::from_str(&read("verdicts-expected.json")).unwrap();
-    assert_eq!(
-        expected.len(),
-        std::fs::read_dir(format!("{FIXTURES}/verdicts"))
-            .unwrap()
-            .count()
-    );
+    assert_eq!(expected.len(), std::fs::read_dir(format!("{FIXTURES}/verdicts")).unwrap().count());
     for (name, expected) in expected {
         let document: Document =
             serde_json::from_str(&read(&format!("verdicts/{name}.json"))).unwrap();

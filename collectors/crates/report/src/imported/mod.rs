@@ -20,10 +20,7 @@ const NOT_MEASURED_HERE: &str = "These results were imported from another tool\u
 pub fn text(run: &ImportedRun) -> String {
     let ImportedOrigin::Imported { tool, files } = &run.origin;
     let versions = versions(run);
-    let name = run
-        .name
-        .as_ref()
-        .map_or(String::new(), |name| format!("  name        {name}\n"));
+    let name = run.name.as_ref().map_or(String::new(), |name| format!("  name        {name}\n"));
     let systems: String = run.systems.iter().map(system_line).collect();
     let table = table(run).render("  ");
     let sources = match files.len() {
@@ -39,21 +36,17 @@ pub fn text(run: &ImportedRun) -> String {
 
 /// Measured, unsupported, failed.
 pub fn outcome_counts(run: &ImportedRun) -> (usize, usize, usize) {
-    run.cases
-        .iter()
-        .fold((0, 0, 0), |(m, u, f), case| match case.outcome {
-            ImportedOutcome::Measured { .. } => (m + 1, u, f),
-            ImportedOutcome::Unsupported { .. } => (m, u + 1, f),
-            ImportedOutcome::Failed { .. } => (m, u, f + 1),
-        })
+    run.cases.iter().fold((0, 0, 0), |(m, u, f), case| match case.outcome {
+        ImportedOutcome::Measured { .. } => (m + 1, u, f),
+        ImportedOutcome::Unsupported { .. } => (m, u + 1, f),
+        ImportedOutcome::Failed { .. } => (m, u, f + 1),
+    })
 }
 
 fn versions(run: &ImportedRun) -> String {
     let ImportedOrigin::Imported { files, .. } = &run.origin;
-    let mut versions: Vec<&str> = files
-        .iter()
-        .filter_map(|file| file.tool_version.as_deref())
-        .collect();
+    let mut versions: Vec<&str> =
+        files.iter().filter_map(|file| file.tool_version.as_deref()).collect();
     versions.dedup();
     if versions.is_empty() {
         ", unknown version".into()
@@ -64,11 +57,7 @@ fn versions(run: &ImportedRun) -> String {
 
 fn system_line(system: &ImportedSystem) -> String {
     let words = system_text(system);
-    let words = if words.is_empty() {
-        "not known".into()
-    } else {
-        words
-    };
+    let words = if words.is_empty() { "not known".into() } else { words };
     format!("  system      {words}\n")
 }
 
@@ -101,14 +90,9 @@ fn table(run: &ImportedRun) -> Table {
 }
 
 fn case_text(run: &ImportedRun, case: &ImportedCase) -> String {
-    let system = run
-        .systems
-        .get(case.system)
-        .filter(|_| run.systems.len() > 1);
+    let system = run.systems.get(case.system).filter(|_| run.systems.len() > 1);
     match system {
-        Some(ImportedSystem {
-            name: Some(name), ..
-        }) => format!("{} on {name}", case.name),
+        Some(ImportedSystem { name: Some(name), .. }) => format!("{} on {name}", case.name),
         Some(_) => format!("{} on system {}", case.name, case.system + 1),
         None => case.name.clone(),
     }
@@ -116,42 +100,23 @@ fn case_text(run: &ImportedRun, case: &ImportedCase) -> String {
 
 fn work_text(case: &ImportedCase) -> String {
     let work = &case.work;
-    let operation: Vec<&str> = [&work.operation, &work.part]
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let operation: Vec<&str> =
+        [&work.operation, &work.part].into_iter().flatten().map(String::as_str).collect();
     let mut words = vec![operation.join(", ")];
     words.extend(work.block_bytes.map(bytes));
     words.extend(sync_text(work));
-    words.extend(work.is_direct.map(|is| {
-        if is {
-            "direct"
-        } else {
-            "through the page cache"
-        }
-        .to_owned()
-    }));
+    words.extend(
+        work.is_direct.map(|is| if is { "direct" } else { "through the page cache" }.to_owned()),
+    );
     words.extend(work.engine.clone());
+    words.extend(work.queue_depth_count.map(|depth| format!("queue depth {depth}")));
     words.extend(
-        work.queue_depth_count
-            .map(|depth| format!("queue depth {depth}")),
+        work.workers_count.map(|workers| {
+            format!("{workers} {}", if workers == 1 { "worker" } else { "workers" })
+        }),
     );
-    words.extend(work.workers_count.map(|workers| {
-        format!(
-            "{workers} {}",
-            if workers == 1 { "worker" } else { "workers" }
-        )
-    }));
-    words.extend(
-        work.read_ratio
-            .map(|ratio| format!("{:.0} % reads", ratio * 100.0)),
-    );
-    words.extend(
-        work.parameters
-            .iter()
-            .map(|one| format!("{} = {}", one.name, one.value)),
-    );
+    words.extend(work.read_ratio.map(|ratio| format!("{:.0} % reads", ratio * 100.0)));
+    words.extend(work.parameters.iter().map(|one| format!("{} = {}", one.name, one.value)));
     words.extend(case.durability.map(|durability| {
         match durability {
             ImportedDurability::L0 => "only in memory",
@@ -182,18 +147,13 @@ fn result_text(outcome: &ImportedOutcome) -> (String, String) {
             ImportedMeasurement::Reported(reported) => reported_text(reported),
             ImportedMeasurement::Score(score) => score_text(score),
         },
-        ImportedOutcome::Unsupported { reason, detail } => (
-            "unsupported".into(),
-            detail.clone().unwrap_or_else(|| reason.replace('_', " ")),
-        ),
+        ImportedOutcome::Unsupported { reason, detail } => {
+            ("unsupported".into(), detail.clone().unwrap_or_else(|| reason.replace('_', " ")))
+        }
         ImportedOutcome::Failed { errno, detail } => {
             let errno = errno.map(|errno| format!("errno {errno}"));
             let why: Vec<String> = detail.clone().into_iter().chain(errno).collect();
-            let why = if why.is_empty() {
-                "no reason reported".into()
-            } else {
-                why.join(", ")
-            };
+            let why = if why.is_empty() { "no reason reported".into() } else { why.join(", ") };
             ("failed".into(), why)
         }
     }
@@ -209,18 +169,8 @@ fn sample_text(samples: &ImportedSamples) -> (String, String) {
     let low = wall.get((wall.len() - 1) / 2).unwrap_or(first);
     let high = wall.get(wall.len() / 2).unwrap_or(last);
     let median = f64::midpoint(*low as f64, *high as f64);
-    let failed = samples
-        .samples
-        .exit_code
-        .iter()
-        .flatten()
-        .filter(|code| **code != 0)
-        .count();
-    let failed = if failed == 0 {
-        String::new()
-    } else {
-        format!(", {failed} failed")
-    };
+    let failed = samples.samples.exit_code.iter().flatten().filter(|code| **code != 0).count();
+    let failed = if failed == 0 { String::new() } else { format!(", {failed} failed") };
     (
         duration(median),
         format!(
@@ -240,10 +190,7 @@ fn sample_text(samples: &ImportedSamples) -> (String, String) {
 fn reported_text(one: &Reported) -> (String, String) {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(one.ops_per_s.map(|ops| format!("{} ops/s", rate(ops))));
-    parts.extend(
-        one.bytes_per_s
-            .map(|sent| format!("{}/s", bytes(sent.round() as u64))),
-    );
+    parts.extend(one.bytes_per_s.map(|sent| format!("{}/s", bytes(sent.round() as u64))));
     let times = [
         ("mean", one.mean_ns),
         ("p50", one.p50_ns),
@@ -256,19 +203,12 @@ fn reported_text(one: &Reported) -> (String, String) {
         ("slowest", one.max_ns),
     ];
     parts.extend(
-        times
-            .iter()
-            .filter_map(|(name, ns)| ns.map(|ns| format!("{name} {}", duration(ns)))),
+        times.iter().filter_map(|(name, ns)| ns.map(|ns| format!("{name} {}", duration(ns)))),
     );
     parts.extend(
-        one.n_count
-            .map(|n| format!("{n} {}", if n == 1 { "operation" } else { "operations" })),
+        one.n_count.map(|n| format!("{n} {}", if n == 1 { "operation" } else { "operations" })),
     );
-    let first = if parts.is_empty() {
-        String::new()
-    } else {
-        parts.remove(0)
-    };
+    let first = if parts.is_empty() { String::new() } else { parts.remove(0) };
     (first, parts.join(" · "))
 }
 
@@ -280,8 +220,5 @@ fn score_text(score: &Score) -> (String, String) {
     });
     let repeats = (!score.values.is_empty()).then(|| format!("{} repetitions", score.values.len()));
     let more: Vec<String> = better.into_iter().chain(repeats).collect();
-    (
-        format!("{} {}", rate(score.value), score.unit),
-        more.join(" · "),
-    )
+    (format!("{} {}", rate(score.value), score.unit), more.join(" · "))
 }

@@ -14,21 +14,12 @@ use crate::terminal::sanitize_for_terminal;
 /// `link`: where a site has the run.
 pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
     let machine = &run.machine;
-    let mut names = vec![
-        machine
-            .cpu
-            .brand
-            .clone()
-            .unwrap_or_else(|| "unidentified CPU".into()),
-    ];
+    let mut names = vec![machine.cpu.brand.clone().unwrap_or_else(|| "unidentified CPU".into())];
     names.extend(drives(run));
     names.push(system(machine));
     let mut facts = vec![cores(machine), memory(machine.memory_bytes)];
     facts.extend(environment(machine));
-    facts.push(format!(
-        "measured {}",
-        run.started_at.get(..10).unwrap_or(&run.started_at)
-    ));
+    facts.push(format!("measured {}", run.started_at.get(..10).unwrap_or(&run.started_at)));
     let lines: Vec<String> = [
         format!("{} \u{b7} {}", title(id, link), joined(&names)),
         String::new(),
@@ -44,10 +35,7 @@ pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
 
 /// What every text to paste begins with.
 pub fn title(id: &str, link: Option<&str>) -> String {
-    link.map_or_else(
-        || format!("**fsbench {id}**"),
-        |link| format!("**[fsbench {id}]({link})**"),
-    )
+    link.map_or_else(|| format!("**fsbench {id}**"), |link| format!("**[fsbench {id}]({link})**"))
 }
 
 fn joined(words: &[String]) -> String {
@@ -71,15 +59,8 @@ fn system(machine: &Machine) -> String {
         OsFamily::Windows => "Windows",
         OsFamily::Other => "another system",
     };
-    let parts = [
-        Some(os.name.as_deref().unwrap_or(family)),
-        os.version.as_deref(),
-    ];
-    let parts: Vec<&str> = parts
-        .into_iter()
-        .flatten()
-        .filter(|part| !part.is_empty())
-        .collect();
+    let parts = [Some(os.name.as_deref().unwrap_or(family)), os.version.as_deref()];
+    let parts: Vec<&str> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
     let version = parts.join(" ");
     match &os.kernel {
         Some(kernel) if os.family == OsFamily::Linux => format!("{version}, Linux {kernel}"),
@@ -114,28 +95,20 @@ fn environment(machine: &Machine) -> Vec<String> {
     let around = &machine.virtualization;
     let guest = (around.is_guest == Some(true)).then(|| {
         let hypervisor = around.hypervisor.as_deref();
-        format!(
-            "virtual machine ({})",
-            hypervisor.unwrap_or("unknown hypervisor")
-        )
+        format!("virtual machine ({})", hypervisor.unwrap_or("unknown hypervisor"))
     });
     let container = around.container.as_ref();
     let container = container.map(|container| format!("in a container ({container})"));
     let translated = (around.is_translated == Some(true)).then(|| "translated".to_owned());
-    [guest, container, translated]
-        .into_iter()
-        .flatten()
-        .collect()
+    [guest, container, translated].into_iter().flatten().collect()
 }
 
 fn table(all: &[Headline]) -> String {
     if all.is_empty() {
         return String::new();
     }
-    let mut lines = vec![
-        "|  | result | 95 % interval |  |".to_owned(),
-        "|---|---:|---|---|".to_owned(),
-    ];
+    let mut lines =
+        vec!["|  | result | 95 % interval |  |".to_owned(), "|---|---:|---|---|".to_owned()];
     for one in all {
         let warning_line = one.is_flagged.then_some("with warnings");
         let context: Vec<&str> = [Some(one.context.as_str()), warning_line]
@@ -145,10 +118,9 @@ fn table(all: &[Headline]) -> String {
             .collect();
         let (value, interval) = match &one.value {
             None => (verdicts::not_measured_short().into(), String::new()),
-            Some(value) => (
-                escape(value),
-                escape(one.interval.as_deref().unwrap_or("no interval")),
-            ),
+            Some(value) => {
+                (escape(value), escape(one.interval.as_deref().unwrap_or("no interval")))
+            }
         };
         lines.push(format!(
             "| {} | {value} | {interval} | {} |",
@@ -162,10 +134,7 @@ fn table(all: &[Headline]) -> String {
 
 /// One line, only where something is more severe than a note.
 fn warnings(run: &Run) -> String {
-    let more_severe = run
-        .flags
-        .iter()
-        .filter(|flag| flag.severity != Severity::Note);
+    let more_severe = run.flags.iter().filter(|flag| flag.severity != Severity::Note);
     let codes: BTreeSet<&str> = more_severe.map(|flag| flag.code.as_str()).collect();
     let word = match codes.len() {
         0 => return String::new(),

@@ -17,9 +17,7 @@ pub fn key_title(key: &Key) -> String {
     let (backend, pass) = key
         .variant
         .split_once(':')
-        .map_or((key.variant.as_str(), ""), |(backend, _)| {
-            (backend, ", locks watched")
-        });
+        .map_or((key.variant.as_str(), ""), |(backend, _)| (backend, ", locks watched"));
     let words = if backend == "tmpfs" || backend == "disk" {
         format!("system calls on {backend}")
     } else {
@@ -35,21 +33,15 @@ pub fn key_title(key: &Key) -> String {
 /// A create with one index on 1000 files, with the most threads that both were measured with.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;
-    let mut shared: Vec<&Key> = a
-        .keys()
-        .filter(|key| is_headline_create(key) && b.side(key).is_some())
-        .collect();
+    let mut shared: Vec<&Key> =
+        a.keys().filter(|key| is_headline_create(key) && b.side(key).is_some()).collect();
     shared.sort_by_key(|key| std::cmp::Reverse(key.workers));
     let key = shared.first()?;
     let threads = match key.workers {
         Some(1) => "1 thread".into(),
         many => format!("{} threads", many.unwrap_or(0)),
     };
-    sentence(
-        sides,
-        key,
-        &format!("creating files in memory, {threads}, {COMPARED_FILES} files"),
-    )
+    sentence(sides, key, &format!("creating files in memory, {threads}, {COMPARED_FILES} files"))
 }
 
 fn is_headline_create(key: &Key) -> bool {
@@ -61,10 +53,8 @@ fn is_headline_create(key: &Key) -> bool {
 
 /// What threads cost a create with one index.
 pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
-    let mut creates: Vec<(&Key, &PairSide)> = subject
-        .of(Suite::Memfs)
-        .filter(|(key, _)| is_headline_create(key))
-        .collect();
+    let mut creates: Vec<(&Key, &PairSide)> =
+        subject.of(Suite::Memfs).filter(|(key, _)| is_headline_create(key)).collect();
     creates.sort_by_key(|(key, _)| key.workers);
     let ((first, from), (last, to)) = (creates.first()?, creates.last()?);
     if creates.len() < 2 {
@@ -74,20 +64,12 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     let (fewest, most) = (first.workers.unwrap_or(0), last.workers.unwrap_or(0));
     let is_longer = to >= from;
     let than = if is_longer { "as" } else { "than" };
-    let message = if is_longer {
-        verdicts::longer
-    } else {
-        verdicts::faster_place
-    };
+    let message = if is_longer { verdicts::longer } else { verdicts::faster_place };
     let files = METHOD.compared_files;
     Some(filled(&message(
         vec![text("Creating a file in memory on "), name(&subject.name)],
         words(factor(to / from)),
         words(format!("with {most} threads {than} with {fewest}")),
-        words(format!(
-            "{} vs {}, {files} files",
-            latency(to),
-            latency(from)
-        )),
+        words(format!("{} vs {}, {files} files", latency(to), latency(from))),
     )))
 }

@@ -16,12 +16,8 @@ use crate::findings::METHOD;
 pub type MemfsSuite = SuiteBody<MemfsParams, PhaseMeasurement>;
 pub type MemfsCase = Case<MemfsParams, PhaseMeasurement>;
 
-pub const OPERATIONS: [MemfsOperation; 4] = [
-    MemfsOperation::Create,
-    MemfsOperation::Write,
-    MemfsOperation::Read,
-    MemfsOperation::Delete,
-];
+pub const OPERATIONS: [MemfsOperation; 4] =
+    [MemfsOperation::Create, MemfsOperation::Write, MemfsOperation::Read, MemfsOperation::Delete];
 
 /// One number of files and of threads on one index behind one lock. `None`: not measured, or not told in every round.
 pub struct MemfsCell<'a> {
@@ -181,10 +177,7 @@ pub fn calls(suite: &MemfsSuite, digest: &[u8]) -> Vec<CallCost> {
             })
         })
     };
-    [MemfsBackend::Tmpfs, MemfsBackend::Disk]
-        .into_iter()
-        .filter_map(of)
-        .collect()
+    [MemfsBackend::Tmpfs, MemfsBackend::Disk].into_iter().filter_map(of).collect()
 }
 
 fn thread_counts(suite: &MemfsSuite) -> BTreeSet<u64> {
@@ -213,9 +206,7 @@ fn find(
 
 pub fn measured(case: &MemfsCase) -> Option<&PhaseSamples> {
     match &case.outcome {
-        Outcome::Measured {
-            measurement: PhaseMeasurement::Phase(phase),
-        } => Some(&phase.samples),
+        Outcome::Measured { measurement: PhaseMeasurement::Phase(phase) } => Some(&phase.samples),
         _ => None,
     }
 }
@@ -223,8 +214,7 @@ pub fn measured(case: &MemfsCase) -> Option<&PhaseSamples> {
 /// Mean time of an operation, one a round.
 pub fn means_ns(samples: &PhaseSamples) -> Vec<f64> {
     let each = samples.threads_ns.iter().zip(&samples.operations_count);
-    each.map(|(&ns, &count)| float(ns) / float(count.max(1)))
-        .collect()
+    each.map(|(&ns, &count)| float(ns) / float(count.max(1))).collect()
 }
 
 fn wait_share(samples: &PhaseSamples) -> Option<f64> {

@@ -45,10 +45,7 @@ fn is_headline(case: &MemfsCase) -> bool {
 }
 
 fn time(case: &MemfsCase) -> Option<Median> {
-    let Outcome::Measured {
-        measurement: PhaseMeasurement::Phase(phase),
-    } = &case.outcome
-    else {
+    let Outcome::Measured { measurement: PhaseMeasurement::Phase(phase) } = &case.outcome else {
         return None;
     };
     median(&means_ns(&phase.samples))

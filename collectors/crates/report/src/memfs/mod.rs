@@ -36,10 +36,7 @@ impl Reported for MemfsSuite {
     }
 
     fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
-        subjects
-            .iter()
-            .filter_map(|one| compared::of_one(one))
-            .collect()
+        subjects.iter().filter_map(|one| compared::of_one(one)).collect()
     }
 
     #[cfg(test)]

@@ -24,10 +24,7 @@ pub fn empty(family: OsFamily, brand: &str, is_guest: bool) -> Run {
         machine: machine(family, brand, is_guest),
         targets: vec![disk(is_guest)],
         conditions: Conditions {
-            before: Snapshot {
-                power: (!is_guest).then_some(Power::Mains),
-                ..Snapshot::default()
-            },
+            before: Snapshot { power: (!is_guest).then_some(Power::Mains), ..Snapshot::default() },
             during: During::default(),
             after: Snapshot::default(),
         },
@@ -93,25 +90,14 @@ fn machine(family: OsFamily, brand: &str, is_guest: bool) -> Machine {
             logical_count: 8,
             usable_count: if is_guest { 4 } else { 8 },
             smt: None,
-            core_kinds: if is_guest {
-                vec![]
-            } else {
-                vec![kind("P"), kind("E")]
-            },
+            core_kinds: if is_guest { vec![] } else { vec![kind("P"), kind("E")] },
             l3_bytes: None,
         },
         memory_bytes: 16 * 1024 * 1024 * 1024,
         memory_limit_bytes: None,
         os: Os {
             family,
-            name: Some(
-                if is_guest {
-                    "Debian GNU/Linux"
-                } else {
-                    "macOS"
-                }
-                .into(),
-            ),
+            name: Some(if is_guest { "Debian GNU/Linux" } else { "macOS" }.into()),
             version: Some(if is_guest { "12" } else { "15.6" }.into()),
             kernel: None,
             build: None,

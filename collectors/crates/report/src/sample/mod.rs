@@ -75,11 +75,7 @@ pub fn guest() -> Run {
                     durability(DurabilityClass::L0, EndsAt::Hypervisor, Evidence::Counted),
                     Some((540.0, 4000)),
                 ),
-                sync_case(
-                    SyncPrimitive::Fdatasync,
-                    flushed.clone(),
-                    Some((92.4e3, 2000)),
-                ),
+                sync_case(SyncPrimitive::Fdatasync, flushed.clone(), Some((92.4e3, 2000))),
                 sync_case(SyncPrimitive::Fsync, flushed.clone(), Some((98e3, 2000))),
                 // The fastest, and no call that a sentence means.
                 sync_case(SyncPrimitive::ODsync, flushed, Some((80e3, 2000))),
@@ -97,18 +93,8 @@ pub fn guest() -> Run {
         )),
     ];
     run.flags = vec![
-        flag(
-            "steal",
-            Severity::Warn,
-            Some(0.031),
-            "3.1 % of the time went to other guests",
-        ),
-        flag(
-            "vm_flush_boundary",
-            Severity::Note,
-            None,
-            "flushes end at the hypervisor",
-        ),
+        flag("steal", Severity::Warn, Some(0.031), "3.1 % of the time went to other guests"),
+        flag("vm_flush_boundary", Severity::Note, None, "flushes end at the hypervisor"),
     ];
     run
 }
@@ -139,12 +125,7 @@ pub fn body<P, M>(method: &str, cases: Vec<Case<P, M>>) -> SuiteBody<P, M> {
 }
 
 fn durability(class: DurabilityClass, ends_at: EndsAt, evidence: Evidence) -> Durability {
-    Durability {
-        class,
-        ends_at,
-        evidence,
-        flushes_per_op: None,
-    }
+    Durability { class, ends_at, evidence, flushes_per_op: None }
 }
 
 fn sync_case(
@@ -154,21 +135,14 @@ fn sync_case(
 ) -> Case<SyncParams, LatencyMeasurement> {
     Case {
         id: format!("sync/overwrite/{primitive:?}/4096@disk").to_lowercase(),
-        params: SyncParams {
-            pattern: SyncPattern::Overwrite,
-            primitive,
-            write_bytes: 4096,
-        },
+        params: SyncParams { pattern: SyncPattern::Overwrite, primitive, write_bytes: 4096 },
         target: Some("disk".into()),
         durability: Some(durability),
         outcome: match values {
-            Some((p50_ns, n)) => Outcome::Measured {
-                measurement: LatencyMeasurement::Latency(latency(p50_ns, n)),
-            },
-            None => Outcome::Unsupported {
-                reason: "os_lacks_call".into(),
-                detail: None,
-            },
+            Some((p50_ns, n)) => {
+                Outcome::Measured { measurement: LatencyMeasurement::Latency(latency(p50_ns, n)) }
+            }
+            None => Outcome::Unsupported { reason: "os_lacks_call".into(), detail: None },
         },
     }
 }
@@ -181,10 +155,8 @@ fn sync_case(
     reason = "values of a test"
 )]
 fn latency(p50_ns: f64, n: u64) -> Latency {
-    let p50s: Vec<f64> = [0.98, 1.0, 1.02, 0.99, 1.01, 1.0]
-        .iter()
-        .map(|share| share * p50_ns)
-        .collect();
+    let p50s: Vec<f64> =
+        [0.98, 1.0, 1.02, 0.99, 1.01, 1.0].iter().map(|share| share * p50_ns).collect();
     let each = n / 6 + 1;
     Latency {
         histogram: encode(
@@ -197,10 +169,7 @@ fn latency(p50_ns: f64, n: u64) -> Latency {
             n_count: vec![each; 6],
             p90_ns: p50s.iter().map(|p50| p50 * 1.1).collect(),
             // A mean above the median, as times have.
-            sum_ns: p50s
-                .iter()
-                .map(|p50| (1.4 * p50 * each as f64) as u64)
-                .collect(),
+            sum_ns: p50s.iter().map(|p50| (1.4 * p50 * each as f64) as u64).collect(),
             p50_ns: p50s,
             write_sum_ns: vec![1; 6],
             runqueue_ns: vec![None; 6],
@@ -228,29 +197,17 @@ fn sweep_case(
             command: None,
         },
         target: Some(target.into()),
-        durability: Some(durability(
-            DurabilityClass::L0,
-            EndsAt::Memory,
-            Evidence::Declared,
-        )),
+        durability: Some(durability(DurabilityClass::L0, EndsAt::Memory, Evidence::Declared)),
         outcome: match seconds {
-            Some(seconds) => Outcome::Measured {
-                measurement: SweepMeasurement::Rate(rate(seconds)),
-            },
-            None => Outcome::Failed {
-                call: "fork".into(),
-                errno: Some(11),
-                detail: None,
-            },
+            Some(seconds) => {
+                Outcome::Measured { measurement: SweepMeasurement::Rate(rate(seconds)) }
+            }
+            None => Outcome::Failed { call: "fork".into(), errno: Some(11), detail: None },
         },
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "values of a test"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "values of a test")]
 fn rate(seconds: f64) -> Rate {
     let walls = [0.99, 1.0, 1.01, 1.0, 0.98, 1.02];
     Rate {
@@ -259,10 +216,7 @@ fn rate(seconds: f64) -> Rate {
         samples: RateSamples {
             process: vec![0, 0, 1, 1, 2, 2],
             order: vec![0; 6],
-            wall_ns: walls
-                .iter()
-                .map(|share| (share * seconds * 1e9 / 100.0) as u64)
-                .collect(),
+            wall_ns: walls.iter().map(|share| (share * seconds * 1e9 / 100.0) as u64).collect(),
             user_ns: vec![None; 6],
             system_ns: vec![None; 6],
             runqueue_ns: vec![None; 6],

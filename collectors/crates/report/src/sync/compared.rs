@@ -17,18 +17,9 @@ pub fn key_title(key: &Key) -> String {
         "replace" => "replace (write, rename)",
         other => other,
     };
-    let size = key
-        .write_bytes
-        .map_or(String::new(), |size| format!(" {}", bytes(size)));
-    let memory = if is_memory(key) {
-        " \u{b7} in memory"
-    } else {
-        ""
-    };
-    format!(
-        "{pattern}{size} \u{b7} {}{memory}",
-        primitive_name(primitive)
-    )
+    let size = key.write_bytes.map_or(String::new(), |size| format!(" {}", bytes(size)));
+    let memory = if is_memory(key) { " \u{b7} in memory" } else { "" };
+    format!("{pattern}{size} \u{b7} {}{memory}", primitive_name(primitive))
 }
 
 /// The durable writes of two runs, by a call that both have.
@@ -36,19 +27,14 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;
     let flushed = |subject: &Subject<'_>| -> Vec<Key> {
         let keys = subject.keys().filter(|key| is_headline_write(key));
-        keys.filter(|key| key.durability == Some(DurabilityClass::L3))
-            .cloned()
-            .collect()
+        keys.filter(|key| key.durability == Some(DurabilityClass::L3)).cloned().collect()
     };
     let (mine, theirs) = (flushed(a), flushed(b));
     let (first, other) = (mine.first()?, theirs.first()?);
     let call = |key: &Key| key.primitive.clone().unwrap_or_default();
     let shared = mine.iter().filter(|key| theirs.contains(key));
     if let Some(key) = shared.min_by_key(|key| headline_rank(&call(key))) {
-        let what = format!(
-            "writes flushed to stable storage with {}",
-            primitive_name(&call(key))
-        );
+        let what = format!("writes flushed to stable storage with {}", primitive_name(&call(key)));
         return sentence(sides, key, &what);
     }
     let name = |key: &Key| primitive_name(&call(key)).to_owned();
@@ -70,32 +56,16 @@ fn is_headline_write(key: &Key) -> bool {
 
 /// What a durable write costs, beside the plain call that flushes nothing there.
 pub fn of_one(subject: &Subject<'_>) -> Sentence {
-    let calls: Vec<(&Key, &PairSide)> = subject
-        .of(Suite::Sync)
-        .filter(|(key, _)| is_headline_write(key))
-        .collect();
+    let calls: Vec<(&Key, &PairSide)> =
+        subject.of(Suite::Sync).filter(|(key, _)| is_headline_write(key)).collect();
     let of = |class| -> Vec<(&Key, &PairSide)> {
-        calls
-            .iter()
-            .copied()
-            .filter(|(key, _)| key.durability == Some(class))
-            .collect()
+        calls.iter().copied().filter(|(key, _)| key.durability == Some(class)).collect()
     };
     let flushed = of(DurabilityClass::L3);
-    let unflagged: Vec<_> = flushed
-        .iter()
-        .copied()
-        .filter(|(_, side)| !side.is_flagged)
-        .collect();
-    let candidates = if unflagged.is_empty() {
-        flushed
-    } else {
-        unflagged
-    };
+    let unflagged: Vec<_> = flushed.iter().copied().filter(|(_, side)| !side.is_flagged).collect();
+    let candidates = if unflagged.is_empty() { flushed } else { unflagged };
     let call = |key: &Key| key.primitive.clone().unwrap_or_default();
-    let headline = candidates
-        .iter()
-        .min_by_key(|(key, _)| headline_rank(&call(key)));
+    let headline = candidates.iter().min_by_key(|(key, _)| headline_rank(&call(key)));
     let Some((key, side)) = headline else {
         return vec![
             text("No flush to stable storage was measured on "),
@@ -104,10 +74,7 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
         ];
     };
     let stratum = subject.stratum(side);
-    let place = stratum
-        .drive
-        .clone()
-        .map_or(String::new(), |drive| format!(" on {drive}"));
+    let place = stratum.drive.clone().map_or(String::new(), |drive| format!(" on {drive}"));
     let mut all = vec![
         text("A durable write (flushed to stable storage) takes "),
         name(&subject.name),
@@ -116,10 +83,7 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
         text(format!(" with {}{place}", primitive_name(&call(key)))),
     ];
     let handed = of(DurabilityClass::L1);
-    let plain = handed
-        .iter()
-        .find(|(key, _)| call(key) == "fsync")
-        .or(handed.first());
+    let plain = handed.iter().find(|(key, _)| call(key) == "fsync").or(handed.first());
     if let Some((plain, cost)) =
         plain.filter(|(_, cost)| cost.estimate.median < side.estimate.median)
     {
@@ -137,9 +101,7 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
         (ends_at == Some(EndsAt::Network)).then_some("network")
     };
     if let Some(ends) = ends {
-        all.push(text(format!(
-            ". The flush ends at the {ends}: what lies below it is not known"
-        )));
+        all.push(text(format!(". The flush ends at the {ends}: what lies below it is not known")));
     }
     all.push(text("."));
     all

@@ -18,9 +18,7 @@ pub struct SyncValues {
 }
 
 pub fn values_of(case: &SyncCase) -> Option<SyncValues> {
-    let Outcome::Measured {
-        measurement: LatencyMeasurement::Latency(latency),
-    } = &case.outcome
+    let Outcome::Measured { measurement: LatencyMeasurement::Latency(latency) } = &case.outcome
     else {
         return None;
     };

@@ -48,9 +48,7 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
     Headline {
         what,
         value: Some(latency(median.value)),
-        interval: median
-            .bounds
-            .map(|bounds| time_interval(bounds, median.value)),
+        interval: median.bounds.map(|bounds| time_interval(bounds, median.value)),
         context: context.join("; "),
         is_flagged: is_flagged(run, &durable.case.id),
     }
@@ -58,19 +56,14 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
 
 /// 4 KiB over existing bytes, on a disk that is none in memory.
 fn is_headline(run: &Run, case: &SyncCase) -> bool {
-    let target = run
-        .targets
-        .iter()
-        .find(|target| Some(&target.id) == case.target.as_ref());
+    let target = run.targets.iter().find(|target| Some(&target.id) == case.target.as_ref());
     case.params.pattern == SyncPattern::Overwrite
         && case.params.write_bytes == HEADLINE_BYTES
         && target.is_some_and(|one| one.role == Role::Disk && one.memory_kind.is_none())
 }
 
 fn call(case: &SyncCase) -> Option<SyncCall<'_>> {
-    let Outcome::Measured {
-        measurement: LatencyMeasurement::Latency(measured),
-    } = &case.outcome
+    let Outcome::Measured { measurement: LatencyMeasurement::Latency(measured) } = &case.outcome
     else {
         return None;
     };
@@ -84,23 +77,12 @@ fn call(case: &SyncCase) -> Option<SyncCall<'_>> {
 
 /// Of what flushes the one that "a durable write" means; one with a warning only where there is no other. Never the fastest.
 fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
-    let flushed: Vec<&SyncCall<'_>> = calls
-        .iter()
-        .filter(|one| one.class == DurabilityClass::L3)
-        .collect();
-    let unflagged: Vec<&SyncCall<'_>> = flushed
-        .iter()
-        .copied()
-        .filter(|one| !is_flagged(run, &one.case.id))
-        .collect();
-    let candidates = if unflagged.is_empty() {
-        flushed
-    } else {
-        unflagged
-    };
-    candidates
-        .into_iter()
-        .min_by_key(|one| headline_rank(&one.word))
+    let flushed: Vec<&SyncCall<'_>> =
+        calls.iter().filter(|one| one.class == DurabilityClass::L3).collect();
+    let unflagged: Vec<&SyncCall<'_>> =
+        flushed.iter().copied().filter(|one| !is_flagged(run, &one.case.id)).collect();
+    let candidates = if unflagged.is_empty() { flushed } else { unflagged };
+    candidates.into_iter().min_by_key(|one| headline_rank(&one.word))
 }
 
 /// The call that most programs make where it promises less: handed to the drive, not flushed.

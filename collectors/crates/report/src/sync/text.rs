@@ -22,36 +22,23 @@ pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<PrimitiveGroup<'a>> {
     let mut groups: Vec<PrimitiveGroup<'a>> = Vec::new();
     for case in &suite.cases {
         let title = title(run, case);
-        let row = SyncRow {
-            case,
-            values: values_of(case),
-        };
+        let row = SyncRow { case, values: values_of(case) };
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(row),
-            None => groups.push(PrimitiveGroup {
-                title,
-                rows: vec![row],
-            }),
+            None => groups.push(PrimitiveGroup { title, rows: vec![row] }),
         }
     }
     for group in &mut groups {
-        group.rows.sort_by(|a, b| {
-            order(a)
-                .0
-                .cmp(&order(b).0)
-                .then(order(a).1.total_cmp(&order(b).1))
-        });
+        group
+            .rows
+            .sort_by(|a, b| order(a).0.cmp(&order(b).0).then(order(a).1.total_cmp(&order(b).1)));
     }
     groups
 }
 
 /// Measured rows by class, then by time; the others at the end.
 fn order(row: &SyncRow<'_>) -> (u8, f64) {
-    let class = row
-        .case
-        .durability
-        .as_ref()
-        .map_or(9, |durability| durability.class as u8);
+    let class = row.case.durability.as_ref().map_or(9, |durability| durability.class as u8);
     match row.values {
         Some(values) => (class, values.p50_ns.value),
         None => (10, 0.0),
@@ -127,10 +114,7 @@ fn table(group: &PrimitiveGroup<'_>) -> Table {
 }
 
 fn is_flushed(row: &SyncRow<'_>) -> bool {
-    row.case
-        .durability
-        .as_ref()
-        .is_some_and(|durability| durability.class == DurabilityClass::L3)
+    row.case.durability.as_ref().is_some_and(|durability| durability.class == DurabilityClass::L3)
 }
 
 fn durable_per_s(row: &SyncRow<'_>, values: SyncValues) -> Option<f64> {
@@ -179,12 +163,7 @@ fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
         (None, Some((_, none))) => format!(": {} a write that stays in memory", ratio(price, none)),
         (None, None) => String::new(),
     };
-    let boundary = match durable
-        .case
-        .durability
-        .as_ref()
-        .map(|durability| durability.ends_at)
-    {
+    let boundary = match durable.case.durability.as_ref().map(|durability| durability.ends_at) {
         Some(EndsAt::Hypervisor) => {
             " This is a virtual machine: whether the host's drive flushes cannot be seen from here."
         }

@@ -11,10 +11,7 @@ use crate::comparison::titles::target_name;
 use crate::findings::METHOD;
 
 pub fn key_title(key: &Key) -> String {
-    let file = key
-        .primitive
-        .as_ref()
-        .map_or(String::new(), |file| format!(" \u{b7} {file} file"));
+    let file = key.primitive.as_ref().map_or(String::new(), |file| format!(" \u{b7} {file} file"));
     format!(
         "{} \u{b7} {}{file} \u{b7} {} in writes of {} \u{b7} {}",
         target_name(key.target_role),
@@ -37,16 +34,8 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
             .collect();
         shared.sort_by_key(|key| std::cmp::Reverse(key.extent));
         let key = shared.first()?;
-        let how = if kind == "durable" {
-            "written and flushed"
-        } else {
-            "accepted, not flushed"
-        };
-        sentence(
-            sides,
-            key,
-            &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))),
-        )
+        let how = if kind == "durable" { "written and flushed" } else { "accepted, not flushed" };
+        sentence(sides, key, &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))))
     })
 }
 
@@ -60,25 +49,16 @@ fn is_headline_transfer(key: &Key) -> bool {
 
 /// What a copying program sees of the disk, and what a power cut would leave.
 pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
-    let mut on_disk: Vec<(&Key, &PairSide)> = subject
-        .of(Suite::Throughput)
-        .filter(|(key, _)| is_headline_transfer(key))
-        .collect();
+    let mut on_disk: Vec<(&Key, &PairSide)> =
+        subject.of(Suite::Throughput).filter(|(key, _)| is_headline_transfer(key)).collect();
     on_disk.sort_by_key(|(key, _)| std::cmp::Reverse(key.extent));
-    let (key, accepted) = on_disk
-        .iter()
-        .find(|(key, _)| key.kind == ResultKind::Accepted)?;
+    let (key, accepted) = on_disk.iter().find(|(key, _)| key.kind == ResultKind::Accepted)?;
     let durable = on_disk.iter().find(|(other, _)| {
         other.kind == ResultKind::Durable
-            && Key {
-                kind: ResultKind::Accepted,
-                ..(*other).clone()
-            } == **key
+            && Key { kind: ResultKind::Accepted, ..(*other).clone() } == **key
     });
-    let place = subject
-        .stratum(accepted)
-        .drive
-        .map_or(String::new(), |drive| format!(" to {drive}"));
+    let place =
+        subject.stratum(accepted).drive.map_or(String::new(), |drive| format!(" to {drive}"));
     let mut all = vec![
         name(&subject.name),
         text(format!(
@@ -91,19 +71,15 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
         Some((_, durable)) => all.extend([
             text(" and has made "),
             strong(format!("{} durable", byte_rate(durable.estimate.median))),
-            text(
-                if accepted.estimate.median / durable.estimate.median >= METHOD.gap_ratio {
-                    "; the gap is the page cache."
-                } else {
-                    "."
-                },
-            ),
+            text(if accepted.estimate.median / durable.estimate.median >= METHOD.gap_ratio {
+                "; the gap is the page cache."
+            } else {
+                "."
+            }),
         ]),
-        None => all.extend([
-            text("; "),
-            strong("what of it is durable was not measured"),
-            text("."),
-        ]),
+        None => {
+            all.extend([text("; "), strong("what of it is durable was not measured"), text(".")]);
+        }
     }
     Some(all)
 }

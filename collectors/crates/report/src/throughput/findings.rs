@@ -54,9 +54,7 @@ pub enum Column {
 
 /// What a case wrote into. A sink that there was no place for has no target; the end of the case's id still names it.
 pub fn sink(targets: &[Target], case: &ThroughputCase) -> Option<Role> {
-    let target = targets
-        .iter()
-        .find(|target| Some(&target.id) == case.target.as_ref());
+    let target = targets.iter().find(|target| Some(&target.id) == case.target.as_ref());
     target.map(|target| target.role).or_else(|| {
         let (_, named) = case.id.rsplit_once('@')?;
         let name = named.trim_end_matches(|end: char| end.is_ascii_digit());
@@ -86,9 +84,7 @@ pub fn misses_flushes(case: &ThroughputCase, flags: &[Flag]) -> bool {
 /// Bytes a second, one a round. `None` where not every round has a rate, and for what no flush was acknowledged
 /// (in memory a sync returns, too) or came.
 pub fn rates(case: &ThroughputCase, column: Column, flags: &[Flag]) -> Option<Vec<f64>> {
-    let Outcome::Measured {
-        measurement: TransferMeasurement::Transfer(transfer),
-    } = &case.outcome
+    let Outcome::Measured { measurement: TransferMeasurement::Transfer(transfer) } = &case.outcome
     else {
         return None;
     };
@@ -105,10 +101,7 @@ pub fn rates(case: &ThroughputCase, column: Column, flags: &[Flag]) -> Option<Ve
             let ns = samples.accepted_ns.iter().copied().map(Some);
             bytes.zip(ns).map(rate).collect()
         }
-        Column::Durable => bytes
-            .zip(samples.durable_ns.iter().copied())
-            .map(rate)
-            .collect(),
+        Column::Durable => bytes.zip(samples.durable_ns.iter().copied()).map(rate).collect(),
     }
 }
 
@@ -159,31 +152,11 @@ pub fn findings<'a>(
     });
     let (memory, disk) = (Role::Memory, Role::Disk);
     let mut found: Vec<RateFinding<'a>> = gaps.collect();
-    found.extend(beside(
-        By::MemoryAcceptedOverDiskDurable,
-        memory,
-        disk,
-        Durable,
-    ));
-    found.extend(beside(
-        By::MemoryAcceptedOverDiskAccepted,
-        memory,
-        disk,
-        Accepted,
-    ));
+    found.extend(beside(By::MemoryAcceptedOverDiskDurable, memory, disk, Durable));
+    found.extend(beside(By::MemoryAcceptedOverDiskAccepted, memory, disk, Accepted));
     let over = Role::MemoryOverFolder;
-    found.extend(beside(
-        By::FolderAcceptedOverMemoryAccepted,
-        over,
-        memory,
-        Accepted,
-    ));
-    found.extend(beside(
-        By::FuseAcceptedOverMemoryAccepted,
-        Role::Fuse,
-        memory,
-        Accepted,
-    ));
+    found.extend(beside(By::FolderAcceptedOverMemoryAccepted, over, memory, Accepted));
+    found.extend(beside(By::FuseAcceptedOverMemoryAccepted, Role::Fuse, memory, Accepted));
     found.extend(payloads);
     found
 }
@@ -243,12 +216,7 @@ impl<'a> Comparable<'a> {
             let role = sink(targets, case);
             let is_it = |sink: &Sink<'_>| (sink.target, sink.role) == (target, role);
             let at = sinks.iter().position(is_it).unwrap_or_else(|| {
-                sinks.push(Sink {
-                    target,
-                    role,
-                    random: None,
-                    zeroes: None,
-                });
+                sinks.push(Sink { target, role, random: None, zeroes: None });
                 sinks.len() - 1
             });
             let slot = match params.payload {

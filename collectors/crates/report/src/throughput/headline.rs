@@ -40,9 +40,7 @@ pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
     Headline {
         what,
         value: Some(byte_rate(shown.value)),
-        interval: shown
-            .bounds
-            .map(|bounds| byte_interval(bounds, shown.value)),
+        interval: shown.bounds.map(|bounds| byte_interval(bounds, shown.value)),
         context,
         is_flagged: is_flagged(run, &case.id),
     }
@@ -69,10 +67,7 @@ fn chosen<'a>(run: &Run, suite: &'a ThroughputSuite) -> Option<&'a ThroughputCas
         })
         .collect();
     on_disk.sort_by_key(|case| {
-        (
-            case.params.payload != Payload::Random,
-            std::cmp::Reverse(case.params.total_bytes),
-        )
+        (case.params.payload != Payload::Random, std::cmp::Reverse(case.params.total_bytes))
     });
     on_disk.first().copied()
 }

@@ -11,16 +11,8 @@ use crate::comparison::titles::target_name;
 
 pub fn key_title(key: &Key) -> String {
     let primitive = key.primitive.as_deref().unwrap_or("none");
-    let beside = if primitive == "spinner" {
-        "beside a busy loop"
-    } else {
-        "alone"
-    };
-    format!(
-        "{}{} \u{b7} {beside}",
-        key.variant.replacen('_', " ", 1),
-        files_where(key)
-    )
+    let beside = if primitive == "spinner" { "beside a busy loop" } else { "alone" };
+    format!("{}{} \u{b7} {beside}", key.variant.replacen('_', " ", 1), files_where(key))
 }
 
 /// Short processes and files of both, on a machine that is otherwise idle.
@@ -32,11 +24,7 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
             && key.primitive.as_deref() == Some("alone")
     };
     let key = a.keys().filter(is_it).find(|key| b.side(key).is_some())?;
-    sentence(
-        sides,
-        key,
-        &format!("short processes and files{}", files_where(key)),
-    )
+    sentence(sides, key, &format!("short processes and files{}", files_where(key)))
 }
 
 /// Medians of two cases.

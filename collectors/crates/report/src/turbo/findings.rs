@@ -54,18 +54,10 @@ pub fn find(suite: &TurboSuite, experiment: TurboExperiment, spinner: bool) -> O
 
 /// Of work that ended in failure there is no time: it is fast.
 pub fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
-    let Outcome::Measured {
-        measurement: TurboMeasurement::Duration(one),
-    } = &case.outcome
-    else {
+    let Outcome::Measured { measurement: TurboMeasurement::Duration(one) } = &case.outcome else {
         return None;
     };
-    let has_failed = one
-        .samples
-        .exit_code
-        .iter()
-        .flatten()
-        .any(|code| *code != 0);
+    let has_failed = one.samples.exit_code.iter().flatten().any(|code| *code != 0);
     let times = || one.samples.wall_ns.iter().copied().map(float).collect();
     (!has_failed).then(times)
 }

@@ -7,14 +7,14 @@ use super::findings::{Rise, TurboSuite, gain};
 use crate::findings::tests::ratio;
 
 pub fn json(suite: &TurboSuite, _: &[Target], digest: &[u8]) -> Value {
-    let pairs = [TurboExperiment::Configure, TurboExperiment::CpuControl]
-        .into_iter()
-        .filter_map(|experiment| {
+    let pairs = [TurboExperiment::Configure, TurboExperiment::CpuControl].into_iter().filter_map(
+        |experiment| {
             let gain = gain(suite, experiment, digest)?;
             Some(json!({
                 "experiment": experiment, "ratio": ratio(gain.ratio), "effect": gain.effect,
             }))
-        });
+        },
+    );
     let ramps = suite.cases.iter().filter_map(|case| {
         let Outcome::Measured {
             measurement: TurboMeasurement::Ramp(ramp),

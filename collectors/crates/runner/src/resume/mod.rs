@@ -67,17 +67,11 @@ impl<'a, B: Serialize + DeserializeOwned> Resumable<'a, B> {
     }
 
     pub fn clock(&self) -> impl MonotonicClock + '_ {
-        ResumedClock {
-            here: RealClock::start(),
-            before: &self.spent,
-        }
+        ResumedClock { here: RealClock::start(), before: &self.spent }
     }
 
     pub fn blocks<'b>(&'b self, real: &'b mut dyn Blocks<B>) -> impl Blocks<B> + 'b {
-        ResumableBlocks {
-            resumable: self,
-            real,
-        }
+        ResumableBlocks { resumable: self, real }
     }
 
     pub fn reading(&self, read: &mut dyn FnMut() -> Reading) -> Reading {
@@ -104,18 +98,13 @@ impl<'a, B: Serialize + DeserializeOwned> Resumable<'a, B> {
             return Ok(None);
         };
         self.is_continued.set(true);
-        serde_json::from_str(&line)
-            .map(Some)
-            .map_err(|error| mismatch(&error.to_string()))
+        serde_json::from_str(&line).map(Some).map_err(|error| mismatch(&error.to_string()))
     }
 
     fn keep(&self, entry: &Entry<B>) -> Result<(), SuiteError> {
         let line =
             serde_json::to_string(entry).map_err(|error| SuiteError::Journal(error.into()))?;
-        self.journal
-            .borrow_mut()
-            .keep(&line)
-            .map_err(SuiteError::Journal)
+        self.journal.borrow_mut().keep(&line).map_err(SuiteError::Journal)
     }
 }
 
@@ -166,11 +155,7 @@ impl<B: Serialize + DeserializeOwned> Blocks<B> for ResumableBlocks<'_, '_, B> {
     ) -> Result<BlockReply<B>, SuiteError> {
         self.resumable.is_whole()?;
         match self.resumable.next()? {
-            Some(Entry::Block {
-                case: of,
-                took_ns,
-                reply,
-            }) if of == case => {
+            Some(Entry::Block { case: of, took_ns, reply }) if of == case => {
                 let spent = self.resumable.spent.get() + Duration::from_nanos(took_ns);
                 self.resumable.spent.set(spent);
                 Ok(reply)
@@ -180,11 +165,7 @@ impl<B: Serialize + DeserializeOwned> Blocks<B> for ResumableBlocks<'_, '_, B> {
                 let clock = RealClock::start();
                 let reply = self.real.block(case, timeout)?;
                 let took_ns = u64::try_from(clock.now().as_nanos()).unwrap_or(u64::MAX);
-                let entry = Entry::Block {
-                    case,
-                    took_ns,
-                    reply,
-                };
+                let entry = Entry::Block { case, took_ns, reply };
                 self.resumable.keep(&entry)?;
                 match entry {
                     Entry::Block { reply, .. } => Ok(reply),

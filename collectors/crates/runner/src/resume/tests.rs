@@ -9,11 +9,7 @@ struct InMemory {
 
 impl InMemory {
     fn continued(lines: Vec<String>, more: usize) -> Self {
-        Self {
-            most: lines.len() + more,
-            lines,
-            read: 0,
-        }
+        Self { most: lines.len() + more, lines, read: 0 }
     }
 }
 
@@ -75,11 +71,7 @@ fn wherever_it_was_cut_nothing_is_measured_twice_and_nothing_is_left_out() {
         let (mut before, mut after) = (Counted::default(), Counted::default());
         let cut = measure(&mut lines, &mut before);
         assert_eq!(cut.is_err(), first < 11, "{first}");
-        let was_saved = lines
-            .lines
-            .iter()
-            .filter(|line| line.contains("Block"))
-            .count() as u64;
+        let was_saved = lines.lines.iter().filter(|line| line.contains("Block")).count() as u64;
 
         let mut lines = InMemory::continued(lines.lines, 99);
         let values = measure(&mut lines, &mut after).unwrap();
@@ -110,24 +102,12 @@ fn what_does_not_fit_is_refused_rather_than_mixed() {
         InMemory::continued(lines.iter().map(|line| (*line).to_owned()).collect(), 9)
     };
     let other_case = r#"{"Block":{"case":3,"took_ns":5,"reply":{"Block":7}}}"#;
-    for lines in [
-        &[r#"{"Started":[]}"#, other_case][..],
-        &[other_case],
-        &["{"],
-    ] {
+    for lines in [&[r#"{"Started":[]}"#, other_case][..], &[other_case], &["{"]] {
         let ended = measure(&mut begun(lines), &mut Counted::default());
-        assert!(
-            matches!(ended, Err(SuiteError::NotContinued(_))),
-            "{ended:?}"
-        );
+        assert!(matches!(ended, Err(SuiteError::NotContinued(_))), "{ended:?}");
     }
-    let mut refuses = Counted {
-        refused: vec![(1, CaseFailure::time_budget())],
-        ..Counted::default()
-    };
+    let mut refuses =
+        Counted { refused: vec![(1, CaseFailure::time_budget())], ..Counted::default() };
     let ended = measure(&mut begun(&[r#"{"Started":[]}"#]), &mut refuses);
-    assert!(
-        matches!(ended, Err(SuiteError::NotContinued(_))),
-        "{ended:?}"
-    );
+    assert!(matches!(ended, Err(SuiteError::NotContinued(_))), "{ended:?}");
 }

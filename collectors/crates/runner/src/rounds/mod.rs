@@ -87,10 +87,7 @@ impl<'a, S: Suite> RoundRunner<'a, S> {
         report_progress: &'a mut dyn FnMut(RoundProgress),
         read: &'a mut dyn FnMut() -> Reading,
     ) -> Self {
-        let costs = planned
-            .iter()
-            .map(|case| Duration::from_nanos(case.expected_ns))
-            .collect();
+        let costs = planned.iter().map(|case| Duration::from_nanos(case.expected_ns)).collect();
         let results = planned
             .into_iter()
             .map(|planned| CaseResult {
@@ -127,11 +124,7 @@ impl<'a, S: Suite> RoundRunner<'a, S> {
         let processes = if self.done == 0 {
             1
         } else {
-            process_of(
-                self.done,
-                self.fixed,
-                self.options.processes.min(self.fixed),
-            ) + 1
+            process_of(self.done, self.fixed, self.options.processes.min(self.fixed)) + 1
         };
         Ok(RoundResults {
             results: self.results,
@@ -221,11 +214,7 @@ impl<'a, S: Suite> RoundRunner<'a, S> {
     fn round(&mut self, round: u64, of: u64, process: u64) -> Result<(), SuiteError> {
         for (order, case) in (0..).zip(self.order(round)) {
             let timeout = self.timeout(case);
-            let place = BlockPlace {
-                round,
-                process,
-                order,
-            };
+            let place = BlockPlace { round, process, order };
             if let Some(block) = self.block(case, timeout)? {
                 self.results[case].rounds.push((place, block));
             }
@@ -280,10 +269,7 @@ impl<'a, S: Suite> RoundRunner<'a, S> {
         if !is_own(&case) {
             return None;
         }
-        let slowest = (0..self.results.len())
-            .filter(is_own)
-            .map(|at| self.costs[at])
-            .max();
+        let slowest = (0..self.results.len()).filter(is_own).map(|at| self.costs[at]).max();
         slowest.map(CommandTimeout::after)
     }
 
@@ -313,11 +299,8 @@ impl<'a, S: Suite> RoundRunner<'a, S> {
     }
 
     fn report(&mut self, round: u64, of: u64) {
-        let running = self
-            .results
-            .iter()
-            .enumerate()
-            .filter(|(_, result)| result.failure.is_none());
+        let running =
+            self.results.iter().enumerate().filter(|(_, result)| result.failure.is_none());
         let left = running
             .map(|(case, result)| {
                 let last = result.planned.most_rounds.map_or(of, |most| most.min(of));

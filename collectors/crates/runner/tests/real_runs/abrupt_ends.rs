@@ -12,32 +12,16 @@ use super::setup::{RUN_COMMAND, is_empty, on_disk, plan, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test(
-            "a_cancelled_run_ends_within_a_second_and_leaves_nothing",
-            cancelled,
-        ),
-        Trial::test("sigint_leaves_nothing", || {
-            signalled("INT", "sync", Some(130))
-        }),
-        Trial::test("sigterm_leaves_nothing", || {
-            signalled("TERM", "core-sweep", Some(130))
-        }),
-        Trial::test("sigkill_of_the_runner_leaves_nothing", || {
-            signalled("KILL", "sync", None)
-        }),
-        Trial::test("sigkill_in_a_sweep_leaves_nothing", || {
-            signalled("KILL", "core-sweep", None)
-        }),
-        Trial::test("sigint_ends_a_command_that_hangs", || {
-            hanging_command("INT", Some(130))
-        }),
+        Trial::test("a_cancelled_run_ends_within_a_second_and_leaves_nothing", cancelled),
+        Trial::test("sigint_leaves_nothing", || signalled("INT", "sync", Some(130))),
+        Trial::test("sigterm_leaves_nothing", || signalled("TERM", "core-sweep", Some(130))),
+        Trial::test("sigkill_of_the_runner_leaves_nothing", || signalled("KILL", "sync", None)),
+        Trial::test("sigkill_in_a_sweep_leaves_nothing", || signalled("KILL", "core-sweep", None)),
+        Trial::test("sigint_ends_a_command_that_hangs", || hanging_command("INT", Some(130))),
         Trial::test("sigkill_of_the_runner_ends_a_command_that_hangs", || {
             hanging_command("KILL", None)
         }),
-        Trial::test(
-            "a_killed_worker_is_an_error_and_leaves_nothing",
-            killed_worker,
-        ),
+        Trial::test("a_killed_worker_is_an_error_and_leaves_nothing", killed_worker),
     ]
 }
 
@@ -61,11 +45,7 @@ fn cancelled() -> Result<(), Failed> {
         let reasons = reasons(&result.unwrap());
         assert!(reasons.iter().any(|reason| reason == "interrupted"));
         let known = ["interrupted", "os_lacks_call", "no_memory_target"];
-        assert!(
-            reasons
-                .iter()
-                .all(|reason| known.contains(&reason.as_str()))
-        );
+        assert!(reasons.iter().all(|reason| known.contains(&reason.as_str())));
         assert!(cancelled_at.unwrap().elapsed() < Duration::from_secs(1));
         assert!(is_empty(directory.path()));
     }
@@ -97,16 +77,9 @@ fn start(suite: &str, directory: &Path) -> Child {
         .unwrap();
     let is_writing = || {
         let folders = std::fs::read_dir(directory).unwrap().flatten();
-        folders
-            .flat_map(|f| std::fs::read_dir(f.path()))
-            .flatten()
-            .count()
-            > 0
+        folders.flat_map(|f| std::fs::read_dir(f.path())).flatten().count() > 0
     };
-    assert!(
-        within(Duration::from_secs(8), is_writing),
-        "the run never began"
-    );
+    assert!(within(Duration::from_secs(8), is_writing), "the run never began");
     std::thread::sleep(Duration::from_millis(120));
     child
 }
@@ -117,10 +90,7 @@ fn signalled(signal: &str, suite: &str, exit_code: Option<i32>) -> Result<(), Fa
     kill(signal, child.id());
     let status = child.wait().unwrap();
     assert_eq!(status.code(), exit_code, "{status}");
-    assert!(
-        within(Duration::from_secs(5), || is_empty(directory.path())),
-        "files stayed"
-    );
+    assert!(within(Duration::from_secs(5), || is_empty(directory.path())), "files stayed");
     let gone = || workers_of(directory.path()).is_empty();
     assert!(within(Duration::from_secs(5), gone), "processes stayed");
     Ok(())
@@ -135,31 +105,20 @@ fn hanging_command(signal: &str, exit_code: Option<i32>) -> Result<(), Failed> {
     let directory = on_disk();
     let script = "setsid sleep 123454321 & touch $TMPDIR/hangs; sleep 123454321; wait";
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args([
-            RUN_COMMAND,
-            "core-sweep",
-            directory.path().to_str().unwrap(),
-            "0.02",
-            script,
-        ])
+        .args([RUN_COMMAND, "core-sweep", directory.path().to_str().unwrap(), "0.02", script])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
     let hangs = || {
         let folders = std::fs::read_dir(directory.path()).unwrap().flatten();
-        folders
-            .into_iter()
-            .any(|folder| folder.path().join("hangs").exists())
+        folders.into_iter().any(|folder| folder.path().join("hangs").exists())
     };
     assert!(within(Duration::from_secs(20), hangs), "it never began");
     std::thread::sleep(Duration::from_millis(150));
     kill(signal, child.id());
     assert_eq!(child.wait().unwrap().code(), exit_code);
-    assert!(
-        within(Duration::from_secs(5), || is_empty(directory.path())),
-        "files stayed"
-    );
+    assert!(within(Duration::from_secs(5), || is_empty(directory.path())), "files stayed");
     let sleepers = || super::commands::running("123454321") == 0;
     assert!(within(Duration::from_secs(5), sleepers), "processes stayed");
     Ok(())
@@ -186,10 +145,7 @@ fn killed_worker() -> Result<(), Failed> {
 }
 
 pub fn kill(signal: &str, pid: u32) {
-    let status = Command::new("kill")
-        .args(["-s", signal, &pid.to_string()])
-        .status()
-        .unwrap();
+    let status = Command::new("kill").args(["-s", signal, &pid.to_string()]).status().unwrap();
     assert!(status.success());
 }
 
@@ -198,10 +154,7 @@ fn workers_of(directory: &Path) -> Vec<u32> {
     let pids = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let pids = pids.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
     pids.filter(|pid| {
-        let files = std::fs::read_dir(format!("/proc/{pid}/fd"))
-            .into_iter()
-            .flatten()
-            .flatten();
+        let files = std::fs::read_dir(format!("/proc/{pid}/fd")).into_iter().flatten().flatten();
         let links = files.filter_map(|file| std::fs::read_link(file.path()).ok());
         links.into_iter().any(|link| link.starts_with(directory))
     })

@@ -11,22 +11,13 @@ use super::setup::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly,
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test(
-            "a_target_that_is_no_directory_is_an_error_that_names_it",
-            no_directory,
-        ),
+        Trial::test("a_target_that_is_no_directory_is_an_error_that_names_it", no_directory),
         Trial::test("one_unusable_target_fails_its_own_cases_alone", one_of_two),
         Trial::test("a_full_target_fails_by_the_call_that_found_no_room", full),
-        Trial::test(
-            "a_target_removed_in_mid_run_ends_its_own_cases_and_no_others",
-            removed,
-        ),
+        Trial::test("a_target_removed_in_mid_run_ends_its_own_cases_and_no_others", removed),
         Trial::test("a_target_that_is_a_link_is_where_it_points", a_link),
         Trial::test("a_read_only_target_is_an_error", read_only),
-        Trial::test(
-            "a_command_that_does_not_exist_fails_by_its_start",
-            no_command,
-        ),
+        Trial::test("a_command_that_does_not_exist_fails_by_its_start", no_command),
     ]
 }
 
@@ -41,10 +32,7 @@ fn no_directory() -> Result<(), Failed> {
         &Cancel::new(),
     )
     .unwrap_err();
-    assert!(
-        error.to_string().contains(file.path().to_str().unwrap()),
-        "{error}"
-    );
+    assert!(error.to_string().contains(file.path().to_str().unwrap()), "{error}");
     Ok(())
 }
 
@@ -91,24 +79,15 @@ fn full() -> Result<(), Failed> {
         let text = String::from_utf8(output.stdout).unwrap();
         let run: SuiteRun = serde_json::from_str(&text).map_err(|e| format!("{e}: {text}"))?;
         let failed: Vec<_> = match &run {
-            SuiteRun::Sync(body) => body
-                .cases
-                .iter()
-                .filter_map(|c| call_of(&c.outcome))
-                .collect(),
-            SuiteRun::CoreSweep(body) => body
-                .cases
-                .iter()
-                .filter_map(|c| call_of(&c.outcome))
-                .collect(),
+            SuiteRun::Sync(body) => body.cases.iter().filter_map(|c| call_of(&c.outcome)).collect(),
+            SuiteRun::CoreSweep(body) => {
+                body.cases.iter().filter_map(|c| call_of(&c.outcome)).collect()
+            }
             _ => panic!("another suite"),
         };
         assert!(!failed.is_empty(), "{text}");
         for (call, errno) in failed {
-            assert!(
-                ["write", "pwrite", "open", "mkdir"].contains(&call.as_str()),
-                "{call}"
-            );
+            assert!(["write", "pwrite", "open", "mkdir"].contains(&call.as_str()), "{call}");
             assert_eq!(errno, Some(28), "{call}");
         }
     }
@@ -157,10 +136,7 @@ fn removed() -> Result<(), Failed> {
             );
         }
         for (id, end) in of_others {
-            assert!(
-                ["measured", "no_memory_target"].contains(&end.as_str()),
-                "{id}: {end}"
-            );
+            assert!(["measured", "no_memory_target"].contains(&end.as_str()), "{id}: {end}");
         }
         assert!(!doomed.exists(), "it was made again");
     }
@@ -177,14 +153,10 @@ fn ends<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (Ends, Ends) {
         Outcome::Unsupported { reason, .. } => reason.clone(),
         Outcome::Failed { errno, .. } => format!("failed {}", errno.unwrap_or(0)),
     };
-    let (on_disk, others): (Vec<_>, Vec<_>) = cases
-        .iter()
-        .partition(|case| case.target.as_deref() == Some("disk"));
+    let (on_disk, others): (Vec<_>, Vec<_>) =
+        cases.iter().partition(|case| case.target.as_deref() == Some("disk"));
     let outcomes = |cases: Vec<&fsbench_wire::Case<P, M>>| {
-        cases
-            .into_iter()
-            .map(|case| (case.id.clone(), end(case)))
-            .collect()
+        cases.into_iter().map(|case| (case.id.clone(), end(case))).collect()
     };
     (outcomes(on_disk), outcomes(others))
 }
@@ -194,9 +166,7 @@ fn a_link() -> Result<(), Failed> {
     let link = parent.path().join("link");
     std::os::unix::fs::symlink(elsewhere.path(), &link).unwrap();
     let run = run_quietly(&plan(Suite::Sync, vec![target("disk", Role::Disk, &link)]));
-    let SuiteRun::Sync(body) = run else {
-        panic!("not a sync suite")
-    };
+    let SuiteRun::Sync(body) = run else { panic!("not a sync suite") };
     let measured =
         |case: &&fsbench_wire::Case<_, _>| matches!(case.outcome, Outcome::Measured { .. });
     assert!(body.cases.iter().filter(measured).count() >= 5);
@@ -216,10 +186,7 @@ fn read_only() -> Result<(), Failed> {
 
 fn no_command() -> Result<(), Failed> {
     let directory = on_disk();
-    let mut plan = plan(
-        Suite::CoreSweep,
-        vec![target("disk", Role::Disk, directory.path())],
-    );
+    let mut plan = plan(Suite::CoreSweep, vec![target("disk", Role::Disk, directory.path())]);
     plan.command = Some(fsbench_runner::UserCommand {
         argv: vec!["/nowhere/command".to_owned()],
         wire: fsbench_wire::Command {
@@ -231,13 +198,8 @@ fn no_command() -> Result<(), Failed> {
         limiting: vec![fsbench_wire::Limiting::Jobs],
         alone: None,
     });
-    let SuiteRun::CoreSweep(body) = run_quietly(&plan) else {
-        panic!("not a sweep")
-    };
-    let own = body
-        .cases
-        .iter()
-        .filter(|case| case.id.contains("command:"));
+    let SuiteRun::CoreSweep(body) = run_quietly(&plan) else { panic!("not a sweep") };
+    let own = body.cases.iter().filter(|case| case.id.contains("command:"));
     let failed: Vec<_> = own.filter_map(|case| call_of(&case.outcome)).collect();
     assert_eq!(failed, vec![("posix_spawn".to_owned(), Some(2)); 2]);
     assert!(is_empty(directory.path()));

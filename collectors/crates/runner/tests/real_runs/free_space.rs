@@ -9,10 +9,7 @@ use super::setup::{RUN_COMMAND, on_disk};
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test(
-            "a_disk_that_fills_up_ends_appends_by_the_write_that_found_no_room",
-            sync,
-        ),
+        Trial::test("a_disk_that_fills_up_ends_appends_by_the_write_that_found_no_room", sync),
         Trial::test("a_disk_that_fills_up_ends_its_own_curve_alone", core_sweep),
     ]
 }
@@ -50,10 +47,7 @@ fn ends<P, M>(cases: &[Case<P, M>]) -> Vec<End> {
         Outcome::Unsupported { reason, .. } => reason.clone(),
         Outcome::Failed { call, errno, .. } => format!("{call} {}", errno.unwrap_or(0)),
     };
-    cases
-        .iter()
-        .map(|case| (case.id.clone(), end(case)))
-        .collect()
+    cases.iter().map(|case| (case.id.clone(), end(case))).collect()
 }
 
 fn sync() -> Result<(), Failed> {

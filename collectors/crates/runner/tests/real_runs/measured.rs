@@ -11,39 +11,24 @@ pub fn trials() -> Vec<Trial> {
             "sync_measures_every_primitive_of_this_system_and_leaves_nothing",
             sync_on_disk,
         ),
-        Trial::test(
-            "the_merged_histogram_holds_the_operations_of_all_rounds",
-            histogram_total,
-        ),
+        Trial::test("the_merged_histogram_holds_the_operations_of_all_rounds", histogram_total),
         Trial::test("a_sync_is_slower_than_none_and_flushes_the_disk", flushes),
         Trial::test("on_a_disk_of_its_own_each_sync_is_one_flush", exact_flushes),
-        Trial::test(
-            "direct_writes_on_tmpfs_end_as_the_kernel_says",
-            direct_on_tmpfs,
-        ),
-        Trial::test(
-            "longer_patterns_of_the_standard_profile_are_measured",
-            standard_patterns,
-        ),
+        Trial::test("direct_writes_on_tmpfs_end_as_the_kernel_says", direct_on_tmpfs),
+        Trial::test("longer_patterns_of_the_standard_profile_are_measured", standard_patterns),
     ]
 }
 
 type Latencies = Vec<(String, wire::Latency, wire::Durability)>;
 
 fn latencies(run: &SuiteRun) -> Latencies {
-    let SuiteRun::Sync(body) = run else {
-        panic!("not a sync suite")
-    };
+    let SuiteRun::Sync(body) = run else { panic!("not a sync suite") };
     body.cases
         .iter()
         .filter_map(|case| match &case.outcome {
-            Outcome::Measured {
-                measurement: LatencyMeasurement::Latency(latency),
-            } => Some((
-                case.id.clone(),
-                latency.clone(),
-                case.durability.clone().unwrap(),
-            )),
+            Outcome::Measured { measurement: LatencyMeasurement::Latency(latency) } => {
+                Some((case.id.clone(), latency.clone(), case.durability.clone().unwrap()))
+            }
             _ => None,
         })
         .collect()
@@ -51,31 +36,20 @@ fn latencies(run: &SuiteRun) -> Latencies {
 
 fn sync_on_disk() -> Result<(), Failed> {
     let directory = on_disk();
-    let run = run_quietly(&plan(
-        Suite::Sync,
-        vec![target("disk", Role::Disk, directory.path())],
-    ));
-    let SuiteRun::Sync(body) = &run else {
-        panic!("not a sync suite")
-    };
+    let run = run_quietly(&plan(Suite::Sync, vec![target("disk", Role::Disk, directory.path())]));
+    let SuiteRun::Sync(body) = &run else { panic!("not a sync suite") };
     assert_eq!(body.method, "sync/1");
     assert_eq!(body.seed, "0123456789abcdef");
     assert_eq!((body.rounds_planned_count, body.processes_count), (9, 3));
     assert_eq!(body.cases.len(), 9);
     for case in &body.cases {
         match &case.outcome {
-            Outcome::Measured {
-                measurement: LatencyMeasurement::Latency(latency),
-            } => {
+            Outcome::Measured { measurement: LatencyMeasurement::Latency(latency) } => {
                 assert_eq!(latency.rounds.n_count.len(), 9, "{}", case.id);
                 assert_eq!(latency.rounds.process, [0, 0, 0, 1, 1, 1, 2, 2, 2]);
                 assert!(latency.warmup.is_some());
                 assert!(latency.rounds.p50_ns.iter().all(|&p50| p50 > 0.0));
-                let sums = latency
-                    .rounds
-                    .sum_ns
-                    .iter()
-                    .zip(&latency.rounds.write_sum_ns);
+                let sums = latency.rounds.sum_ns.iter().zip(&latency.rounds.write_sum_ns);
                 assert!(sums.clone().all(|(sum, write)| write <= sum));
             }
             Outcome::Unsupported { reason, .. } => {
@@ -90,17 +64,10 @@ fn sync_on_disk() -> Result<(), Failed> {
 
 fn histogram_total() -> Result<(), Failed> {
     let directory = on_disk();
-    let run = run_quietly(&plan(
-        Suite::Sync,
-        vec![target("disk", Role::Disk, directory.path())],
-    ));
+    let run = run_quietly(&plan(Suite::Sync, vec![target("disk", Role::Disk, directory.path())]));
     for (id, latency, _) in latencies(&run) {
         let merged = super::setup::read_histogram(&latency.histogram);
-        assert_eq!(
-            merged.len(),
-            latency.rounds.n_count.iter().sum::<u64>(),
-            "{id}"
-        );
+        assert_eq!(merged.len(), latency.rounds.n_count.iter().sum::<u64>(), "{id}");
         let mut medians = latency.rounds.p50_ns.clone();
         medians.sort_by(f64::total_cmp);
         #[expect(clippy::cast_precision_loss, reason = "a latency")]
@@ -121,23 +88,13 @@ fn flushes() -> Result<(), Failed> {
     let mut plan = plan(Suite::Sync, vec![target]);
     plan.block_scale = 0.1;
     let cases = latencies(&run_quietly(&plan));
-    let of = |word: &str| {
-        cases
-            .iter()
-            .find(|(id, ..)| id.contains(&format!("/{word}/")))
-            .unwrap()
-    };
+    let of = |word: &str| cases.iter().find(|(id, ..)| id.contains(&format!("/{word}/"))).unwrap();
     let p50 = |word: &str| {
         let mut medians = of(word).1.rounds.p50_ns.clone();
         medians.sort_by(f64::total_cmp);
         medians[4]
     };
-    assert!(
-        p50("none") * 3.0 < p50(STRONGEST),
-        "{} {}",
-        p50("none"),
-        p50(STRONGEST)
-    );
+    assert!(p50("none") * 3.0 < p50(STRONGEST), "{} {}", p50("none"), p50(STRONGEST));
     if !is_counted {
         println!("(not on a whole disk: its flushes are not counted)");
         return Ok(());
@@ -159,24 +116,14 @@ fn exact_flushes() -> Result<(), Failed> {
         return Ok(());
     };
     let cases = latencies(&run);
-    let of = |word: &str| {
-        cases
-            .iter()
-            .find(|(id, ..)| id.contains(&format!("/{word}/")))
-            .unwrap()
-    };
+    let of = |word: &str| cases.iter().find(|(id, ..)| id.contains(&format!("/{word}/"))).unwrap();
     for word in ["fdatasync", "o_dsync"] {
         let (id, latency, durability) = of(word);
         assert_eq!(durability.evidence, Evidence::Counted, "{id}");
         let rounds = &latency.rounds;
         let each = rounds.flushes_count.iter().zip(&rounds.n_count);
         let exact = each.filter(|(flushes, n)| **flushes == Some(**n)).count();
-        assert!(
-            exact >= 5,
-            "{id}: {:?} in {:?}",
-            rounds.flushes_count,
-            rounds.n_count
-        );
+        assert!(exact >= 5, "{id}: {:?} in {:?}", rounds.flushes_count, rounds.n_count);
     }
     // These write the time of change too, once a tick: then the journal's commit takes a second.
     for word in ["fsync", "o_sync"] {
@@ -193,18 +140,9 @@ fn direct_on_tmpfs() -> Result<(), Failed> {
         println!("(no /dev/shm here)");
         return Ok(());
     };
-    let run = run_quietly(&plan(
-        Suite::Sync,
-        vec![target("disk", Role::Disk, directory.path())],
-    ));
-    let SuiteRun::Sync(body) = &run else {
-        panic!("not a sync suite")
-    };
-    let direct = body
-        .cases
-        .iter()
-        .find(|case| case.id.contains("o_direct_dsync"))
-        .unwrap();
+    let run = run_quietly(&plan(Suite::Sync, vec![target("disk", Role::Disk, directory.path())]));
+    let SuiteRun::Sync(body) = &run else { panic!("not a sync suite") };
+    let direct = body.cases.iter().find(|case| case.id.contains("o_direct_dsync")).unwrap();
     let kernel_allows = opens_direct(directory.path());
     match &direct.outcome {
         Outcome::Measured { .. } => assert!(kernel_allows),
@@ -239,18 +177,13 @@ fn opens_direct(directory: &std::path::Path) -> bool {
 
 fn standard_patterns() -> Result<(), Failed> {
     let directory = on_disk();
-    let mut plan = plan(
-        Suite::Sync,
-        vec![target("disk", Role::Disk, directory.path())],
-    );
+    let mut plan = plan(Suite::Sync, vec![target("disk", Role::Disk, directory.path())]);
     plan.profile = wire::Profile::Standard;
     plan.block_scale = 0.002;
     let cases = latencies(&run_quietly(&plan));
     for pattern in ["append", "replace"] {
-        let found = cases
-            .iter()
-            .filter(|(id, ..)| id.starts_with(&format!("sync/{pattern}/")))
-            .count();
+        let found =
+            cases.iter().filter(|(id, ..)| id.starts_with(&format!("sync/{pattern}/"))).count();
         assert_eq!(found, 2, "{pattern}");
     }
     assert!(is_empty(directory.path()));

@@ -15,23 +15,14 @@ use super::setup::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly,
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test(
-            "every_memfs_cell_is_measured_balanced_and_leaves_nothing",
-            standard,
-        ),
+        Trial::test("every_memfs_cell_is_measured_balanced_and_leaves_nothing", standard),
         Trial::test("memfs_in_memory_needs_no_target", no_target),
         Trial::test(
             "only_the_instrumented_pass_of_memfs_knows_of_locks_and_single_operations",
             passes,
         ),
-        Trial::test(
-            "a_memfs_cell_that_is_killed_has_failed_and_no_other",
-            killed_cell,
-        ),
-        Trial::test(
-            "a_killed_runner_leaves_no_memfs_cell_and_no_file",
-            killed_runner,
-        ),
+        Trial::test("a_memfs_cell_that_is_killed_has_failed_and_no_other", killed_cell),
+        Trial::test("a_killed_runner_leaves_no_memfs_cell_and_no_file", killed_runner),
         Trial::test(
             "where_too_few_files_may_be_open_memfs_says_so_and_fails_nothing",
             few_open_files,
@@ -50,9 +41,7 @@ fn cases(run: SuiteRun) -> Vec<Case> {
 
 fn phase(case: &Case) -> &Phase {
     match &case.outcome {
-        Outcome::Measured {
-            measurement: PhaseMeasurement::Phase(phase),
-        } => phase,
+        Outcome::Measured { measurement: PhaseMeasurement::Phase(phase) } => phase,
         other => panic!("{}: {other:?}", case.id),
     }
 }
@@ -64,11 +53,7 @@ fn standard_cases() -> &'static [Case] {
         let disk = on_disk();
         let memory = in_memory();
         let mut targets = vec![target("disk", Role::Disk, disk.path())];
-        targets.extend(
-            memory
-                .as_ref()
-                .map(|memory| target("memory", Role::Memory, memory.path())),
-        );
+        targets.extend(memory.as_ref().map(|memory| target("memory", Role::Memory, memory.path())));
         let mut plan = plan(Suite::Memfs, targets);
         plan.profile = Profile::Standard;
         plan.block_scale = 0.001;
@@ -139,13 +124,7 @@ fn check_cell(cases: &[Case]) {
         assert_eq!(more, params.files_count * params.write_bytes, "{id}");
     }
     if Path::new("/proc/self/clear_refs").exists() {
-        assert!(
-            write
-                .peak_bytes
-                .iter()
-                .zip(&write.exact_bytes)
-                .all(|(peak, exact)| peak > exact)
-        );
+        assert!(write.peak_bytes.iter().zip(&write.exact_bytes).all(|(peak, exact)| peak > exact));
     }
 }
 
@@ -174,11 +153,7 @@ fn passes() -> Result<(), Failed> {
             &samples.index_contended_count,
             &samples.file_wait_ns,
         ] {
-            assert!(
-                column
-                    .iter()
-                    .all(|value| value.is_some() == is_instrumented)
-            );
+            assert!(column.iter().all(|value| value.is_some() == is_instrumented));
         }
         assert_eq!(phase.histogram.is_some(), is_instrumented, "{}", case.id);
         let Some(histogram) = &phase.histogram else {
@@ -186,10 +161,8 @@ fn passes() -> Result<(), Failed> {
         };
         let recorded = super::setup::read_histogram(histogram).len();
         assert_eq!(recorded, samples.operations_count.iter().sum::<u64>());
-        let touches_index = matches!(
-            case.params.operation,
-            MemfsOperation::Create | MemfsOperation::Delete
-        );
+        let touches_index =
+            matches!(case.params.operation, MemfsOperation::Create | MemfsOperation::Delete);
         let holds = |hold: &Option<u64>| (hold.unwrap() > 0) == touches_index;
         assert!(samples.index_hold_ns.iter().all(holds), "{}", case.id);
         if case.params.threads_count == 1 {
@@ -221,11 +194,7 @@ fn killed_cell() -> Result<(), Failed> {
         .collect();
     assert_eq!(failed.len(), 4, "one cell, and its four operations");
     let words = "the cell's process was killed by signal 9".to_owned();
-    assert!(
-        failed
-            .iter()
-            .all(|failed| *failed == ("wait4", words.clone()))
-    );
+    assert!(failed.iter().all(|failed| *failed == ("wait4", words.clone())));
     assert!(is_empty(disk.path()));
     Ok(())
 }
@@ -256,10 +225,8 @@ fn few_open_files() -> Result<(), Failed> {
     let output = Command::new("sh").args(["-c", &script]).output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let cases = cases(serde_json::from_slice(&output.stdout).unwrap());
-    let on_disk: Vec<&Case> = cases
-        .iter()
-        .filter(|case| case.params.backend == MemfsBackend::Disk)
-        .collect();
+    let on_disk: Vec<&Case> =
+        cases.iter().filter(|case| case.params.backend == MemfsBackend::Disk).collect();
     assert_eq!(on_disk.len(), 4 * 5);
     for case in on_disk {
         let Outcome::Unsupported { reason, detail } = &case.outcome else {
@@ -295,9 +262,8 @@ fn wait_for_cell(runner: u32) -> u32 {
     let mut found = None;
     let is_there = || {
         let pids = std::fs::read_dir("/proc").unwrap().flatten();
-        found = pids
-            .filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok())
-            .find(|&pid| {
+        found =
+            pids.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok()).find(|&pid| {
                 let is_cell = std::fs::read(format!("/proc/{pid}/cmdline")).is_ok_and(|words| {
                     words
                         .split(|byte| *byte == 0)
@@ -318,10 +284,7 @@ fn parent_of(pid: u32) -> Option<u32> {
 }
 
 fn kill(pid: u32) {
-    let status = Command::new("kill")
-        .args(["-s", "KILL", &pid.to_string()])
-        .status()
-        .unwrap();
+    let status = Command::new("kill").args(["-s", "KILL", &pid.to_string()]).status().unwrap();
     assert!(status.success());
 }
 

@@ -26,10 +26,9 @@ pub fn without_mounts(command: &str) -> Output {
         "exec setpriv --bounding-set=-sys_admin --inh-caps=-sys_admin --no-new-privs {command}"
     );
     let output = match way() {
-        Some(Way::OwnUser) => unshare(
-            Way::OwnUser,
-            &format!("echo 0 > /proc/sys/user/max_user_namespaces && {drop}"),
-        ),
+        Some(Way::OwnUser) => {
+            unshare(Way::OwnUser, &format!("echo 0 > /proc/sys/user/max_user_namespaces && {drop}"))
+        }
         Some(Way::Root) => unshare(Way::Root, &drop),
         None => Command::new("sh").args(["-c", command]).output(),
     };
@@ -60,7 +59,5 @@ fn unshare(way: Way, script: &str) -> std::io::Result<Output> {
         Way::OwnUser => "-rm",
         Way::Root => "-m",
     };
-    Command::new("unshare")
-        .args([namespaces, "sh", "-c", script])
-        .output()
+    Command::new("unshare").args([namespaces, "sh", "-c", script]).output()
 }

@@ -13,18 +13,11 @@ use tempfile::TempDir;
 /// namespace; with a shell script as user command.
 pub const RUN_COMMAND: &str = "__run";
 
-pub const OS: wire::OsFamily = if cfg!(target_os = "macos") {
-    wire::OsFamily::Macos
-} else {
-    wire::OsFamily::Linux
-};
+pub const OS: wire::OsFamily =
+    if cfg!(target_os = "macos") { wire::OsFamily::Macos } else { wire::OsFamily::Linux };
 
 /// What programs here use when they mean it.
-pub const STRONGEST: &str = if cfg!(target_os = "macos") {
-    "f_fullfsync"
-} else {
-    "fdatasync"
-};
+pub const STRONGEST: &str = if cfg!(target_os = "macos") { "f_fullfsync" } else { "fdatasync" };
 
 /// A directory beside the build, which is on a disk wherever the project can be built.
 pub fn on_disk() -> TempDir {
@@ -44,11 +37,7 @@ pub fn target(id: &str, role: Role, path: &Path) -> TargetDir {
         role,
         path: path.to_owned(),
         disk: if is_memory { None } else { whole_disk(path) },
-        ends_at: if is_memory {
-            EndsAt::Memory
-        } else {
-            EndsAt::Unknown
-        },
+        ends_at: if is_memory { EndsAt::Memory } else { EndsAt::Unknown },
         file_system: None,
         write_through: None,
     }
@@ -125,13 +114,7 @@ pub fn user_command(name: &str, script: &str) -> UserCommand {
 }
 
 pub fn run_quietly(plan: &SuitePlan) -> SuiteRun {
-    run(
-        plan,
-        &mut |_| {},
-        &mut fsbench_wire::Reading::default,
-        &Cancel::new(),
-    )
-    .unwrap()
+    run(plan, &mut |_| {}, &mut fsbench_wire::Reading::default, &Cancel::new()).unwrap()
 }
 
 pub fn is_empty(directory: &Path) -> bool {
@@ -175,12 +158,7 @@ pub fn run_main(argv: &[String]) -> ExitCode {
     plan.block_scale = scale.parse().unwrap();
     plan.command = script.first().map(|script| user_command("own", script));
     let cancel = Cancel::on_signals().unwrap();
-    match run(
-        &plan,
-        &mut |_| {},
-        &mut fsbench_wire::Reading::default,
-        &cancel,
-    ) {
+    match run(&plan, &mut |_| {}, &mut fsbench_wire::Reading::default, &cancel) {
         Ok(suite) => {
             println!("{}", serde_json::to_string(&suite).unwrap());
             ExitCode::from(if cancel.is_cancelled() { 130 } else { 0 })
@@ -195,12 +173,8 @@ pub fn run_main(argv: &[String]) -> ExitCode {
 
 pub fn read_histogram(text: &str) -> hdrhistogram::Histogram<u64> {
     use base64::Engine;
-    let bytes = base64::engine::general_purpose::STANDARD
-        .decode(text)
-        .unwrap();
-    hdrhistogram::serialization::Deserializer::new()
-        .deserialize(&mut bytes.as_slice())
-        .unwrap()
+    let bytes = base64::engine::general_purpose::STANDARD.decode(text).unwrap();
+    hdrhistogram::serialization::Deserializer::new().deserialize(&mut bytes.as_slice()).unwrap()
 }
 
 /// A run of `sync` on an ext4 in a file, in a mount namespace of its own: when it ends, the mount
@@ -213,19 +187,13 @@ pub fn run_on_own_disk() -> Option<SuiteRun> {
         directory.path().display(),
         std::env::current_exe().unwrap().display(),
     );
-    let output = std::process::Command::new("unshare")
-        .args(["-m", "sh", "-c", &script])
-        .output();
+    let output = std::process::Command::new("unshare").args(["-m", "sh", "-c", &script]).output();
     match output {
         Ok(output) if output.status.success() => {
             Some(serde_json::from_slice(&output.stdout).unwrap())
         }
         Ok(output) if output.status.code() != Some(77) && output.status.code() != Some(1) => {
-            panic!(
-                "{} {}",
-                output.status,
-                String::from_utf8_lossy(&output.stderr)
-            )
+            panic!("{} {}", output.status, String::from_utf8_lossy(&output.stderr))
         }
         _ => {
             println!("(skipped: no loop device for a file system of its own may be made here)");

@@ -22,10 +22,7 @@ pub fn trials() -> Vec<Trial> {
             unprivileged,
         ),
         Trial::test("a_disk_without_room_is_not_filled", no_room),
-        Trial::test(
-            "a_disk_that_others_fill_fails_the_write_and_gets_its_room_back",
-            filled,
-        ),
+        Trial::test("a_disk_that_others_fill_fails_the_write_and_gets_its_room_back", filled),
     ]
 }
 
@@ -56,16 +53,13 @@ fn five(disk: &Path, memory: Option<&Path>) -> wire::SuiteRun {
 fn sinks() -> Result<(), Failed> {
     let (disk, memory) = (on_disk(), in_memory());
     let before = mounts();
-    let body = body(five(
-        disk.path(),
-        memory.as_ref().map(tempfile::TempDir::path),
-    ));
+    let body = body(five(disk.path(), memory.as_ref().map(tempfile::TempDir::path)));
     assert_eq!(body.method, "throughput/1");
     for case in &body.cases {
         match &case.outcome {
-            Outcome::Measured {
-                measurement: TransferMeasurement::Transfer(transfer),
-            } => measured(case, &transfer.samples),
+            Outcome::Measured { measurement: TransferMeasurement::Transfer(transfer) } => {
+                measured(case, &transfer.samples)
+            }
             // What it takes to make these two, not every system grants; and only these two.
             Outcome::Unsupported { reason, .. } => {
                 let is_made = case.id.ends_with("@mounted") || case.id.ends_with("@fuse");
@@ -103,11 +97,7 @@ fn measured(
     // Random bytes are not made smaller by anybody; a file system's own blocks come on top.
     if case.params.payload == wire::Payload::Random && !case.id.ends_with("@fuse") {
         let least = samples.allocated_bytes.iter().flatten().min().unwrap();
-        assert!(
-            *least >= case.params.total_bytes,
-            "{}: {file:?} {least}",
-            case.id
-        );
+        assert!(*least >= case.params.total_bytes, "{}: {file:?} {least}", case.id);
     }
     assert!(file == ThroughputFile::New || !case.id.ends_with("@fuse"));
 }
@@ -126,12 +116,7 @@ fn killed() -> Result<(), Failed> {
     }
     let (disk, before) = (on_disk(), mounts());
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args([
-            RUN_COMMAND,
-            "throughput",
-            disk.path().to_str().unwrap(),
-            "0.9",
-        ])
+        .args([RUN_COMMAND, "throughput", disk.path().to_str().unwrap(), "0.9"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -158,10 +143,7 @@ fn killed() -> Result<(), Failed> {
     child.wait().unwrap();
     assert_eq!(mounts(), before);
     let gone = || bindfs.iter().all(|pid| !is_running(pid)).then_some(());
-    assert!(
-        within(Duration::from_secs(5), gone).is_some(),
-        "{bindfs:?} stayed"
-    );
+    assert!(within(Duration::from_secs(5), gone).is_some(), "{bindfs:?} stayed");
     Ok(())
 }
 
@@ -172,18 +154,13 @@ fn has_mount_below(pid: &str, folder: &Path) -> bool {
 
 fn children_of(pid: &str) -> Vec<String> {
     let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"));
-    children
-        .unwrap_or_default()
-        .split_whitespace()
-        .map(str::to_owned)
-        .collect()
+    children.unwrap_or_default().split_whitespace().map(str::to_owned).collect()
 }
 
 /// One that has ended and was not yet waited for runs no more.
 fn is_running(pid: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    stat.rsplit_once(')')
-        .is_some_and(|(_, rest)| !rest.trim_start().starts_with('Z'))
+    stat.rsplit_once(')').is_some_and(|(_, rest)| !rest.trim_start().starts_with('Z'))
 }
 
 fn within<T>(time: Duration, mut found: impl FnMut() -> Option<T>) -> Option<T> {
@@ -216,10 +193,7 @@ fn unprivileged() -> Result<(), Failed> {
                     case.id
                 );
                 let words = detail.clone().unwrap_or_default();
-                assert!(
-                    !words.contains('/') || words.contains("/dev/fuse"),
-                    "a path: {words}"
-                );
+                assert!(!words.contains('/') || words.contains("/dev/fuse"), "a path: {words}");
             }
             Outcome::Failed { .. } => panic!("{}: {:?}", case.id, case.outcome),
         }
@@ -250,10 +224,7 @@ fn no_room() -> Result<(), Failed> {
             panic!("{}: {:?}", case.id, case.outcome)
         };
         assert_eq!(reason, "no_space");
-        assert!(
-            detail.as_ref().unwrap().contains("18 MiB are needed"),
-            "{detail:?}"
-        );
+        assert!(detail.as_ref().unwrap().contains("18 MiB are needed"), "{detail:?}");
     }
     Ok(())
 }

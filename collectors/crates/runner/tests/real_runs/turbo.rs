@@ -13,22 +13,14 @@ use super::setup::{OS, RUN_COMMAND, is_empty, on_disk, run_quietly, target, turb
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test(
-            "turbo_measures_ramps_in_every_other_round_and_pairs_in_each",
-            measured,
-        ),
-        Trial::test(
-            "without_a_second_core_work_beside_a_busy_loop_is_unsupported",
-            one_core,
-        ),
+        Trial::test("turbo_measures_ramps_in_every_other_round_and_pairs_in_each", measured),
+        Trial::test("without_a_second_core_work_beside_a_busy_loop_is_unsupported", one_core),
         Trial::test("no_busy_loop_stays_when_the_runner_is_killed", killed),
     ]
 }
 
 fn turbo(run: &SuiteRun) -> &wire::SuiteBody<wire::TurboParams, TurboMeasurement> {
-    let SuiteRun::Turbo(body) = run else {
-        panic!("not a turbo suite")
-    };
+    let SuiteRun::Turbo(body) = run else { panic!("not a turbo suite") };
     body
 }
 
@@ -41,18 +33,14 @@ fn measured() -> Result<(), Failed> {
     assert_eq!(body.cases.len(), 5);
     for case in &body.cases {
         match &case.outcome {
-            Outcome::Measured {
-                measurement: TurboMeasurement::Ramp(ramp),
-            } => {
+            Outcome::Measured { measurement: TurboMeasurement::Ramp(ramp) } => {
                 assert_eq!((ramp.hz.len(), ramp.at_ns.len()), (3, 3));
                 assert!(ramp.at_ns.iter().all(|at| at.len() == 50 && at[0] == 0));
                 assert!(ramp.at_ns.iter().all(|at| at.is_sorted()));
                 // Slower than any processor's idle clock: interrupted, perhaps, but counted.
                 assert!(ramp.hz.iter().flatten().all(|hz| *hz > 0.0 && *hz < 1.2e10));
             }
-            Outcome::Measured {
-                measurement: TurboMeasurement::Duration(pair),
-            } => {
+            Outcome::Measured { measurement: TurboMeasurement::Duration(pair) } => {
                 assert_eq!(pair.samples.wall_ns.len(), 6, "{}", case.id);
                 assert_eq!(pair.samples.process, [0, 0, 1, 1, 2, 2]);
                 assert!(pair.warmup.is_some());
@@ -90,12 +78,7 @@ fn killed() -> Result<(), Failed> {
     }
     let directory = on_disk();
     let mut runner = Command::new(std::env::current_exe().unwrap())
-        .args([
-            RUN_COMMAND,
-            "turbo",
-            directory.path().to_str().unwrap(),
-            "1.0",
-        ])
+        .args([RUN_COMMAND, "turbo", directory.path().to_str().unwrap(), "1.0"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -115,10 +98,7 @@ fn killed() -> Result<(), Failed> {
     kill("KILL", runner.id());
     runner.wait().unwrap();
     let gone = || !Path::new(&format!("/proc/{busy_loop}")).exists();
-    assert!(
-        within(Duration::from_secs(10), gone),
-        "the busy loop stayed"
-    );
+    assert!(within(Duration::from_secs(10), gone), "the busy loop stayed");
     let left = || is_empty(directory.path());
     assert!(within(Duration::from_secs(10), left), "files stayed");
     Ok(())
@@ -129,9 +109,7 @@ fn killed() -> Result<(), Failed> {
 fn busy_loop_of(runner: u32) -> Option<u32> {
     let found = || {
         let grandchildren = children(runner).into_iter().flat_map(children);
-        grandchildren
-            .filter(|pid| is_fork(*pid))
-            .collect::<Vec<_>>()
+        grandchildren.filter(|pid| is_fork(*pid)).collect::<Vec<_>>()
     };
     let first = found();
     std::thread::sleep(Duration::from_millis(10));

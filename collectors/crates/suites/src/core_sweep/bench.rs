@@ -21,20 +21,15 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(folders: Vec<PathBuf>) -> Self {
-        Self {
-            folders,
-            set_up: HashMap::new(),
-        }
+        Self { folders, set_up: HashMap::new() }
     }
 
     pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
         let Some(folder) = self.folder(case)?.cloned() else {
             return Ok(());
         };
-        let outcome = self
-            .set_up
-            .entry(folder)
-            .or_insert_with_key(|folder| command::set_up(case, folder));
+        let outcome =
+            self.set_up.entry(folder).or_insert_with_key(|folder| command::set_up(case, folder));
         outcome.clone()
     }
 
@@ -49,11 +44,7 @@ impl Bench {
     fn tree(&self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let folder = self.folder(case)?.ok_or_else(no_folder)?;
         let directory = Folder::open(folder)?;
-        let sync = if case.sync == Some(SweepSync::Full) {
-            FULL_FLUSH
-        } else {
-            Primitive::None
-        };
+        let sync = if case.sync == Some(SweepSync::Full) { FULL_FLUSH } else { Primitive::None };
 
         let target_facts = TreeFolder {
             directory: &directory,
@@ -71,9 +62,8 @@ impl Bench {
             remove_contents(folder);
             CaseFailure::of_durability(&error)
         })?;
-        let flushes = before
-            .zip(after)
-            .map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count));
+        let flushes =
+            before.zip(after).map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count));
         Ok(rate(run, flushes))
     }
 
@@ -84,9 +74,7 @@ impl Bench {
     }
 
     fn folder(&self, case: &Case) -> Result<Option<&PathBuf>, CaseFailure> {
-        case.folder
-            .map(|at| self.folders.get(at).ok_or_else(no_folder))
-            .transpose()
+        case.folder.map(|at| self.folders.get(at).ok_or_else(no_folder)).transpose()
     }
 }
 

@@ -38,11 +38,9 @@ fn run_untimed(call: &str, line: &str, case: &Case, folder: &Path) -> Result<(),
     let argv = ["sh", "-c", line].map(str::to_owned);
     let outcome = timed(prepared(&argv, case, folder)?, &[]);
     outcome.map(drop).map_err(|failure| match failure {
-        CaseFailure::Failed { errno, detail, .. } => CaseFailure::Failed {
-            call: call.to_owned(),
-            errno,
-            detail,
-        },
+        CaseFailure::Failed { errno, detail, .. } => {
+            CaseFailure::Failed { call: call.to_owned(), errno, detail }
+        }
         other @ CaseFailure::Unsupported { .. } => other,
     })
 }
@@ -79,16 +77,11 @@ fn prepared(argv: &[String], case: &Case, folder: &Path) -> Result<Command, Case
     let placed = |word: &String| word.replace("{dir}", &folder.to_string_lossy());
     let program = placed(program);
     let mut command = Command::new(&program);
-    command
-        .args(arguments.iter().map(placed))
-        .env("TMPDIR", folder);
+    command.args(arguments.iter().map(placed)).env("TMPDIR", folder);
     if case.hooks.is_in_target {
         command.current_dir(folder);
     }
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     // In the worker's process group: what kills the worker kills the command and its children.
     call_itself(&mut command, &program);
     Ok(command)
@@ -103,9 +96,9 @@ fn judge(outcome: ChildExit, left: Option<usize>) -> Result<(), CaseFailure> {
         (ChildExit::Exited(0), Some(1)) => {
             failed("one process went on in the background, and was ended".to_owned())
         }
-        (ChildExit::Exited(0), Some(count)) => failed(format!(
-            "{count} processes continued in the background, and were ended"
-        )),
+        (ChildExit::Exited(0), Some(count)) => {
+            failed(format!("{count} processes continued in the background, and were ended"))
+        }
         (ChildExit::Exited(code), _) => failed(format!("exit code {code}")),
         (ChildExit::Killed(signal), _) => {
             failed(format!("the command was killed by signal {signal}"))
@@ -122,8 +115,6 @@ fn block(wall_ns: u64, watched: &WatchedChild) -> BlockResult {
         runqueue_ns: None,
         voluntary_switches_count: usage.voluntary_switches,
         involuntary_switches_count: usage.involuntary_switches,
-        kind: SampleKind::Duration {
-            most_runnable_count: watched.most_runnable,
-        },
+        kind: SampleKind::Duration { most_runnable_count: watched.most_runnable },
     }
 }

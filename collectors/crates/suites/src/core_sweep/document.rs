@@ -52,12 +52,7 @@ fn rate(
 ) -> Result<SweepMeasurement, CaseFailure> {
     let mut samples = wire::RateSamples::default();
     for (place, block) in rounds {
-        let SampleKind::Rate {
-            units_count,
-            p_core_ns,
-            flushes_count,
-        } = block.kind
-        else {
+        let SampleKind::Rate { units_count, p_core_ns, flushes_count } = block.kind else {
             return Err(mixed());
         };
         samples.process.push(place.process);
@@ -66,21 +61,16 @@ fn rate(
         samples.user_ns.push(Some(block.user_ns));
         samples.system_ns.push(Some(block.system_ns));
         samples.runqueue_ns.push(block.runqueue_ns);
-        samples
-            .voluntary_switches_count
-            .push(block.voluntary_switches_count);
-        samples
-            .involuntary_switches_count
-            .push(block.involuntary_switches_count);
+        samples.voluntary_switches_count.push(block.voluntary_switches_count);
+        samples.involuntary_switches_count.push(block.involuntary_switches_count);
         samples.units_count.push(units_count);
         samples.p_core_ns.push(p_core_ns);
         samples.flushes_count.push(flushes_count);
     }
     let warmup = warmup.and_then(|block| match block.kind {
-        SampleKind::Rate { units_count, .. } => Some(wire::RateWarmup {
-            wall_ns: block.wall_ns,
-            units_count,
-        }),
+        SampleKind::Rate { units_count, .. } => {
+            Some(wire::RateWarmup { wall_ns: block.wall_ns, units_count })
+        }
         SampleKind::Duration { .. } => None,
     });
     Ok(SweepMeasurement::Rate(wire::Rate {
@@ -97,10 +87,7 @@ fn duration(
 ) -> Result<SweepMeasurement, CaseFailure> {
     let mut samples = wire::DurationSamples::default();
     for (place, block) in rounds {
-        let SampleKind::Duration {
-            most_runnable_count,
-        } = block.kind
-        else {
+        let SampleKind::Duration { most_runnable_count } = block.kind else {
             return Err(mixed());
         };
         samples.process.push(place.process);
@@ -109,22 +96,13 @@ fn duration(
         samples.user_ns.push(Some(block.user_ns));
         samples.system_ns.push(Some(block.system_ns));
         samples.runqueue_ns.push(block.runqueue_ns);
-        samples
-            .voluntary_switches_count
-            .push(block.voluntary_switches_count);
-        samples
-            .involuntary_switches_count
-            .push(block.involuntary_switches_count);
+        samples.voluntary_switches_count.push(block.voluntary_switches_count);
+        samples.involuntary_switches_count.push(block.involuntary_switches_count);
         samples.exit_code.push(Some(0));
         samples.most_runnable_count.push(most_runnable_count);
     }
-    let warmup = warmup.map(|block| wire::DurationWarmup {
-        wall_ns: block.wall_ns,
-    });
-    Ok(SweepMeasurement::Duration(wire::Duration {
-        warmup,
-        samples,
-    }))
+    let warmup = warmup.map(|block| wire::DurationWarmup { wall_ns: block.wall_ns });
+    Ok(SweepMeasurement::Duration(wire::Duration { warmup, samples }))
 }
 
 fn mixed() -> CaseFailure {
@@ -134,16 +112,9 @@ fn mixed() -> CaseFailure {
 /// Only of files: the control and a command promise nothing.
 fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
     let case = &result.planned.case;
-    let target_facts = case
-        .target_facts
-        .as_ref()
-        .filter(|_| case.curve == Curve::FsTree)?;
+    let target_facts = case.target_facts.as_ref().filter(|_| case.curve == Curve::FsTree)?;
     let is_flushed = case.sync == Some(SweepSync::Full) && !target_facts.is_memory;
-    let class = if is_flushed {
-        DurabilityClass::L3
-    } else {
-        DurabilityClass::L0
-    };
+    let class = if is_flushed { DurabilityClass::L3 } else { DurabilityClass::L0 };
     let kinds = || result.rounds.iter().map(|(_, block)| &block.kind);
     let flushes_count = kinds()
         .map(|kind| match kind {
@@ -152,13 +123,7 @@ fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
         })
         .sum();
     let units: u64 = kinds()
-        .map(|kind| {
-            if let SampleKind::Rate { units_count, .. } = kind {
-                *units_count
-            } else {
-                0
-            }
-        })
+        .map(|kind| if let SampleKind::Rate { units_count, .. } = kind { *units_count } else { 0 })
         .sum();
     let flush_counts = FlushCounts {
         flushes_count,

@@ -37,22 +37,15 @@ fn not_on_p_core(
     #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
     let share = on_p as f64 / all.max(1) as f64;
     (is_meant && all > 0 && share < LEAST_SHARE).then(|| {
-        let detail = format!(
-            "only {:.0} % of the control's CPU time was on P cores",
-            share * 100.0
-        );
+        let detail =
+            format!("only {:.0} % of the control's CPU time was on P cores", share * 100.0);
         flag("not_on_p_core", Severity::Warn, Some(share), detail)
     })
 }
 
 /// A command that was asked for n workers and ran a pool of its own in each.
 fn nested_parallelism(params: &wire::SweepParams, duration: &wire::Duration) -> Option<wire::Flag> {
-    let most = duration
-        .samples
-        .most_runnable_count
-        .iter()
-        .flatten()
-        .max()?;
+    let most = duration.samples.most_runnable_count.iter().flatten().max()?;
     (*most > 2 * params.workers_count).then(|| {
         let detail = format!("{most} threads wanted to run at once");
         #[expect(clippy::cast_precision_loss, reason = "a count of threads")]

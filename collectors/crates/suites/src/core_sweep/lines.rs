@@ -69,18 +69,8 @@ fn on_disk<'a>(
     place: (usize, &'a TargetDir),
     points: &Points,
 ) -> Vec<CurveLine<'a>> {
-    let unflushed = line(
-        Some(place),
-        Curve::FsTree,
-        Some(SweepSync::None),
-        &points.all,
-    );
-    let full = line(
-        Some(place),
-        Curve::FsTree,
-        Some(SweepSync::Full),
-        &points.flushed,
-    );
+    let unflushed = line(Some(place), Curve::FsTree, Some(SweepSync::None), &points.all);
+    let full = line(Some(place), Curve::FsTree, Some(SweepSync::Full), &points.flushed);
     let mut lines = Vec::new();
     if plan.profile == Profile::Full {
         lines.extend([shared(&unflushed), bound(&unflushed), bound(&full)]);
@@ -98,18 +88,8 @@ fn in_memory<'a>(
     place: (usize, &'a TargetDir),
     points: &Points,
 ) -> Vec<CurveLine<'a>> {
-    let unflushed = line(
-        Some(place),
-        Curve::FsTree,
-        Some(SweepSync::None),
-        &points.all,
-    );
-    let full = line(
-        Some(place),
-        Curve::FsTree,
-        Some(SweepSync::Full),
-        &points.all,
-    );
+    let unflushed = line(Some(place), Curve::FsTree, Some(SweepSync::None), &points.all);
+    let full = line(Some(place), Curve::FsTree, Some(SweepSync::Full), &points.all);
     let mut lines = Vec::new();
     match plan.profile {
         Profile::Quick => {}
@@ -154,20 +134,12 @@ fn user_command<'a>(
 }
 
 fn points_of(plan: &SuitePlan) -> Points {
-    let all = points(
-        plan.profile,
-        plan.usable_cpus,
-        &super::topology::edges(&plan.topology),
-    );
+    let all = points(plan.profile, plan.usable_cpus, &super::topology::edges(&plan.topology));
     let last = all.last().copied().unwrap_or(1);
     let mut few = vec![1, 4.min(last), last];
     few.retain(|n| all.contains(n));
     few.dedup();
-    Points {
-        flushed: flushed_points(plan.profile, &all),
-        few,
-        all,
-    }
+    Points { flushed: flushed_points(plan.profile, &all), few, all }
 }
 
 /// Elsewhere nothing can be bound: said in the full profile, where everything is listed.
@@ -197,23 +169,14 @@ fn line<'a>(
 }
 
 fn bound<'a>(line: &CurveLine<'a>) -> CurveLine<'a> {
-    CurveLine {
-        limiting: Limiting::Cpus,
-        ..line.clone()
-    }
+    CurveLine { limiting: Limiting::Cpus, ..line.clone() }
 }
 
 fn shared<'a>(line: &CurveLine<'a>) -> CurveLine<'a> {
-    CurveLine {
-        directory: Directory::Shared,
-        ..line.clone()
-    }
+    CurveLine { directory: Directory::Shared, ..line.clone() }
 }
 
 /// The same by threads, where the line itself is one of processes.
 fn beside_processes<'a>(plan: &SuitePlan, line: &CurveLine<'a>) -> Option<CurveLine<'a>> {
-    (plan.os != OsFamily::Windows).then(|| CurveLine {
-        worker: Worker::Thread,
-        ..line.clone()
-    })
+    (plan.os != OsFamily::Windows).then(|| CurveLine { worker: Worker::Thread, ..line.clone() })
 }

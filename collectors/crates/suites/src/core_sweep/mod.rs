@@ -52,11 +52,7 @@ pub struct BlockResult {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum SampleKind {
     /// Of a built-in curve.
-    Rate {
-        units_count: u64,
-        p_core_ns: Option<u64>,
-        flushes_count: Option<u64>,
-    },
+    Rate { units_count: u64, p_core_ns: Option<u64>, flushes_count: Option<u64> },
     /// Of a command that exited with 0; there is none of another.
     Duration { most_runnable_count: Option<u64> },
 }
@@ -69,18 +65,9 @@ impl Suite for CoreSweep {
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
         match profile {
-            wire::Profile::Quick => RoundLimits {
-                planned: 6,
-                least: 6,
-            },
-            wire::Profile::Standard => RoundLimits {
-                planned: 10,
-                least: 6,
-            },
-            wire::Profile::Full => RoundLimits {
-                planned: 30,
-                least: 10,
-            },
+            wire::Profile::Quick => RoundLimits { planned: 6, least: 6 },
+            wire::Profile::Standard => RoundLimits { planned: 10, least: 6 },
+            wire::Profile::Full => RoundLimits { planned: 30, least: 10 },
         }
     }
 

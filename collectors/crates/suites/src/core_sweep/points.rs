@@ -10,11 +10,7 @@ const MOST_STANDARD: usize = 10;
 pub fn points(profile: Profile, usable: u64, edges: &[u64]) -> Vec<u64> {
     let usable = usable.max(1);
     // No edge is 1, and none is all: those are taken anyhow.
-    let edges: Vec<u64> = edges
-        .iter()
-        .copied()
-        .filter(|edge| (2..usable).contains(edge))
-        .collect();
+    let edges: Vec<u64> = edges.iter().copied().filter(|edge| (2..usable).contains(edge)).collect();
     let ends = [1, usable].into_iter();
     match profile {
         Profile::Full => everywhere(usable, &edges),
@@ -34,15 +30,9 @@ pub fn points(profile: Profile, usable: u64, edges: &[u64]) -> Vec<u64> {
 pub fn flushed_points(profile: Profile, points: &[u64]) -> Vec<u64> {
     let last = points.last().copied().unwrap_or(1);
     match profile {
-        Profile::Quick => chosen(
-            last,
-            [1, last, 4].into_iter().filter(|n| points.contains(n)),
-            3,
-        ),
+        Profile::Quick => chosen(last, [1, last, 4].into_iter().filter(|n| points.contains(n)), 3),
         Profile::Standard => {
-            let wanted = [1, last, 4, 2, 8]
-                .into_iter()
-                .filter(|n| points.contains(n));
+            let wanted = [1, last, 4, 2, 8].into_iter().filter(|n| points.contains(n));
             chosen(last, wanted.chain(points.iter().copied()), 5)
         }
         Profile::Full => points.to_vec(),
@@ -75,10 +65,7 @@ fn everywhere(usable: u64, edges: &[u64]) -> Vec<u64> {
     }
     let steps =
         std::iter::successors(Some(8_u64), |&n| Some(n + n / 4)).take_while(|&n| n < usable);
-    let all = (1..=8)
-        .chain(edges.iter().copied())
-        .chain(steps)
-        .chain([usable]);
+    let all = (1..=8).chain(edges.iter().copied()).chain(steps).chain([usable]);
     chosen(usable, all, usize::MAX)
 }
 
@@ -130,10 +117,7 @@ mod tests {
 
     #[test]
     fn flushed_curves_keep_their_ends_and_never_leave_the_others_points() {
-        assert_eq!(
-            flushed_points(Profile::Quick, &[1, 2, 4, 10, 14]),
-            [1, 4, 14]
-        );
+        assert_eq!(flushed_points(Profile::Quick, &[1, 2, 4, 10, 14]), [1, 4, 14]);
         assert_eq!(flushed_points(Profile::Quick, &[1, 2]), [1, 2]);
         let all = points(Profile::Standard, 128, &[]);
         let flushed = flushed_points(Profile::Standard, &all);

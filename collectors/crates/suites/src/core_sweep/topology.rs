@@ -4,10 +4,8 @@ use crate::plan::LogicalCpu;
 
 /// In the order they are taken: one of each core, the fastest kind first, then their siblings.
 pub fn binding_order(topology: &[LogicalCpu]) -> Vec<u64> {
-    let mut ranked: Vec<(usize, usize, u64)> = topology
-        .iter()
-        .map(|cpu| (siblings_before(topology, cpu), cpu.kind, cpu.number))
-        .collect();
+    let mut ranked: Vec<(usize, usize, u64)> =
+        topology.iter().map(|cpu| (siblings_before(topology, cpu), cpu.kind, cpu.number)).collect();
     ranked.sort_unstable();
     ranked.into_iter().map(|(_, _, number)| number).collect()
 }
@@ -15,10 +13,8 @@ pub fn binding_order(topology: &[LogicalCpu]) -> Vec<u64> {
 /// Where a resource is used up: each faster kind of core, all cores, those of one package, of one
 /// L3 cache, of one cluster. The most telling first.
 pub fn edges(topology: &[LogicalCpu]) -> Vec<u64> {
-    let cores: Vec<&LogicalCpu> = topology
-        .iter()
-        .filter(|cpu| siblings_before(topology, cpu) == 0)
-        .collect();
+    let cores: Vec<&LogicalCpu> =
+        topology.iter().filter(|cpu| siblings_before(topology, cpu) == 0).collect();
     let last_kind = cores.iter().map(|cpu| cpu.kind).max().unwrap_or(0);
     let up_to = |kind| cores.iter().filter(|cpu| cpu.kind <= kind).count();
     let mut edges: Vec<usize> = (0..=last_kind).map(up_to).collect();

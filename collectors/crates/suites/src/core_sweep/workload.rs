@@ -39,16 +39,8 @@ pub fn workload_fs_tree(
     let workers = u32::try_from(workers).map_err(|_| WorkloadError::Workers(workers))?;
     let folder = TempFolder::create_in(dir).map_err(WorkloadError::Folder)?;
     let directory = DirectoryHandle::open(folder.path())?;
-    let primitive = if sync == SweepSync::Full {
-        FULL_FLUSH
-    } else {
-        Primitive::None
-    };
-    let target_facts = TreeFolder {
-        directory: &directory,
-        is_shared: false,
-        sync: primitive,
-    };
+    let primitive = if sync == SweepSync::Full { FULL_FLUSH } else { Primitive::None };
+    let target_facts = TreeFolder { directory: &directory, is_shared: false, sync: primitive };
     let team = Team::unbound(workers);
     Ok(run_tree(target_facts, &team, Goal::Units(units))?.into())
 }
@@ -64,9 +56,6 @@ pub fn workload_cpu(workers: u64, units: u64) -> Result<Workload, WorkloadError>
 
 impl From<TeamRun> for Workload {
     fn from(run: TeamRun) -> Self {
-        Self {
-            wall_ns: run.wall_ns,
-            units_count: run.units,
-        }
+        Self { wall_ns: run.wall_ns, units_count: run.units }
     }
 }

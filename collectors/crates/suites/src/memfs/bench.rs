@@ -22,10 +22,7 @@ impl Bench {
 
     pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let folder = self.make_folder(case)?;
-        let request = CellRequest {
-            case: case.clone(),
-            folder: folder.clone(),
-        };
+        let request = CellRequest { case: case.clone(), folder: folder.clone() };
         let answer = run(&request);
         // A cell that failed has left files, which would be in the next one's way.
         if let Some(folder) = folder {
@@ -67,12 +64,8 @@ fn run(request: &CellRequest) -> CellResponse {
 }
 
 fn response_of(output: &Output) -> CellResponse {
-    let died = |words: String| {
-        Err(CaseFailure::failed(
-            "wait4",
-            format!("the cell's process {words}"),
-        ))
-    };
+    let died =
+        |words: String| Err(CaseFailure::failed("wait4", format!("the cell's process {words}")));
     match (ending_signal(output.status), output.status.code()) {
         (Some(signal), _) => died(format!("was killed by signal {signal}")),
         (None, Some(0)) => serde_json::from_slice(&output.stdout)

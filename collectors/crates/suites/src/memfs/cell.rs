@@ -65,11 +65,7 @@ fn measure(request: &CellRequest) -> CellResponse {
         }
         Some(backend) => (cell.time(backend)?, None),
     };
-    Ok(BlockResult {
-        phases,
-        peak_bytes: peak_bytes().filter(|_| has_peak),
-        instrumented,
-    })
+    Ok(BlockResult { phases, peak_bytes: peak_bytes().filter(|_| has_peak), instrumented })
 }
 
 /// `None`: the kernel's.
@@ -126,9 +122,7 @@ impl LatencySink for Tallies {
     }
 
     fn clear(&mut self) {
-        self.0
-            .iter_mut()
-            .for_each(histogram::LatencyHistogram::clear);
+        self.0.iter_mut().for_each(histogram::LatencyHistogram::clear);
     }
 
     fn text(&self, operation: usize) -> Result<String, CellError> {

@@ -18,18 +18,14 @@ pub fn cases(mut result: CaseResult<Memfs>) -> [WireCase; 4] {
         let outcome = outcome.clone().map_or_else(|| phase(&result, at), Err);
         let case = &result.planned.case;
         WireCase {
-            id: case_id(
-                case,
-                operation_word(OPERATIONS[at]),
-                result.planned.target.as_deref(),
-            ),
+            id: case_id(case, operation_word(OPERATIONS[at]), result.planned.target.as_deref()),
             params: params(case, OPERATIONS[at]),
             target: result.planned.target.clone(),
             durability: None,
             outcome: match outcome {
-                Ok(phase) => wire::Outcome::Measured {
-                    measurement: PhaseMeasurement::Phase(phase),
-                },
+                Ok(phase) => {
+                    wire::Outcome::Measured { measurement: PhaseMeasurement::Phase(phase) }
+                }
                 Err(failure) => failure.into_outcome(),
             },
         }
@@ -72,11 +68,7 @@ fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, CaseFailu
         operations_count: block.phases[at].operations_count,
         threads_ns: up_to(TIMED_NS, block.phases[at].threads_ns),
     });
-    Ok(wire::Phase {
-        histogram,
-        warmup,
-        samples,
-    })
+    Ok(wire::Phase { histogram, warmup, samples })
 }
 
 fn add(samples: &mut wire::PhaseSamples, place: BlockPlace, block: &BlockResult, at: usize) {
@@ -88,33 +80,17 @@ fn add(samples: &mut wire::PhaseSamples, place: BlockPlace, block: &BlockResult,
     samples.wall_ns.push(up_to(TIMED_NS, phase.wall_ns));
     let skew_ns = down_to(COUNTED_NS, phase.start_skew_ns);
     samples.start_skew_ns.push(Some(skew_ns));
-    samples
-        .user_ns
-        .push(Some(down_to(COUNTED_NS, phase.user_ns)));
-    samples
-        .system_ns
-        .push(Some(down_to(COUNTED_NS, phase.system_ns)));
+    samples.user_ns.push(Some(down_to(COUNTED_NS, phase.user_ns)));
+    samples.system_ns.push(Some(down_to(COUNTED_NS, phase.system_ns)));
     samples.peak_bytes.push(block.peak_bytes);
     samples.exact_bytes.push(phase.exact_bytes);
     let instrumented = block.instrumented.as_ref().map(|found| &found[at]);
-    samples
-        .index_wait_ns
-        .push(instrumented.map(|found| found.index_wait_ns));
-    samples
-        .index_hold_ns
-        .push(instrumented.map(|found| found.index_hold_ns));
-    samples
-        .index_contended_count
-        .push(instrumented.map(|found| found.index_contended_count));
-    samples
-        .file_wait_ns
-        .push(instrumented.map(|found| found.file_wait_ns));
-    samples
-        .voluntary_switches_count
-        .push(phase.voluntary_switches_count);
-    samples
-        .involuntary_switches_count
-        .push(phase.involuntary_switches_count);
+    samples.index_wait_ns.push(instrumented.map(|found| found.index_wait_ns));
+    samples.index_hold_ns.push(instrumented.map(|found| found.index_hold_ns));
+    samples.index_contended_count.push(instrumented.map(|found| found.index_contended_count));
+    samples.file_wait_ns.push(instrumented.map(|found| found.file_wait_ns));
+    samples.voluntary_switches_count.push(phase.voluntary_switches_count);
+    samples.involuntary_switches_count.push(phase.involuntary_switches_count);
     samples.minor_faults_count.push(phase.minor_faults_count);
 }
 

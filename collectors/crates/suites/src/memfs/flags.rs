@@ -16,9 +16,7 @@ impl OwnFlags for wire::SuiteBody<wire::MemfsParams, PhaseMeasurement> {
             let raised = raised.into_iter().flatten();
             flags.extend(raised.map(|flag| flag.of_case(Suite::Memfs, &case.id)));
         }
-        let most = measured(self)
-            .map(|(case, _)| case.params.threads_count)
-            .max();
+        let most = measured(self).map(|(case, _)| case.params.threads_count).max();
         let raised = most.and_then(|most| oversubscribed(input, most));
         flags.extend(raised.map(|flag| flag.of_suite(Suite::Memfs)));
         flags
@@ -32,7 +30,7 @@ fn short_phase(params: &wire::MemfsParams, phase: &wire::Phase) -> Option<wire::
     let samples = &phase.samples;
     let threads_ns: u64 = samples.threads_ns.iter().sum();
     let operations: u64 = samples.operations_count.iter().sum();
-    #[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+    #[expect(clippy::cast_precision_loss, reason = "values of a run")]
     let slice_ns = threads_ns as f64 * params.files_count as f64
         / (params.threads_count.max(1) as f64 * operations.max(1) as f64);
     (operations > 0 && slice_ns < LEAST_NS).then(|| {
@@ -51,19 +49,12 @@ fn threads_did_not_overlap(
     let could = params.threads_count.min(input.machine.cpu.usable_count);
     let threads_ns: u64 = phase.samples.threads_ns.iter().sum();
     let wall_ns: u64 = phase.samples.wall_ns.iter().sum();
-    #[expect(clippy::cast_precision_loss, reason = "figures of a run")]
-    let (at_once, least) = (
-        threads_ns as f64 / wall_ns.max(1) as f64,
-        1.0 + (could.max(1) - 1) as f64 / 2.0,
-    );
+    #[expect(clippy::cast_precision_loss, reason = "values of a run")]
+    let (at_once, least) =
+        (threads_ns as f64 / wall_ns.max(1) as f64, 1.0 + (could.max(1) - 1) as f64 / 2.0);
     (could > 1 && wall_ns > 0 && at_once < least).then(|| {
         let detail = format!("{at_once:.2} threads at work at once, of {could} that could be");
-        flag(
-            "threads_did_not_overlap",
-            Severity::Warn,
-            Some(at_once),
-            detail,
-        )
+        flag("threads_did_not_overlap", Severity::Warn, Some(at_once), detail)
     })
 }
 

@@ -73,18 +73,9 @@ impl Suite for Memfs {
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
         match profile {
-            wire::Profile::Quick => RoundLimits {
-                planned: 6,
-                least: 6,
-            },
-            wire::Profile::Standard => RoundLimits {
-                planned: 10,
-                least: 6,
-            },
-            wire::Profile::Full => RoundLimits {
-                planned: 30,
-                least: 10,
-            },
+            wire::Profile::Quick => RoundLimits { planned: 6, least: 6 },
+            wire::Profile::Standard => RoundLimits { planned: 10, least: 6 },
+            wire::Profile::Full => RoundLimits { planned: 30, least: 10 },
         }
     }
 

@@ -46,12 +46,7 @@ enum Open {
 
 impl Bench {
     pub fn new(folders: Vec<PathBuf>) -> Self {
-        Self {
-            folders,
-            overwritten: HashMap::new(),
-            recorders: HashMap::new(),
-            serial: 0,
-        }
+        Self { folders, overwritten: HashMap::new(), recorders: HashMap::new(), serial: 0 }
     }
 
     pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
@@ -86,11 +81,7 @@ impl Bench {
             CaseFailure::failed("prepare", "the case was not prepared".to_owned())
         })?;
         let mut offset = 0;
-        let lead_in = BlockLimits {
-            least_ns: 0,
-            least_count: LEAD_IN_COUNT,
-            cap_ns: u64::MAX,
-        };
+        let lead_in = BlockLimits { least_ns: 0, least_count: LEAD_IN_COUNT, cap_ns: u64::MAX };
         run(recorder, case, open, &mut offset, lead_in)?;
 
         let limits = BlockLimits {
@@ -122,10 +113,7 @@ impl Bench {
 
     fn folder(&self, case: &Case) -> Result<&Path, CaseFailure> {
         let missing = || CaseFailure::failed("open", "the target has no folder".to_owned());
-        self.folders
-            .get(case.folder)
-            .map(PathBuf::as_path)
-            .ok_or_else(missing)
+        self.folders.get(case.folder).map(PathBuf::as_path).ok_or_else(missing)
     }
 
     fn open(&self, case: &Case) -> Result<Open, CaseFailure> {
@@ -157,11 +145,7 @@ impl Bench {
     fn close_file(case: &Case, open: Open) -> Result<(), CaseFailure> {
         let flushed = |file: &File| {
             let is_flushed = case.class == DurabilityClass::L3;
-            if is_flushed {
-                Ok(())
-            } else {
-                flush_untimed(file).map_err(CaseFailure::from)
-            }
+            if is_flushed { Ok(()) } else { flush_untimed(file).map_err(CaseFailure::from) }
         };
         match open {
             Open::Overwrite(file) => flushed(&file),
@@ -253,11 +237,7 @@ fn remove(path: &Path) -> Result<(), CaseFailure> {
 }
 
 fn create(path: &Path) -> Result<File, CaseFailure> {
-    private_file()
-        .write(true)
-        .create_new(true)
-        .open(path)
-        .map_err(|e| io_error("open", &e))
+    private_file().write(true).create_new(true).open(path).map_err(|e| io_error("open", &e))
 }
 
 fn io_error(call: &'static str, error: &std::io::Error) -> CaseFailure {

@@ -11,12 +11,7 @@ use crate::suite::CaseResult;
 type WireCase = wire::Case<wire::SyncParams, wire::LatencyMeasurement>;
 
 pub fn case(mut result: CaseResult<Sync>) -> WireCase {
-    let Case {
-        pattern,
-        primitive,
-        write_bytes,
-        ..
-    } = result.planned.case;
+    let Case { pattern, primitive, write_bytes, .. } = result.planned.case;
     let outcome = match result.take_failure() {
         Some(failure) => Err(failure),
         None => latency(&result),
@@ -24,27 +19,20 @@ pub fn case(mut result: CaseResult<Sync>) -> WireCase {
     let durability = outcome.is_ok().then(|| durability(&result));
     WireCase {
         id: result.planned.id,
-        params: wire::SyncParams {
-            pattern,
-            primitive,
-            write_bytes,
-        },
+        params: wire::SyncParams { pattern, primitive, write_bytes },
         target: result.planned.target,
         durability,
         outcome: match outcome {
-            Ok(latency) => wire::Outcome::Measured {
-                measurement: wire::LatencyMeasurement::Latency(latency),
-            },
+            Ok(latency) => {
+                wire::Outcome::Measured { measurement: wire::LatencyMeasurement::Latency(latency) }
+            }
             Err(failure) => failure.into_outcome(),
         },
     }
 }
 
 fn latency(result: &CaseResult<Sync>) -> Result<wire::Latency, CaseFailure> {
-    let parts = result
-        .rounds
-        .iter()
-        .map(|(_, block)| block.histogram.as_str());
+    let parts = result.rounds.iter().map(|(_, block)| block.histogram.as_str());
     let histogram = histogram::merge(parts)
         .map_err(|error| CaseFailure::failed("histogram", error.to_string()))?;
     let mut rounds = wire::LatencyRounds::default();
@@ -67,20 +55,14 @@ fn latency(result: &CaseResult<Sync>) -> Result<wire::Latency, CaseFailure> {
         p90_ns: to_float(block.p90_ns),
         sum_ns: block.sum_ns,
     });
-    Ok(wire::Latency {
-        histogram,
-        warmup,
-        rounds,
-    })
+    Ok(wire::Latency { histogram, warmup, rounds })
 }
 
 fn durability(result: &CaseResult<Sync>) -> wire::Durability {
     let case = &result.planned.case;
     let blocks = || result.rounds.iter().map(|(_, block)| block);
     // All rounds or none: a sum over some would look like missing flushes.
-    let flushes_count: Option<u64> = blocks()
-        .map(|block: &BlockResult| block.flushes_count)
-        .sum();
+    let flushes_count: Option<u64> = blocks().map(|block: &BlockResult| block.flushes_count).sum();
     let operations: u64 = blocks().map(|block| block.n_count).sum();
     let flush_counts = FlushCounts {
         flushes_count,

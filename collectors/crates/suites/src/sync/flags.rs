@@ -47,9 +47,7 @@ struct MeasuredSync<'a> {
 
 impl<'a> MeasuredSync<'a> {
     fn of(input: &'a FlagInput<'a>, case: &'a SyncCase) -> Option<Self> {
-        let Outcome::Measured {
-            measurement: LatencyMeasurement::Latency(latency),
-        } = &case.outcome
+        let Outcome::Measured { measurement: LatencyMeasurement::Latency(latency) } = &case.outcome
         else {
             return None;
         };
@@ -91,10 +89,8 @@ pub fn slowest_flushed_per_s(input: &FlagInput<'_>, target: &str) -> Option<f64>
 fn runqueue_delay(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let share = seen.runqueue_share?;
     let severity = graded(share, 0.05, 0.20)?;
-    let detail = format!(
-        "{:.0} % of the measured time was spent waiting for a processor",
-        share * 100.0
-    );
+    let detail =
+        format!("{:.0} % of the measured time was spent waiting for a processor", share * 100.0);
     Some(flag("runqueue_delay", severity, Some(share), detail))
 }
 
@@ -129,10 +125,7 @@ fn target_is_memory(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let is_disk = seen.target.role == wire::Role::Disk && seen.target.memory_kind.is_none();
     let is_too_fast = seen.is_flushed() && seen.p50_ns < FASTER_THAN_ANY_DEVICE_NS;
     (is_disk && is_too_fast).then(|| {
-        let detail = format!(
-            "a flush took {:.1} us, which no device does",
-            seen.p50_ns / 1e3
-        );
+        let detail = format!("a flush took {:.1} us, which no device does", seen.p50_ns / 1e3);
         let value = Some(seen.p50_ns);
         flag("target_is_memory", Severity::Invalid, value, detail)
     })
@@ -143,11 +136,7 @@ fn sync_disabled(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     if !seen.is_flushed() {
         return None;
     }
-    let options = seen
-        .target
-        .file_system
-        .as_ref()
-        .map(|fs| fs.options.as_slice());
+    let options = seen.target.file_system.as_ref().map(|fs| fs.options.as_slice());
     let dropping = options
         .unwrap_or_default()
         .iter()
@@ -230,10 +219,8 @@ fn vm_flush_boundary(input: &FlagInput<'_>, cases: &[SyncCase]) -> Option<wire::
     if input.machine.virtualization.is_guest != Some(true) {
         return None;
     }
-    let is_flushed = cases
-        .iter()
-        .filter_map(|case| MeasuredSync::of(input, case))
-        .any(|seen| seen.is_flushed());
+    let is_flushed =
+        cases.iter().filter_map(|case| MeasuredSync::of(input, case)).any(|seen| seen.is_flushed());
     is_flushed.then(|| {
         let detail =
             "durable to the hypervisor: what it does with a flush cannot be seen from here";

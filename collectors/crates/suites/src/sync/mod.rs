@@ -56,18 +56,9 @@ impl Suite for Sync {
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
         match profile {
-            wire::Profile::Quick => RoundLimits {
-                planned: 9,
-                least: 6,
-            },
-            wire::Profile::Standard => RoundLimits {
-                planned: 20,
-                least: 12,
-            },
-            wire::Profile::Full => RoundLimits {
-                planned: 30,
-                least: 20,
-            },
+            wire::Profile::Quick => RoundLimits { planned: 9, least: 6 },
+            wire::Profile::Standard => RoundLimits { planned: 20, least: 12 },
+            wire::Profile::Full => RoundLimits { planned: 30, least: 20 },
         }
     }
 

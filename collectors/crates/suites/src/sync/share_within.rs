@@ -9,9 +9,7 @@ use hdrhistogram::serialization::Deserializer;
 /// when the histogram cannot be read or is empty.
 pub fn share_within<const N: usize>(base64: &str, ranges_ns: [(f64, f64); N]) -> Option<f64> {
     let bytes = STANDARD.decode(base64).ok()?;
-    let histogram: Histogram<u64> = Deserializer::new()
-        .deserialize(&mut bytes.as_slice())
-        .ok()?;
+    let histogram: Histogram<u64> = Deserializer::new().deserialize(&mut bytes.as_slice()).ok()?;
     let inside: u64 = ranges_ns
         .iter()
         .map(|(low, high)| {

@@ -111,10 +111,7 @@ impl Bench {
 
     /// The folder that the case's file lies in.
     fn place(&mut self, case: &Case) -> Result<PathBuf, CaseFailure> {
-        let folder = case
-            .folder
-            .and_then(|at| self.folders.get(at))
-            .ok_or_else(no_folder)?;
+        let folder = case.folder.and_then(|at| self.folders.get(at)).ok_or_else(no_folder)?;
         match case.role {
             Role::MemoryOverFolder => self.sinks.memory_over(folder, needed_bytes(case)),
             Role::Fuse => self.sinks.fuse(folder),
@@ -138,10 +135,7 @@ fn needed_bytes(case: &Case) -> u64 {
 fn require_room(place: &Path, case: &Case) -> Result<(), CaseFailure> {
     let needed = needed_bytes(case);
     let free = free_bytes(place).map_err(|e| CallError::from_io("statvfs", &e))?;
-    let is_memory = case
-        .target_facts
-        .as_ref()
-        .is_some_and(|target_facts| target_facts.is_memory);
+    let is_memory = case.target_facts.as_ref().is_some_and(|target_facts| target_facts.is_memory);
     let memory = available_memory_bytes().filter(|_| is_memory);
     let available = memory.map_or(free, |memory| memory.min(free));
     if available >= needed {
@@ -149,11 +143,7 @@ fn require_room(place: &Path, case: &Case) -> Result<(), CaseFailure> {
     }
     Err(CaseFailure::Unsupported {
         reason: "no_space".to_owned(),
-        detail: Some(format!(
-            "{} MiB are free, {} MiB are needed",
-            available >> 20,
-            needed >> 20
-        )),
+        detail: Some(format!("{} MiB are free, {} MiB are needed", available >> 20, needed >> 20)),
     })
 }
 
@@ -166,9 +156,7 @@ fn sync(case: &Case, file: &File) -> Result<Option<u64>, CaseFailure> {
         SyncPrimitive::FlushFileBuffers => Primitive::FlushFileBuffers,
         _ => return Err(CaseFailure::unsupported("os_lacks_call")),
     };
-    sync_stream(file, primitive)
-        .map(Some)
-        .map_err(|error| CaseFailure::of_durability(&error))
+    sync_stream(file, primitive).map(Some).map_err(|error| CaseFailure::of_durability(&error))
 }
 
 fn create(path: &Path) -> Result<File, CallError> {
@@ -180,10 +168,7 @@ fn create(path: &Path) -> Result<File, CallError> {
 }
 
 fn open(path: &Path) -> Result<File, CallError> {
-    OpenOptions::new()
-        .write(true)
-        .open(path)
-        .map_err(|e| CallError::from_io("open", &e))
+    OpenOptions::new().write(true).open(path).map_err(|e| CallError::from_io("open", &e))
 }
 
 fn open_null() -> Result<File, CallError> {

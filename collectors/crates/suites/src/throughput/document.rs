@@ -11,11 +11,7 @@ type WireCase = wire::Case<wire::ThroughputParams, TransferMeasurement>;
 
 pub fn case(mut result: CaseResult<Throughput>) -> WireCase {
     let outcome = result.take_failure();
-    let durability = if outcome.is_none() {
-        durability(&result)
-    } else {
-        None
-    };
+    let durability = if outcome.is_none() { durability(&result) } else { None };
     WireCase {
         id: result.planned.id,
         params: params(&result.planned.case),
@@ -68,11 +64,7 @@ fn durability(result: &CaseResult<Throughput>) -> Option<wire::Durability> {
     let case = &result.planned.case;
     let target_facts = case.target_facts.as_ref()?;
     let class: DurabilityClass = promised(case.primitive, case.os, target_facts.is_memory);
-    let flushes_count = result
-        .rounds
-        .iter()
-        .map(|(_, block)| block.flushes_count)
-        .sum();
+    let flushes_count = result.rounds.iter().map(|(_, block)| block.flushes_count).sum();
     let flush_counts = FlushCounts {
         flushes_count,
         syncs_count: result.rounds.len() as u64,
@@ -90,11 +82,7 @@ mod tests {
     use crate::suite::Suite;
 
     fn result(role: wire::Role, flushes_count: Option<u64>) -> CaseResult<Throughput> {
-        let plan = plan(
-            wire::Suite::Throughput,
-            wire::Profile::Quick,
-            vec![target("sink", role)],
-        );
+        let plan = plan(wire::Suite::Throughput, wire::Profile::Quick, vec![target("sink", role)]);
         let planned = Throughput::cases(&plan).swap_remove(0);
         let block = BlockResult {
             bytes: planned.case.total_bytes,
@@ -105,11 +93,7 @@ mod tests {
             allocated_bytes: planned.case.file.map(|_| 4096),
             flushes_count,
         };
-        let place = BlockPlace {
-            round: 1,
-            process: 0,
-            order: 0,
-        };
+        let place = BlockPlace { round: 1, process: 0, order: 0 };
         CaseResult {
             planned,
             warmup: Some(block.clone()),
@@ -122,9 +106,8 @@ mod tests {
     fn a_stream_into_nothing_is_accepted_and_never_durable() {
         let case = case(result(wire::Role::Null, None));
         assert_eq!((case.durability, case.params.file), (None, None));
-        let wire::Outcome::Measured {
-            measurement: TransferMeasurement::Transfer(transfer),
-        } = case.outcome
+        let wire::Outcome::Measured { measurement: TransferMeasurement::Transfer(transfer) } =
+            case.outcome
         else {
             panic!("not measured");
         };
@@ -137,21 +120,12 @@ mod tests {
     fn on_a_disk_a_stream_is_flushed_and_in_memory_it_is_not_durable_at_all() {
         let of = |role, flushes| case(result(role, flushes)).durability.unwrap();
         let disk = of(wire::Role::Disk, Some(2));
-        assert_eq!(
-            (disk.class, disk.evidence),
-            (DurabilityClass::L3, wire::Evidence::Counted)
-        );
+        assert_eq!((disk.class, disk.evidence), (DurabilityClass::L3, wire::Evidence::Counted));
         assert_eq!(disk.flushes_per_op, Some(2.0));
         assert_eq!(of(wire::Role::Memory, None).class, DurabilityClass::L0);
         let mut five_of_six = result(wire::Role::Disk, Some(1));
         five_of_six.rounds[0].1.flushes_count = Some(0);
-        assert_eq!(
-            case(five_of_six).durability.unwrap().evidence,
-            wire::Evidence::Declared
-        );
-        assert_eq!(
-            of(wire::Role::Disk, Some(0)).evidence,
-            wire::Evidence::Contradicted
-        );
+        assert_eq!(case(five_of_six).durability.unwrap().evidence, wire::Evidence::Declared);
+        assert_eq!(of(wire::Role::Disk, Some(0)).evidence, wire::Evidence::Contradicted);
     }
 }

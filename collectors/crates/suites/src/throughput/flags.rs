@@ -36,10 +36,7 @@ fn sparse(transfer: &wire::Transfer) -> Option<wire::Flag> {
 }
 
 fn is_on_disk(input: &FlagInput<'_>, case: &TransferCase) -> bool {
-    let target = input
-        .targets
-        .iter()
-        .find(|target| Some(&target.id) == case.target.as_ref());
+    let target = input.targets.iter().find(|target| Some(&target.id) == case.target.as_ref());
     target.is_some_and(|target| target.role == Role::Disk && target.memory_kind.is_none())
 }
 
@@ -47,10 +44,7 @@ fn is_random_counterpart(zeroes: &TransferCase, other: &TransferCase) -> bool {
     zeroes.params.payload == Payload::Zeroes
         && zeroes.target == other.target
         && other.params
-            == wire::ThroughputParams {
-                payload: Payload::Random,
-                ..zeroes.params.clone()
-            }
+            == wire::ThroughputParams { payload: Payload::Random, ..zeroes.params.clone() }
 }
 
 /// Zeroes went faster than random bytes of the same round, in every round but one: noise of a
@@ -70,12 +64,7 @@ fn compressed(zeroes: &wire::Transfer, random: &wire::Transfer) -> Option<wire::
     let typical = interpolated_median(&ratios)?;
     (ratios.len() >= LEAST_ROUNDS && second > MOST_RATIO).then(|| {
         let detail = format!("zeroes were taken {typical:.1} times as fast as random bytes");
-        flag(
-            "sparse_or_compressed",
-            Severity::Warn,
-            Some(typical),
-            detail,
-        )
+        flag("sparse_or_compressed", Severity::Warn, Some(typical), detail)
     })
 }
 

@@ -37,19 +37,13 @@ impl Sinks {
         if self.memory_over.is_none() {
             self.memory_over = Some(self.make_memory_over(folder, bytes));
         }
-        self.memory_over
-            .clone()
-            .unwrap_or_else(|| Err(needs_privilege(None)))
+        self.memory_over.clone().unwrap_or_else(|| Err(needs_privilege(None)))
     }
 
     fn make_memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, CaseFailure> {
         self.enter()?;
         let (ram, over) = (make_folder(folder, "ram")?, make_folder(folder, "over")?);
-        let tmpfs = Tmpfs {
-            source: "fsbench",
-            bytes,
-            owner: None,
-        };
+        let tmpfs = Tmpfs { source: "fsbench", bytes, owner: None };
         mount_tmpfs(&ram, &tmpfs).map_err(|error| refused(&error))?;
         self.mounted.push(ram.clone());
         bind(&ram, &over).map_err(|error| refused(&error))?;
@@ -62,25 +56,18 @@ impl Sinks {
         if self.fuse.is_none() {
             self.fuse = Some(self.make_fuse(folder));
         }
-        self.fuse
-            .clone()
-            .unwrap_or_else(|| Err(needs_privilege(None)))
+        self.fuse.clone().unwrap_or_else(|| Err(needs_privilege(None)))
     }
 
     fn make_fuse(&mut self, folder: &Path) -> Result<PathBuf, CaseFailure> {
         if cfg!(not(target_os = "linux")) {
-            return Err(no_fuse(
-                "a FUSE mount is made on Linux only, where it ends with the run",
-            ));
+            return Err(no_fuse("a FUSE mount is made on Linux only, where it ends with the run"));
         }
         let device = OpenOptions::new().read(true).write(true).open("/dev/fuse");
         match device {
             Ok(_) => {}
             Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
-                return Err(needs_privilege(Some(CallError::from_io(
-                    "open(/dev/fuse)",
-                    &error,
-                ))));
+                return Err(needs_privilege(Some(CallError::from_io("open(/dev/fuse)", &error))));
             }
             Err(_) => return Err(no_fuse("there is no /dev/fuse")),
         }
@@ -88,13 +75,8 @@ impl Sinks {
         let (under, at) = (make_folder(folder, "under")?, make_folder(folder, "fuse")?);
         let device_before = device_of(&at)?;
         let mut command = Command::new("bindfs");
-        command
-            .args(["-f", "-o", "subtype=bindfs,fsname=fsbench"])
-            .args([&under, &at]);
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
+        command.args(["-f", "-o", "subtype=bindfs,fsname=fsbench"]).args([&under, &at]);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         die_with_us(&mut command);
         let child = command.spawn().map_err(|error| {
             if error.kind() == std::io::ErrorKind::NotFound {
@@ -145,10 +127,7 @@ fn make_folder(folder: &Path, name: &str) -> Result<PathBuf, CaseFailure> {
 }
 
 fn device_of(path: &Path) -> Result<u64, CaseFailure> {
-    Ok(
-        fsbench_platform::mounts::device_number(path)
-            .map_err(|e| CallError::from_io("stat", &e))?,
-    )
+    Ok(fsbench_platform::mounts::device_number(path).map_err(|e| CallError::from_io("stat", &e))?)
 }
 
 /// A mount that is not allowed is no failure; any other is.
@@ -170,8 +149,5 @@ fn needs_privilege(error: Option<CallError>) -> CaseFailure {
 }
 
 fn no_fuse(detail: &str) -> CaseFailure {
-    CaseFailure::Unsupported {
-        reason: "no_fuse".to_owned(),
-        detail: Some(detail.to_owned()),
-    }
+    CaseFailure::Unsupported { reason: "no_fuse".to_owned(), detail: Some(detail.to_owned()) }
 }

@@ -25,11 +25,7 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(folders: Vec<PathBuf>) -> Self {
-        Self {
-            folders,
-            noop: None,
-            probe_hundreds: 0,
-        }
+        Self { folders, noop: None, probe_hundreds: 0 }
     }
 
     pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
@@ -48,11 +44,7 @@ impl Bench {
     pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let place = &case.placement;
         let is_spread = case.experiment == TurboExperiment::Configure;
-        let cpus = if is_spread {
-            &place.spread
-        } else {
-            &place.core
-        };
+        let cpus = if is_spread { &place.spread } else { &place.core };
         bound(cpus, || self.timed(case))?
     }
 
@@ -91,17 +83,15 @@ impl Bench {
         let started = |noop: Noop| configure(&noop, &directory, 1).map(|_| noop);
         let in_memory = Noop::in_memory().and_then(started);
         let folder = self.folder(case)?;
-        in_memory
-            .or_else(|_| Noop::in_folder(folder).and_then(started))
-            .map_err(|error| {
-                if !error.is_no_exec() {
-                    return error.into();
-                }
-                CaseFailure::Unsupported {
-                    reason: "noexec".to_owned(),
-                    detail: Some(error.to_string()),
-                }
-            })
+        in_memory.or_else(|_| Noop::in_folder(folder).and_then(started)).map_err(|error| {
+            if !error.is_no_exec() {
+                return error.into();
+            }
+            CaseFailure::Unsupported {
+                reason: "noexec".to_owned(),
+                detail: Some(error.to_string()),
+            }
+        })
     }
 
     fn directory(&self, case: &Case) -> Result<DirectoryHandle, CaseFailure> {
@@ -171,9 +161,7 @@ fn curve(edges: &[u64], hundreds: u64) -> BlockResult {
     };
     let probes = || edges.windows(2);
     BlockResult::Ramp {
-        at_ns: probes()
-            .map(|pair| (pair[0] - began_ns) / STEP_NS * STEP_NS)
-            .collect(),
+        at_ns: probes().map(|pair| (pair[0] - began_ns) / STEP_NS * STEP_NS).collect(),
         hz: probes().map(|pair| hz(pair[1] - pair[0])).collect(),
     }
 }
@@ -189,10 +177,7 @@ mod tests {
     #[test]
     fn a_curve_begins_at_zero_and_a_probe_twice_as_long_is_half_the_clock() {
         let block = curve(&[5_000, 1_005_000, 3_005_000], 30_000);
-        let expected = BlockResult::Ramp {
-            at_ns: vec![0, 1_000_000],
-            hz: vec![3e9, 1.5e9],
-        };
+        let expected = BlockResult::Ramp { at_ns: vec![0, 1_000_000], hz: vec![3e9, 1.5e9] };
         assert_eq!(block, expected);
     }
 }

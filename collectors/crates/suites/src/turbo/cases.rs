@@ -36,11 +36,7 @@ pub struct Case {
 
 /// A ramp takes two seconds of doing nothing: it runs in every other round only.
 pub fn stride(case: &Case) -> u64 {
-    if case.experiment == TurboExperiment::Ramp {
-        2
-    } else {
-        1
-    }
+    if case.experiment == TurboExperiment::Ramp { 2 } else { 1 }
 }
 
 pub fn cases(plan: &SuitePlan, placement: &Placement) -> Vec<Planned<Case>> {
@@ -133,11 +129,7 @@ mod tests {
     use fsbench_wire::Suite;
 
     fn two_cores() -> Placement {
-        Placement {
-            core: vec![1],
-            spread: vec![1],
-            busy_loop: Spot::On(0),
-        }
+        Placement { core: vec![1], spread: vec![1], busy_loop: Spot::On(0) }
     }
 
     fn ids(profile: Profile) -> Vec<String> {
@@ -157,11 +149,7 @@ mod tests {
         ];
         assert_eq!(ids(Profile::Quick), quick);
         let standard = ids(Profile::Standard);
-        assert!(
-            quick
-                .iter()
-                .all(|id| standard.iter().any(|other| other == id))
-        );
+        assert!(quick.iter().all(|id| standard.iter().any(|other| other == id)));
         assert!(standard.contains(&"turbo/ramp/spinner".to_owned()));
     }
 
@@ -182,19 +170,11 @@ mod tests {
 
     #[test]
     fn without_a_second_core_only_what_runs_alone_is_measured() {
-        let placement = Placement {
-            busy_loop: Spot::Nowhere,
-            ..two_cores()
-        };
+        let placement = Placement { busy_loop: Spot::Nowhere, ..two_cores() };
         let targets = vec![target("disk", Role::Disk)];
         for case in cases(&plan(Suite::Turbo, Profile::Standard, targets), &placement) {
             let refused = CaseFailure::unsupported("no_second_core");
-            assert_eq!(
-                case.refusal,
-                case.case.with_busy_loop.then_some(refused),
-                "{}",
-                case.id
-            );
+            assert_eq!(case.refusal, case.case.with_busy_loop.then_some(refused), "{}", case.id);
         }
     }
 }

@@ -12,11 +12,7 @@ type WireCase = wire::Case<wire::TurboParams, TurboMeasurement>;
 type Rounds = [(BlockPlace, BlockResult)];
 
 pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
-    let Case {
-        experiment,
-        with_busy_loop,
-        ..
-    } = result.planned.case;
+    let Case { experiment, with_busy_loop, .. } = result.planned.case;
     let outcome = match result.take_failure() {
         Some(failure) => Err(failure),
         None if experiment == TurboExperiment::Ramp => {
@@ -26,10 +22,7 @@ pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
     };
     WireCase {
         id: result.planned.id,
-        params: wire::TurboParams {
-            experiment,
-            spinner: with_busy_loop,
-        },
+        params: wire::TurboParams { experiment, spinner: with_busy_loop },
         target: result.planned.target,
         durability: None,
         outcome: match outcome {
@@ -40,12 +33,7 @@ pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
 }
 
 fn ramp(rounds: &Rounds, idle_ns: u64) -> Result<TurboMeasurement, CaseFailure> {
-    let mut ramp = wire::Ramp {
-        probe_ns: PROBE_NS,
-        idle_ns,
-        at_ns: Vec::new(),
-        hz: Vec::new(),
-    };
+    let mut ramp = wire::Ramp { probe_ns: PROBE_NS, idle_ns, at_ns: Vec::new(), hz: Vec::new() };
     for (_, block) in rounds {
         let BlockResult::Ramp { at_ns, hz } = block else {
             return Err(mixed());
@@ -79,12 +67,8 @@ fn duration(
         samples.user_ns.push(Some(user_ns));
         samples.system_ns.push(Some(system_ns));
         samples.runqueue_ns.push(runqueue_ns);
-        samples
-            .voluntary_switches_count
-            .push(voluntary_switches_count);
-        samples
-            .involuntary_switches_count
-            .push(involuntary_switches_count);
+        samples.voluntary_switches_count.push(voluntary_switches_count);
+        samples.involuntary_switches_count.push(involuntary_switches_count);
         // Of no command: what exits otherwise than with 0 has no sample.
         samples.exit_code.push(None);
         samples.most_runnable_count.push(None);
@@ -93,10 +77,7 @@ fn duration(
         BlockResult::Duration { wall_ns, .. } => Some(wire::DurationWarmup { wall_ns }),
         BlockResult::Ramp { .. } => None,
     });
-    Ok(TurboMeasurement::Duration(wire::Duration {
-        warmup,
-        samples,
-    }))
+    Ok(TurboMeasurement::Duration(wire::Duration { warmup, samples }))
 }
 
 fn mixed() -> CaseFailure {

@@ -33,10 +33,7 @@ pub fn placement(plan: &SuitePlan) -> Placement {
     let mut placement = if plan.os == OsFamily::Linux {
         chosen(&plan.topology)
     } else {
-        Placement {
-            busy_loop: Spot::Anywhere,
-            ..Placement::default()
-        }
+        Placement { busy_loop: Spot::Anywhere, ..Placement::default() }
     };
     // A quota of less than two processors would be eaten by the busy loop, and the work put to sleep.
     if plan.whole_cpus < 2 {
@@ -55,22 +52,16 @@ fn chosen(topology: &[LogicalCpu]) -> Placement {
     };
     // A processor whose core is not known could be a thread of A's.
     let is_known = topology.iter().all(|cpu| cpu.core.is_some());
-    let b = cores()
-        .filter(|cpu| is_known && cpu.core != a.core)
-        .max_by_key(|cpu| {
-            let is_near = cpu.package == a.package;
-            (is_near, Reverse(cpu.kind), cpu.number)
-        });
+    let b = cores().filter(|cpu| is_known && cpu.core != a.core).max_by_key(|cpu| {
+        let is_near = cpu.package == a.package;
+        (is_near, Reverse(cpu.kind), cpu.number)
+    });
     let is_spread = |cpu: &&LogicalCpu| {
         cpu.kind == a.kind && b.is_none_or(|busy_loop| busy_loop.core != cpu.core)
     };
     Placement {
         core: number(a).into_iter().collect(),
-        spread: topology
-            .iter()
-            .filter(is_spread)
-            .filter_map(number)
-            .collect(),
+        spread: topology.iter().filter(is_spread).filter_map(number).collect(),
         busy_loop: b.and_then(number).map_or(Spot::Nowhere, Spot::On),
     }
 }
@@ -105,17 +96,8 @@ mod tests {
 
     #[test]
     fn the_busy_loop_is_never_on_a_thread_of_the_working_core() {
-        let smt = [
-            (0, Some(0), 0, 0),
-            (1, Some(1), 0, 0),
-            (2, Some(0), 0, 0),
-            (3, Some(1), 0, 0),
-        ];
-        let expected = Placement {
-            core: vec![1],
-            spread: vec![1, 3],
-            busy_loop: Spot::On(0),
-        };
+        let smt = [(0, Some(0), 0, 0), (1, Some(1), 0, 0), (2, Some(0), 0, 0), (3, Some(1), 0, 0)];
+        let expected = Placement { core: vec![1], spread: vec![1, 3], busy_loop: Spot::On(0) };
         assert_eq!(chosen(&machine(&smt)), expected);
         let one_core = [(1, Some(1), 0, 0), (3, Some(1), 0, 0)];
         assert_eq!(chosen(&machine(&one_core)).busy_loop, Spot::Nowhere);
@@ -149,11 +131,7 @@ mod tests {
 
     #[test]
     fn a_quota_of_one_and_a_half_processors_has_no_place_for_a_busy_loop() {
-        let mut plan = plan(
-            fsbench_wire::Suite::Turbo,
-            fsbench_wire::Profile::Quick,
-            vec![],
-        );
+        let mut plan = plan(fsbench_wire::Suite::Turbo, fsbench_wire::Profile::Quick, vec![]);
         plan.topology = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0)]);
         (plan.usable_cpus, plan.whole_cpus) = (2, 1);
         assert_eq!(placement(&plan).busy_loop, Spot::Nowhere);
@@ -165,10 +143,7 @@ mod tests {
     fn where_one_core_is_not_known_there_is_no_place_for_a_busy_loop() {
         let uncertain = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0), (2, None, 0, 0)]);
         let placement = chosen(&uncertain);
-        assert_eq!(
-            (placement.core, placement.busy_loop),
-            (vec![2], Spot::Nowhere)
-        );
+        assert_eq!((placement.core, placement.busy_loop), (vec![2], Spot::Nowhere));
         assert_eq!(chosen(&[]), Placement::default());
     }
 }

@@ -15,8 +15,5 @@ pub fn workload_configure(dir: &Path, steps: u64) -> Result<Workload, WorkloadEr
     let directory = DirectoryHandle::open(folder.path())?;
     let noop = Noop::in_memory().or_else(|_| Noop::in_folder(folder.path()))?;
     let run = configure(&noop, &directory, steps)?;
-    Ok(Workload {
-        wall_ns: run.wall_ns,
-        units_count: steps,
-    })
+    Ok(Workload { wall_ns: run.wall_ns, units_count: steps })
 }

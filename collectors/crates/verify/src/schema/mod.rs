@@ -17,17 +17,13 @@ const RUN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/run.v1.schema.json.
 const ENVELOPE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/envelope.schema.json.z"));
 
 pub fn run(value: &Value) -> Result<(), Refusal> {
-    Schema::parse(RUN)?
-        .check(value)
-        .map_err(|error| error.refusal("schema_invalid"))
+    Schema::parse(RUN)?.check(value).map_err(|error| error.refusal("schema_invalid"))
 }
 
 pub fn envelope(envelope: &Envelope) -> Result<(), Refusal> {
     let value = serde_json::to_value(envelope)
         .map_err(|error| Refusal::new("envelope_malformed", error.to_string()))?;
-    Schema::parse(ENVELOPE)?
-        .check(&value)
-        .map_err(|error| error.refusal("envelope_malformed"))
+    Schema::parse(ENVELOPE)?.check(&value).map_err(|error| error.refusal("envelope_malformed"))
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -61,10 +57,7 @@ impl Schema {
     fn of_text(text: &[u8]) -> Result<Self, Refusal> {
         let root = serde_json::from_slice(text)
             .map_err(|error| Refusal::new("internal", error.to_string()))?;
-        Ok(Self {
-            root,
-            patterns: RefCell::default(),
-        })
+        Ok(Self { root, patterns: RefCell::default() })
     }
 
     fn check(&self, value: &Value) -> CheckResult {
@@ -102,12 +95,9 @@ impl Schema {
                 let length = value.as_str().map(|text| text.encode_utf16().count());
                 in_size(keyword == "minLength", rule, length, at)
             }
-            "minItems" | "maxItems" => in_size(
-                keyword == "minItems",
-                rule,
-                value.as_array().map(Vec::len),
-                at,
-            ),
+            "minItems" | "maxItems" => {
+                in_size(keyword == "minItems", rule, value.as_array().map(Vec::len), at)
+            }
             "items" => value
                 .as_array()
                 .into_iter()
@@ -121,10 +111,9 @@ impl Schema {
             "anyOf" | "oneOf" => self.branches(keyword == "oneOf", rule, value, at),
             // `format` says again what `pattern` checks.
             "$schema" | "$defs" | "format" => Ok(()),
-            unknown => error(
-                at,
-                format!("the schema uses `{unknown}`, which this version does not know"),
-            ),
+            unknown => {
+                error(at, format!("the schema uses `{unknown}`, which this version does not know"))
+            }
         }
     }
 
@@ -140,9 +129,7 @@ impl Schema {
             })?;
             patterns.insert(pattern.to_owned(), compiled);
         }
-        let fits = patterns
-            .get(pattern)
-            .is_some_and(|regex| regex.is_match(text));
+        let fits = patterns.get(pattern).is_some_and(|regex| regex.is_match(text));
         ensure(fits, at, || format!("does not fit the pattern {pattern}"))
     }
 
@@ -150,12 +137,10 @@ impl Schema {
         let (Some(rules), Some(object)) = (rule.as_object(), value.as_object()) else {
             return Ok(());
         };
-        object
-            .iter()
-            .try_for_each(|(name, value)| match rules.get(name) {
-                Some(rule) => self.node(rule, value, &format!("{at}/{name}")),
-                None => Ok(()),
-            })
+        object.iter().try_for_each(|(name, value)| match rules.get(name) {
+            Some(rule) => self.node(rule, value, &format!("{at}/{name}")),
+            None => Ok(()),
+        })
     }
 
     fn reference(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
@@ -165,10 +150,7 @@ impl Schema {
             .and_then(|pointer| self.root.pointer(pointer));
         match target {
             Some(schema) => self.node(schema, value, at),
-            None => error(
-                at,
-                format!("the schema refers to {rule}, which is not there"),
-            ),
+            None => error(at, format!("the schema refers to {rule}, which is not there")),
         }
     }
 
@@ -204,9 +186,9 @@ impl Schema {
                     pointer: at.to_owned(),
                     what: "fits no branch".into(),
                 })),
-            _ => ensure(!exactly_one, at, || {
-                "fits several branches that exclude each other".into()
-            }),
+            _ => {
+                ensure(!exactly_one, at, || "fits several branches that exclude each other".into())
+            }
         }
     }
 }
@@ -227,10 +209,7 @@ fn contradicts(rule: &Value, value: Option<&Value>) -> bool {
 }
 
 fn error<T>(at: &str, what: impl Into<String>) -> Result<T, SchemaError> {
-    Err(SchemaError {
-        pointer: at.to_owned(),
-        what: what.into(),
-    })
+    Err(SchemaError { pointer: at.to_owned(), what: what.into() })
 }
 
 fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> CheckResult {
@@ -264,14 +243,8 @@ fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> CheckResult
     let (Some(bound), Some(number)) = (rule.as_f64(), value.as_f64()) else {
         return Ok(());
     };
-    let fits = if keyword == "minimum" {
-        number >= bound
-    } else {
-        number <= bound
-    };
-    ensure(fits, at, || {
-        format!("{value} is beyond the {keyword} {rule}")
-    })
+    let fits = if keyword == "minimum" { number >= bound } else { number <= bound };
+    ensure(fits, at, || format!("{value} is beyond the {keyword} {rule}"))
 }
 
 fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> CheckResult {
@@ -279,11 +252,7 @@ fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> Check
         return Ok(());
     };
     let size = size as u64;
-    let fits = if is_least {
-        size >= bound
-    } else {
-        size <= bound
-    };
+    let fits = if is_least { size >= bound } else { size <= bound };
     ensure(fits, at, || format!("has {size}, the limit is {bound}"))
 }
 
@@ -313,9 +282,7 @@ fn no_more_properties(
         return Ok(());
     };
     let known = all.get("properties").and_then(Value::as_object);
-    let extra = object
-        .keys()
-        .find(|name| known.is_none_or(|known| !known.contains_key(*name)));
+    let extra = object.keys().find(|name| known.is_none_or(|known| !known.contains_key(*name)));
     match extra {
         Some(_) if rule == &Value::Bool(false) => {
             error(at, "holds a field that the contract does not know")

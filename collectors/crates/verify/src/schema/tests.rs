@@ -46,26 +46,17 @@ fn agrees_with_a_full_implementation_about_every_spoiled_value() {
             }
         }
     }
-    assert!(
-        refused > 100 && taken > 10,
-        "{refused} refused, {taken} taken"
-    );
+    assert!(refused > 100 && taken > 10, "{refused} refused, {taken} taken");
 }
 
 #[test]
 fn a_missing_and_an_unknown_field_are_named_by_their_place() {
     let schema = Schema::parse(RUN).unwrap();
     let mut run: Value = serde_json::from_str(VALID[0]).unwrap();
-    run["machine"]["cpu"]
-        .as_object_mut()
-        .unwrap()
-        .insert("serial".into(), json!("1"));
+    run["machine"]["cpu"].as_object_mut().unwrap().insert("serial".into(), json!("1"));
     assert_eq!(schema.check(&run).unwrap_err().pointer, "/machine/cpu");
     let mut run: Value = serde_json::from_str(VALID[0]).unwrap();
-    run["suites"][0]["cases"][0]
-        .as_object_mut()
-        .unwrap()
-        .remove("target");
+    run["suites"][0]["cases"][0].as_object_mut().unwrap().remove("target");
     let error = schema.check(&run).unwrap_err();
     assert_eq!(error.pointer, "/suites/0/cases/0");
     assert_eq!(error.what, "lacks `target`");
@@ -79,10 +70,9 @@ fn a_keyword_it_does_not_know_lets_nothing_pass() {
 
 fn pointers(value: &Value, at: &str) -> Vec<String> {
     let below: Vec<String> = match value {
-        Value::Object(map) => map
-            .iter()
-            .flat_map(|(key, value)| pointers(value, &format!("{at}/{key}")))
-            .collect(),
+        Value::Object(map) => {
+            map.iter().flat_map(|(key, value)| pointers(value, &format!("{at}/{key}"))).collect()
+        }
         Value::Array(items) => items
             .iter()
             .enumerate()
@@ -90,8 +80,5 @@ fn pointers(value: &Value, at: &str) -> Vec<String> {
             .collect(),
         _ => vec![],
     };
-    std::iter::once(at.to_owned())
-        .filter(|at| !at.is_empty())
-        .chain(below)
-        .collect()
+    std::iter::once(at.to_owned()).filter(|at| !at.is_empty()).chain(below).collect()
 }

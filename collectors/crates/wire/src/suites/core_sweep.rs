@@ -54,7 +54,7 @@ pub enum Worker {
     Thread,
 }
 
-/// A user's own command: a public name, and a salted digest instead of the command.
+/// A user command: a public name, and a salted digest instead of the command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Command {
@@ -66,7 +66,7 @@ pub struct Command {
 
 impl SuiteParams<SweepMeasurement> for SweepParams {
     fn key_parts(&self) -> KeyParts {
-        // A user's own command is a key of its own: its salted digest is part of the variant.
+        // A user command is a key of its own: its salted digest is part of the variant.
         let variant = match &self.command {
             Some(command) => format!("command:{}", command.sha256),
             None => word(&self.curve),

@@ -40,11 +40,7 @@ pub enum MemfsOperation {
 impl SuiteParams<PhaseMeasurement> for MemfsParams {
     fn key_parts(&self) -> KeyParts {
         let backend = word(&self.backend);
-        let variant = if self.instrumented {
-            format!("{backend}:instrumented")
-        } else {
-            backend
-        };
+        let variant = if self.instrumented { format!("{backend}:instrumented") } else { backend };
         KeyParts {
             variant,
             primitive: Some(word(&self.operation)),

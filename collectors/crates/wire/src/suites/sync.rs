@@ -34,10 +34,7 @@ impl SuiteParams<LatencyMeasurement> for SyncParams {
 
     fn check(&self, case: &CaseFacts<'_>) -> Result<(), Contradiction> {
         if case.is_measured && case.target.is_none() {
-            return Err(Contradiction::at(
-                "/target",
-                "a measured sync case needs a target",
-            ));
+            return Err(Contradiction::at("/target", "a measured sync case needs a target"));
         }
         let contract = contract_durability(self.primitive, case.os, case.is_in_memory());
         case.check_durability(Some(contract))

@@ -51,9 +51,7 @@ impl SuiteParams<TransferMeasurement> for ThroughputParams {
                 "what is written to a file is synced, and nothing else is",
             ));
         }
-        let fits = case
-            .target
-            .is_some_and(|target| (target.role == Role::Null) == is_nothing);
+        let fits = case.target.is_some_and(|target| (target.role == Role::Null) == is_nothing);
         if case.is_measured && !fits {
             return Err(Contradiction::at(
                 "/target",
@@ -77,10 +75,7 @@ impl SuiteParams<TransferMeasurement> for ThroughputParams {
             "a stream is as long as the parameters say",
         )?;
         no_round(
-            samples
-                .durable_ns
-                .iter()
-                .position(|ns| ns.is_some() != is_synced),
+            samples.durable_ns.iter().position(|ns| ns.is_some() != is_synced),
             "durable_ns",
             "a sync that was made has a time, and no other",
         )?;

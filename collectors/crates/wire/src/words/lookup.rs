@@ -6,10 +6,7 @@ use crate::{DurabilityClass, Severity, SyncPrimitive};
 impl Severity {
     /// note, warning or invalid: the word that people read; `warn` is the wire's.
     pub fn word(self) -> &'static str {
-        WORDS
-            .severities
-            .get(wire_name(self))
-            .map_or("", |words| &words.singular)
+        WORDS.severities.get(wire_name(self)).map_or("", |words| &words.singular)
     }
 }
 
@@ -37,11 +34,7 @@ pub fn primitive_name(word: &str) -> &str {
 }
 
 pub fn durability_title(class: DurabilityClass) -> &'static str {
-    WORDS
-        .durability
-        .classes
-        .get(&format!("{class:?}"))
-        .map_or("", |words| &words.title)
+    WORDS.durability.classes.get(&format!("{class:?}")).map_or("", |words| &words.title)
 }
 
 /// The order in which a sentence chooses among the calls that flush: those of the catalogue first.

@@ -26,18 +26,13 @@ impl<T> Message<T> {
         name: &str,
         parts: Vec<(&'static str, T)>,
     ) -> Self {
-        Self {
-            text: text(table, name),
-            parts,
-        }
+        Self { text: text(table, name), parts }
     }
 }
 
 /// Empty where the catalogue has no such message, which a test prevents.
 pub fn text(table: Option<&'static Table<String>>, name: &str) -> &'static str {
-    table
-        .and_then(|table| table.get(name))
-        .map_or("", String::as_str)
+    table.and_then(|table| table.get(name)).map_or("", String::as_str)
 }
 
 impl<T: Clone> Message<T> {
@@ -51,18 +46,10 @@ impl<T: Clone> Message<T> {
         pieces
             .filter_map(|(piece, is_part, is_strong)| {
                 if is_part {
-                    let value = self
-                        .parts
-                        .iter()
-                        .find(|(name, _)| *name == piece)?
-                        .1
-                        .clone();
+                    let value = self.parts.iter().find(|(name, _)| *name == piece)?.1.clone();
                     return Some(Segment::Part { value, is_strong });
                 }
-                (!piece.is_empty()).then_some(Segment::Text {
-                    text: piece,
-                    is_strong,
-                })
+                (!piece.is_empty()).then_some(Segment::Text { text: piece, is_strong })
             })
             .collect()
     }
@@ -71,12 +58,10 @@ impl<T: Clone> Message<T> {
 impl<T: Clone + Display> Display for Message<T> {
     /// Plain text.
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        self.segments()
-            .iter()
-            .try_for_each(|segment| match segment {
-                Segment::Text { text, .. } => out.write_str(text),
-                Segment::Part { value, .. } => value.fmt(out),
-            })
+        self.segments().iter().try_for_each(|segment| match segment {
+            Segment::Text { text, .. } => out.write_str(text),
+            Segment::Part { value, .. } => value.fmt(out),
+        })
     }
 }
 

@@ -8,9 +8,7 @@ fn parts_of(text: &str) -> BTreeSet<&str> {
 
 fn assert_declared(table: &Table<String>, declared: &[(&str, &[&str])]) {
     for (name, parts) in declared {
-        let text = table
-            .get(*name)
-            .unwrap_or_else(|| panic!("no message {name}"));
+        let text = table.get(*name).unwrap_or_else(|| panic!("no message {name}"));
         assert_eq!(parts_of(text), parts.iter().copied().collect(), "{name}");
     }
 }
@@ -33,19 +31,8 @@ fn a_message_is_split_before_its_values_are_inserted() {
     let strong: Vec<_> = message
         .segments()
         .into_iter()
-        .filter(|segment| {
-            matches!(
-                segment,
-                Segment::Part {
-                    is_strong: true,
-                    ..
-                }
-            )
-        })
+        .filter(|segment| matches!(segment, Segment::Part { is_strong: true, .. }))
         .collect();
-    let expected = Segment::Part {
-        value: "{c}",
-        is_strong: true,
-    };
+    let expected = Segment::Part { value: "{c}", is_strong: true };
     assert_eq!(strong, [expected]);
 }

@@ -28,10 +28,15 @@ pub fn require_culprit(report: &SearchReport) -> Result<(), Failure> {
             Code::NothingMeasurable,
             "the commit that was found is not clearly slower than its parent",
         )
-        .with_hint("make the machine quieter (see fsbench-collect doctor), or do more of the slow work in one execution")),
+        .with_hint(
+            "make the machine quieter (see fsbench-collect doctor), or do more of the slow work in one execution",
+        )),
         None => Err(Failure::new(
             Code::NothingMeasurable,
-            format!("the first slow commit is one of {}: the others could not be judged", report.range.len()),
+            format!(
+                "the first slow commit is one of {}: the others could not be judged",
+                report.range.len()
+            ),
         )
         .with_hint("the report says why each was skipped")),
     }
@@ -39,10 +44,8 @@ pub fn require_culprit(report: &SearchReport) -> Result<(), Failure> {
 
 fn ids(report: &SearchReport) -> String {
     let culprit = report.culprit.iter().map(|culprit| &culprit.commit);
-    let lines: Vec<String> = culprit
-        .chain(&report.range)
-        .map(|commit| format!("{}\n", commit.id))
-        .collect();
+    let lines: Vec<String> =
+        culprit.chain(&report.range).map(|commit| format!("{}\n", commit.id)).collect();
     lines.concat()
 }
 
@@ -52,28 +55,14 @@ fn text(report: &SearchReport) -> String {
 }
 
 fn markdown(report: &SearchReport) -> String {
-    format!(
-        "**fsbench** · bisect\n\n{}\n{}",
-        head(report, escape_name),
-        table(report).markdown()
-    )
+    format!("**fsbench** · bisect\n\n{}\n{}", head(report, escape_name), table(report).markdown())
 }
 
 fn head(report: &SearchReport, shown: impl Fn(&str) -> String) -> String {
     let title = |commit: &Commit| format!("{} {}", commit.short, shown(&commit.subject));
     if let Some(culprit) = &report.culprit {
-        let Confirmed {
-            ratio,
-            is_parent,
-            culprit_ns,
-            before_ns,
-            ..
-        } = &culprit.confirmed;
-        let which = if *is_parent {
-            "its parent"
-        } else {
-            "the good end"
-        };
+        let Confirmed { ratio, is_parent, culprit_ns, before_ns, .. } = &culprit.confirmed;
+        let which = if *is_parent { "its parent" } else { "the good end" };
         let time = |samples: &[f64]| median(samples).map_or_else(String::new, within);
         let verdict = if culprit.confirmed.is_slower() {
             "The first slow commit"
@@ -90,16 +79,9 @@ fn head(report: &SearchReport, shown: impl Fn(&str) -> String) -> String {
             culprit_ns.len(),
         );
     }
-    let lines: Vec<String> = report
-        .range
-        .iter()
-        .map(|commit| format!("- {}\n", title(commit)))
-        .collect();
-    format!(
-        "The first slow commit is one of these {}:\n\n{}",
-        report.range.len(),
-        lines.concat()
-    )
+    let lines: Vec<String> =
+        report.range.iter().map(|commit| format!("- {}\n", title(commit))).collect();
+    format!("The first slow commit is one of these {}:\n\n{}", report.range.len(), lines.concat())
 }
 
 fn table(report: &SearchReport) -> Table {
@@ -125,8 +107,7 @@ fn table(report: &SearchReport) -> Table {
 
 /// `3.02 [2.91, 3.11]`
 fn ratio_text(ratio: Median) -> String {
-    let bounds = ratio
-        .bounds
-        .map_or_else(String::new, |(low, high)| format!(" [{low:.2}, {high:.2}]"));
+    let bounds =
+        ratio.bounds.map_or_else(String::new, |(low, high)| format!(" [{low:.2}, {high:.2}]"));
     format!("{:.2}{bounds}", ratio.value)
 }

@@ -23,11 +23,7 @@ use super::repeat::{RepeatedRun, baseline, measure_again};
 use report::{CheckReport, unlike_text};
 
 pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
-    let output = if args.repeat.quiet {
-        output.with_quiet(true)
-    } else {
-        output
-    };
+    let output = if args.repeat.quiet { output.with_quiet(true) } else { output };
     run_check(args, output).map_err(no_verdict)
 }
 
@@ -51,12 +47,10 @@ fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
         }
         Err(CheckError::Failed(failure)) => return Err(failure),
     };
-    let sent = repeated
-        .as_ref()
-        .map_or(Ok(None), |repeated: &RepeatedRun| {
-            output.say(&format!("  {}", report.summary()));
-            repeated.send(output)
-        });
+    let sent = repeated.as_ref().map_or(Ok(None), |repeated: &RepeatedRun| {
+        output.say(&format!("  {}", report.summary()));
+        repeated.send(output)
+    });
     match &sent {
         Ok(receipt) => report.sent(receipt.as_ref()),
         Err(failure) => report.not_sent(failure),
@@ -118,11 +112,8 @@ fn check_runs(
             require_same_command(run, "baseline", typed)?;
         }
         require_same_environment(run)?;
-        let mut suites: Vec<Suite> = selection
-            .picked
-            .iter()
-            .map(|one| one.result.key.suite)
-            .collect();
+        let mut suites: Vec<Suite> =
+            selection.picked.iter().map(|one| one.result.key.suite).collect();
         suites.dedup();
         let repeated = repeated.insert(measure_again(run, &suites, typed, &args.repeat, output)?);
         report.now(&repeated.saved_run);
@@ -167,11 +158,7 @@ fn require_same_environment(old: &Run) -> Result<(), CheckRefusal> {
     here.conditions.before = machine::snapshot(std::time::Duration::ZERO);
     here.conditions.after = old.conditions.after.clone();
     let differences = machine_differences(old, &here);
-    if differences.is_empty() {
-        Ok(())
-    } else {
-        Err(CheckRefusal::Differences(differences))
-    }
+    if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
 }
 
 /// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another
@@ -181,9 +168,7 @@ fn no_verdict(failure: Failure) -> Failure {
     if failure.code != Code::Failed || error_code == ErrorCode::Worse {
         return failure;
     }
-    failure
-        .with_error_code(error_code)
-        .with_exit_code(Code::OperationalError)
+    failure.with_error_code(error_code).with_exit_code(Code::OperationalError)
 }
 
 fn verdict(results: &[JudgedResult]) -> Result<(), Failure> {
@@ -195,9 +180,7 @@ fn verdict(results: &[JudgedResult]) -> Result<(), Failure> {
     let all = results.len();
     let mut parts = Vec::new();
     if worse > 0 {
-        parts.push(format!(
-            "{worse} of {all} results are clearly worse by more than allowed"
-        ));
+        parts.push(format!("{worse} of {all} results are clearly worse by more than allowed"));
     }
     if failed > 0 {
         parts.push(format!("{failed} of {all} cases of the baseline failed"));
@@ -207,13 +190,10 @@ fn verdict(results: &[JudgedResult]) -> Result<(), Failure> {
 
 fn failure_of(refusal: &CheckRefusal) -> Failure {
     match refusal {
-        CheckRefusal::Unknown {
-            condition,
-            there_is,
-        } => Failure::usage(format!(
-            "`{condition}` selects nothing that the baseline measured"
-        ))
-        .with_hint(format!("there are: {}", there_is.join(", "))),
+        CheckRefusal::Unknown { condition, there_is } => {
+            Failure::usage(format!("`{condition}` selects nothing that the baseline measured"))
+                .with_hint(format!("there are: {}", there_is.join(", ")))
+        }
         CheckRefusal::TooMany { count, most } => Failure::usage(format!(
             "the conditions select {count} results of the baseline; a check judges at most {most}"
         ))

@@ -94,10 +94,7 @@ impl RunOutput {
             sha256: source.sha256.clone(),
             started_at: source.run.started_at.clone(),
             file: None,
-            url: source
-                .server
-                .as_ref()
-                .map(|server| server.permalink(&source.id)),
+            url: source.server.as_ref().map(|server| server.permalink(&source.id)),
         }
     }
 }
@@ -156,19 +153,11 @@ impl CheckReport {
         }
         let is_bad =
             |one: &JudgedResult| matches!(one.verdict, CheckVerdict::Worse | CheckVerdict::Failed);
-        if self.results.iter().any(is_bad) {
-            "failed"
-        } else {
-            "passed"
-        }
+        if self.results.iter().any(is_bad) { "failed" } else { "passed" }
     }
 
     pub fn summary(&self) -> String {
-        let maybe = self
-            .results
-            .iter()
-            .filter(|one| one.verdict == CheckVerdict::Maybe)
-            .count();
+        let maybe = self.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe).count();
         match &self.refusal {
             Some(CheckRefusal::Differences(differences)) => {
                 let each: Vec<String> = differences.iter().map(unlike_text).collect();
@@ -212,10 +201,7 @@ impl CheckReport {
             left_out: self
                 .left_out
                 .iter()
-                .map(|one| SkippedOutput {
-                    case: one.case.clone(),
-                    codes: one.codes.clone(),
-                })
+                .map(|one| SkippedOutput { case: one.case.clone(), codes: one.codes.clone() })
                 .collect(),
             not_sent: self.not_sent.clone(),
         }
@@ -235,11 +221,7 @@ impl ResultOutput {
             ratio: one.change.map(|change| change.ratio),
             ratio_low: one.change.map(|change| change.low),
             ratio_high: one.change.map(|change| change.high),
-            allowed_ratio: if is_rate {
-                1.0 - one.allowed
-            } else {
-                1.0 + one.allowed
-            },
+            allowed_ratio: if is_rate { 1.0 - one.allowed } else { 1.0 + one.allowed },
             verdict: one.verdict.word(),
             detail: one.detail.clone(),
         }
@@ -247,10 +229,5 @@ impl ResultOutput {
 }
 
 pub fn unlike_text(one: &Difference) -> String {
-    format!(
-        "{} was {}, and is {}",
-        one.what.replace('_', " "),
-        one.old,
-        one.new
-    )
+    format!("{} was {}, and is {}", one.what.replace('_', " "), one.old, one.new)
 }

@@ -29,18 +29,12 @@ pub fn fetch(client: &Client, identity: &Identity, output: Output) -> Result<Str
     if is_token {
         Ok(token)
     } else {
-        Err(Failure::of(
-            ErrorCode::NoToken,
-            "the CI's identity token is invalid",
-        ))
+        Err(Failure::of(ErrorCode::NoToken, "the CI's identity token is invalid"))
     }
 }
 
 fn set(name: &str) -> Option<String> {
-    env::var(name)
-        .ok()
-        .map(|value| value.trim().to_owned())
-        .filter(|value| !value.is_empty())
+    env::var(name).ok().map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
 fn no_token(audience: &str) -> Failure {
@@ -56,11 +50,8 @@ struct TokenResponse {
 
 fn from_github(url: &str, bearer: &str, audience: &str, output: Output) -> Result<String, Failure> {
     let failed = |why: String| {
-        Failure::of(
-            ErrorCode::NoToken,
-            format!("GitHub Actions made no identity token: {why}"),
-        )
-        .with_hint("give the job `permissions: id-token: write`")
+        Failure::of(ErrorCode::NoToken, format!("GitHub Actions made no identity token: {why}"))
+            .with_hint("give the job `permissions: id-token: write`")
     };
     let (server, path) = Server::of_url(url).map_err(|error| failed(error.to_string()))?;
     let joint = if path.contains('?') { '&' } else { '?' };

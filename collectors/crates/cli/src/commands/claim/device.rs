@@ -34,12 +34,7 @@ const LEAST_INTERVAL: Duration = Duration::from_secs(1);
 const MOST_INTERVAL: Duration = Duration::from_secs(120);
 
 pub fn claim(client: &Client, identity: &Identity, output: Output) -> Result<KeyState, Failure> {
-    let answer = ask(
-        client,
-        identity,
-        fsbench_wire::KeyAction::ClaimGithub {},
-        output,
-    )?;
+    let answer = ask(client, identity, fsbench_wire::KeyAction::ClaimGithub {}, output)?;
     let begun: DeviceResponse = send::read(client, &answer)?;
     show(&begun, output)?;
     let body = json!({ "claim": begun.claim }).to_string();
@@ -54,11 +49,9 @@ pub fn claim(client: &Client, identity: &Identity, output: Output) -> Result<Key
         }
         if Instant::now() >= deadline {
             clear(output);
-            return Err(
-                Failure::of(ErrorCode::CodeExpired, "the code was not entered in time")
-                    .at(&client.server)
-                    .with_hint("nothing was changed; start again with `fsbench-collect claim`"),
-            );
+            return Err(Failure::of(ErrorCode::CodeExpired, "the code was not entered in time")
+                .at(&client.server)
+                .with_hint("nothing was changed; start again with `fsbench-collect claim`"));
         }
         interval = wait_of(send::read::<PendingResponse>(client, &answer)?.interval_seconds);
     }
@@ -101,11 +94,7 @@ fn wait(interval: Duration, deadline: Instant, output: Output) {
         }
         if output.is_terminal && !output.quiet {
             let left = deadline.saturating_duration_since(now).as_secs();
-            output.replace_line(&format!(
-                "  waiting     {}:{:02} left",
-                left / 60,
-                left % 60
-            ));
+            output.replace_line(&format!("  waiting     {}:{:02} left", left / 60, left % 60));
         }
         std::thread::sleep(until.saturating_duration_since(now).min(LEAST_INTERVAL));
     }

@@ -41,9 +41,8 @@ pub fn run(args: &ClaimArgs, output: Output) -> Result<(), Failure> {
     let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
     let identity = own_key(args, &AppPaths::find()?, output)?;
-    let farewell = Failure::new(Code::Interrupted, "interrupted; the key is unchanged").with_hint(
-        "a code that was entered meanwhile may have linked it: `fsbench-collect claim` shows its status",
-    );
+    let farewell = Failure::new(Code::Interrupted, "interrupted; the key is unchanged")
+        .with_hint("a code that was entered meanwhile may have linked it: `fsbench-collect claim` shows its status");
     let state = ending_on_signal(&cancel, &farewell, output, || {
         if args.remove {
             let answer = ask(&client, &identity, KeyAction::Unclaim {}, output)?;
@@ -71,10 +70,7 @@ fn own_key(args: &ClaimArgs, places: &AppPaths, output: Output) -> Result<Identi
     }
     let identity = Identity::load_or_create(&places.key_file)?;
     if identity.is_new {
-        output.say(&format!(
-            "  A signing key was created: {}",
-            identity.file.display()
-        ));
+        output.say(&format!("  A signing key was created: {}", identity.file.display()));
     }
     Ok(identity)
 }
@@ -95,10 +91,7 @@ fn print_result(
             revoked_at: state.revoked_at.clone(),
         });
     }
-    let whose = state
-        .linked
-        .as_ref()
-        .map_or_else(|| "to nobody".into(), Linked::words);
+    let whose = state.linked.as_ref().map_or_else(|| "to nobody".into(), Linked::words);
     output.data(&format!("  linked      {whose}\n"))?;
     match state.contributor(client) {
         Some(url) => output.data(&format!("  your runs   {url}\n")),

@@ -141,19 +141,12 @@ fn text(comparison: &PublishedComparison, address: &str) -> String {
     for (at, subject) in comparison.subjects.iter().enumerate() {
         let word = if at == 0 { "baseline" } else { "compared" };
         let facts = plain(&subject.facts.join(", "));
-        lines.push(format!(
-            "  {word:<9}   {} \u{b7} {facts}\n",
-            plain(&subject.name)
-        ));
+        lines.push(format!("  {word:<9}   {} \u{b7} {facts}\n", plain(&subject.name)));
     }
     lines.push("\n".into());
     for verdict in &comparison.verdicts {
         if let Some(first) = verdict.sentences.first() {
-            lines.push(format!(
-                "  {:<12}{}\n",
-                verdict.suite,
-                wrapped(&plain(first), 14)
-            ));
+            lines.push(format!("  {:<12}{}\n", verdict.suite, wrapped(&plain(first), 14)));
         }
     }
     let table = table(comparison);
@@ -174,13 +167,9 @@ fn table(comparison: &PublishedComparison) -> Table {
         }
     }
     let mut table = Table::with_head(head);
-    let signed = comparison
-        .results
-        .iter()
-        .filter(|one| one.origin == "signed");
-    let keyed: Vec<(Key, &PublishedResult)> = signed
-        .filter_map(|one| Some((Key::parse(&one.case)?, one)))
-        .collect();
+    let signed = comparison.results.iter().filter(|one| one.origin == "signed");
+    let keyed: Vec<(Key, &PublishedResult)> =
+        signed.filter_map(|one| Some((Key::parse(&one.case)?, one))).collect();
     let mut keys: Vec<&Key> = Vec::new();
     for (key, _) in &keyed {
         if !keys.contains(&key) {
@@ -193,9 +182,7 @@ fn table(comparison: &PublishedComparison) -> Table {
             .subjects
             .iter()
             .map(|subject| {
-                let mine = keyed
-                    .iter()
-                    .find(|(known, one)| known == key && is_of(one, subject));
+                let mine = keyed.iter().find(|(known, one)| known == key && is_of(one, subject));
                 mine.map(|(_, one)| *one)
             })
             .collect();
@@ -214,10 +201,7 @@ fn table(comparison: &PublishedComparison) -> Table {
 
 /// The order of the sentences above.
 fn by_suite(key: &Key) -> usize {
-    Suite::ALL
-        .iter()
-        .position(|suite| *suite == key.suite)
-        .unwrap_or(Suite::ALL.len())
+    Suite::ALL.iter().position(|suite| *suite == key.suite).unwrap_or(Suite::ALL.len())
 }
 
 /// A subject's word has its pins behind it.

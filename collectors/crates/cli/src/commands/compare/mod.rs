@@ -22,9 +22,8 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let server = args.server.server.as_ref();
     // What a run is held against is the baseline.
     let words = args.compared_with.iter().chain(&args.subjects);
-    let named: Vec<RunReference> = words
-        .map(|word| RunReference::read(word, server))
-        .collect::<Result<_, _>>()?;
+    let named: Vec<RunReference> =
+        words.map(|word| RunReference::read(word, server)).collect::<Result<_, _>>()?;
     if named.len() < 2 {
         return Err(Failure::usage("a comparison needs two runs")
             .with_hint("name another, or a chip with --against NAME"));
@@ -33,9 +32,7 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
         return Err(Failure::usage("no more than eight are compared at once"));
     }
     let shape = OutputShape::of(args.markdown);
-    let has_hardware = named
-        .iter()
-        .any(|one| matches!(one, RunReference::Hardware { .. }));
+    let has_hardware = named.iter().any(|one| matches!(one, RunReference::Hardware { .. }));
     match one_server(&named) {
         // Aggregates are the site's, and so is the text to paste of runs that it has.
         Some(server) if has_hardware || shape == OutputShape::Markdown => {
@@ -72,10 +69,8 @@ fn of_runs(
     shape: OutputShape,
     output: Output,
 ) -> Result<(), Failure> {
-    let sources: Vec<Source> = named
-        .iter()
-        .map(|one| read_run(one, Code::Failed, output))
-        .collect::<Result<_, _>>()?;
+    let sources: Vec<Source> =
+        named.iter().map(|one| read_run(one, Code::Failed, output)).collect::<Result<_, _>>()?;
     let subjects: Vec<Subject<'_>> = sources
         .iter()
         .map(|source| Subject::new(&source.id, &source.run, &source.digest))
@@ -88,10 +83,7 @@ fn of_runs(
     if comparison::is_anything_shared(&subjects) {
         return Ok(());
     }
-    Err(Failure::new(
-        Code::NothingMeasurable,
-        "these runs have no valid result in common",
-    ))
+    Err(Failure::new(Code::NothingMeasurable, "these runs have no valid result in common"))
 }
 
 /// The server that has all of them, where one has.

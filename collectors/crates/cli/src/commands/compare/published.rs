@@ -139,14 +139,10 @@ fn conditions(run: &Run) -> String {
 
 fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairing {
     let subject = found.subjects.into_iter().next();
-    let (name, facts) = subject.map_or((slug.to_owned(), String::new()), |one| {
-        (one.name, one.facts.join(", "))
-    });
-    let mut published: Vec<PublishedResult> = found
-        .results
-        .into_iter()
-        .filter(|one| one.origin == "signed")
-        .collect();
+    let (name, facts) =
+        subject.map_or((slug.to_owned(), String::new()), |one| (one.name, one.facts.join(", ")));
+    let mut published: Vec<PublishedResult> =
+        found.results.into_iter().filter(|one| one.origin == "signed").collect();
     let mut all = Vec::new();
     for (key, side) in sides(run) {
         let text = key.text();
@@ -165,13 +161,7 @@ fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairi
         });
     }
     all.sort_by(|x, y| titles::by_reading(&x.key, &y.key));
-    Pairing {
-        run: format!("run {id}"),
-        name,
-        facts,
-        slug: slug.to_owned(),
-        all,
-    }
+    Pairing { run: format!("run {id}"), name, facts, slug: slug.to_owned(), all }
 }
 
 /// Only what a ratio can be made of.
@@ -187,11 +177,7 @@ fn verdict_text(one: &PublishedPair) -> String {
     match &one.verdict {
         Verdict::TheseRuns { ratio, low, high } => {
             let is_slower = (*ratio >= 1.0) == (Measure::of(&one.key).better == Better::Lower);
-            let message = if is_slower {
-                verdicts::slower_short
-            } else {
-                verdicts::faster_short
-            };
+            let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
             let interval = quantity::turned_interval(*ratio, *low, *high);
             plain(&message(interval).to_string())
         }
@@ -214,11 +200,8 @@ fn table(pairing: &Pairing) -> Table {
     ]);
     for one in &pairing.all {
         let measure = Measure::of(&one.key);
-        let drive = one
-            .published
-            .drive
-            .as_ref()
-            .map_or(String::new(), |drive| format!(" on {drive}"));
+        let drive =
+            one.published.drive.as_ref().map_or(String::new(), |drive| format!(" on {drive}"));
         table.row([
             plain(&titles::title(&one.key)),
             plain(&format!(

@@ -28,21 +28,12 @@ pub(super) fn text(checks: &[Check]) -> String {
         if before.is_some_and(|before| before != check.state) {
             lines.push(String::new());
         }
-        let word = if before == Some(check.state) {
-            ""
-        } else {
-            word(check.state)
-        };
+        let word = if before == Some(check.state) { "" } else { word(check.state) };
         before = Some(check.state);
         let (subject, message) = (&check.subject, sanitize_for_terminal(&check.message));
         lines.push(format!("  {word:<9}   {subject:<width$}   {message}"));
         for line in &check.remedy {
-            lines.push(format!(
-                "  {:<9}   {:<width$}     {}",
-                "",
-                "",
-                sanitize_for_terminal(line)
-            ));
+            lines.push(format!("  {:<9}   {:<width$}     {}", "", "", sanitize_for_terminal(line)));
         }
     }
     lines.push(String::new());

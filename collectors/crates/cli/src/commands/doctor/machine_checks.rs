@@ -45,10 +45,7 @@ fn warning_check(input: &DoctorInput<'_>, flag: &wire::Flag) -> Check {
         wire::Severity::Warn => CheckState::Warning,
         wire::Severity::Note => CheckState::Note,
     };
-    let message = flag
-        .detail
-        .clone()
-        .unwrap_or_else(|| flag.code.replace('_', " "));
+    let message = flag.detail.clone().unwrap_or_else(|| flag.code.replace('_', " "));
     let check = Check::new(state, &flag.code, message);
     let check = if flag.code == "busy_before" && !input.busiest.is_empty() {
         check.remedy([format!("close the busiest: {}", names(&input.busiest))])
@@ -88,26 +85,13 @@ fn not_seen(input: &DoctorInput<'_>) -> Option<Check> {
         ("turbo", before.turbo.is_none()),
         ("governor", before.governor.is_none()),
         ("temperature", before.hottest_celsius.is_none()),
-        (
-            "throttling",
-            before.throttle_count.is_none() && before.thermal_pressure.is_none(),
-        ),
+        ("throttling", before.throttle_count.is_none() && before.thermal_pressure.is_none()),
         ("others' load", before.others_busy_cores.is_none()),
-        (
-            "others' waits for disks",
-            before.others_iowait_cores.is_none(),
-        ),
-        (
-            "time given to other guests",
-            input.conditions.during.steal_ratio.is_none(),
-        ),
+        ("others' waits for disks", before.others_iowait_cores.is_none()),
+        ("time given to other guests", input.conditions.during.steal_ratio.is_none()),
         ("model of the machine", input.machine.model.is_none()),
     ];
-    let names: Vec<&str> = unknown
-        .iter()
-        .filter(|(_, is)| *is)
-        .map(|(name, _)| *name)
-        .collect();
+    let names: Vec<&str> = unknown.iter().filter(|(_, is)| *is).map(|(name, _)| *name).collect();
     let virtualization = &input.machine.virtualization;
     let why = match (virtualization.is_guest, input.machine.os.family) {
         (Some(true), _) => "a virtual machine is not shown them",
@@ -115,26 +99,15 @@ fn not_seen(input: &DoctorInput<'_>) -> Option<Check> {
         _ if virtualization.container.is_some() => "a container is not shown them",
         _ => "this system does not show them",
     };
-    (!names.is_empty()).then(|| {
-        Check::new(
-            CheckState::NotSeen,
-            "state",
-            format!("{}: {why}", names.join(", ")),
-        )
-    })
+    (!names.is_empty())
+        .then(|| Check::new(CheckState::NotSeen, "state", format!("{}: {why}", names.join(", "))))
 }
 
 fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check> {
     let before = &input.conditions.before;
     let mut message: Vec<(&str, String)> = Vec::new();
-    if let Some(cores) = before
-        .others_busy_cores
-        .filter(|_| !is_flagged("busy_before"))
-    {
-        message.push((
-            "others",
-            format!("other programs kept {cores:.2} cores busy"),
-        ));
+    if let Some(cores) = before.others_busy_cores.filter(|_| !is_flagged("busy_before")) {
+        message.push(("others", format!("other programs kept {cores:.2} cores busy")));
     }
     if before.power == Some(wire::Power::Mains) {
         message.push(("power", "on mains".to_owned()));
@@ -143,10 +116,8 @@ fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check
         message.push(("turbo", "on, as far as the switch says".to_owned()));
     }
     if let Some(hz) = before.probed_hz.filter(|_| !is_flagged("throttled")) {
-        message.push((
-            "processor",
-            format!("runs at {:.2} GHz, as the instrument sees it", hz / 1e9),
-        ));
+        message
+            .push(("processor", format!("runs at {:.2} GHz, as the instrument sees it", hz / 1e9)));
     }
     if !is_flagged("clocksource_slow") {
         let clock = &input.machine.clock;

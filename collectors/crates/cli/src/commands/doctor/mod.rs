@@ -44,12 +44,7 @@ struct Check {
 
 impl Check {
     fn new(state: CheckState, subject: &str, message: impl Into<String>) -> Self {
-        Self {
-            state,
-            subject: subject.to_owned(),
-            message: message.into(),
-            remedy: Vec::new(),
-        }
+        Self { state, subject: subject.to_owned(), message: message.into(), remedy: Vec::new() }
     }
 
     fn remedy(mut self, lines: impl IntoIterator<Item = String>) -> Self {
@@ -103,32 +98,17 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     } else {
         let machine = head::machine(&machine, &conditions.before);
         let places = found.lines();
-        output.data(&format!(
-            "  machine     {machine}\n{places}\n{}",
-            listing::text(&checks)
-        ))?;
+        output.data(&format!("  machine     {machine}\n{places}\n{}", listing::text(&checks)))?;
     }
     if is_fit(&checks) {
         return Ok(());
     }
-    let count = checks
-        .iter()
-        .filter(|check| check.state == CheckState::Invalid)
-        .count();
-    let what = if count == 1 {
-        "warning makes"
-    } else {
-        "warnings make"
-    };
-    Err(Failure::of(
-        ErrorCode::Worse,
-        format!("{count} {what} results invalid here"),
-    )
-    .with_hint("fix what is listed as invalid, then run this again"))
+    let count = checks.iter().filter(|check| check.state == CheckState::Invalid).count();
+    let what = if count == 1 { "warning makes" } else { "warnings make" };
+    Err(Failure::of(ErrorCode::Worse, format!("{count} {what} results invalid here"))
+        .with_hint("fix what is listed as invalid, then run this again"))
 }
 
 fn is_fit(checks: &[Check]) -> bool {
-    checks
-        .iter()
-        .all(|check| check.state != CheckState::Invalid)
+    checks.iter().all(|check| check.state != CheckState::Invalid)
 }

@@ -28,10 +28,7 @@ pub struct Targets {
 
 /// Those that were named, else those a run would choose.
 pub fn targets(args: &DoctorArgs) -> Targets {
-    let mut found = Targets {
-        probes: Vec::new(),
-        unusable: Vec::new(),
-    };
+    let mut found = Targets { probes: Vec::new(), unusable: Vec::new() };
     let disks = if args.target.is_empty() {
         machine::default_disk_target().into_iter().collect()
     } else {
@@ -40,9 +37,7 @@ pub fn targets(args: &DoctorArgs) -> Targets {
     if disks.is_empty() {
         let message = "no folder on a disk was found that can be written to";
         let check = Check::new(CheckState::Invalid, "target", message);
-        found
-            .unusable
-            .push(check.remedy(["name one with --target DIR".to_owned()]));
+        found.unusable.push(check.remedy(["name one with --target DIR".to_owned()]));
     }
     for (at, path) in disks.iter().enumerate() {
         found.add(path, &format!("disk-{}", at + 1), wire::Role::Disk);
@@ -91,33 +86,19 @@ impl Targets {
     }
 
     pub fn wire_targets(&self) -> Vec<wire::Target> {
-        self.probes
-            .iter()
-            .map(|(_, probe)| probe.target.clone())
-            .collect()
+        self.probes.iter().map(|(_, probe)| probe.target.clone()).collect()
     }
 
     pub fn lines(&self) -> String {
         let line = |(path, probe): &(PathBuf, TargetProbe)| {
-            let role = if probe.target.role == wire::Role::Disk {
-                "disk"
-            } else {
-                "memory"
-            };
-            format!(
-                "  {role:<9}   {} · {}\n",
-                path.display(),
-                head::target(&probe.target)
-            )
+            let role = if probe.target.role == wire::Role::Disk { "disk" } else { "memory" };
+            format!("  {role:<9}   {} · {}\n", path.display(), head::target(&probe.target))
         };
         self.probes.iter().map(line).collect()
     }
 
     pub fn checks(&self, system: &Remedies) -> Vec<Check> {
-        let disks = self
-            .probes
-            .iter()
-            .filter(|(_, probe)| probe.target.role == wire::Role::Disk);
+        let disks = self.probes.iter().filter(|(_, probe)| probe.target.role == wire::Role::Disk);
         let checks = disks.flat_map(|(path, probe)| disk(path, probe, system));
         self.unusable.iter().cloned().chain(checks).collect()
     }
@@ -132,14 +113,8 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
         let check = Check::new(CheckState::Invalid, "target_is_memory", message);
         return vec![check.remedy(["name a folder on a disk with --target DIR".to_owned()])];
     }
-    let options = target
-        .file_system
-        .as_ref()
-        .map_or(&[][..], |fs| &fs.options);
-    for option in options
-        .iter()
-        .filter(|option| machine::DROPPING.contains(&option.as_str()))
-    {
+    let options = target.file_system.as_ref().map_or(&[][..], |fs| &fs.options);
+    for option in options.iter().filter(|option| machine::DROPPING.contains(&option.as_str())) {
         let message = format!("{name} is mounted with {option}: flushes are dropped");
         let remedy = system
             .remount(path, option)
@@ -156,14 +131,8 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
         let message = format!("{name} is mounted with {option}: writing zeroes costs nothing");
         checks.push(Check::new(CheckState::Note, "compression", message));
     }
-    let layers = target
-        .device
-        .as_ref()
-        .map_or(&[][..], |device| &device.layers);
-    let kind = target
-        .file_system
-        .as_ref()
-        .and_then(|fs| fs.kind.as_deref());
+    let layers = target.device.as_ref().map_or(&[][..], |device| &device.layers);
+    let kind = target.file_system.as_ref().and_then(|fs| fs.kind.as_deref());
     if kind == Some("overlay") || layers.iter().any(|layer| layer == "overlay") {
         let message = format!("{name} is an overlay: its cost is measured too");
         let remedy = "measure a mounted volume to see the disk alone".to_owned();
@@ -172,9 +141,7 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
     checks.extend(flush_end(path, probe));
     checks.extend(others(probe));
     if checks.is_empty() {
-        let free = free.map_or(String::new(), |free| {
-            format!(", {:.0} % free", free * 100.0)
-        });
+        let free = free.map_or(String::new(), |free| format!(", {:.0} % free", free * 100.0));
         let message = format!("{name} can be written to{free}");
         checks.push(Check::new(CheckState::Fine, "target", message));
     }
@@ -201,11 +168,7 @@ fn flush_end(path: &Path, probe: &TargetProbe) -> Vec<Check> {
             format!("flushes of {name}: no single whole disk with a counter lies below it");
         checks.push(Check::new(CheckState::NotSeen, "flushes", message));
     }
-    let kind = probe
-        .target
-        .file_system
-        .as_ref()
-        .and_then(|fs| fs.kind.as_deref());
+    let kind = probe.target.file_system.as_ref().and_then(|fs| fs.kind.as_deref());
     if kind == Some("zfs") {
         let message = "only ZFS's own tool shows whether sync=disabled is set";
         let remedy = format!("zfs get sync,compression '{name}'");
@@ -242,23 +205,16 @@ pub fn own_files() -> Vec<Check> {
     };
     let file = places.key_file.display();
     let key = match Identity::load(&places.key_file) {
-        Ok(Some(_)) => Check::new(
-            CheckState::Fine,
-            "key",
-            format!("{file}, readable by you alone"),
-        ),
-        Ok(None) => Check::new(
-            CheckState::Fine,
-            "key",
-            format!("none yet: the first run creates {file}"),
-        ),
+        Ok(Some(_)) => {
+            Check::new(CheckState::Fine, "key", format!("{file}, readable by you alone"))
+        }
+        Ok(None) => {
+            Check::new(CheckState::Fine, "key", format!("none yet: the first run creates {file}"))
+        }
         Err(failure) => stops("key", &failure),
     };
     let mut checks = vec![key];
-    let folders = [
-        places.key_file.parent().map(Path::to_path_buf),
-        Some(places.runs),
-    ];
+    let folders = [places.key_file.parent().map(Path::to_path_buf), Some(places.runs)];
     for folder in folders.into_iter().flatten() {
         // The first run makes what is missing, in what is there.
         let there = folder.ancestors().find(|path| path.exists());

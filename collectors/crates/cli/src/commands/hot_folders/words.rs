@@ -82,14 +82,8 @@ pub fn text(
             lines.push("No folder is read or written enough to replace it with a RAM disk.".into());
         }
     }
-    let lines = lines
-        .iter()
-        .map(|line| format!("{}\n", format!("  {line}").trim_end()));
-    format!(
-        "\n{}\n{}",
-        table.render("  "),
-        lines.collect::<Vec<_>>().concat()
-    )
+    let lines = lines.iter().map(|line| format!("{}\n", format!("  {line}").trim_end()));
+    format!("\n{}\n{}", table.render("  "), lines.collect::<Vec<_>>().concat())
 }
 
 fn advice(suggestion: &Suggestion) -> [String; 5] {
@@ -182,14 +176,11 @@ pub fn folder_output(
 ) -> FolderOutput {
     let tally = &watched.tally;
     let ranked = tally.ranked();
-    let folders = ranked
-        .iter()
-        .take(top(args))
-        .map(|(folder, counts)| HotFolder {
-            folder: folder.to_string_lossy().into_owned(),
-            share_ratio: share(*counts, tally.sum()),
-            events: events(*counts),
-        });
+    let folders = ranked.iter().take(top(args)).map(|(folder, counts)| HotFolder {
+        folder: folder.to_string_lossy().into_owned(),
+        share_ratio: share(*counts, tally.sum()),
+        events: events(*counts),
+    });
     let (code, signal) = match watched.exit {
         ChildExit::Exited(code) => (Some(code), None),
         ChildExit::Killed(signal) => (None, Some(signal)),

@@ -25,11 +25,8 @@ pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocum
     let mut left_out = BTreeSet::new();
     for (at, InputFile { file, imported }) in sources.into_iter().enumerate() {
         // A system that several files tell of is one.
-        let places: Vec<usize> = imported
-            .systems
-            .into_iter()
-            .map(|system| place_of(&mut systems, system))
-            .collect();
+        let places: Vec<usize> =
+            imported.systems.into_iter().map(|system| place_of(&mut systems, system)).collect();
         cases.extend(imported.cases.into_iter().map(|case| ImportedCase {
             file: at,
             system: places.get(case.system).copied().unwrap_or_default(),
@@ -43,10 +40,7 @@ pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocum
     within("systems", systems.len(), |limits| limits.imported_systems)?;
     within("cases", cases.len(), |limits| limits.cases_per_run)?;
     Ok(ImportDocument {
-        origin: ImportedOrigin::Imported {
-            tool: Tool::from(args.tool).word().into(),
-            files,
-        },
+        origin: ImportedOrigin::Imported { tool: Tool::from(args.tool).word().into(), files },
         name: checked_text("--name", args.name.as_deref(), 80)?,
         systems,
         cases,
@@ -55,24 +49,17 @@ pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocum
 }
 
 fn place_of(systems: &mut Vec<ImportedSystem>, system: ImportedSystem) -> usize {
-    systems
-        .iter()
-        .position(|known| *known == system)
-        .unwrap_or_else(|| {
-            systems.push(system);
-            systems.len() - 1
-        })
+    systems.iter().position(|known| *known == system).unwrap_or_else(|| {
+        systems.push(system);
+        systems.len() - 1
+    })
 }
 
 /// What the person says stands over what a file says; of several systems it could be any.
 fn say(args: &ImportArgs, systems: &mut [ImportedSystem]) -> Result<(), Failure> {
     let stated = |flag: &str, text: Option<&str>| {
-        checked_text(flag, text, 160).map(|text| {
-            text.map(|text| Stated {
-                text,
-                by: StatedBy::Contributor,
-            })
-        })
+        checked_text(flag, text, 160)
+            .map(|text| text.map(|text| Stated { text, by: StatedBy::Contributor }))
     };
     let mut chip = stated("--chip", args.chip.as_deref())?;
     let drive = stated("--drive", args.drive.as_deref())?;
@@ -81,16 +68,16 @@ fn say(args: &ImportArgs, systems: &mut [ImportedSystem]) -> Result<(), Failure>
     if args.this_machine {
         (chip, os) = this_machine();
     }
-    if [&chip, &drive, &file_system, &os]
-        .into_iter()
-        .all(Option::is_none)
-    {
+    if [&chip, &drive, &file_system, &os].into_iter().all(Option::is_none) {
         return Ok(());
     }
     let [system] = systems else {
         return Err(Failure::new(
             Code::Usage,
-            format!("the files tell of {} systems, and --chip, --drive, --fs, --os and --this-machine describe one", systems.len()),
+            format!(
+                "the files tell of {} systems, and --chip, --drive, --fs, --os and --this-machine describe one",
+                systems.len()
+            ),
         )
         .with_hint("import the files of one system at a time"));
     };
@@ -105,15 +92,9 @@ fn say(args: &ImportArgs, systems: &mut [ImportedSystem]) -> Result<(), Failure>
 fn this_machine() -> (Option<Stated>, Option<Stated>) {
     let machine = fsbench_machine::probe_machine();
     let stated = |text: Option<String>| {
-        text.and_then(|text| line(&text, 160)).map(|text| Stated {
-            text,
-            by: StatedBy::Collector,
-        })
+        text.and_then(|text| line(&text, 160)).map(|text| Stated { text, by: StatedBy::Collector })
     };
-    let os: Vec<String> = [machine.os.name, machine.os.version]
-        .into_iter()
-        .flatten()
-        .collect();
+    let os: Vec<String> = [machine.os.name, machine.os.version].into_iter().flatten().collect();
     (stated(machine.cpu.brand), stated(Some(os.join(" "))))
 }
 
@@ -122,9 +103,7 @@ fn checked_text(flag: &str, text: Option<&str>, most: usize) -> Result<Option<St
     let is_whole = text.encode_utf16().count() <= most;
     match line(text, most).filter(|_| is_whole) {
         Some(text) => Ok(Some(text)),
-        None => Err(Failure::usage(format!(
-            "{flag} takes a line of 1 to {most} characters"
-        ))),
+        None => Err(Failure::usage(format!("{flag} takes a line of 1 to {most} characters"))),
     }
 }
 
@@ -138,9 +117,6 @@ fn within(
     if count <= most {
         return Ok(());
     }
-    Err(Failure::new(
-        Code::Failed,
-        format!("{count} {what}; a run holds at most {most}"),
-    )
-    .with_hint("import fewer files at a time; nothing was written"))
+    Err(Failure::new(Code::Failed, format!("{count} {what}; a run holds at most {most}"))
+        .with_hint("import fewer files at a time; nothing was written"))
 }

@@ -23,11 +23,8 @@ struct InputFile {
 }
 
 pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
-    let sources = args
-        .files
-        .iter()
-        .map(|path| source(args, path))
-        .collect::<Result<Vec<_>, _>>()?;
+    let sources =
+        args.files.iter().map(|path| source(args, path)).collect::<Result<Vec<_>, _>>()?;
     let collected = collect::collect(args, sources)?;
     save::save_and_print(args, collected, output)
 }
@@ -35,9 +32,7 @@ pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
 fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
     let tool = Tool::from(args.tool);
     let bytes = bytes(path)?;
-    let options = ImportOptions {
-        publish_commands: args.publish_command,
-    };
+    let options = ImportOptions { publish_commands: args.publish_command };
     let imported = read(tool, &bytes, options).map_err(|error| {
         let failure = Failure::from(anyhow::Error::new(error).context(format!(
             "{} cannot be read as results of {}",
@@ -67,15 +62,9 @@ fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
 /// end.
 fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let unread = || format!("{} cannot be read", path.display());
-    let about = std::fs::metadata(path)
-        .with_context(unread)
-        .at(path.display())?;
+    let about = std::fs::metadata(path).with_context(unread).at(path.display())?;
     if !about.is_file() {
-        let what = if about.is_dir() {
-            "a folder"
-        } else {
-            "no file"
-        };
+        let what = if about.is_dir() { "a folder" } else { "no file" };
         return Err(Failure::of(
             ErrorCode::FileUnreadable,
             format!("{} is {what}", path.display()),
@@ -91,10 +80,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::of(
             ErrorCode::FileTooLarge,
-            format!(
-                "{} has more than {MOST_BYTES} bytes, the limit for results",
-                path.display()
-            ),
+            format!("{} has more than {MOST_BYTES} bytes, the limit for results", path.display()),
         )
         .at(path.display()));
     }
@@ -103,13 +89,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Whose results these are, where they are not what was named.
 fn other_tool(named: Tool, bytes: &[u8]) -> Option<Tool> {
-    [
-        Tool::Hyperfine,
-        Tool::Fio,
-        Tool::PgTestFsync,
-        Tool::Sysbench,
-        Tool::Pts,
-    ]
-    .into_iter()
-    .find(|tool| *tool != named && read(*tool, bytes, ImportOptions::default()).is_ok())
+    [Tool::Hyperfine, Tool::Fio, Tool::PgTestFsync, Tool::Sysbench, Tool::Pts]
+        .into_iter()
+        .find(|tool| *tool != named && read(*tool, bytes, ImportOptions::default()).is_ok())
 }

@@ -108,22 +108,12 @@ fn keep(collected: ImportDocument) -> Result<SavedImport, Failure> {
         .context("the result cannot be saved")
         .hint("check whether the disk is full")?;
     Ok(SavedImport {
-        saved_run: SavedRun {
-            run,
-            payload,
-            sealed,
-            file,
-        },
+        saved_run: SavedRun { run, payload, sealed, file },
         left_out: collected.left_out,
     })
 }
 
-fn shown(
-    SavedImport {
-        saved_run,
-        left_out,
-    }: &SavedImport,
-) -> String {
+fn shown(SavedImport { saved_run, left_out }: &SavedImport) -> String {
     let words: Vec<&str> = left_out.iter().copied().collect();
     let left_out = if words.is_empty() {
         String::new()
@@ -172,19 +162,7 @@ fn print_result(
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    let SavedImport {
-        saved_run,
-        left_out,
-    } = saved_import;
-    let answer = |saved| Imported {
-        saved,
-        left_out: left_out.clone(),
-        run: saved_run.run.clone(),
-    };
-    saved_run.print(
-        OutputStyle::of(args.json, args.quiet),
-        receipt,
-        answer,
-        output,
-    )
+    let SavedImport { saved_run, left_out } = saved_import;
+    let answer = |saved| Imported { saved, left_out: left_out.clone(), run: saved_run.run.clone() };
+    saved_run.print(OutputStyle::of(args.json, args.quiet), receipt, answer, output)
 }

@@ -53,9 +53,6 @@ fn show(json: bool, output: Output) -> Result<(), Failure> {
         });
     }
     output.data(&format!("{}\n", identity.key_id()))?;
-    output.say(&format!(
-        "  The secret key stays in {}",
-        identity.file.display()
-    ));
+    output.say(&format!("  The secret key stays in {}", identity.file.display()));
     Ok(())
 }

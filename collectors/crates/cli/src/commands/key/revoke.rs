@@ -48,11 +48,8 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
     let _held = hold(&places.key_file)?;
     let answer = ask(&client, &identity, action, output)?;
     send::read::<KeyState>(&client, &answer)?;
-    let renamed = if revoked == identity.key_id() {
-        Some(set_aside(&places.key_file)?)
-    } else {
-        None
-    };
+    let renamed =
+        if revoked == identity.key_id() { Some(set_aside(&places.key_file)?) } else { None };
     if args.json {
         return output.answer(&RevokeOutput {
             revoked_key_id: revoked,

@@ -44,18 +44,17 @@ pub fn run(args: &RotateArgs, output: Output) -> Result<(), Failure> {
     let _held = hold(&places.key_file)?;
     let old = super::own_key(&places)?;
     let fresh = Identity::load_or_create(&waiting(&places.key_file))?;
-    let answer =
-        ask(&client, &old, rotation(&client, &old, &fresh)?, output).map_err(|failure| {
-            let goes_on = format!(
-                "the key is unchanged; `fsbench-collect key rotate` continues with the new one in {}",
-                fresh.file.display()
-            );
-            let hint = match &failure.hint {
-                Some(hint) => format!("{hint}\n      {goes_on}"),
-                None => goes_on,
-            };
-            failure.with_hint(hint)
-        })?;
+    let answer = ask(&client, &old, rotation(&client, &old, &fresh)?, output).map_err(|failure| {
+        let goes_on = format!(
+            "the key is unchanged; `fsbench-collect key rotate` continues with the new one in {}",
+            fresh.file.display()
+        );
+        let hint = match &failure.hint {
+            Some(hint) => format!("{hint}\n      {goes_on}"),
+            None => goes_on,
+        };
+        failure.with_hint(hint)
+    })?;
     if (400..500).contains(&answer.status) {
         // A refusal changed nothing there; so it does here.
         discard(&fresh.file)

@@ -40,10 +40,8 @@ fn sliced(map: &Map<String, Value>, offset: usize, most: usize) -> Value {
         let end = items.len().min(offset.saturating_add(most));
         let start = offset.min(end);
         if end < items.len() {
-            left_out.insert(
-                name.clone(),
-                json!({ "items_count": items.len(), "next_offset": end }),
-            );
+            left_out
+                .insert(name.clone(), json!({ "items_count": items.len(), "next_offset": end }));
         }
         page.insert(name.clone(), Value::Array(items[start..end].to_vec()));
     }
@@ -113,10 +111,7 @@ mod tests {
     fn a_suite_keeps_its_own() {
         let all = json!({ "figures": [{ "suite": "sync" }, { "case": "memfs/a" }, { "case": "sync/b" }], "facts": ["x"] });
         let bounded = of_suite(all, "sync");
-        assert_eq!(
-            bounded["figures"],
-            json!([{ "suite": "sync" }, { "case": "sync/b" }])
-        );
+        assert_eq!(bounded["figures"], json!([{ "suite": "sync" }, { "case": "sync/b" }]));
         assert_eq!(bounded["facts"], json!(["x"]));
     }
 }

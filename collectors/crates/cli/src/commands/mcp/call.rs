@@ -47,9 +47,6 @@ pub struct Arguments {
 
 /// A failure in words for the client.
 pub fn error_text(failure: &Failure) -> String {
-    let hint = failure
-        .hint
-        .as_deref()
-        .map_or(String::new(), |hint| format!("\nhint: {hint}"));
+    let hint = failure.hint.as_deref().map_or(String::new(), |hint| format!("\nhint: {hint}"));
     sanitize_for_terminal(&format!("{:#}{hint}", failure.error)).into_owned()
 }

@@ -38,11 +38,7 @@ pub fn next(reader: &mut impl BufRead) -> io::Result<InputLine> {
         let used = end.map_or(held.len(), |end| end + 1);
         reader.consume(used);
         if end.is_some() {
-            return Ok(if is_long {
-                InputLine::TooLong
-            } else {
-                InputLine::Text(line)
-            });
+            return Ok(if is_long { InputLine::TooLong } else { InputLine::Text(line) });
         }
     }
 }

@@ -24,22 +24,14 @@ pub fn saved_run(arguments: &Arguments) -> ToolResult {
         Document::Measured(run) => {
             let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
             let report = fsbench_report::text(run, &sealed.sha256);
-            format!(
-                "id {}\nmachine {machine}\nstarted {}\n\n{report}",
-                verified.id, run.started_at
-            )
+            format!("id {}\nmachine {machine}\nstarted {}\n\n{report}", verified.id, run.started_at)
         }
-        Document::Imported(run) => format!(
-            "id {}\n\n{}",
-            verified.id,
-            fsbench_report::imported::text(run)
-        ),
+        Document::Imported(run) => {
+            format!("id {}\n\n{}", verified.id, fsbench_report::imported::text(run))
+        }
     };
     let words = cut(&words);
-    Ok(ToolResponse {
-        data: json!({ "id": verified.id, "report": words }),
-        blocks: vec![words],
-    })
+    Ok(ToolResponse { data: json!({ "id": verified.id, "report": words }), blocks: vec![words] })
 }
 
 pub fn flag(arguments: &Arguments) -> ToolResult {
@@ -75,10 +67,7 @@ pub fn upload(server: &Server, arguments: &Arguments, output: Output) -> ToolRes
         "state": receipt.state,
         "held_reason": receipt.held_reason,
     });
-    Ok(ToolResponse {
-        blocks: vec![receipt_text(&receipt)],
-        data,
-    })
+    Ok(ToolResponse { blocks: vec![receipt_text(&receipt)], data })
 }
 
 fn sealed(arguments: &Arguments) -> Result<SealedRun, String> {

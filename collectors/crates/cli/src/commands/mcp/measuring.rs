@@ -60,11 +60,8 @@ pub fn run(
     progress: &ProgressCallback<'_>,
 ) -> ToolResult {
     let suite = one_of(&suites(), arguments.suite.as_deref(), "suite")?;
-    let profile = one_of(
-        &PROFILES,
-        Some(arguments.profile.as_deref().unwrap_or("quick")),
-        "profile",
-    )?;
+    let profile =
+        one_of(&PROFILES, Some(arguments.profile.as_deref().unwrap_or("quick")), "profile")?;
     let mut child = started(tools, suite, profile).map_err(|error| format!("{error:#}"))?;
     stop.watch(Some(child.id()));
     if stop.is_asked() {
@@ -80,9 +77,7 @@ pub fn run(
             blocks: vec![report],
         });
     }
-    let code = outcome
-        .code()
-        .map_or("a signal".into(), |code| format!("exit code {code}"));
+    let code = outcome.code().map_or("a signal".into(), |code| format!("exit code {code}"));
     Err(cut(&format!("ended with {code}\n{stderr_text}\n{report}")))
 }
 
@@ -126,9 +121,7 @@ fn listen(child: &mut Child, progress: &ProgressCallback<'_>) -> (String, String
         let stderr_text = scope.spawn(|| {
             let mut stderr_text = String::new();
             for line in stderr.into_iter().flat_map(|stderr| {
-                BufReader::new(stderr.take(MAX_STDERR_BYTES))
-                    .lines()
-                    .map_while(Result::ok)
+                BufReader::new(stderr.take(MAX_STDERR_BYTES)).lines().map_while(Result::ok)
             }) {
                 if !line.trim().is_empty() {
                     progress(line.trim());

@@ -42,11 +42,7 @@ pub fn read(line: &[u8]) -> Incoming {
     };
     let id = map.remove("id");
     if !id.as_ref().is_none_or(is_id) {
-        return wrong(
-            Value::Null,
-            NOT_A_REQUEST,
-            "an id is a text or a whole number",
-        );
+        return wrong(Value::Null, NOT_A_REQUEST, "an id is a text or a whole number");
     }
     let known = id.clone().unwrap_or_default();
     if map.get("jsonrpc") != Some(&json!("2.0")) {
@@ -81,10 +77,7 @@ pub fn notification(method: &str, params: &Value) -> Value {
 
 /// The asked revision where it is known, else the latest: the client then decides.
 pub fn version(asked: &Value) -> &'static str {
-    VERSIONS
-        .into_iter()
-        .find(|known| asked == known)
-        .unwrap_or(VERSIONS[0])
+    VERSIONS.into_iter().find(|known| asked == known).unwrap_or(VERSIONS[0])
 }
 
 #[cfg(test)]
@@ -106,10 +99,7 @@ mod tests {
             (r#"{"id":1,"id":2}"#, Some(-32700)),
             ("[]", Some(-32600)),
             (r#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, Some(-32600)),
-            (
-                r#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#,
-                Some(-32600),
-            ),
+            (r#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, Some(-32600)),
             (r#"{"jsonrpc":"2.0","id":1}"#, Some(-32600)),
             (r#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#, None),
             (r#"{"jsonrpc":"2.0","id":1,"result":{}}"#, None),

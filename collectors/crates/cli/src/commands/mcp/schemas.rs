@@ -7,10 +7,8 @@ use super::measuring;
 
 /// What a tool takes: the fields of these names and no other.
 pub fn input(takes: &[&str], requires: &[&str]) -> Value {
-    let properties: Map<String, Value> = takes
-        .iter()
-        .map(|name| ((*name).to_owned(), field(name)))
-        .collect();
+    let properties: Map<String, Value> =
+        takes.iter().map(|name| ((*name).to_owned(), field(name))).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -122,9 +120,8 @@ fn result() -> Value {
 
 /// All of the fields are there, and others may be.
 fn object(properties: &Value) -> Value {
-    let names: Vec<&String> = properties
-        .as_object()
-        .map_or_else(Vec::new, |all| all.keys().collect());
+    let names: Vec<&String> =
+        properties.as_object().map_or_else(Vec::new, |all| all.keys().collect());
     json!({ "type": "object", "properties": properties, "required": names })
 }
 
@@ -143,10 +140,8 @@ fn paged(properties: &Value) -> Value {
 }
 
 fn texts(names: &[&str]) -> Value {
-    let properties: Map<String, Value> = names
-        .iter()
-        .map(|name| ((*name).to_owned(), text()))
-        .collect();
+    let properties: Map<String, Value> =
+        names.iter().map(|name| ((*name).to_owned(), text())).collect();
     object(&Value::Object(properties))
 }
 

@@ -28,10 +28,7 @@ struct McpSession<'a> {
 }
 
 pub fn serve(tools: &Toolbox, mut input: impl BufRead) -> Result<(), Failure> {
-    let session = McpSession {
-        tools,
-        calls: Mutex::default(),
-    };
+    let session = McpSession { tools, calls: Mutex::default() };
     std::thread::scope(|scope| {
         loop {
             match lines::next(&mut input).context("standard input cannot be read")? {
@@ -61,10 +58,7 @@ pub fn serve(tools: &Toolbox, mut input: impl BufRead) -> Result<(), Failure> {
             }
         }
         // Nobody waits for a measurement any more; what was read from a site is still answered.
-        session
-            .calls()
-            .values()
-            .for_each(|call| call.stop.end_child());
+        session.calls().values().for_each(|call| call.stop.end_child());
         Ok(())
     })
 }
@@ -80,11 +74,7 @@ impl McpSession<'_> {
     }
 
     fn introduction(&self, asked: &Value) -> Value {
-        let site = self
-            .tools
-            .server
-            .as_ref()
-            .map_or("no site".into(), ToString::to_string);
+        let site = self.tools.server.as_ref().map_or("no site".into(), ToString::to_string);
         json!({
             "protocolVersion": protocol::version(asked),
             "capabilities": { "tools": {} },
@@ -135,10 +125,7 @@ impl McpSession<'_> {
             return None;
         }
         let stop = Arc::new(Stop::default());
-        let call = ToolCall {
-            name: name.clone(),
-            stop: Arc::clone(&stop),
-        };
+        let call = ToolCall { name: name.clone(), stop: Arc::clone(&stop) };
         calls.insert(id.to_string(), call);
         Some((name, stop))
     }
@@ -167,9 +154,8 @@ impl McpSession<'_> {
     /// A client that has closed the pipe has gone: measurements end, and so does this.
     fn send(&self, message: &Value) {
         let mut stdout = io::stdout().lock();
-        let written = stdout
-            .write_all(format!("{message}\n").as_bytes())
-            .and_then(|()| stdout.flush());
+        let written =
+            stdout.write_all(format!("{message}\n").as_bytes()).and_then(|()| stdout.flush());
         drop(stdout);
         if written.is_err() {
             // Whoever holds the list is refusing a call, and holds no measurement up.

@@ -19,11 +19,7 @@ pub fn search(server: &Server, arguments: &Arguments) -> ToolResult {
     if words.is_empty() || words.len() > 200 {
         return Err("`query` has 1 to 200 bytes".into());
     }
-    read(
-        server,
-        &format!("/api/v1/search?q={}", encoded(words)),
-        arguments,
-    )
+    read(server, &format!("/api/v1/search?q={}", encoded(words)), arguments)
 }
 
 pub fn run(server: &Server, arguments: &Arguments) -> ToolResult {
@@ -38,11 +34,7 @@ pub fn comparison(server: &Server, arguments: &Arguments) -> ToolResult {
         return Err("`subjects` are 1 to 8 slugs or permalinks".into());
     }
     let subjects = encoded(&subjects.join(","));
-    read(
-        server,
-        &format!("/api/v1/compare?subjects={subjects}"),
-        arguments,
-    )
+    read(server, &format!("/api/v1/compare?subjects={subjects}"), arguments)
 }
 
 pub fn leaderboard(server: &Server, arguments: &Arguments) -> ToolResult {
@@ -78,10 +70,7 @@ fn read(server: &Server, path: &str, arguments: &Arguments) -> ToolResult {
     let shown = sanitize_for_terminal(&page.to_string()).into_owned();
     let data = json::parse(shown.as_bytes())
         .map_err(|_| "the answer cannot be made harmless".to_owned())?;
-    Ok(ToolResponse {
-        blocks: vec![notice(server), shown],
-        data,
-    })
+    Ok(ToolResponse { blocks: vec![notice(server), shown], data })
 }
 
 fn notice(server: &Server) -> String {

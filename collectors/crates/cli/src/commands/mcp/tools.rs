@@ -115,11 +115,8 @@ impl Toolbox {
     }
 
     pub fn list(&self) -> Value {
-        let tools: Vec<Value> = TOOLS
-            .iter()
-            .filter(|tool| self.offers(tool))
-            .map(described)
-            .collect();
+        let tools: Vec<Value> =
+            TOOLS.iter().filter(|tool| self.offers(tool)).map(described).collect();
         json!({ "tools": tools })
     }
 
@@ -128,9 +125,7 @@ impl Toolbox {
     }
 
     fn tool(&self, name: &str) -> Option<&'static McpTool> {
-        TOOLS
-            .iter()
-            .find(|tool| tool.name == name && self.offers(tool))
+        TOOLS.iter().find(|tool| tool.name == name && self.offers(tool))
     }
 
     fn offers(&self, tool: &McpTool) -> bool {
@@ -166,29 +161,21 @@ impl Toolbox {
 }
 
 fn arguments(tool: &McpTool, given: &Value) -> Result<Arguments, String> {
-    let names: Vec<&str> = given
-        .as_object()
-        .ok_or("arguments are an object")?
-        .keys()
-        .map(String::as_str)
-        .collect();
+    let names: Vec<&str> =
+        given.as_object().ok_or("arguments are an object")?.keys().map(String::as_str).collect();
     if let Some(missing) = tool.requires.iter().find(|name| !names.contains(name)) {
         return Err(format!("`{missing}` is missing"));
     }
     if !names.iter().all(|name| tool.takes.contains(name)) {
-        return Err(format!(
-            "it takes {} and nothing else",
-            tool.takes.join(", ")
-        ));
+        return Err(format!("it takes {} and nothing else", tool.takes.join(", ")));
     }
     let arguments: Arguments = serde_json::from_value(given.clone()).map_err(|error| {
         sanitize_for_terminal(&format!("the arguments do not fit: {error}")).into_owned()
     })?;
     match arguments.suite.as_deref() {
-        Some(suite) if !measuring::suites().contains(&suite) => Err(format!(
-            "`suite` is one of {}",
-            measuring::suites().join(", ")
-        )),
+        Some(suite) if !measuring::suites().contains(&suite) => {
+            Err(format!("`suite` is one of {}", measuring::suites().join(", ")))
+        }
         _ => Ok(arguments),
     }
 }

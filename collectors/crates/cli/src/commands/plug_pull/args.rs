@@ -94,10 +94,6 @@ impl PowerCut {
 }
 
 fn default_modes() -> [Mode; 3] {
-    let strongest = if cfg!(target_os = "macos") {
-        Mode::FFullfsync
-    } else {
-        Mode::Fsync
-    };
+    let strongest = if cfg!(target_os = "macos") { Mode::FFullfsync } else { Mode::Fsync };
     [Mode::Fdatasync, Mode::ODsync, strongest]
 }

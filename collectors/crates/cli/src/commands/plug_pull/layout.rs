@@ -25,9 +25,7 @@ pub fn file(folder: &Path, mode: Mode) -> PathBuf {
 pub fn sessions_in(dir: &Path) -> anyhow::Result<Vec<Nonce>> {
     let entries = fs::read_dir(dir).with_context(|| format!("{} cannot be read", dir.display()))?;
     let names = entries.flatten().map(|entry| entry.file_name());
-    Ok(names
-        .filter_map(|name| name.to_str()?.strip_prefix(PREFIX)?.parse().ok())
-        .collect())
+    Ok(names.filter_map(|name| name.to_str()?.strip_prefix(PREFIX)?.parse().ok()).collect())
 }
 
 /// The files, which go when this does: they stay only where nothing was left to remove them.
@@ -37,9 +35,7 @@ pub struct Layout {
 
 impl Layout {
     pub fn create(dir: &Path, hello: &Hello) -> anyhow::Result<Self> {
-        let layout = Self {
-            folder: folder(dir, hello.nonce),
-        };
+        let layout = Self { folder: folder(dir, hello.nonce) };
         let context = |what: &Path| format!("{} cannot be written", what.display());
         create_private_folder(&layout.folder).with_context(|| context(&layout.folder))?;
         for (number, mode) in (0..).zip(&hello.modes) {
@@ -67,19 +63,11 @@ fn fill(path: &Path, hello: &Hello, number: u8) -> io::Result<()> {
     let mut writer = BufWriter::with_capacity(1 << 20, file);
     let mut bytes = [0; BLOCK_BYTES];
     for block in 0..hello.blocks {
-        let stamp = Stamp {
-            nonce: hello.nonce,
-            file: number,
-            block,
-            seq: 0,
-        };
+        let stamp = Stamp { nonce: hello.nonce, file: number, block, seq: 0 };
         stamp.fill(&mut bytes);
         writer.write_all(&bytes)?;
     }
-    writer
-        .into_inner()
-        .map_err(io::IntoInnerError::into_error)?
-        .sync_all()
+    writer.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
 /// What each block of a mode's file holds. A file that is gone, or too short, is unreadable.
@@ -89,9 +77,7 @@ pub fn read_back(folder: &Path, hello: &Hello, number: u8, mode: Mode) -> Vec<Bl
     (0..hello.blocks)
         .map(|at| {
             let offset = u64::from(at) * BLOCK_BYTES as u64;
-            let read = file
-                .as_ref()
-                .map(|file| read_exact_at(file, &mut bytes, offset));
+            let read = file.as_ref().map(|file| read_exact_at(file, &mut bytes, offset));
             match read {
                 Ok(Ok(())) => stamped_block::read(hello.nonce, number, at, &bytes),
                 _ => BlockContent::Unreadable,

@@ -29,12 +29,8 @@ const MOST_SESSIONS: usize = 100_000;
 impl Log {
     pub fn open(path: &Path, most_bytes: u64) -> anyhow::Result<Self> {
         let context = || format!("the log {} cannot be opened", path.display());
-        let mut file = private_file()
-            .read(true)
-            .append(true)
-            .create(true)
-            .open(path)
-            .with_context(context)?;
+        let mut file =
+            private_file().read(true).append(true).create(true).open(path).with_context(context)?;
         let mut log = Self {
             path: path.to_path_buf(),
             bytes: file.metadata().with_context(context)?.len(),
@@ -69,9 +65,7 @@ impl Log {
         if bytes > self.most_bytes {
             anyhow::bail!("the log is full (--most-log-mib)");
         }
-        self.file
-            .write_all(lines)
-            .context("the log cannot be written")?;
+        self.file.write_all(lines).context("the log cannot be written")?;
         self.bytes = bytes;
         Ok(())
     }

@@ -251,9 +251,7 @@ mod tests {
             result("reset", true, "broken"),
             result("plug", true, "untested"),
         ];
-        let [one] = series(&results, Path::new("/d"), PowerCut::Plug)
-            .try_into()
-            .unwrap();
+        let [one] = series(&results, Path::new("/d"), PowerCut::Plug).try_into().unwrap();
         assert_eq!((one.passed_count, one.pulls_count), (2, 2));
         let bound = one.failure_rate_below().unwrap();
         assert!((bound - 0.776).abs() < 0.001, "{bound}");
@@ -263,9 +261,7 @@ mod tests {
     #[test]
     fn one_failed_pull_takes_the_bound_away() {
         let results = [result("plug", true, "held"), result("plug", true, "broken")];
-        let [one] = series(&results, Path::new("/d"), PowerCut::Plug)
-            .try_into()
-            .unwrap();
+        let [one] = series(&results, Path::new("/d"), PowerCut::Plug).try_into().unwrap();
         assert_eq!((one.passed_count, one.pulls_count), (1, 2));
         assert_eq!(one.failure_rate_below(), None);
     }

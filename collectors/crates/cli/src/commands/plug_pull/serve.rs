@@ -42,10 +42,7 @@ pub fn run(args: &ServeArgs, output: Output) -> Result<(), Failure> {
         .with_context(|| format!("{} cannot be listened on", args.listen))
         .hint("name another address or port with --listen")?;
     let address = listener.local_addr().context("the socket has no address")?;
-    output.say(&format!(
-        "listening on {address}; the log is {}",
-        args.log.display()
-    ));
+    output.say(&format!("listening on {address}; the log is {}", args.log.display()));
     let server = Arc::new(LogServer {
         log: Mutex::new(log),
         connections: AtomicUsize::new(0),
@@ -106,12 +103,7 @@ impl LogServer {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(LOOK_EVERY))?;
         stream.set_write_timeout(Some(GREETING_WITHIN))?;
-        let mut intake = Intake {
-            server: self,
-            from,
-            stream,
-            session: None,
-        };
+        let mut intake = Intake { server: self, from, stream, session: None };
         intake.run()
     }
 }
@@ -200,18 +192,12 @@ impl Intake<'_> {
             writeln!(text, "{line}")?;
         }
         self.stream.write_all(&text)?;
-        self.server
-            .output
-            .say(&format!("{}: report on {nonce}", self.from));
+        self.server.output.say(&format!("{}: report on {nonce}", self.from));
         Ok(())
     }
 
     fn closed(&self, why: &str) -> anyhow::Result<()> {
-        if self
-            .session
-            .as_ref()
-            .is_some_and(|session| !session.has_ended)
-        {
+        if self.session.as_ref().is_some_and(|session| !session.has_ended) {
             self.log_event(why);
         }
         self.server.log().sync()
@@ -240,9 +226,5 @@ fn is_timeout(error: &io::Error) -> bool {
 
 /// Fits a line of the protocol, whatever it says.
 fn first_chars(text: &str) -> String {
-    text.chars()
-        .filter(char::is_ascii)
-        .filter(|c| !c.is_control())
-        .take(200)
-        .collect()
+    text.chars().filter(char::is_ascii).filter(|c| !c.is_control()).take(200).collect()
 }

@@ -45,11 +45,9 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     let (session, ignored_lines_count) = acknowledged(args, nonce, &folder)?;
     let is_same_boot = session.hello.boot == write::boot()?;
     if !is_same_boot && !session.has_ended && args.how.is_none() {
-        return Err(
-            Failure::usage("--how is missing: how was the power cut?").with_hint(
-                "add --how plug, --how hypervisor or --how reset: only the first tests the drive",
-            ),
-        );
+        return Err(Failure::usage("--how is missing: how was the power cut?").with_hint(
+            "add --how plug, --how hypervisor or --how reset: only the first tests the drive",
+        ));
     }
     let verdicts = judge(&session, &found(&folder, &session));
     let pull = Pull {
@@ -85,15 +83,12 @@ fn only_session(dir: &Path) -> Result<Nonce, Failure> {
     let sessions = layout::sessions_in(dir)?;
     match sessions.as_slice() {
         [one] => Ok(*one),
-        [] => Err(Failure::of(
-            ErrorCode::FileMissing,
-            format!("{} holds no session", dir.display()),
-        )
-        .with_hint("`fsbench-collect plug-pull write` creates one; `verify` removes it")),
-        _ => Err(
-            Failure::usage(format!("{} holds several sessions", dir.display()))
-                .with_hint("move all but one of the folders fsbench-plug-pull-… elsewhere"),
-        ),
+        [] => {
+            Err(Failure::of(ErrorCode::FileMissing, format!("{} holds no session", dir.display()))
+                .with_hint("`fsbench-collect plug-pull write` creates one; `verify` removes it"))
+        }
+        _ => Err(Failure::usage(format!("{} holds several sessions", dir.display()))
+            .with_hint("move all but one of the folders fsbench-plug-pull-… elsewhere")),
     }
 }
 
@@ -132,13 +127,12 @@ fn acknowledged(
     let session = Session::from_report(lines);
     match (session, failed) {
         (_, Some(error)) => Err(error).hint(unknown),
-        (Err(error), None) => Err(anyhow::Error::new(error)
-            .context("the server's report cannot be used")
-            .into()),
-        (Ok(session), None) if session.hello.nonce != nonce => Err(Failure::of(
-            ErrorCode::NotAServer,
-            "the server reports another session",
-        )),
+        (Err(error), None) => {
+            Err(anyhow::Error::new(error).context("the server's report cannot be used").into())
+        }
+        (Ok(session), None) if session.hello.nonce != nonce => {
+            Err(Failure::of(ErrorCode::NotAServer, "the server reports another session"))
+        }
         (Ok(session), None) => Ok((session, None)),
     }
 }
@@ -152,9 +146,7 @@ fn found(folder: &Path, session: &Session) -> Vec<Vec<BlockContent>> {
 }
 
 fn is_broken(verdicts: &[FileVerdict]) -> bool {
-    verdicts
-        .iter()
-        .any(|verdict| verdict.judgment == Judgment::Broken)
+    verdicts.iter().any(|verdict| verdict.judgment == Judgment::Broken)
 }
 
 fn print_result(
@@ -167,9 +159,7 @@ fn print_result(
     let series = args
         .how
         .filter(|_| pull.is_counted())
-        .map_or_else(Vec::new, |how| {
-            results::series(&results::saved(folder), pull.dir, how)
-        });
+        .map_or_else(Vec::new, |how| results::series(&results::saved(folder), pull.dir, how));
     if args.json {
         return output.answer(&PullOutput {
             pull: pull.record(),

@@ -116,9 +116,11 @@ fn sentence(verdict: &FileVerdict) -> String {
         (Judgment::Broken, _) => {
             format!("{mode}: {losses} blocks no longer hold what was acknowledged")
         }
-        (Judgment::LostUnpromised, _) => format!(
-            "{mode}: {losses} blocks no longer hold what was acknowledged, which this call does not promise"
-        ),
+        (Judgment::LostUnpromised, _) => {
+            format!(
+                "{mode}: {losses} blocks no longer hold what was acknowledged, which this call does not promise"
+            )
+        }
         (Judgment::Untested, _) => format!("{mode}: nothing was acknowledged"),
     }
 }
@@ -142,10 +144,8 @@ fn series_text(series: &PullSeries) -> String {
         "hypervisor" => "killed hypervisors",
         _ => "resets",
     };
-    let passed = format!(
-        "{}: passed {} of {} {what}",
-        series.mode, series.passed_count, series.pulls_count
-    );
+    let passed =
+        format!("{}: passed {} of {} {what}", series.mode, series.passed_count, series.pulls_count);
     match series.failure_rate_below() {
         Some(bound) => format!(
             "{passed}: it loses in fewer than {:.0} of 100, with 95 % confidence",

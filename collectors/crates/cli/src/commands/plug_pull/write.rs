@@ -56,11 +56,7 @@ pub fn run(args: &WriteArgs, output: Output) -> Result<(), Failure> {
     let end = write_until(until, &hello, &files, &mut peer, &cancel, output)?;
     peer.send(&ProtocolLine::End(hello.nonce).to_string())?;
     peer.expect_ok()?;
-    let code = if end.is_interrupted {
-        Code::Interrupted
-    } else {
-        Code::NothingMeasurable
-    };
+    let code = if end.is_interrupted { Code::Interrupted } else { Code::NothingMeasurable };
     Err(Failure::new(
         code,
         format!(
@@ -86,18 +82,10 @@ fn write_until(
     let mut shown_at = Instant::now();
     for seq in 1.. {
         if cancel.is_cancelled() || Instant::now() >= until {
-            return Ok(WriteEnd {
-                acked_count: seq - 1,
-                is_interrupted: cancel.is_cancelled(),
-            });
+            return Ok(WriteEnd { acked_count: seq - 1, is_interrupted: cancel.is_cancelled() });
         }
         let (number, at) = schedule.turn();
-        let stamp = Stamp {
-            nonce: hello.nonce,
-            file: number,
-            block: at,
-            seq,
-        };
+        let stamp = Stamp { nonce: hello.nonce, file: number, block: at, seq };
         stamp.fill(&mut block.0);
         let (file, primitive) = &files[usize::from(number)];
         let offset = u64::from(at) * BLOCK_BYTES as u64;
@@ -110,10 +98,7 @@ fn write_until(
             output.replace_line(&format!("  {seq} writes acknowledged"));
         }
     }
-    Err(Failure::new(
-        Code::Failed,
-        "more writes than can be counted",
-    ))
+    Err(Failure::new(Code::Failed, "more writes than can be counted"))
 }
 
 fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {
@@ -135,14 +120,10 @@ fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {
         .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
     match probe.ends_at {
         wire::EndsAt::Memory => {
-            return Err(refused(format!(
-                "{} is in memory: a restart erases it",
-                dir.display()
-            )));
+            return Err(refused(format!("{} is in memory: a restart erases it", dir.display())));
         }
-        wire::EndsAt::Hypervisor => output.warn(
-            "this is a virtual machine, or a folder that its host shares: only the host's plug tests the drive",
-        ),
+        wire::EndsAt::Hypervisor => output
+            .warn("this is a virtual machine, or a folder that its host shares: only the host's plug tests the drive"),
         wire::EndsAt::Network => {
             output.warn("this folder is on another machine: only that machine's plug tests the drive");
         }
@@ -154,11 +135,7 @@ fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {
 fn hello(args: &WriteArgs) -> anyhow::Result<Hello> {
     let mut nonce = [0; 16];
     getrandom::fill(&mut nonce).context("the system gives no random bytes")?;
-    let system = if cfg!(target_os = "macos") {
-        CallSystem::Macos
-    } else {
-        CallSystem::Linux
-    };
+    let system = if cfg!(target_os = "macos") { CallSystem::Macos } else { CallSystem::Linux };
     Ok(Hello {
         nonce: Nonce(nonce),
         system,
@@ -171,9 +148,7 @@ fn hello(args: &WriteArgs) -> anyhow::Result<Hello> {
 /// Changes with every start of the machine.
 pub fn boot() -> anyhow::Result<String> {
     if cfg!(windows) {
-        return Err(anyhow::anyhow!(
-            "Windows has no id for each start of the machine"
-        ));
+        return Err(anyhow::anyhow!("Windows has no id for each start of the machine"));
     }
     let raw_boot_id = if cfg!(target_os = "macos") {
         sysctl::text("kern.bootsessionuuid")
@@ -218,11 +193,7 @@ fn flags(mode: Mode) -> WriteFlags {
 }
 
 fn words_of(modes: &[Mode]) -> String {
-    modes
-        .iter()
-        .map(|mode| mode.word())
-        .collect::<Vec<_>>()
-        .join(", ")
+    modes.iter().map(|mode| mode.word()).collect::<Vec<_>>().join(", ")
 }
 
 fn seed(nonce: Nonce) -> u64 {

@@ -56,10 +56,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         output.warn("no server is named (--server, FSBENCH_SERVER): the run will be saved, and can be sent later");
     }
     if identity.is_new {
-        output.say(&format!(
-            "  A signing key was created: {}\n",
-            identity.file.display()
-        ));
+        output.say(&format!("  A signing key was created: {}\n", identity.file.display()));
     }
     turbo::put_back(args, output);
     let (saved_run, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
@@ -86,11 +83,8 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             "name another folder with --target DIR"
         }));
     }
-    let receipt = if args.upload {
-        send(args, &identity, &saved_run, &cancel, output)
-    } else {
-        Ok(None)
-    };
+    let receipt =
+        if args.upload { send(args, &identity, &saved_run, &cancel, output) } else { Ok(None) };
     match receipt {
         Ok(receipt) => {
             print_result(args, &saved_run, receipt.as_ref(), output)?;
@@ -117,21 +111,10 @@ pub fn make(
     let mut run_disks = RunDisks::new(ram_disk_store, args.profile.into(), output);
     let key_id = identity.key_id();
     let machine_id = machine_id::of_run(&places.machine_id_file, args.anonymous, output);
-    let who = Contributor {
-        key_id: &key_id,
-        machine_id: machine_id.as_deref(),
-    };
-    let Measured {
-        run,
-        cut_short,
-        journal,
-    } = match &args.sweep {
+    let who = Contributor { key_id: &key_id, machine_id: machine_id.as_deref() };
+    let Measured { run, cut_short, journal } = match &args.sweep {
         Some(sweep) => {
-            let wanted = SweepRequest {
-                args,
-                sweep,
-                places,
-            };
+            let wanted = SweepRequest { args, sweep, places };
             sweeping::measure(&wanted, &who, &secret, &mut run_disks, cancel, output)?
         }
         None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
@@ -150,12 +133,7 @@ pub fn make(
     if let Some(journal) = journal {
         journal.forget();
     }
-    let saved_run = SavedRun {
-        run,
-        payload,
-        sealed,
-        file,
-    };
+    let saved_run = SavedRun { run, payload, sealed, file };
     Ok((saved_run, cut_short))
 }
 
@@ -204,10 +182,8 @@ fn keep(
 }
 
 fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    Ok(
-        atomic_files::write_atomically(path, bytes, Access::Everyone)
-            .with_context(|| format!("{} cannot be written", path.display()))?,
-    )
+    Ok(atomic_files::write_atomically(path, bytes, Access::Everyone)
+        .with_context(|| format!("{} cannot be written", path.display()))?)
 }
 
 fn shown(saved_run: &SavedRun<Run>) -> String {
@@ -224,14 +200,6 @@ fn print_result(
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    let answer = |saved| RunCommandOutput {
-        saved,
-        run: saved_run.run.clone(),
-    };
-    saved_run.print(
-        OutputStyle::of(args.json, args.quiet),
-        receipt,
-        answer,
-        output,
-    )
+    let answer = |saved| RunCommandOutput { saved, run: saved_run.run.clone() };
+    saved_run.print(OutputStyle::of(args.json, args.quiet), receipt, answer, output)
 }

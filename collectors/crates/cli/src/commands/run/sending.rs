@@ -53,17 +53,10 @@ pub fn send(
 
 fn question(args: &RunArgs, server: &Server, sealed: &SealedRun) -> Result<String, Failure> {
     let size = fsbench_report::numbers::bytes(gzip(&sealed.bytes)?.len() as u64);
-    let note = if args.note.is_some() {
-        " and your note"
-    } else {
-        ""
-    };
+    let note = if args.note.is_some() { " and your note" } else { "" };
     let publishes = args.sweep.as_ref().is_some_and(|sweep| sweep.publishes);
     let command = if publishes {
-        format!(
-            "\n  It also holds your command: {}",
-            typed(&args.user_command)
-        )
+        format!("\n  It also holds your command: {}", typed(&args.user_command))
     } else {
         String::new()
     };

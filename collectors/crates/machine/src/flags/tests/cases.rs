@@ -36,10 +36,7 @@ fn a_second_mode_at_whole_ticks_is_noted() {
 
 #[test]
 fn a_disk_that_flushes_faster_than_any_is_memory_and_a_page_cache_is_not() {
-    raises(
-        |run| run.set_p50_ns(900.0),
-        &[("target_is_memory", Invalid)],
-    );
+    raises(|run| run.set_p50_ns(900.0), &[("target_is_memory", Invalid)]);
     raises(
         |run| {
             run.set_p50_ns(900.0);
@@ -68,12 +65,7 @@ fn a_disk_target_in_memory_invalidates_each_case_on_it() {
 fn a_dropped_flush_is_invalid_whoever_drops_it() {
     let mounted = |option: &'static str| {
         move |run: &mut Recording| {
-            run.targets[0]
-                .file_system
-                .as_mut()
-                .unwrap()
-                .options
-                .push(option.to_owned());
+            run.targets[0].file_system.as_mut().unwrap().options.push(option.to_owned());
         }
     };
     raises(mounted("nobarrier"), &[("sync_disabled", Invalid)]);
@@ -109,10 +101,7 @@ fn a_flush_faster_than_its_medium_is_warned_of_but_not_in_a_guest() {
     // 40 us a flush on a drive that says its cache is volatile.
     raises(|run| run.set_flush_ns(40_000), &[("flush_too_fast", Warn)]);
     let raised = Recording::honest_guest().with(rotational).raised();
-    assert_eq!(
-        raised,
-        [("turbo_unknown", Note), ("vm_flush_boundary", Note)]
-    );
+    assert_eq!(raised, [("turbo_unknown", Note), ("vm_flush_boundary", Note)]);
 }
 
 #[test]
@@ -152,10 +141,8 @@ fn a_case_that_was_not_measured_is_not_judged() {
     raises(
         |run| {
             run.set_p50_ns(900.0);
-            run.case().outcome = wire::Outcome::Unsupported {
-                reason: "time_budget".to_owned(),
-                detail: None,
-            };
+            run.case().outcome =
+                wire::Outcome::Unsupported { reason: "time_budget".to_owned(), detail: None };
         },
         &[],
     );

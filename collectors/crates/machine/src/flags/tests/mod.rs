@@ -34,20 +34,13 @@ fn an_honest_guest_on_jittery_processors_raises_only_notes() {
             run.set_runqueue_share(0.04);
         })
         .raised();
-    let expected = [
-        ("turbo_unknown", Note),
-        ("throttled", Note),
-        ("vm_flush_boundary", Note),
-    ];
+    let expected = [("turbo_unknown", Note), ("throttled", Note), ("vm_flush_boundary", Note)];
     assert_eq!(raised, expected);
 }
 
 /// A change to a quiet machine, and the flags it must raise.
 fn raises(change: impl FnOnce(&mut Recording), expected: &[(&str, wire::Severity)]) {
-    assert_eq!(
-        Recording::quiet_bare_metal().with(change).raised(),
-        expected
-    );
+    assert_eq!(Recording::quiet_bare_metal().with(change).raised(), expected);
 }
 
 #[test]
@@ -64,10 +57,7 @@ fn busy_others_are_weighed_in_cores_against_the_size_of_the_machine() {
 #[test]
 fn a_state_that_changed_invalidates_and_one_that_could_not_be_read_again_does_not() {
     let invalid = |code: &'static str| [(code, Invalid)];
-    raises(
-        |run| run.conditions.after.turbo = Some(wire::Switch::Off),
-        &invalid("turbo_changed"),
-    );
+    raises(|run| run.conditions.after.turbo = Some(wire::Switch::Off), &invalid("turbo_changed"));
     raises(
         |run| run.conditions.after.governor = Some("powersave".to_owned()),
         &invalid("governor_changed"),
@@ -95,10 +85,7 @@ fn a_battery_and_a_saving_mode_are_warned_of_and_turbo_is_noted() {
         },
         &[("on_battery", Warn)],
     );
-    raises(
-        |run| run.conditions.before.low_power_mode = Some(true),
-        &[("low_power_mode", Warn)],
-    );
+    raises(|run| run.conditions.before.low_power_mode = Some(true), &[("low_power_mode", Warn)]);
     raises(
         |run| {
             run.conditions.before.turbo = Some(wire::Switch::Off);
@@ -137,23 +124,15 @@ fn a_chip_that_says_it_throttled_is_believed_without_a_figure_of_its_clock() {
         |run| run.conditions.after.thermal_pressure = Some("moderate".to_owned()),
         &[("throttled", Warn)],
     );
-    raises(
-        |run| run.conditions.after.thermal_pressure = Some("nominal".to_owned()),
-        &[],
-    );
+    raises(|run| run.conditions.after.thermal_pressure = Some("nominal".to_owned()), &[]);
 }
 
 #[test]
 fn stolen_time_is_graded_for_its_suite() {
     raises(|run| run.set_steal(0.02), &[]);
     raises(|run| run.set_steal(0.03), &[("steal", Warn)]);
-    let flags = Recording::quiet_bare_metal()
-        .with(|run| run.set_steal(0.11))
-        .flags();
-    assert_eq!(
-        (flags[0].severity, flags[0].suite),
-        (Invalid, Some(wire::Suite::Sync))
-    );
+    let flags = Recording::quiet_bare_metal().with(|run| run.set_steal(0.11)).flags();
+    assert_eq!((flags[0].severity, flags[0].suite), (Invalid, Some(wire::Suite::Sync)));
 }
 
 #[test]
@@ -167,10 +146,7 @@ fn swapping_is_graded_by_its_bytes() {
 
 #[test]
 fn sleep_and_a_slow_clock_invalidate() {
-    raises(
-        |run| run.conditions.during.suspended_ns = Some(900_000),
-        &[],
-    );
+    raises(|run| run.conditions.during.suspended_ns = Some(900_000), &[]);
     raises(
         |run| run.conditions.during.suspended_ns = Some(2_000_000_000),
         &[("suspended", Invalid)],
@@ -183,10 +159,7 @@ fn sleep_and_a_slow_clock_invalidate() {
 
 #[test]
 fn fewer_usable_processors_are_noted() {
-    raises(
-        |run| run.machine.cpu.usable_count = 2,
-        &[("cpu_limited", Note)],
-    );
+    raises(|run| run.machine.cpu.usable_count = 2, &[("cpu_limited", Note)]);
 }
 
 #[test]
@@ -231,14 +204,8 @@ fn other_writers_are_weighed_against_our_own_rate() {
 
 #[test]
 fn a_process_unfit_to_measure_invalidates() {
-    raises(
-        |run| run.machine.virtualization.is_translated = Some(true),
-        &[("emulated", Invalid)],
-    );
-    raises(
-        |run| run.environment.is_debug_build = true,
-        &[("debug_build", Invalid)],
-    );
+    raises(|run| run.machine.virtualization.is_translated = Some(true), &[("emulated", Invalid)]);
+    raises(|run| run.environment.is_debug_build = true, &[("debug_build", Invalid)]);
     raises(
         |run| run.environment.preload = Some("libjemalloc.so".to_owned()),
         &[("preload", Invalid)],
@@ -248,14 +215,8 @@ fn a_process_unfit_to_measure_invalidates() {
 #[test]
 fn waiting_for_a_processor_is_graded_by_its_share_of_the_time() {
     raises(|run| run.set_runqueue_share(0.05), &[]);
-    raises(
-        |run| run.set_runqueue_share(0.06),
-        &[("runqueue_delay", Warn)],
-    );
-    raises(
-        |run| run.set_runqueue_share(0.79),
-        &[("runqueue_delay", Invalid)],
-    );
+    raises(|run| run.set_runqueue_share(0.06), &[("runqueue_delay", Warn)]);
+    raises(|run| run.set_runqueue_share(0.79), &[("runqueue_delay", Invalid)]);
     // A round that did not tell makes the share unknown, not smaller.
     raises(
         |run| {

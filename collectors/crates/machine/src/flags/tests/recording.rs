@@ -111,10 +111,7 @@ impl Recording {
     }
 
     pub fn raised(&self) -> Vec<(&'static str, wire::Severity)> {
-        self.flags()
-            .into_iter()
-            .map(|flag| (&*flag.code.leak(), flag.severity))
-            .collect()
+        self.flags().into_iter().map(|flag| (&*flag.code.leak(), flag.severity)).collect()
     }
 
     pub fn case(&mut self) -> &mut SyncCase {
@@ -173,10 +170,8 @@ impl Recording {
     }
 
     pub fn add_barrier_case(&mut self, p50_ns: f64) {
-        let mut barrier = case(
-            "sync/overwrite/f_barrierfsync/4096@disk",
-            wire::SyncPrimitive::FBarrierfsync,
-        );
+        let mut barrier =
+            case("sync/overwrite/f_barrierfsync/4096@disk", wire::SyncPrimitive::FBarrierfsync);
         barrier.durability.as_mut().unwrap().class = wire::DurabilityClass::L2;
         set_p50_ns(latency_of(&mut barrier), p50_ns);
         self.sync.cases.push(barrier);
@@ -190,26 +185,20 @@ pub fn histogram_ns(counts: &[(u64, u64)]) -> String {
         histogram.record_n(*ns, *count).unwrap();
     }
     let mut bytes = Vec::new();
-    V2Serializer::new()
-        .serialize(&histogram, &mut bytes)
-        .unwrap();
+    V2Serializer::new().serialize(&histogram, &mut bytes).unwrap();
     STANDARD.encode(bytes)
 }
 
 fn latency_of(case: &mut SyncCase) -> &mut wire::Latency {
     match &mut case.outcome {
-        wire::Outcome::Measured {
-            measurement: wire::LatencyMeasurement::Latency(latency),
-        } => latency,
+        wire::Outcome::Measured { measurement: wire::LatencyMeasurement::Latency(latency) } => {
+            latency
+        }
         other => panic!("{other:?}"),
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "whole nanoseconds"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole nanoseconds")]
 fn set_p50_ns(latency: &mut wire::Latency, p50_ns: f64) {
     let each_ns = p50_ns as u64;
     latency.histogram = histogram_ns(&[(each_ns, OPERATIONS * ROUNDS as u64)]);

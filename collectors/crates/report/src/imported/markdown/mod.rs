@@ -25,10 +25,7 @@ pub fn markdown(id: &str, run: &ImportedRun, link: Option<&str>) -> String {
             versions.push(version);
         }
     }
-    let named = run
-        .name
-        .clone()
-        .unwrap_or_else(|| format!("{tool} results"));
+    let named = run.name.clone().unwrap_or_else(|| format!("{tool} results"));
     let tool = if versions.is_empty() {
         format!("{tool}, unknown version")
     } else {
@@ -46,12 +43,7 @@ pub fn markdown(id: &str, run: &ImportedRun, link: Option<&str>) -> String {
     for (at, system) in run.systems.iter().enumerate() {
         lines.extend(system_line(run, at, system));
     }
-    for kind in [
-        TableKind::Samples,
-        TableKind::Reported,
-        TableKind::Score,
-        TableKind::None,
-    ] {
+    for kind in [TableKind::Samples, TableKind::Reported, TableKind::Score, TableKind::None] {
         lines.extend(table(run, kind));
     }
     lines.push(escape(NOT_MEASURED_HERE));
@@ -64,20 +56,12 @@ fn system_line(run: &ImportedRun, at: usize, system: &ImportedSystem) -> Vec<Str
         .flatten()
         .map(|Stated { text, by }| format!("{} ({})", escape_name(text), escape(stated_by(*by))))
         .collect();
-    let name = if run.systems.len() > 1 {
-        Some(system_name(run, at))
-    } else {
-        system.name.clone()
-    };
+    let name = if run.systems.len() > 1 { Some(system_name(run, at)) } else { system.name.clone() };
     if name.is_none() && facts.is_empty() {
         return Vec::new();
     }
     let name = name.map_or(String::new(), |name| format!("{}: ", escape_name(&name)));
-    let facts = if facts.is_empty() {
-        "not known".into()
-    } else {
-        facts.join(" \u{b7} ")
-    };
+    let facts = if facts.is_empty() { "not known".into() } else { facts.join(" \u{b7} ") };
     vec![format!("{name}{facts}"), String::new()]
 }
 
@@ -97,9 +81,7 @@ fn system_name(run: &ImportedRun, at: usize) -> String {
 /// Every case of a kind with its results; columns that no case has a figure for are left out.
 fn table(run: &ImportedRun, kind: TableKind) -> Vec<String> {
     let of_kind = run.cases.iter().filter(|case| kind_of(case) == kind);
-    let rows: Vec<TableRow> = of_kind
-        .map(|case| (names(run, case), results(case)))
-        .collect();
+    let rows: Vec<TableRow> = of_kind.map(|case| (names(run, case), results(case))).collect();
     if rows.is_empty() {
         return Vec::new();
     }
@@ -110,32 +92,21 @@ fn table(run: &ImportedRun, kind: TableKind) -> Vec<String> {
         .filter(|(at, _)| rows.iter().any(|(_, cells)| cells[*at].is_some()))
         .collect();
     let heads = ["case", "what was done"].into_iter();
-    let heads: Vec<String> = heads
-        .chain(columns_used.iter().map(|(_, head)| *head))
-        .map(escape)
-        .collect();
-    let align = if kind == TableKind::None {
-        "---"
-    } else {
-        "---:"
-    };
-    let rules: Vec<&str> = ["---", "---"]
-        .into_iter()
-        .chain(columns_used.iter().map(|_| align))
-        .collect();
-    let mut lines = vec![
-        format!("| {} |", heads.join(" | ")),
-        format!("|{}|", rules.join("|")),
-    ];
+    let heads: Vec<String> =
+        heads.chain(columns_used.iter().map(|(_, head)| *head)).map(escape).collect();
+    let align = if kind == TableKind::None { "---" } else { "---:" };
+    let rules: Vec<&str> =
+        ["---", "---"].into_iter().chain(columns_used.iter().map(|_| align)).collect();
+    let mut lines = vec![format!("| {} |", heads.join(" | ")), format!("|{}|", rules.join("|"))];
     for (names, cells) in &rows {
         let shown: Vec<String> = names
             .iter()
             .map(cell)
-            .chain(columns_used.iter().map(|(at, _)| {
-                cells[*at]
-                    .as_ref()
-                    .map_or_else(|| "not reported".into(), cell)
-            }))
+            .chain(
+                columns_used
+                    .iter()
+                    .map(|(at, _)| cells[*at].as_ref().map_or_else(|| "not reported".into(), cell)),
+            )
             .collect();
         lines.push(format!("| {} |", shown.join(" | ")));
     }
@@ -157,10 +128,6 @@ fn names(run: &ImportedRun, case: &ImportedCase) -> [TableCell; 2] {
     let remark: Vec<String> = [system, file].into_iter().flatten().collect();
     let remark = (!remark.is_empty()).then(|| remark.join(", "));
     let work = work_text(case);
-    let work = if work.is_empty() {
-        "not in the file".into()
-    } else {
-        work
-    };
+    let work = if work.is_empty() { "not in the file".into() } else { work };
     [(case.name.clone(), remark), (work, None)]
 }

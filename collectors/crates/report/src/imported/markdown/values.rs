@@ -33,25 +33,10 @@ pub fn kind_of(case: &ImportedCase) -> TableKind {
 
 pub fn columns(kind: TableKind) -> &'static [&'static str] {
     match kind {
-        TableKind::Samples => &[
-            "median",
-            "fastest",
-            "slowest",
-            "user",
-            "system",
-            "executions",
-        ],
-        TableKind::Reported => &[
-            "operations",
-            "bytes",
-            "mean",
-            "p50",
-            "p90",
-            "p95",
-            "p99",
-            "p99.9",
-            "slowest",
-        ],
+        TableKind::Samples => &["median", "fastest", "slowest", "user", "system", "executions"],
+        TableKind::Reported => {
+            &["operations", "bytes", "mean", "p50", "p90", "p95", "p99", "p99.9", "slowest"]
+        }
         TableKind::Score => &["score", "repetitions"],
         TableKind::None => &["why"],
     }
@@ -74,9 +59,8 @@ pub fn results(case: &ImportedCase) -> Vec<Option<TableCell>> {
         }
         ImportedOutcome::Failed { errno, detail } => {
             let errno = errno.map(|errno| format!("errno {errno}"));
-            let why = detail
-                .clone()
-                .or_else(|| errno.is_none().then(|| "no reason reported".to_owned()));
+            let why =
+                detail.clone().or_else(|| errno.is_none().then(|| "no reason reported".to_owned()));
             let words: Vec<String> = [why, errno].into_iter().flatten().collect();
             vec![Some((format!("failed: {}", words.join(", ")), None))]
         }
@@ -87,10 +71,9 @@ fn of_samples(one: &ImportedSamples) -> Vec<Option<TableCell>> {
     let times: Vec<f64> = one.samples.wall_ns.iter().copied().map(float).collect();
     let time = |ns: Option<f64>| ns.map(|ns| (latency(ns), None));
     let middle = median(&times).map(|median| {
-        let within = median.bounds.map_or_else(
-            || "no interval".into(),
-            |bounds| time_interval(bounds, median.value),
-        );
+        let within = median
+            .bounds
+            .map_or_else(|| "no interval".into(), |bounds| time_interval(bounds, median.value));
         (latency(median.value), Some(within))
     });
     let codes = one.samples.exit_code.iter().flatten();

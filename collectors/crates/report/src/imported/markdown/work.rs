@@ -7,26 +7,10 @@ use super::super::super::comparison::quantity::{bytes, count, number};
 /// "randrw, write · 4 KiB · fsync after 10 000 writes · direct".
 pub fn work_text(case: &ImportedCase) -> String {
     let work = &case.work;
-    let operation: Vec<&str> = [&work.operation, &work.part]
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
-    let direct = |is| {
-        if is {
-            "direct"
-        } else {
-            "through the page cache"
-        }
-        .to_owned()
-    };
-    let workers = |all| {
-        format!(
-            "{} {}",
-            count(all),
-            if all == 1 { "worker" } else { "workers" }
-        )
-    };
+    let operation: Vec<&str> =
+        [&work.operation, &work.part].into_iter().flatten().map(String::as_str).collect();
+    let direct = |is| if is { "direct" } else { "through the page cache" }.to_owned();
+    let workers = |all| format!("{} {}", count(all), if all == 1 { "worker" } else { "workers" });
     let durability = |one| {
         match one {
             ImportedDurability::L0 => "only in memory",
@@ -40,23 +24,13 @@ pub fn work_text(case: &ImportedCase) -> String {
         sync_text(work),
         work.is_direct.map(direct),
         work.engine.clone(),
-        work.queue_depth_count
-            .map(|depth| format!("queue depth {}", count(depth))),
+        work.queue_depth_count.map(|depth| format!("queue depth {}", count(depth))),
         work.workers_count.map(workers),
-        work.read_ratio
-            .map(|ratio| format!("{}\u{2009}% reads", number(ratio * 100.0, 3))),
+        work.read_ratio.map(|ratio| format!("{}\u{2009}% reads", number(ratio * 100.0, 3))),
     ];
-    words.extend(
-        work.parameters
-            .iter()
-            .map(|one| Some(format!("{} = {}", one.name, one.value))),
-    );
+    words.extend(work.parameters.iter().map(|one| Some(format!("{} = {}", one.name, one.value))));
     words.push(case.durability.map(durability));
-    let words: Vec<String> = words
-        .into_iter()
-        .flatten()
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<String> = words.into_iter().flatten().filter(|word| !word.is_empty()).collect();
     words.join(" \u{b7} ")
 }
 

@@ -30,9 +30,7 @@ pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
         system_call_sentence(&found::calls(suite, digest)),
     ];
     let sentences = sentences.into_iter().flatten();
-    let sentences: Vec<String> = sentences
-        .map(|sentence| format!("  {sentence}\n"))
-        .collect();
+    let sentences: Vec<String> = sentences.map(|sentence| format!("  {sentence}\n")).collect();
     parts.join("\n") + &sentences.concat()
 }
 
@@ -64,8 +62,7 @@ pub fn table(suite: &MemfsSuite) -> Table {
             delete,
             seconds(cell.user_s),
             seconds(cell.system_s),
-            cell.peak_bytes
-                .map_or("-".into(), |bytes| format!("{:.1}", bytes / 1e6)),
+            cell.peak_bytes.map_or("-".into(), |bytes| format!("{:.1}", bytes / 1e6)),
             words,
         ]);
     }
@@ -111,9 +108,7 @@ fn contention_table(contention: &[Contention]) -> Table {
 /// `34 % · 1.8x`
 fn evidence(one: &Contention) -> String {
     let share = one.wait_share.map_or("-".into(), percent);
-    let ratio = one
-        .over_private
-        .map_or("-".into(), |ratio| format!("{:.2}x", ratio.value));
+    let ratio = one.over_private.map_or("-".into(), |ratio| format!("{:.2}x", ratio.value));
     format!("{share} · {ratio}")
 }
 
@@ -123,11 +118,7 @@ fn percent(share: f64) -> String {
 
 /// What a colleague would say of the most threads that both looks know of.
 fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<String> {
-    let contended = || {
-        contention
-            .iter()
-            .filter(|one| one.index_bound != Bound::NotKnown)
-    };
+    let contended = || contention.iter().filter(|one| one.index_bound != Bound::NotKnown);
     let threads = contended().map(|one| one.threads).max()?;
     let here = || contended().filter(|one| one.threads == threads);
     let bound: Vec<&Contention> = here().filter(|one| one.index_bound == Bound::Yes).collect();
@@ -145,16 +136,12 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
             "{} waits {} of its time for the lock, and takes {} as with a file system for each thread",
             word(one.operation),
             one.wait_share.map_or("-".into(), percent),
-            one.over_private
-                .map_or("-".into(), |ratio| longer(ratio.value)),
+            one.over_private.map_or("-".into(), |ratio| longer(ratio.value)),
         )
     };
     let instrumented: Vec<f64> = here().filter_map(|one| one.instrumented_over).collect();
     let instrumented = median(&instrumented).map_or(String::new(), |ratio| {
-        format!(
-            " Instrumented locks make an operation take {}.",
-            longer(ratio.value)
-        )
+        format!(" Instrumented locks make an operation take {}.", longer(ratio.value))
     });
     if let Some(worst) = bound.iter().max_by(longest) {
         let names: Vec<&str> = bound.iter().map(|one| word(one.operation)).collect();
@@ -175,19 +162,13 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
 
 /// What the kernel adds: the same operation as system calls in memory.
 fn system_call_sentence(calls: &[CallCost]) -> Option<String> {
-    let tmpfs = calls
-        .iter()
-        .find(|one| one.backend == MemfsBackend::Tmpfs)?;
+    let tmpfs = calls.iter().find(|one| one.backend == MemfsBackend::Tmpfs)?;
     let who = match tmpfs.threads {
         1 => "One thread creates".to_owned(),
         threads => format!("With {threads} threads, one creates"),
     };
     let (low, _) = tmpfs.ratio.bounds?;
-    let how = if low > 1.0 {
-        times(tmpfs.ratio.value)
-    } else {
-        verdicts::tie_inline().to_owned()
-    };
+    let how = if low > 1.0 { times(tmpfs.ratio.value) } else { verdicts::tie_inline().to_owned() };
     Some(format!(
         "{who} a file in {}; by a system call, on the target in memory, in {}: {how}.",
         duration(tmpfs.own_ns),

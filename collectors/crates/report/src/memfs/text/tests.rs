@@ -50,20 +50,13 @@ fn case(cell: Cell, at: usize) -> MemfsCase {
         target: None,
         durability: None,
         outcome: Outcome::Measured {
-            measurement: PhaseMeasurement::Phase(Phase {
-                histogram: None,
-                warmup: None,
-                samples,
-            }),
+            measurement: PhaseMeasurement::Phase(Phase { histogram: None, warmup: None, samples }),
         },
     }
 }
 
 fn shown(cells: &[Cell], change: impl Fn(&mut Vec<MemfsCase>)) -> String {
-    let mut cases = cells
-        .iter()
-        .flat_map(|&cell| [0, 1, 2, 3].map(|at| case(cell, at)))
-        .collect();
+    let mut cases = cells.iter().flat_map(|&cell| [0, 1, 2, 3].map(|at| case(cell, at))).collect();
     change(&mut cases);
     let suite = SuiteBody {
         method: "memfs/1".into(),

@@ -27,7 +27,7 @@ pub struct StreamRow<'a> {
     pub sink: String,
     pub role: Option<Role>,
     pub case: &'a Case<ThroughputParams, TransferMeasurement>,
-    pub figures: Option<StreamValues>,
+    pub values: Option<StreamValues>,
     /// A sync that promised a flush returned, and the drive completed none.
     pub misses_flushes: bool,
 }
@@ -48,10 +48,7 @@ pub fn groups<'a>(run: &Run, suite: &'a ThroughputSuite) -> Vec<StreamGroup<'a>>
         let row = row(run, case);
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(row),
-            None => groups.push(StreamGroup {
-                title,
-                rows: vec![row],
-            }),
+            None => groups.push(StreamGroup { title, rows: vec![row] }),
         }
     }
     for group in &mut groups {
@@ -89,7 +86,7 @@ fn row<'a>(run: &Run, case: &'a ThroughputCase) -> StreamRow<'a> {
         sink: sink_text(run, case),
         role: sink(&run.targets, case),
         case,
-        figures: figures(run, case),
+        values: values(run, case),
         misses_flushes: misses_flushes(case, &run.flags),
     }
 }
@@ -102,7 +99,7 @@ fn sink_text(run: &Run, case: &ThroughputCase) -> String {
     }
 }
 
-fn figures(run: &Run, case: &ThroughputCase) -> Option<StreamValues> {
+fn values(run: &Run, case: &ThroughputCase) -> Option<StreamValues> {
     let rates = |column| rates(case, column, &run.flags);
     Some(StreamValues {
         accepted: median(&rates(Column::Accepted)?)?,
@@ -116,10 +113,7 @@ pub fn text(run: &Run, suite: &ThroughputSuite, digest: &[u8]) -> String {
         .iter()
         .map(|group| {
             let table = table(group).render("    ");
-            format!(
-                "  throughput · {}, GiB/s (█ durable, ░ only accepted)\n{table}",
-                group.title
-            )
+            format!("  throughput · {}, GiB/s (█ durable, ░ only accepted)\n{table}", group.title)
         })
         .collect::<Vec<_>>()
         .join("\n");
@@ -145,8 +139,8 @@ fn table(group: &StreamGroup<'_>) -> Table {
         .rows
         .iter()
         .filter(|row| row.role != Some(Role::Null))
-        .filter_map(|row| row.figures.as_ref())
-        .map(|figures| figures.accepted.value)
+        .filter_map(|row| row.values.as_ref())
+        .map(|values| values.accepted.value)
         .fold(0.0, f64::max);
     for row in &group.rows {
         table.row(cells(row, most));
@@ -157,36 +151,28 @@ fn table(group: &StreamGroup<'_>) -> Table {
 fn cells(row: &StreamRow<'_>, most: f64) -> [String; 6] {
     let sink = row.sink.clone();
     let empty = String::new;
-    let Some(figures) = &row.figures else {
+    let Some(values) = &row.values else {
         let words = crate::unmeasured_text(&row.case.outcome);
         return [sink, empty(), empty(), empty(), empty(), words];
     };
-    let accepted = gib_per_s(figures.accepted.value);
-    let Some(durable) = figures.durable else {
-        let accepted_only = bars(figures.accepted.value, 0.0, most);
+    let accepted = gib_per_s(values.accepted.value);
+    let Some(durable) = values.durable else {
+        let accepted_only = bars(values.accepted.value, 0.0, most);
         let (bars, words) = match row.role {
             Some(Role::Null) => (empty(), "no byte is copied: the price of the calls alone"),
-            _ if row.misses_flushes => (
-                accepted_only,
-                "not known to be durable: flushes are missing",
-            ),
+            _ if row.misses_flushes => {
+                (accepted_only, "not known to be durable: flushes are missing")
+            }
             Some(Role::Disk) => (accepted_only, "not known to be durable"),
             // In memory nothing becomes durable; the sync returns all the same.
             _ => (accepted_only, "only in memory"),
         };
-        return [
-            sink,
-            accepted,
-            bars,
-            "-".to_owned(),
-            empty(),
-            words.to_owned(),
-        ];
+        return [sink, accepted, bars, "-".to_owned(), empty(), words.to_owned()];
     };
-    let within = durable.bounds.map_or_else(empty, |(low, high)| {
-        format!("[{}, {}]", gib_per_s(low), gib_per_s(high))
-    });
-    let bars = bars(figures.accepted.value, durable.value, most);
+    let within = durable
+        .bounds
+        .map_or_else(empty, |(low, high)| format!("[{}, {}]", gib_per_s(low), gib_per_s(high)));
+    let bars = bars(values.accepted.value, durable.value, most);
     let shown = gib_per_s(durable.value);
     [sink, accepted, bars, shown, within, empty()]
 }
@@ -198,22 +184,11 @@ fn bars(accepted: f64, durable: f64, most: f64) -> String {
         clippy::cast_sign_loss,
         reason = "a number of cells"
     )]
-    let cells = |rate: f64| {
-        (rate / most.max(1.0) * BAR_CELLS)
-            .round()
-            .clamp(0.0, BAR_CELLS) as usize
-    };
-    let full = if durable > 0.0 {
-        cells(durable).max(1)
-    } else {
-        0
-    };
+    let cells =
+        |rate: f64| (rate / most.max(1.0) * BAR_CELLS).round().clamp(0.0, BAR_CELLS) as usize;
+    let full = if durable > 0.0 { cells(durable).max(1) } else { 0 };
     let all = cells(accepted).max(1);
-    format!(
-        "{}{}",
-        "█".repeat(full),
-        "░".repeat(all.saturating_sub(full))
-    )
+    format!("{}{}", "█".repeat(full), "░".repeat(all.saturating_sub(full)))
 }
 
 fn gib_per_s(bytes_per_s: f64) -> String {
@@ -262,9 +237,9 @@ fn sentences(run: &Run, found: &[RateFinding<'_>]) -> Vec<String> {
                 let tie = verdicts::tie_inline();
                 Some(format!("Mounting memory over a folder makes {tie}."))
             }
-            (ComparedRates::FuseAcceptedOverMemoryAccepted, RateVerdict::Less) => Some(format!(
-                "Bytes go through FUSE {less} than straight into {b}."
-            )),
+            (ComparedRates::FuseAcceptedOverMemoryAccepted, RateVerdict::Less) => {
+                Some(format!("Bytes go through FUSE {less} than straight into {b}."))
+            }
             _ => None,
         }
     };
@@ -273,11 +248,7 @@ fn sentences(run: &Run, found: &[RateFinding<'_>]) -> Vec<String> {
 
 fn gap_text(disk: &str, one: &RateFinding<'_>) -> String {
     let is_gap = one.is == RateVerdict::More && one.ratio.value >= METHOD.gap_ratio;
-    let gap = if is_gap {
-        ": the gap between them is the page cache"
-    } else {
-        ""
-    };
+    let gap = if is_gap { ": the gap between them is the page cache" } else { "" };
     let (accepted, durable) = (gib_per_s(one.a_rate), gib_per_s(one.b_rate));
     format!("{disk} accepts {accepted} GiB/s and makes {durable} GiB/s durable{gap}.")
 }

@@ -32,11 +32,7 @@ fn case(
     durable_ms: Option<u64>,
 ) -> Case<ThroughputParams, TransferMeasurement> {
     let around = |ms: u64| [98, 100, 102, 99, 101, 100].map(|share| ms * share * 10_000);
-    let ends_at = if sink == "disk" {
-        EndsAt::Hypervisor
-    } else {
-        EndsAt::Memory
-    };
+    let ends_at = if sink == "disk" { EndsAt::Hypervisor } else { EndsAt::Memory };
     Case {
         id: format!("throughput/zeroes/new/131072/471859200@{sink}"),
         params: ThroughputParams {
@@ -48,11 +44,7 @@ fn case(
         },
         target: Some(sink.into()),
         durability: durable_ms.map(|_| Durability {
-            class: if sink == "disk" {
-                DurabilityClass::L3
-            } else {
-                DurabilityClass::L0
-            },
+            class: if sink == "disk" { DurabilityClass::L3 } else { DurabilityClass::L0 },
             ends_at,
             evidence: Evidence::Declared,
             flushes_per_op: None,
@@ -86,10 +78,7 @@ fn run() -> Run {
     ]);
     let absent = Case {
         target: None,
-        outcome: Outcome::Unsupported {
-            reason: "no_fuse".into(),
-            detail: None,
-        },
+        outcome: Outcome::Unsupported { reason: "no_fuse".into(), detail: None },
         ..case("fuse", Payload::Random, 1, Some(1))
     };
     let cases = vec![
@@ -161,10 +150,7 @@ fn memory_over_a_folder_is_slower_by_a_factor_that_says_so_or_not_at_all() {
     assert!(text(1030).contains(slower), "{}", text(1030));
     let faster = "Mounted over a folder, memory takes bytes 1.25x faster.";
     assert!(text(800).contains(faster), "{}", text(800));
-    let none = &format!(
-        "Mounting memory over a folder makes {}.",
-        verdicts::tie_inline()
-    );
+    let none = &format!("Mounting memory over a folder makes {}.", verdicts::tie_inline());
     assert!(text(1010).contains(none), "{}", text(1010));
 }
 
@@ -175,11 +161,7 @@ fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
             let SuiteRun::Throughput(suite) = suite else {
                 continue;
             };
-            for durability in suite
-                .cases
-                .iter_mut()
-                .filter_map(|one| one.durability.as_mut())
-            {
+            for durability in suite.cases.iter_mut().filter_map(|one| one.durability.as_mut()) {
                 durability.evidence = Evidence::Contradicted;
             }
         }
@@ -209,10 +191,7 @@ fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
         assert!(!text.contains("makes them durable"), "{text}");
         let headlines = crate::reported::headlines(&run, &[7; 32]);
         assert!(headlines[0].what.ends_with("accepted by the disk"));
-        assert_eq!(
-            headlines[0].context,
-            "not known to be durable: its flushes are missing"
-        );
+        assert_eq!(headlines[0].context, "not known to be durable: its flushes are missing");
     }
 }
 

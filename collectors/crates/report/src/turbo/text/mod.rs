@@ -44,9 +44,7 @@ pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<TurboPa
             let of = |spinner| find(suite, experiment, spinner);
             let side = |spinner| TurboSide {
                 case: of(spinner),
-                time: of(spinner)
-                    .and_then(wall_ns)
-                    .and_then(|rounds| median(&rounds)),
+                time: of(spinner).and_then(wall_ns).and_then(|rounds| median(&rounds)),
             };
             let pair = TurboPair {
                 title,
@@ -97,26 +95,16 @@ pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
     }
     let pairs = pairs(run, suite, digest);
     for pair in &pairs {
-        let words = format!(
-            "alone {}   beside a busy loop {}",
-            pair.alone_text(),
-            pair.beside_text()
-        );
+        let words =
+            format!("alone {}   beside a busy loop {}", pair.alone_text(), pair.beside_text());
         rows.push((pair.title.to_owned(), words));
     }
     let width = rows.iter().map(|(title, _)| title.len()).max().unwrap_or(0);
     let mut lines = vec![format!(
         "  turbo · the clock as work begins, and what a busy loop on {other} changes\n"
     )];
-    lines.extend(
-        rows.iter()
-            .map(|(title, words)| format!("    {title:<width$}   {words}\n")),
-    );
-    lines.extend(
-        pairs
-            .iter()
-            .filter_map(|pair| Some(format!("  {}\n", sentence(pair, other)?))),
-    );
+    lines.extend(rows.iter().map(|(title, words)| format!("    {title:<width$}   {words}\n")));
+    lines.extend(pairs.iter().filter_map(|pair| Some(format!("  {}\n", sentence(pair, other)?))));
     lines.concat()
 }
 
@@ -137,9 +125,9 @@ fn state_text(run: &Run, suite: &TurboSuite) -> String {
 
 fn ramp_case_text(case: &TurboCase) -> String {
     match &case.outcome {
-        Outcome::Measured {
-            measurement: TurboMeasurement::Ramp(ramp),
-        } => Climb::of(ramp).map_or("no probes".into(), |climb| climb.words()),
+        Outcome::Measured { measurement: TurboMeasurement::Ramp(ramp) } => {
+            Climb::of(ramp).map_or("no probes".into(), |climb| climb.words())
+        }
         outcome => crate::unmeasured_text(outcome),
     }
 }
@@ -147,11 +135,8 @@ fn ramp_case_text(case: &TurboCase) -> String {
 /// What a colleague would say; only what the interval lets one say.
 fn sentence(pair: &TurboPair<'_>, other: &str) -> Option<String> {
     let gain = pair.gain?;
-    let what = if pair.title == "CPU only" {
-        "work that only adds"
-    } else {
-        "short processes and files"
-    };
+    let what =
+        if pair.title == "CPU only" { "work that only adds" } else { "short processes and files" };
     let what = what.to_owned();
     if pair.is_disturbed {
         let cause = format!("a busy loop on {other}");

@@ -28,10 +28,7 @@ fn a_steady_clock_has_no_ramp_and_looks_level() {
     let mut curve = vec![3.0e9; 40];
     curve[7] = 2.98e9;
     let words = Climb::of(&ramp(&curve)).unwrap().words();
-    assert!(
-        words.ends_with("no ramp seen: the clock was steady at 3.00 GHz"),
-        "{words}"
-    );
+    assert!(words.ends_with("no ramp seen: the clock was steady at 3.00 GHz"), "{words}");
     assert!(words.starts_with("███") && !words.contains('▁'), "{words}");
 }
 
@@ -40,10 +37,7 @@ fn a_falling_clock_is_never_called_steady() {
     let mut curve = vec![4.5e9; 20];
     curve.extend([3.0e9; 30]);
     let words = Climb::of(&ramp(&curve)).unwrap().words();
-    assert_eq!(
-        words,
-        "██████████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁   the clock does not hold: 4.50 -> 3.00 GHz"
-    );
+    assert_eq!(words, "██████████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁   the clock does not hold: 4.50 -> 3.00 GHz");
 }
 
 #[test]
@@ -58,10 +52,7 @@ fn of_a_curve_that_keeps_falling_nothing_is_said_but_its_end() {
 }
 
 fn pair(value: f64, bounds: Option<(f64, f64)>) -> TurboPair<'static> {
-    let none = || TurboSide {
-        case: None,
-        time: None,
-    };
+    let none = || TurboSide { case: None, time: None };
     TurboPair {
         title: "configure-like work",
         alone: none(),
@@ -91,19 +82,13 @@ fn case(spinner: bool, ms: u64) -> TurboCase {
     let walls = [98, 100, 102, 99, 101, 100].map(|share| ms * share * 10_000);
     Case {
         id: format!("turbo/configure/{spinner}"),
-        params: TurboParams {
-            experiment: TurboExperiment::Configure,
-            spinner,
-        },
+        params: TurboParams { experiment: TurboExperiment::Configure, spinner },
         target: None,
         durability: None,
         outcome: Outcome::Measured {
             measurement: TurboMeasurement::Duration(Duration {
                 warmup: None,
-                samples: DurationSamples {
-                    wall_ns: walls.to_vec(),
-                    ..DurationSamples::default()
-                },
+                samples: DurationSamples { wall_ns: walls.to_vec(), ..DurationSamples::default() },
             }),
         },
     }
@@ -164,10 +149,7 @@ fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
 #[test]
 fn a_warning_of_the_whole_run_is_read_before_any_result() {
     let text = report_text(&run(Some((None, None, Severity::Invalid))));
-    assert!(
-        text.starts_with(&format!("  {WARNING_LINE}\n\n  turbo · ")),
-        "{text}"
-    );
+    assert!(text.starts_with(&format!("  {WARNING_LINE}\n\n  turbo · ")), "{text}");
     for flag in [
         (None, None, Severity::Warn),
         (None, Some(Suite::Turbo), Severity::Invalid),

@@ -6,19 +6,9 @@ use super::*;
 fn a_case_without_time_ends_as_time_budget_and_the_others_keep_their_rounds() {
     let mut machine = Machine::new(&[1000; 4]);
     let round_results = machine.run(machine.planned(), 24);
-    assert_eq!(
-        (round_results.rounds, round_results.stopped_by),
-        (6, StoppedBy::TimeBudget)
-    );
-    assert_eq!(
-        round_results.results[3].failure,
-        Some(CaseFailure::time_budget())
-    );
-    assert!(
-        round_results.results[..3]
-            .iter()
-            .all(|result| result.rounds.len() == 6)
-    );
+    assert_eq!((round_results.rounds, round_results.stopped_by), (6, StoppedBy::TimeBudget));
+    assert_eq!(round_results.results[3].failure, Some(CaseFailure::time_budget()));
+    assert!(round_results.results[..3].iter().all(|result| result.rounds.len() == 6));
 }
 
 #[test]
@@ -27,10 +17,7 @@ fn a_user_command_takes_its_time_beside_the_promised_time() {
     let mut planned = machine.planned();
     planned[1].is_user_command = true;
     let round_results = machine.run(planned, 20);
-    assert_eq!(
-        (round_results.rounds, round_results.stopped_by),
-        (9, StoppedBy::Rounds)
-    );
+    assert_eq!((round_results.rounds, round_results.stopped_by), (9, StoppedBy::Rounds));
     assert_eq!(round_results.results[1].rounds.len(), 9);
 }
 
@@ -67,10 +54,5 @@ fn a_disk_that_slows_down_ends_the_suite_at_its_deadline_but_not_below_the_least
     // Before and after the warm-up, and after each round.
     assert_eq!(round_results.readings.at_ns.len(), 2 + 7);
     assert_eq!(round_results.stopped_by, StoppedBy::TimeBudget);
-    assert!(
-        round_results
-            .results
-            .iter()
-            .all(|result| result.rounds.len() == 7)
-    );
+    assert!(round_results.results.iter().all(|result| result.rounds.len() == 7));
 }

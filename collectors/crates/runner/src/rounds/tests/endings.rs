@@ -7,10 +7,7 @@ fn a_case_that_fails_once_runs_no_more_and_disturbs_no_other() {
     let mut machine = Machine::new(&[100; 3]);
     machine.fails = Some((1, 3));
     let round_results = machine.run(machine.planned(), 20);
-    assert!(matches!(
-        round_results.results[1].failure,
-        Some(CaseFailure::Failed { .. })
-    ));
+    assert!(matches!(round_results.results[1].failure, Some(CaseFailure::Failed { .. })));
     assert_eq!(machine.log.iter().filter(|(_, case)| *case == 1).count(), 4);
     assert_eq!(round_results.results[0].rounds.len(), 9);
 }
@@ -22,10 +19,7 @@ fn a_refused_case_never_runs() {
     planned[2].refusal = Some(CaseFailure::unsupported("os_lacks_call"));
     let round_results = machine.run(planned, 20);
     assert!(machine.log.iter().all(|(_, case)| *case != 2));
-    assert_eq!(
-        round_results.results[2].failure,
-        Some(CaseFailure::unsupported("os_lacks_call"))
-    );
+    assert_eq!(round_results.results[2].failure, Some(CaseFailure::unsupported("os_lacks_call")));
 }
 
 #[test]

@@ -45,10 +45,7 @@ impl Suite for Nothing {
     }
 }
 
-const LIMITS: RoundLimits = RoundLimits {
-    planned: 9,
-    least: 6,
-};
+const LIMITS: RoundLimits = RoundLimits { planned: 9, least: 6 };
 
 #[derive(Clone, Default)]
 struct ManualClock(Rc<Cell<Duration>>);
@@ -133,19 +130,14 @@ impl Blocks<usize> for Machine {
         case: usize,
         timeout: Option<Duration>,
     ) -> Result<BlockReply<usize>, SuiteError> {
-        self.clock_hands
-            .0
-            .set(self.clock_hands.0.get() + self.costs[case]);
+        self.clock_hands.0.set(self.clock_hands.0.get() + self.costs[case]);
         if self.interrupted_at == Some(self.log.len()) {
             return Err(SuiteError::Interrupted);
         }
         self.log.push((self.processes - 1, case));
         let nth = self.log.iter().filter(|(_, at)| *at == case).count() - 1;
         if self.fails == Some((case, nth)) {
-            return Ok(BlockReply::Failed(CaseFailure::failed(
-                "pwrite",
-                "as told".to_owned(),
-            )));
+            return Ok(BlockReply::Failed(CaseFailure::failed("pwrite", "as told".to_owned())));
         }
         if self.is_late == Some(case) && self.log.len() > self.costs.len() && timeout.is_some() {
             return Ok(BlockReply::Late);

@@ -28,10 +28,7 @@ fn of_a_round_cut_short_nothing_stays_of_a_case_that_runs_every_second_round_eit
         let blocks = round_results.results[case].rounds.iter();
         blocks.map(|(place, _)| place.round).collect()
     };
-    assert!(
-        machine.log[19..].iter().any(|(_, case)| *case == 2),
-        "it ran"
-    );
+    assert!(machine.log[19..].iter().any(|(_, case)| *case == 2), "it ran");
     assert_eq!(rounds(0), [1, 2, 3, 4, 5, 6, 7]);
     assert_eq!(rounds(2), [2, 4, 6]);
 }
@@ -48,21 +45,11 @@ fn a_request_to_stop_before_the_least_rounds_leaves_no_result_and_says_why() {
         let round_results = machine.run(planned, 20);
         assert_eq!(round_results.stopped_by, StoppedBy::Interrupted);
         let interrupted = Some(CaseFailure::unsupported("interrupted"));
-        let failures: Vec<_> = round_results
-            .results
-            .iter()
-            .map(|result| &result.failure)
-            .collect();
+        let failures: Vec<_> = round_results.results.iter().map(|result| &result.failure).collect();
         assert_eq!((failures[0], failures[3]), (&interrupted, &interrupted));
         // What ended otherwise before ends so still.
-        assert_eq!(
-            failures[2],
-            &Some(CaseFailure::unsupported("os_lacks_call"))
-        );
+        assert_eq!(failures[2], &Some(CaseFailure::unsupported("os_lacks_call")));
         let had_its_turn = machine.log.iter().any(|(_, case)| *case == 1);
-        assert_eq!(
-            matches!(failures[1], Some(CaseFailure::Failed { .. })),
-            had_its_turn
-        );
+        assert_eq!(matches!(failures[1], Some(CaseFailure::Failed { .. })), had_its_turn);
     }
 }

@@ -24,11 +24,8 @@ fn every_round_runs_every_case_once_and_the_warm_up_is_kept_apart() {
 fn the_warm_up_shares_the_first_of_three_processes() {
     let mut machine = Machine::new(&[100]);
     let round_results = machine.run(machine.planned(), 20);
-    let processes: Vec<_> = round_results.results[0]
-        .rounds
-        .iter()
-        .map(|(place, _)| place.process)
-        .collect();
+    let processes: Vec<_> =
+        round_results.results[0].rounds.iter().map(|(place, _)| place.process).collect();
     assert_eq!(processes, [0, 0, 0, 1, 1, 1, 2, 2, 2]);
     assert_eq!(machine.log[0].0, 0);
     assert_eq!(machine.processes, 3);

@@ -67,10 +67,7 @@ fn planned(
     order: &[u64],
 ) -> Planned<Case> {
     let target = line.place.map(|(_, target)| target);
-    let command = plan
-        .command
-        .as_ref()
-        .filter(|_| line.curve == Curve::Command);
+    let command = plan.command.as_ref().filter(|_| line.curve == Curve::Command);
     let length = length(plan.profile, target, line.sync, workers).scaled(plan.block_scale);
     let target_facts = target.map(|target| TargetFacts {
         is_memory: target.is_memory(),
@@ -140,16 +137,8 @@ fn length(
     let is_flushed =
         sync == Some(SweepSync::Full) && target.is_some_and(|target| !target.is_memory());
     let least_count = if is_flushed { (2 * workers).max(12) } else { 1 };
-    let cap_ns = if profile == Profile::Quick {
-        400 * MS
-    } else {
-        500 * MS
-    };
-    BlockLength {
-        least_ns: 150 * MS,
-        least_count,
-        cap_ns,
-    }
+    let cap_ns = if profile == Profile::Quick { 400 * MS } else { 500 * MS };
+    BlockLength { least_ns: 150 * MS, least_count, cap_ns }
 }
 
 /// Variants of a curve go before what they vary; then flushes, which take longest. The ends of a
@@ -185,9 +174,7 @@ fn id(case: &Case, target: Option<&TargetDir>) -> String {
         (_, Some(Directory::Shared), _) => "/shared",
         _ => "",
     };
-    let at = target
-        .map(|target| format!("@{}", target.id))
-        .unwrap_or_default();
+    let at = target.map(|target| format!("@{}", target.id)).unwrap_or_default();
     format!("core-sweep/{curve}{variant}/{}{at}", case.workers)
 }
 
@@ -204,11 +191,7 @@ fn hooks(command: &UserCommand, workers: u64) -> CommandHooks {
         return CommandHooks::default();
     };
     CommandHooks {
-        prepare: alone
-            .hooks
-            .prepare
-            .as_ref()
-            .map(|line| filled(line, workers)),
+        prepare: alone.hooks.prepare.as_ref().map(|line| filled(line, workers)),
         ..alone.hooks.clone()
     }
 }

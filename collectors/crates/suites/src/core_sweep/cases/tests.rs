@@ -22,10 +22,7 @@ fn without_a_place_in_memory_its_curve_is_unsupported_and_not_missing() {
     assert!(!memory.is_empty());
     for case in memory {
         assert_eq!(case.target, None);
-        assert_eq!(
-            case.refusal,
-            Some(CaseFailure::unsupported("no_memory_target"))
-        );
+        assert_eq!(case.refusal, Some(CaseFailure::unsupported("no_memory_target")));
     }
 }
 
@@ -63,10 +60,7 @@ fn a_user_command_gets_its_number_of_workers_and_keeps_its_words_out_of_the_id()
         limiting: vec![Limiting::Jobs, Limiting::Cpus],
         alone: None,
     });
-    let own: Vec<_> = cases(&plan)
-        .into_iter()
-        .filter(|planned| planned.is_user_command)
-        .collect();
+    let own: Vec<_> = cases(&plan).into_iter().filter(|planned| planned.is_user_command).collect();
     assert_eq!(own.len(), 12);
     assert_eq!(own[2].case.argv, ["make", "-j4"]);
     assert_eq!(own[2].id, "core-sweep/command:ab12cd34ef56/4@disk");
@@ -128,16 +122,10 @@ fn where_nothing_can_be_bound_full_says_so_and_standard_does_not_ask() {
     let mut mac = plan(wire::Suite::CoreSweep, Profile::Full, both());
     mac.os = OsFamily::Macos;
     let full = cases(&mac);
-    let bound: Vec<_> = full
-        .iter()
-        .filter(|case| case.id.contains("/cpus/"))
-        .collect();
+    let bound: Vec<_> = full.iter().filter(|case| case.id.contains("/cpus/")).collect();
     assert!(!bound.is_empty());
     for case in bound {
-        assert_eq!(
-            case.refusal,
-            Some(CaseFailure::unsupported("os_lacks_call"))
-        );
+        assert_eq!(case.refusal, Some(CaseFailure::unsupported("os_lacks_call")));
     }
     mac.profile = Profile::Standard;
     assert!(ids_with(&cases(&mac), "/cpus/").is_empty());

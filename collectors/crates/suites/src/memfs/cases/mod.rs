@@ -15,11 +15,8 @@ pub const THREADS: [u64; 5] = [1, 2, 4, 8, 16];
 const COMPARED_FILES: u64 = 1_000;
 
 /// Of the four phases together: 25 ms each. With it 10,000 operations of each kind.
-const LENGTH: BlockLength = BlockLength {
-    least_ns: 100_000_000,
-    least_count: 10_000,
-    cap_ns: 500_000_000,
-};
+const LENGTH: BlockLength =
+    BlockLength { least_ns: 100_000_000, least_count: 10_000, cap_ns: 500_000_000 };
 
 /// Of a block: its process, the lead-in, and what lies between phases. Seen, and rounded.
 const BESIDE_NS: u64 = 25_000_000;
@@ -94,21 +91,14 @@ fn on_targets(
     files: &[u64],
 ) -> Vec<Planned<Case>> {
     let found = plan.targets.iter().enumerate();
-    let mut places: Vec<_> = found
-        .filter(|(_, target)| target.role == role)
-        .map(Some)
-        .collect();
+    let mut places: Vec<_> = found.filter(|(_, target)| target.role == role).map(Some).collect();
     if places.is_empty() {
         places.push(None);
     }
     let cell = |place, files, threads| {
         let mut cell = planned(plan, backend, files, threads, place);
         if place.is_none() {
-            let reason = if role == Role::Memory {
-                "no_memory_target"
-            } else {
-                "no_disk_target"
-            };
+            let reason = if role == Role::Memory { "no_memory_target" } else { "no_disk_target" };
             cell.refusal = Some(CaseFailure::unsupported(reason));
         }
         cell
@@ -161,16 +151,8 @@ fn id(case: &Case, target: Option<&str>) -> String {
 /// `memfs/global/create/1000x4`, `memfs/disk/read/1000x16@disk`.
 pub fn case_id(case: &Case, operation: &str, target: Option<&str>) -> String {
     let backend = backend_word(case.backend);
-    let pass = if case.instrumented {
-        ":instrumented"
-    } else {
-        ""
-    };
-    let operation = if operation.is_empty() {
-        String::new()
-    } else {
-        format!("{operation}/")
-    };
+    let pass = if case.instrumented { ":instrumented" } else { "" };
+    let operation = if operation.is_empty() { String::new() } else { format!("{operation}/") };
     let at = target.map_or(String::new(), |target| format!("@{target}"));
     let (files, threads) = (case.files, case.threads);
     format!("memfs/{backend}{pass}/{operation}{files}x{threads}{at}")

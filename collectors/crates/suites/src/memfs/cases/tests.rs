@@ -31,12 +31,9 @@ fn standard_has_the_fifteen_cells_and_what_explains_them_at_a_thousand_files() {
         cases.iter().filter(is).count()
     };
     assert_eq!(count(MemfsBackend::Global, false), 15);
-    for backend in [
-        MemfsBackend::Private,
-        MemfsBackend::Sharded,
-        MemfsBackend::Tmpfs,
-        MemfsBackend::Disk,
-    ] {
+    for backend in
+        [MemfsBackend::Private, MemfsBackend::Sharded, MemfsBackend::Tmpfs, MemfsBackend::Disk]
+    {
         assert_eq!(count(backend, false), 5, "{backend:?}");
     }
     assert_eq!(count(MemfsBackend::Global, true), 5);
@@ -63,8 +60,5 @@ fn a_target_that_is_missing_makes_its_cells_unsupported_and_not_absent() {
         .filter_map(|cell| Some((cell.case.backend, cell.refusal?)))
         .collect();
     assert_eq!(refused.len(), 10);
-    assert!(refused.contains(&(
-        MemfsBackend::Tmpfs,
-        CaseFailure::unsupported("no_memory_target")
-    )));
+    assert!(refused.contains(&(MemfsBackend::Tmpfs, CaseFailure::unsupported("no_memory_target"))));
 }

@@ -38,11 +38,7 @@ pub struct Case {
 }
 
 pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
-    let on_disks = plan
-        .targets
-        .iter()
-        .enumerate()
-        .filter(|(_, t)| t.role == wire::Role::Disk);
+    let on_disks = plan.targets.iter().enumerate().filter(|(_, t)| t.role == wire::Role::Disk);
     on_disks
         .flat_map(|(folder, target)| {
             let here = rows(plan.profile, plan.os);
@@ -103,16 +99,8 @@ fn planned(
 fn length(plan: &SuitePlan, is_headline: bool) -> BlockLength {
     let planned = super::Sync::planned_rounds(plan.profile);
     let base = match plan.profile {
-        Profile::Quick => BlockLength {
-            least_ns: 100 * MS,
-            least_count: 12,
-            cap_ns: 300 * MS,
-        },
-        _ => BlockLength {
-            least_ns: 100 * MS,
-            least_count: 25,
-            cap_ns: 500 * MS,
-        },
+        Profile::Quick => BlockLength { least_ns: 100 * MS, least_count: 12, cap_ns: 300 * MS },
+        _ => BlockLength { least_ns: 100 * MS, least_count: 25, cap_ns: 500 * MS },
     };
     if !is_headline || plan.profile == Profile::Quick {
         return base;

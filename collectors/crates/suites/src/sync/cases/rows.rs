@@ -11,31 +11,12 @@ const LOG_RECORD_BYTES: u64 = 2300;
 /// two systems shows which row has no counterpart.
 pub fn primitives(os: OsFamily) -> (&'static [SyncPrimitive], &'static [SyncPrimitive]) {
     use SyncPrimitive as P;
-    const LINUX: &[SyncPrimitive] = &[
-        P::None,
-        P::SyncFileRange,
-        P::Fdatasync,
-        P::Fsync,
-        P::ODsync,
-        P::OSync,
-        P::ODirectDsync,
-    ];
-    const MACOS: &[SyncPrimitive] = &[
-        P::None,
-        P::Fdatasync,
-        P::Fsync,
-        P::ODsync,
-        P::OSync,
-        P::FBarrierfsync,
-        P::FFullfsync,
-    ];
-    const WINDOWS: &[SyncPrimitive] = &[
-        P::None,
-        P::FlushFileBuffers,
-        P::NtFlushDataOnly,
-        P::NtFlushNoSync,
-        P::WriteThrough,
-    ];
+    const LINUX: &[SyncPrimitive] =
+        &[P::None, P::SyncFileRange, P::Fdatasync, P::Fsync, P::ODsync, P::OSync, P::ODirectDsync];
+    const MACOS: &[SyncPrimitive] =
+        &[P::None, P::Fdatasync, P::Fsync, P::ODsync, P::OSync, P::FBarrierfsync, P::FFullfsync];
+    const WINDOWS: &[SyncPrimitive] =
+        &[P::None, P::FlushFileBuffers, P::NtFlushDataOnly, P::NtFlushNoSync, P::WriteThrough];
     const NOT_ON_WINDOWS: &[SyncPrimitive] = &[
         P::SyncFileRange,
         P::Fdatasync,
@@ -73,20 +54,12 @@ fn strongest_for_replace(os: OsFamily) -> SyncPrimitive {
 
 /// What is weaker than the strongest, or tells more of it.
 fn second(os: OsFamily) -> SyncPrimitive {
-    if os == OsFamily::Windows {
-        SyncPrimitive::NtFlushDataOnly
-    } else {
-        SyncPrimitive::Fsync
-    }
+    if os == OsFamily::Windows { SyncPrimitive::NtFlushDataOnly } else { SyncPrimitive::Fsync }
 }
 
 /// By a flag of the file, without a call of its own.
 fn by_the_write(os: OsFamily) -> SyncPrimitive {
-    if os == OsFamily::Windows {
-        SyncPrimitive::WriteThrough
-    } else {
-        SyncPrimitive::ODsync
-    }
+    if os == OsFamily::Windows { SyncPrimitive::WriteThrough } else { SyncPrimitive::ODsync }
 }
 
 /// A durable replace flushes the folder, too, which Windows has no call for.
@@ -101,11 +74,7 @@ pub fn rows(profile: Profile, os: OsFamily) -> Vec<PrimitiveRow> {
     use SyncPattern::{Append, Overwrite, Replace};
     use SyncPrimitive as P;
     let overwrite = primitives(os).0.iter().map(|&primitive| {
-        let rank = if primitive == strongest(os) {
-            0
-        } else {
-            overwrite_rank(primitive)
-        };
+        let rank = if primitive == strongest(os) { 0 } else { overwrite_rank(primitive) };
         (Overwrite, primitive, PAGE_BYTES, rank)
     });
     let beyond_quick = [
@@ -117,11 +86,7 @@ pub fn rows(profile: Profile, os: OsFamily) -> Vec<PrimitiveRow> {
         (Append, P::None, LOG_RECORD_BYTES, 25),
         (Replace, P::None, PAGE_BYTES, 26),
     ];
-    let extra = if profile == Profile::Quick {
-        &[][..]
-    } else {
-        &beyond_quick[..]
-    };
+    let extra = if profile == Profile::Quick { &[][..] } else { &beyond_quick[..] };
     let mut rows: Vec<PrimitiveRow> = overwrite.chain(extra.iter().copied()).collect();
     if profile == Profile::Full {
         let is_there = |primitive| {

@@ -4,17 +4,9 @@ use super::*;
 use crate::plan::tests::{plan, target};
 
 fn ids(profile: Profile, os: OsFamily) -> Vec<String> {
-    let mut plan = plan(
-        wire::Suite::Sync,
-        profile,
-        vec![target("disk", wire::Role::Disk)],
-    );
+    let mut plan = plan(wire::Suite::Sync, profile, vec![target("disk", wire::Role::Disk)]);
     plan.os = os;
-    cases(&plan)
-        .into_iter()
-        .filter(|c| c.refusal.is_none())
-        .map(|c| c.id)
-        .collect()
+    cases(&plan).into_iter().filter(|c| c.refusal.is_none()).map(|c| c.id).collect()
 }
 
 #[test]
@@ -58,9 +50,7 @@ fn standard_stays_within_fourteen_cases_and_repeats_none() {
 fn full_writes_large_pages_by_every_primitive_too() {
     for os in [OsFamily::Linux, OsFamily::Macos] {
         let mut ids = ids(Profile::Full, os);
-        let large = ids
-            .iter()
-            .filter(|id| id.contains("overwrite") && id.contains("/8192@"));
+        let large = ids.iter().filter(|id| id.contains("overwrite") && id.contains("/8192@"));
         assert_eq!(large.count(), 7);
         assert_eq!(ids.len(), 18);
         ids.sort();
@@ -71,19 +61,9 @@ fn full_writes_large_pages_by_every_primitive_too() {
 
 #[test]
 fn a_call_of_another_system_is_unsupported_not_replaced() {
-    let plan = plan(
-        wire::Suite::Sync,
-        Profile::Quick,
-        vec![target("disk", wire::Role::Disk)],
-    );
-    let full = cases(&plan)
-        .into_iter()
-        .find(|c| c.id.contains("f_fullfsync"))
-        .unwrap();
-    assert_eq!(
-        full.refusal,
-        Some(CaseFailure::unsupported("os_lacks_call"))
-    );
+    let plan = plan(wire::Suite::Sync, Profile::Quick, vec![target("disk", wire::Role::Disk)]);
+    let full = cases(&plan).into_iter().find(|c| c.id.contains("f_fullfsync")).unwrap();
+    assert_eq!(full.refusal, Some(CaseFailure::unsupported("os_lacks_call")));
 }
 
 #[test]
@@ -92,10 +72,7 @@ fn a_block_is_as_long_in_each_profile_and_the_headline_reaches_a_thousand() {
     let quick = cases(&plan(wire::Suite::Sync, Profile::Quick, disk()));
     let standard = cases(&plan(wire::Suite::Sync, Profile::Standard, disk()));
     assert!(
-        quick
-            .iter()
-            .zip(&standard)
-            .all(|(a, b)| a.case.length.least_ns == b.case.length.least_ns)
+        quick.iter().zip(&standard).all(|(a, b)| a.case.length.least_ns == b.case.length.least_ns)
     );
     let headline = standard.iter().find(|c| c.drop_rank == 0).unwrap();
     assert!(headline.case.length.least_count * 20 >= HEADLINE_COUNT);

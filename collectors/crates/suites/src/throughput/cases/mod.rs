@@ -51,34 +51,10 @@ const MADE: &[Role] = &[Role::MemoryOverFolder, Role::Fuse];
 const ALL: &[Role] = &[Role::Disk, Role::Memory, Role::MemoryOverFolder, Role::Fuse];
 
 const STREAMS: [StreamPlan; 6] = [
-    stream(
-        Payload::Zeroes,
-        ThroughputFile::New,
-        PLAIN,
-        Profile::Quick,
-        10,
-    ),
-    stream(
-        Payload::Random,
-        ThroughputFile::New,
-        PLAIN,
-        Profile::Quick,
-        0,
-    ),
-    stream(
-        Payload::Zeroes,
-        ThroughputFile::New,
-        MADE,
-        Profile::Standard,
-        10,
-    ),
-    stream(
-        Payload::Random,
-        ThroughputFile::Rewrite,
-        PLAIN,
-        Profile::Standard,
-        20,
-    ),
+    stream(Payload::Zeroes, ThroughputFile::New, PLAIN, Profile::Quick, 10),
+    stream(Payload::Random, ThroughputFile::New, PLAIN, Profile::Quick, 0),
+    stream(Payload::Zeroes, ThroughputFile::New, MADE, Profile::Standard, 10),
+    stream(Payload::Random, ThroughputFile::Rewrite, PLAIN, Profile::Standard, 20),
     stream(Payload::Random, ThroughputFile::New, MADE, Profile::Full, 5),
     StreamPlan {
         write_bytes: LARGE_WRITE_BYTES,
@@ -93,14 +69,7 @@ const fn stream(
     from: Profile,
     drop_rank: u32,
 ) -> StreamPlan {
-    StreamPlan {
-        payload,
-        file,
-        write_bytes: WRITE_BYTES,
-        sinks,
-        from,
-        drop_rank,
-    }
+    StreamPlan { payload, file, write_bytes: WRITE_BYTES, sinks, from, drop_rank }
 }
 
 pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
@@ -132,9 +101,7 @@ fn wanted(profile: Profile) -> impl Iterator<Item = &'static StreamPlan> {
         Profile::Standard => 1,
         Profile::Full => 2,
     };
-    STREAMS
-        .iter()
-        .filter(move |stream| rank(stream.from) <= rank(profile))
+    STREAMS.iter().filter(move |stream| rank(stream.from) <= rank(profile))
 }
 
 /// Scaled only for the project's tests; at least one write.
@@ -236,10 +203,7 @@ fn id(case: &Case, target: &str) -> String {
         Some(ThroughputFile::Rewrite) => "/rewrite",
         None => "",
     };
-    format!(
-        "throughput/{payload}{file}/{}/{}@{target}",
-        case.write_bytes, case.total_bytes
-    )
+    format!("throughput/{payload}{file}/{}/{}@{target}", case.write_bytes, case.total_bytes)
 }
 
 /// What a durable stream takes where disks do 400 MiB a second and `bindfs` 170; for the plan's

@@ -31,20 +31,15 @@ fn quick_writes_64_mib_and_mounts_nothing() {
     let ids = ids(Profile::Quick, &FIVE);
     assert_eq!(ids.len(), 5);
     assert!(ids.iter().all(|id| id.contains("/67108864@")), "{ids:?}");
-    assert!(
-        !ids.iter()
-            .any(|id| id.contains("mounted") || id.contains("fuse"))
-    );
+    assert!(!ids.iter().any(|id| id.contains("mounted") || id.contains("fuse")));
 }
 
 #[test]
 fn a_sink_without_a_place_is_unsupported_and_not_missing() {
     let disk = vec![target("disk", Role::Disk)];
     let plan = plan(wire::Suite::Throughput, Profile::Standard, disk);
-    let refused: Vec<_> = cases(&plan)
-        .into_iter()
-        .filter_map(|case| Some((case.id, case.refusal?)))
-        .collect();
+    let refused: Vec<_> =
+        cases(&plan).into_iter().filter_map(|case| Some((case.id, case.refusal?))).collect();
     assert_eq!(refused.len(), 5);
     for (id, refusal) in refused {
         let reason = match id.split('@').next_back() {
@@ -61,37 +56,19 @@ fn without_time_what_is_written_again_goes_first_then_zeroes() {
     let targets = FIVE.iter().map(|(id, role)| target(id, *role)).collect();
     let mut all = cases(&plan(wire::Suite::Throughput, Profile::Standard, targets));
     all.sort_by_key(|case| std::cmp::Reverse(case.drop_rank));
-    let words: Vec<_> = all
-        .iter()
-        .map(|case| (case.case.file, case.case.payload))
-        .collect();
-    assert!(
-        words[..2]
-            .iter()
-            .all(|(file, _)| *file == Some(ThroughputFile::Rewrite))
-    );
-    assert!(
-        words[2..6]
-            .iter()
-            .all(|(_, payload)| *payload == Payload::Zeroes)
-    );
+    let words: Vec<_> = all.iter().map(|case| (case.case.file, case.case.payload)).collect();
+    assert!(words[..2].iter().all(|(file, _)| *file == Some(ThroughputFile::Rewrite)));
+    assert!(words[2..6].iter().all(|(_, payload)| *payload == Payload::Zeroes));
     assert_eq!(words[6..].len(), 3);
 }
 
 #[test]
 fn a_scaled_stream_is_still_a_whole_number_of_writes() {
-    let mut plan = plan(
-        wire::Suite::Throughput,
-        Profile::Standard,
-        vec![target("disk", Role::Disk)],
-    );
+    let mut plan =
+        plan(wire::Suite::Throughput, Profile::Standard, vec![target("disk", Role::Disk)]);
     plan.block_scale = 0.001;
     for case in cases(&plan) {
         assert_eq!(case.case.total_bytes % case.case.write_bytes, 0);
-        assert!(
-            case.case.total_bytes > 0 && case.case.total_bytes < MIB,
-            "{}",
-            case.id
-        );
+        assert!(case.case.total_bytes > 0 && case.case.total_bytes < MIB, "{}", case.id);
     }
 }

@@ -31,22 +31,13 @@ fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), F
     if args.repeat.json {
         return output.answer(&report.checked());
     }
-    let text = if args.repeat.markdown {
-        markdown(report)
-    } else {
-        text(report)
-    };
+    let text = if args.repeat.markdown { markdown(report) } else { text(report) };
     output.data(&sanitize_for_terminal(&text))
 }
 
 fn text(report: &CheckReport) -> String {
     let mut lines = vec![format!("  baseline    {}\n", side_text(&report.old))];
-    lines.extend(
-        report
-            .new
-            .as_ref()
-            .map(|new| format!("  now         {}\n", side_text(new))),
-    );
+    lines.extend(report.new.as_ref().map(|new| format!("  now         {}\n", side_text(new))));
     if !report.results.is_empty() {
         lines.push(format!("\n{}", table(&report.results).render("    ")));
     }
@@ -63,10 +54,7 @@ fn markdown(report: &CheckReport) -> String {
         Some(url) => format!("[{}]({url})", side.id),
         None => side.id.clone(),
     };
-    let now = report
-        .new
-        .as_ref()
-        .map_or(String::new(), |new| format!(", now {}", link(new)));
+    let now = report.new.as_ref().map_or(String::new(), |new| format!(", now {}", link(new)));
     let table = if report.results.is_empty() {
         String::new()
     } else {
@@ -122,17 +110,12 @@ fn table(all: &[JudgedResult]) -> Table {
         ("verdict", Align::Left),
     ]);
     for one in all {
-        let change = one
-            .change
-            .map_or("-".into(), |change| per_cent(change.ratio));
+        let change = one.change.map_or("-".into(), |change| per_cent(change.ratio));
         let bounds = one.change.map_or("-".into(), |change| {
             format!("[{}, {}]", per_cent(change.low), per_cent(change.high))
         });
         let sign = if one.quantity.is_rate() { "-" } else { "+" };
-        let detail = one
-            .detail
-            .as_ref()
-            .map_or(String::new(), |detail| format!(": {detail}"));
+        let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
         table.row([
             one.case.clone(),
             one.quantity.word(one.kind).to_owned(),
@@ -158,9 +141,5 @@ fn value_text(value: f64, one: &JudgedResult) -> String {
 /// `+12 %`, `-3.4 %`: a change as people set it.
 fn per_cent(ratio: f64) -> String {
     let change = (ratio - 1.0) * 100.0;
-    if change.abs() >= 9.95 {
-        format!("{change:+.0} %")
-    } else {
-        format!("{change:+.1} %")
-    }
+    if change.abs() >= 9.95 { format!("{change:+.0} %") } else { format!("{change:+.1} %") }
 }

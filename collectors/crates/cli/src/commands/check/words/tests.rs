@@ -14,10 +14,7 @@ use super::super::report::{CheckReport, RunOutput};
 use super::markdown;
 
 fn fixture(name: &str) -> String {
-    let folder = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../../packages/contract/fixtures/checks"
-    );
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
     std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
 }
 
@@ -65,13 +62,7 @@ fn judged_result(
         allowed,
         old,
         new: Some(new),
-        change: Some(Change {
-            old,
-            new,
-            ratio,
-            low,
-            high,
-        }),
+        change: Some(Change { old, new, ratio, low, high }),
         verdict,
         detail: None,
     }
@@ -126,20 +117,14 @@ fn a_verdict_on_each_figure_is_written_as_the_action_reads_and_writes_it() {
         case: "sync/overwrite/fdatasync/4096@disk".into(),
         codes: vec!["io_concurrent".into(), "runqueue_delay".into()],
     }];
-    let whole = CheckReport {
-        left_out,
-        ..report(all, None)
-    };
+    let whole = CheckReport { left_out, ..report(all, None) };
     is_as_written(&whole, "judged");
 }
 
 #[test]
 fn what_is_not_comparable_is_written_with_both_sides_of_each_difference() {
-    let differences = |what, old: &str, new: &str| Difference {
-        what,
-        old: old.into(),
-        new: new.into(),
-    };
+    let differences =
+        |what, old: &str, new: &str| Difference { what, old: old.into(), new: new.into() };
     let refusal = CheckRefusal::Differences(vec![
         differences("turbo", "on", "off"),
         differences("chip", "AMD EPYC (8)", "[x](https://evil.example)"),
