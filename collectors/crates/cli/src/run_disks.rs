@@ -32,7 +32,7 @@ impl RunDisks {
                 }
             }
             Err(error) => {
-                output.warn(&format!("cannot remove a RAM disk that a killed run left: {error}"))
+                output.warn(&format!("cannot remove a RAM disk that a killed run left: {error}"));
             }
         }
         Self {

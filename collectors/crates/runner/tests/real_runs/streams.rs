@@ -58,7 +58,7 @@ fn sinks() -> Result<(), Failed> {
     for case in &body.cases {
         match &case.outcome {
             Outcome::Measured { measurement: TransferMeasurement::Transfer(transfer) } => {
-                measured(case, &transfer.samples)
+                measured(case, &transfer.samples);
             }
             // What it takes to make these two, not every system grants; and only these two.
             Outcome::Unsupported { reason, .. } => {
