@@ -123,7 +123,8 @@ fn refusal_failure(refusal: &EndsRefusal) -> Failure {
         ))
         .with_hint("bisect finds where a command became slower; to find where it became faster, use git bisect run with bisect-step"),
         EndsRefusal::NotApart { good, bad } => fail(format!(
-            "no clear difference between the ends: {} at --good, {} at --bad, after {MOST_RUNS} executions each",
+            "{} between the ends: {} at --good, {} at --bad, after {MOST_RUNS} executions each",
+            fsbench_wire::words::verdicts::tie_inline(),
             within(*good),
             within(*bad)
         ))

@@ -31,10 +31,7 @@ const BISECT: &[Use] = &[
     (Code::Done, "the first slow commit is found"),
     FAILED,
     USAGE,
-    (
-        Code::NothingMeasurable,
-        "no clear difference between the ends, or no single commit was found",
-    ),
+    (Code::NothingMeasurable, "the ends do not differ clearly, or no single commit was found"),
     INTERRUPTED,
     (
         Code::EnvironmentChanged,

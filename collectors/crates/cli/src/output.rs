@@ -1,5 +1,5 @@
 //! The only writer to the terminal. Data goes to standard output and everything else to
-//! standard error; text that came from elsewhere is made harmless first.
+//! standard error; text that came from elsewhere is sanitized first.
 
 use std::env;
 use std::ffi::OsStr;

@@ -220,7 +220,7 @@ fn table(pairing: &Pairing) -> Table {
     table
 }
 
-/// "of 12 results 3 slower, 1 faster, 8 no clear difference, in these runs".
+/// "of 12 results 3 slower, 1 faster, 8 ties".
 fn summary(pairing: &Pairing) -> String {
     let mut counts = [0_u64; 3];
     for one in &pairing.all {
@@ -232,11 +232,12 @@ fn summary(pairing: &Pairing) -> String {
         counts[at] += 1;
     }
     format!(
-        "of {} {} slower, {} faster, {} no clear difference; the interval of one run covers its own rounds, not other machines",
+        "of {} {} slower, {} faster, {} {}; the interval of one run covers its own rounds, not other machines",
         quantity::counted(pairing.all.len() as u64, "result"),
         counts[0],
         counts[1],
-        counts[2]
+        counts[2],
+        fsbench_wire::words::verdicts::tie_inline()
     )
 }
 

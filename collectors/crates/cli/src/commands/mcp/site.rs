@@ -68,8 +68,8 @@ fn read(server: &Server, path: &str, arguments: &Arguments) -> ToolResult {
     let page = bounds::page(value, arguments.offset.unwrap_or(0))
         .ok_or("the answer is too large to be passed on")?;
     let shown = sanitize_for_terminal(&page.to_string()).into_owned();
-    let data = json::parse(shown.as_bytes())
-        .map_err(|_| "the answer cannot be made harmless".to_owned())?;
+    let data =
+        json::parse(shown.as_bytes()).map_err(|_| "the answer cannot be sanitized".to_owned())?;
     Ok(ToolResponse { blocks: vec![notice(server), shown], data })
 }
 
