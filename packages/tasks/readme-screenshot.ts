@@ -36,7 +36,7 @@ async function drawScreenshot(site: string): Promise<void> {
       const label = document.createElement('p');
       label.textContent = text;
       label.style.cssText =
-        'position:fixed;top:12px;left:50%;transform:translateX(-50%);margin:0;padding:4px 12px;z-index:9;' +
+        'position:fixed;top:100px;right:64px;margin:0;padding:4px 12px;z-index:9;' +
         'font:600 14px/1.4 sans-serif;color:#fff;background:#a33;border-radius:4px';
       document.body.append(label);
     }, LABEL);
