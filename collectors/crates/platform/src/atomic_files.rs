@@ -124,7 +124,7 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, create_atomically, unless_refused, write_atomically};
+    use super::{Access, create_atomically, write_atomically};
 
     #[test]
     fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
@@ -152,7 +152,7 @@ mod tests {
     fn a_file_that_cannot_be_flushed_is_no_reason_to_lose_a_run() {
         let refusing = std::fs::File::open("/dev/null").unwrap();
         assert!(refusing.sync_all().is_err());
-        unless_refused(refusing.sync_all()).unwrap();
+        super::unless_refused(refusing.sync_all()).unwrap();
     }
 
     #[test]

@@ -120,7 +120,7 @@ fn in_the_background() -> Result<(), Failed> {
     let failed = failures("sleep 987651 & setsid sleep 987652 & exit 0", 2);
     for (call, detail) in failed {
         assert_eq!(call, "wait4");
-        assert!(detail.contains("2 processes went on in the background"), "{detail}");
+        assert!(detail.contains("2 processes continued in the background"), "{detail}");
     }
     assert_eq!(running("98765"), 0);
     Ok(())
