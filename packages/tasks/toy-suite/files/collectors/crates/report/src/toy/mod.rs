@@ -29,7 +29,7 @@ impl Reported for ToySuite {
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
-        beside_first(subjects, |other, base| first(other, base, Suite::Toy))
+        beside_first(subjects, |sides| first(sides, Suite::Toy))
     }
 
     fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
