@@ -35,7 +35,7 @@ struct TurboSide<'a> {
 
 pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<TurboPair<'a>> {
     let works = [
-        (TurboExperiment::Configure, "configure-like work"),
+        (TurboExperiment::Configure, "./configure-style script"),
         (TurboExperiment::CpuControl, "CPU only"),
     ];
     works

@@ -54,7 +54,7 @@ fn of_a_curve_that_keeps_falling_nothing_is_said_but_its_end() {
 fn pair(value: f64, bounds: Option<(f64, f64)>) -> TurboPair<'static> {
     let none = || TurboSide { case: None, time: None };
     TurboPair {
-        title: "configure-like work",
+        title: "./configure-style script",
         alone: none(),
         disturbed: none(),
         gain: Some(Gain::of(Median { value, bounds })),
