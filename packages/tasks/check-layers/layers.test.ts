@@ -24,8 +24,18 @@ test('an import of a higher layer is named with both files', () => {
 });
 
 test('a dynamic import counts', () => {
-  const files = [{ path: 'db/find.ts', source: "await import('../domain/result.ts')" }];
-  expect(findLayerErrors(LAYERS, files)).toHaveLength(1);
+  for (const argument of ["'../domain/result.ts'", '`../domain/result.ts`', "/* later */ '../domain/result.ts'"]) {
+    const files = [{ path: 'db/find.ts', source: `await import(${argument})` }];
+    expect(findLayerErrors(LAYERS, files), argument).toHaveLength(1);
+  }
+});
+
+test('a layer may import no stories and no entry point of a process', () => {
+  const files = [file('db/find.ts', '../e2e/site/open.ts'), file('domain/result.ts', '../worker.ts')];
+  expect(findLayerErrors(LAYERS, files)).toEqual([
+    'db/find.ts imports e2e/site/open.ts, which is in no layer',
+    'domain/result.ts imports worker.ts, which is in no layer',
+  ]);
 });
 
 test('folders beside each other may not need each other, however long the way round is', () => {

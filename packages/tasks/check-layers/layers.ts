@@ -11,7 +11,10 @@ export function readLayers(readme: string): string[] {
   return [...readme.matchAll(/^\d+\. `([a-z-]+)\/`:/gm)].map(([, name = '']) => name);
 }
 
-/** Imports of a higher layer, and circles of sibling folders, one line each. */
+/** The only files outside the layers that they may import. */
+const SETTINGS = ['env.ts', 'package.json'];
+
+/** Imports of a higher layer or of none, and circles of sibling folders, one line each. */
 export function findLayerErrors(layers: readonly string[], files: readonly SourceFile[]): string[] {
   const edges = files.flatMap(({ path, source }) =>
     importsOf(path, source).map((target) => ({ from: path, to: target })),
@@ -22,14 +25,14 @@ export function findLayerErrors(layers: readonly string[], files: readonly Sourc
     .map((path) => `${path}: its folder is not in the list of layers`);
   for (const { from, to } of edges) {
     const [low, high] = [from, to].map((path) => layers.indexOf(folderAt(path, 0) ?? ''));
-    if (low !== undefined && high !== undefined && low >= 0 && high > low) {
-      errors.push(`${from} imports ${to}, which is in a higher layer`);
-    }
+    if (low === undefined || high === undefined || low < 0) continue;
+    if (high > low) errors.push(`${from} imports ${to}, which is in a higher layer`);
+    if (high < 0 && !SETTINGS.includes(to)) errors.push(`${from} imports ${to}, which is in no layer`);
   }
   return [...errors, ...findCircles(edges)];
 }
 
-const SPECIFIER = /(?:from\s+|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\1/g;
+const SPECIFIER = /(?:from\s+|import\s*\(\s*(?:\/\*.*?\*\/\s*)?|import\s+)(['"`])(\.{1,2}\/[^'"`]+)\1/g;
 
 function importsOf(path: string, source: string): string[] {
   const folder = posix.dirname(path);

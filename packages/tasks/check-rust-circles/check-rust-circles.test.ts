@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { circlesOf, shortestCircle } from './circles.ts';
-import { flatten, moduleOf, usesOf } from './modules.ts';
+import { filesOnWindows, flatten, moduleOf, usesOf } from './modules.ts';
 
 const read = (files: Record<string, string>) =>
   usesOf(Object.entries(files).flatMap(([file, text]) => moduleOf(file, text) ?? []));
@@ -48,6 +48,15 @@ test('comments, strings and tests are no uses', () => {
     'b.rs': 'use crate::a::fake::F;',
   };
   expect(circles(ofTests)).toEqual([]);
+});
+
+test('on Windows, the files of windows/ replace those of the same name', () => {
+  const lib = '#[cfg_attr(windows, path = "windows/a.rs")]\nmod a;\n#[path = "windows/b.rs"]\nmod b;';
+  const windows = { 'windows/a.rs': 'use crate::b::B;', 'windows/b.rs': 'use crate::a::A;' };
+  const files = { 'lib.rs': lib, 'a.rs': '', ...windows };
+  expect(circles(files)).toEqual([]);
+  const onWindows = filesOnWindows(Object.entries(files).map(([file, text]) => ({ file, text })));
+  expect(circles(Object.fromEntries(onWindows.map(({ file, text }) => [file, text])))).toEqual([['a', 'b']]);
 });
 
 test('lists of names are read, one within another too', () => {

@@ -25,6 +25,24 @@ export function moduleOf(file: string, text: string): Module | null {
   return { path: parts, code: text.replace(COMMENT_OR_STRING, '""').replace(TESTS, '') };
 }
 
+export interface RustFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** `#[path = "windows/a.rs"] mod a;` puts that file in place of `a.rs`. The same list if no file does so. */
+export function filesOnWindows(files: readonly RustFile[]): readonly RustFile[] {
+  const moved = files.flatMap(({ text }) =>
+    [...text.matchAll(/\bpath = "(windows\/\w+\.rs)"/g)].map(([, path]) => path),
+  );
+  const replaced = moved.map((path) => path?.replace('windows/', ''));
+  return moved.length === 0
+    ? files
+    : files
+        .filter(({ file }) => !replaced.includes(file))
+        .map(({ file, text }) => ({ file: moved.includes(file) ? file.replace('windows/', '') : file, text }));
+}
+
 interface Import {
   readonly target: readonly string[];
   readonly name: string;

@@ -99,6 +99,11 @@ test('in Rust, strings are shown up to the tests, lifetimes and characters are n
   expect(words('collectors/crates/cli/src/a.rs', source)).toEqual(['kept', 'doubt', 'doubt']);
 });
 
+test('in Rust, strings after the name of a file of tests are shown', () => {
+  const source = '#[cfg(test)]\nmod tests;\nfn f() { print("one doubt"); }';
+  expect(words('collectors/crates/cli/src/a.rs', source)).toEqual(['doubt']);
+});
+
 test('doc comments of arguments are help', () => {
   expect(words('collectors/crates/cli/src/args/run.rs', '/// A doubt.\nx: u8')).toEqual(['doubt']);
   expect(words('collectors/crates/cli/src/run.rs', '/// A doubt.\nx: u8')).toEqual([]);

@@ -32,6 +32,8 @@ const SHOWN = [
   'packages/collect/bin/',
   'packages/contract/src/',
 ];
+/** Tests inside a file; `mod tests;` names a file of its own, and the text after it is shown. */
+const TESTS = /#\[cfg\(test\)\]\s*(?:pub(?:\(crate\))?\s+)?mod\s+\w+\s*\{/;
 /** clap prints the doc comments of these. */
 const HELP = /^collectors\/crates\/cli\/src\/args(?:\/|\.rs$)/;
 
@@ -71,6 +73,6 @@ export function scan({ path, text }: Source): Token[] {
 export function shownUpTo({ path, text }: Source): number {
   if (TEST.test(path) || !SHOWN.some((start) => path.startsWith(start))) return 0;
   if (!path.endsWith('.rs')) return text.length;
-  const tests = text.indexOf('#[cfg(test)]');
+  const tests = text.search(TESTS);
   return tests < 0 ? text.length : tests;
 }
