@@ -30,6 +30,9 @@ mod flush;
 mod heap;
 #[cfg_attr(windows, path = "windows/identity.rs")]
 pub mod identity;
+#[cfg(windows)]
+#[path = "windows/job.rs"]
+mod job;
 #[cfg_attr(windows, path = "windows/load.rs")]
 mod load;
 #[cfg_attr(windows, path = "windows/lock.rs")]

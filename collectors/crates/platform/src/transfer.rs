@@ -9,7 +9,7 @@ use crate::streams::{self, Stream};
 /// random bytes are fetched alike; 512 shifted passes of it are 512 MiB of different blocks.
 const POOL_BYTES: usize = 1 << 20;
 /// `FSB_TRANSFER_SLACK`.
-pub(crate) const SLACK_BYTES: usize = 4096;
+const SLACK_BYTES: usize = 4096;
 const ALIGNMENT: usize = 4096;
 
 /// What is written, made before the first clock is read and touched by nothing while it is.

@@ -14,10 +14,10 @@ use windows_sys::Win32::System::Threading::{
     PROCESS_SYNCHRONIZE, PROCESS_TERMINATE, TerminateProcess, WaitForSingleObject,
 };
 
+use super::job;
 use super::times::{self, ProcessTimes};
 use super::wide::{Owned, succeeded};
 use crate::call::CallError;
-use crate::family;
 use crate::used::Usage;
 
 /// How a child ended.
@@ -38,12 +38,12 @@ pub(crate) fn open(pid: u32, access: u32) -> Result<Owned, CallError> {
 /// process has a job ([`crate::adopt_orphans`]), of all that was started below it.
 pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
     let child = open(pid, PROCESS_SYNCHRONIZE | PROCESS_QUERY_LIMITED_INFORMATION)?;
-    let before = family::used();
+    let before = job::used();
     // SAFETY: an open handle.
     if unsafe { WaitForSingleObject(child.raw(), INFINITE) } != WAIT_OBJECT_0 {
         return Err(CallError::last("WaitForSingleObject"));
     }
-    let (own, after) = (times::of_process(child.raw())?, family::used());
+    let (own, after) = (times::of_process(child.raw())?, job::used());
     let of_all = |field: fn(&ProcessTimes) -> u64| {
         let known = before.as_ref().zip(after.as_ref());
         known.map_or(0, |(before, after)| field(after).saturating_sub(field(before)))

@@ -11,7 +11,6 @@ use super::wide::succeeded;
 use crate::call::CallError;
 use crate::clock::now_ns;
 use crate::primitive::Primitive;
-use crate::transfer::SLACK_BYTES;
 
 /// How much further on each pass starts.
 const SHIFT_BYTES: usize = 8;
@@ -31,6 +30,7 @@ pub fn write(file: &File, stream: &Stream<'_>) -> Result<u64, CallError> {
     if write_bytes == 0 || pool_bytes == 0 || !pool_bytes.is_multiple_of(write_bytes) {
         return Err(CallError::new("WriteFile", libc::EINVAL));
     }
+    let slack_bytes = stream.pool.len() - pool_bytes;
     let handle = file.as_raw_handle();
     let begin_ns = now_ns()?;
     let (mut left, mut at, mut shift) = (stream.total_bytes, 0, 0);
@@ -51,7 +51,7 @@ pub fn write(file: &File, stream: &Stream<'_>) -> Result<u64, CallError> {
         at += written as usize;
         if at == pool_bytes {
             at = 0;
-            shift = (shift + SHIFT_BYTES) % SLACK_BYTES;
+            shift = (shift + SHIFT_BYTES) % slack_bytes;
         }
     }
     Ok(now_ns()? - begin_ns)
