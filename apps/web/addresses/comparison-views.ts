@@ -2,7 +2,7 @@ import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { suiteView } from '../suites/index.ts';
 
 /** A question that people ask of a comparison, by the word an address has for it. */
-export interface Question {
+export interface ComparisonQuestion {
   readonly title: string;
   /** Sections that its page shows. */
   readonly suites: readonly Suite[];
@@ -12,7 +12,7 @@ export interface Question {
 export const RAM_DISK = 'ram-disk';
 
 /** One question a suite, and the one that no single suite answers. */
-export const VIEWS: ReadonlyMap<string, Question> = new Map([
+export const VIEWS: ReadonlyMap<string, ComparisonQuestion> = new Map([
   ...SUITE_SLUGS.map((suite) => {
     const { word, title } = suiteView(suite).words.view;
     return [word, { title, suites: [suite] }] as const;

@@ -18,7 +18,7 @@ export interface OfSubjects {
 }
 
 /** Figures of one piece of hardware. */
-export interface HardwareResult {
+export interface HardwareChartData {
   readonly results: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
   readonly subject: Subject;
@@ -42,7 +42,7 @@ export interface FoldedTable {
 /** The charts of a suite from figures of runs or of contributors, as data; the tables of results stand on the page already. */
 export interface SuiteCharts {
   ofSubjects(of: OfSubjects): readonly SuiteChart[];
-  ofHardware(of: HardwareResult): readonly ChartData[];
+  ofHardware(of: HardwareChartData): readonly ChartData[];
   /** Below the charts of a comparison, folded. */
   tables(results: readonly MeasuredResult[], subjects: readonly Subject[]): readonly FoldedTable[];
   /** What is drawn of a published study of the suite: times over workers, rows of calls, or nothing. */

@@ -29,7 +29,7 @@ export interface ComparedResult {
 }
 
 /** What both did: in a sentence, and in a line of its own. */
-export interface CaseText {
+export interface ComparedCaseText {
   readonly what: string;
   readonly brief: string;
 }
@@ -39,7 +39,7 @@ export function compareResults(
   second: MeasuredResult,
   a: Subject,
   b: Subject,
-  { what, brief }: CaseText,
+  { what, brief }: ComparedCaseText,
 ): ComparedResult {
   const pair = pairResults(first, second, a.name, b.name);
   const sentence = sentenceOf(pair, a, b, what, false);

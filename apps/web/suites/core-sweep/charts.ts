@@ -1,6 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
-import type { HardwareResult, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
+import type { HardwareChartData, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
 import { curveWord } from './curve-words.ts';
 import { type Curve, curveSeries } from './curves.ts';
 
@@ -39,7 +39,7 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One line a curve. */
-function ofHardware({ curves, suffix }: HardwareResult): ChartData[] {
+function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
   if (curves.length === 0) return [];
   const series = curves.map((curve) => curveSeries(curve, curve.label));
   return [

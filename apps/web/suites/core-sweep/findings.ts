@@ -1,9 +1,9 @@
+import type { SweepCase } from '@fsbench/contract';
 import { describeScaling, type Scaling } from '@fsbench/stats';
 import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
 
 export type SweepSuite = RunOf<'core-sweep'>;
-export type SweepCase = SweepSuite['cases'][number];
 
 /** One curve: the same work on the same target with more and more workers. */
 export interface SweepFindings {

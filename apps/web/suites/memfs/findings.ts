@@ -1,12 +1,11 @@
-import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
+import { MEMFS_OPERATIONS, METHOD, type MemfsCase } from '@fsbench/contract';
 import { pairedRatio, type RatioInterval } from '@fsbench/stats';
 import { medianOfAll, samplesOf } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
+import type { MemfsOperation } from './cells.ts';
 
 export type MemfsSuite = RunOf<'memfs'>;
-type Case = MemfsSuite['cases'][number];
-type Measured = Extract<Case, { outcome: 'measured' }>;
-export type MemfsOperation = Case['params']['operation'];
+type Measured = Extract<MemfsCase, { outcome: 'measured' }>;
 
 /** One number of files and of threads on one index behind one lock. null: not measured, or not told in every round. */
 export interface MemfsCell {
@@ -56,14 +55,14 @@ export function memfsFindings(suite: MemfsSuite, digest: Uint8Array): MemfsFindi
 
 const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
-function find(suite: MemfsSuite, wanted: Partial<Case['params']>): Measured | undefined {
-  const isIt = ({ params }: Case) =>
-    Object.entries(wanted).every(([name, value]) => params[name as keyof Case['params']] === value);
+function find(suite: MemfsSuite, wanted: Partial<MemfsCase['params']>): Measured | undefined {
+  const isIt = ({ params }: MemfsCase) =>
+    Object.entries(wanted).every(([name, value]) => params[name as keyof MemfsCase['params']] === value);
   return suite.cases.find((one): one is Measured => one.outcome === 'measured' && isIt(one));
 }
 
 /** Means of an operation at the number of files that all backends share, one a round. */
-function rounds(suite: MemfsSuite, wanted: Partial<Case['params']>): number[] | null {
+function rounds(suite: MemfsSuite, wanted: Partial<MemfsCase['params']>): number[] | null {
   const one = find(suite, { files_count: METHOD.compared_files, instrumented: false, ...wanted });
   return one ? samplesOf(one.measurement, 'phase') : null;
 }

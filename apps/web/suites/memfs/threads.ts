@@ -1,7 +1,8 @@
 import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import { median, pairedRatio, type RatioInterval } from '@fsbench/stats';
 import { samplesOf } from '../../domain/findings/samples.ts';
-import type { MemfsOperation, MemfsSuite } from './findings.ts';
+import type { MemfsOperation } from './cells.ts';
+import type { MemfsSuite } from './findings.ts';
 
 /** What the most threads do to one operation on one index, the fewest beside it. */
 export interface ThreadsChange {

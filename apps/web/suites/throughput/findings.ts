@@ -1,11 +1,10 @@
-import { METHOD, type Run } from '@fsbench/contract';
+import { METHOD, type Run, type ThroughputCase } from '@fsbench/contract';
 import { pairedRatio, type RatioInterval } from '@fsbench/stats';
 import { clearEffect } from '../../domain/findings/clear-effect.ts';
 import { medianOfAll, samplesOf } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
 
 export type ThroughputSuite = RunOf<'throughput'>;
-export type ThroughputCase = ThroughputSuite['cases'][number];
 type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
 export type SinkRole = Run['targets'][number]['role'];
 

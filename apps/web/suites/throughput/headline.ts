@@ -1,10 +1,10 @@
-import { dataKindsOf, fill, HEADLINE_TEXT, METHOD, type Run } from '@fsbench/contract';
+import { dataKindsOf, fill, HEADLINE_TEXT, METHOD, type Run, type ThroughputCase } from '@fsbench/contract';
 import { type Estimate, summarize } from '@fsbench/stats';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
-import { sinkOf, type ThroughputCase, type ThroughputSuite } from './findings.ts';
+import { sinkOf, type ThroughputSuite } from './findings.ts';
 import { payloadText } from './results.ts';
 
 const { words: TEXTS } = HEADLINE_TEXT.throughput;

@@ -1,4 +1,4 @@
-import { dataKindsOf, fill, METHOD, type Run, VERDICTS } from '@fsbench/contract';
+import { dataKindsOf, fill, METHOD, type Run, type ThroughputCase, VERDICTS } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartRate, ThroughputRow } from '../../charts/types.ts';
@@ -14,7 +14,6 @@ import {
   type ComparedRates,
   type RatesCompared,
   sinkOf,
-  type ThroughputCase,
   type ThroughputSuite,
   throughputFindings,
 } from './findings.ts';

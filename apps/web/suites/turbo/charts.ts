@@ -1,6 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
-import { type HardwareResult, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
+import { type HardwareChartData, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { pairedNote } from './paired.ts';
 import { turboChart } from './results.ts';
 
@@ -13,13 +13,13 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 
 const MEDIANS = 'Medians of each side. For the paired test open a run.';
 
-function ofHardware({ results, subject, suffix, paired }: HardwareResult): ChartData[] {
+function ofHardware({ results, subject, suffix, paired }: HardwareChartData): ChartData[] {
   const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });
   return paired.size === 0 ? plain : plain.map((chart) => withPaired(chart, paired));
 }
 
 /** Where enough contributors measured both sides, the ratio has an interval, and the chart says it. */
-function withPaired(chart: ChartData, paired: HardwareResult['paired']): ChartData {
+function withPaired(chart: ChartData, paired: HardwareChartData['paired']): ChartData {
   if (chart.kind !== 'pairs') return chart;
   const groups = chart.props.groups.map((group): PairGroup => {
     const found = [...paired].find(([experiment]) => group.id.startsWith(`${experiment}-`));

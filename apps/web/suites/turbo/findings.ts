@@ -1,12 +1,11 @@
-import { METHOD } from '@fsbench/contract';
+import { METHOD, type TurboCase } from '@fsbench/contract';
 import { median, pairedRatio, type RatioInterval, summarize } from '@fsbench/stats';
 import { clearEffect } from '../../domain/findings/clear-effect.ts';
 import { hasFailed, steadyHz } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
 
 export type TurboSuite = RunOf<'turbo'>;
-export type TurboParams = TurboSuite['cases'][number]['params'];
-type Measurement = Extract<TurboSuite['cases'][number], { outcome: 'measured' }>['measurement'];
+type Measurement = Extract<TurboCase, { outcome: 'measured' }>['measurement'];
 type Ramp = Extract<Measurement, { kind: 'ramp' }>;
 
 export type Effect = 'faster' | 'slower' | 'no_clear_difference' | 'not_known';

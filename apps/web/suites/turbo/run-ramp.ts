@@ -1,11 +1,11 @@
-import { VERDICTS } from '@fsbench/contract';
+import { type TurboParams, VERDICTS } from '@fsbench/contract';
 import { DASHES } from '../../charts/dashes.ts';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { LineSeries } from '../../charts/types.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFrequency, formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import type { RampCurve, TurboFindings, TurboParams } from './findings.ts';
+import type { RampCurve, TurboFindings } from './findings.ts';
 import { ALONE, BESIDE, rampPlot } from './plot.ts';
 
 export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {

@@ -1,4 +1,4 @@
-import { fill, type Run, VERDICTS } from '@fsbench/contract';
+import { fill, type Run, type TurboParams, VERDICTS } from '@fsbench/contract';
 import { summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
@@ -10,7 +10,7 @@ import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '..
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { cases } from './cases.ts';
-import { type BusyLoopPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
+import { type BusyLoopPair, type TurboSuite, turboFindings } from './findings.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 

@@ -1,10 +1,10 @@
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { DocPage } from './doc-page.tsx';
-import type { Question } from './faq-question.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import { RESULT_QUESTIONS } from './faq-results.tsx';
 import { RUN_QUESTIONS } from './faq-runs.tsx';
 
-const GROUPS: readonly { readonly id: string; readonly label: string; readonly questions: readonly Question[] }[] = [
+const GROUPS: readonly { readonly id: string; readonly label: string; readonly questions: readonly FaqQuestion[] }[] = [
   { id: 'figures', label: 'About results', questions: RESULT_QUESTIONS },
   { id: 'runs', label: 'About runs', questions: RUN_QUESTIONS },
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Question {
+export interface FaqQuestion {
   /** A stable word: people link to answers. */
   readonly id: string;
   readonly question: string;

@@ -1,8 +1,8 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
-import type { Question } from './faq-question.ts';
+import type { FaqQuestion } from './faq-question.ts';
 
-export const RESULT_QUESTIONS: readonly Question[] = [
+export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
   {
     id: 'no-score',
     question: 'Why is there no score?',

@@ -1,6 +1,6 @@
-import type { Question } from './faq-question.ts';
+import type { FaqQuestion } from './faq-question.ts';
 
-export const RUN_QUESTIONS: readonly Question[] = [
+export const RUN_QUESTIONS: readonly FaqQuestion[] = [
   {
     id: 'signed',
     question: 'What does “signed” mean?',

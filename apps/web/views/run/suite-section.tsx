@@ -8,10 +8,10 @@ import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import type { NamedTable } from '../../suites/run-section.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './run.module.css';
-import type { SuiteView } from './view.ts';
+import type { SuiteSectionView } from './view.ts';
 
 /** A suite: what was found in words, the main chart, the table that carries the finding; the rest is folded. */
-export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly id: string }): ReactElement {
+export function SuiteSection({ view, id }: { readonly view: SuiteSectionView; readonly id: string }): ReactElement {
   const address = { path: `/r/${id}`, query: '' };
   const [main, ...others] = view.charts;
   const open = view.tables.filter(({ isFolded }) => !isFolded);

@@ -22,10 +22,10 @@ interface RunResults {
   readonly headlines: readonly Headline[];
   /** null: no suite probed it. */
   readonly clock: ClockView | null;
-  readonly suites: readonly SuiteView[];
+  readonly suites: readonly SuiteSectionView[];
 }
 
-export interface SuiteView extends SuiteParts {
+export interface SuiteSectionView extends SuiteParts {
   readonly suite: SuiteRun['suite'];
   readonly title: string;
   readonly method: string;

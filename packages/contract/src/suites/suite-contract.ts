@@ -23,7 +23,7 @@ export interface Surroundings {
 }
 
 /** The case that stands for the suite wherever there is room for one result, and its words. */
-export interface Headline {
+export interface HeadlineDefinition {
   readonly title: string;
   /** The fixed columns of its key. The reader chooses the rest: the call that flushes, the most workers, the most bytes. */
   readonly key: Readonly<Partial<Pick<KeyOf<string>, KeyWord>>>;
@@ -56,7 +56,7 @@ export interface SuiteContract<Slug extends string = string, C extends z.ZodType
   keyParts(params: z.output<C>['params']): KeyParts;
   /** A rate is shown as the time that so many units take; null: as it is stored. */
   readonly shownUnits: number | null;
-  readonly headline: Headline;
+  readonly headline: HeadlineDefinition;
   /** The first is the leaderboard that the suite's page opens with. */
   readonly presets: readonly SuitePreset[];
   /** Flags that only this suite raises. */

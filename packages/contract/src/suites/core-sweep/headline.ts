@@ -1,4 +1,4 @@
-import type { Headline } from '../suite-contract.ts';
+import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
   title: 'Time with the best number of workers',
@@ -15,4 +15,4 @@ export const headline = {
     no_case: 'no time was measured',
   },
   isOnAllProcessors: true,
-} as const satisfies Headline;
+} as const satisfies HeadlineDefinition;

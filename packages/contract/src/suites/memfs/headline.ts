@@ -1,5 +1,5 @@
 import { METHOD } from '../../method.ts';
-import type { Headline } from '../suite-contract.ts';
+import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
   title: 'Create in memory',
@@ -11,4 +11,4 @@ export const headline = {
     no_case: 'it was not measured',
   },
   isOnAllProcessors: false,
-} as const satisfies Headline;
+} as const satisfies HeadlineDefinition;

@@ -1,5 +1,5 @@
 import type { SyncPrimitive } from '../../words/primitives.ts';
-import type { Headline } from '../suite-contract.ts';
+import type { HeadlineDefinition } from '../suite-contract.ts';
 
 /**
  * Which call a sentence means by "a durable write": the first of these that was measured and
@@ -18,4 +18,4 @@ export const headline = {
     no_case: 'no overwrite of {size} on a disk was measured',
   },
   isOnAllProcessors: false,
-} as const satisfies Headline;
+} as const satisfies HeadlineDefinition;

@@ -1,5 +1,5 @@
 import { METHOD } from '../../method.ts';
-import type { Headline } from '../suite-contract.ts';
+import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
   title: 'Bytes durable on disk',
@@ -22,4 +22,4 @@ export const headline = {
     no_case: 'no transfer to a disk was measured',
   },
   isOnAllProcessors: false,
-} as const satisfies Headline;
+} as const satisfies HeadlineDefinition;

@@ -1,4 +1,4 @@
-import type { Headline } from '../suite-contract.ts';
+import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
   title: 'Effect of a busy loop',
@@ -9,4 +9,4 @@ export const headline = {
     no_case: 'the pair with and without it was not measured',
   },
   isOnAllProcessors: false,
-} as const satisfies Headline;
+} as const satisfies HeadlineDefinition;

@@ -1,4 +1,4 @@
-import type { Headline } from '../suite-contract.ts';
+import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
   title: 'One multiplication',
@@ -9,4 +9,4 @@ export const headline = {
     no_case: 'multiplications were not measured',
   },
   isOnAllProcessors: false,
-} as const satisfies Headline;
+} as const satisfies HeadlineDefinition;
