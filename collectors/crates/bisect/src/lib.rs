@@ -33,7 +33,7 @@ pub use outcome::{Commit, CommitRow, Culprit, SearchReport};
 pub use run::run;
 
 /// What is searched for, and how.
-pub struct Request<'a> {
+pub struct BisectRequest<'a> {
     pub good: &'a str,
     pub bad: &'a str,
     pub command: &'a [String],

@@ -18,9 +18,9 @@ use crate::repository::Repository;
 use crate::search::{Search, SearchStatus};
 use crate::state::{SearchFolder, SearchOptions, SearchState};
 use crate::tree::WorkTree;
-use crate::{Request, Say};
+use crate::{BisectRequest, Say};
 
-pub fn run(request: &Request<'_>, say: Say<'_>) -> Result<SearchReport, Failure> {
+pub fn run(request: &BisectRequest<'_>, say: Say<'_>) -> Result<SearchReport, Failure> {
     let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     execution::prepare().map_err(anyhow::Error::new)?;
     let repository = Repository::find()?;
@@ -116,7 +116,7 @@ fn taken_up(
     Ok((state, calibration))
 }
 
-fn options(request: &Request<'_>, repository: &Repository) -> Result<SearchOptions, Failure> {
+fn options(request: &BisectRequest<'_>, repository: &Repository) -> Result<SearchOptions, Failure> {
     let good = repository.commit("--good", request.good)?;
     let bad = repository.commit("--bad", request.bad)?;
     if good == bad {
@@ -140,7 +140,7 @@ fn options(request: &Request<'_>, repository: &Repository) -> Result<SearchOptio
 }
 
 fn saved_state(
-    request: &Request<'_>,
+    request: &BisectRequest<'_>,
     folder: &SearchFolder,
     options: &SearchOptions,
 ) -> Result<Option<SearchState>, Failure> {

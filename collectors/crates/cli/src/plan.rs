@@ -164,18 +164,7 @@ fn core_kinds(cpu: &wire::Cpu) -> Vec<(String, u64)> {
 /// say, which is enough to know where one kind, or one cluster, is used up.
 fn topology(cpu: &wire::Cpu) -> Vec<LogicalCpu> {
     let shown = machine::topology();
-    if shown.is_empty() {
-        return by_kinds(cpu);
-    }
-    let logical = |cpu: machine::LogicalCpu| LogicalCpu {
-        number: cpu.number,
-        kind: cpu.kind,
-        core: cpu.core,
-        cluster: cpu.cluster,
-        l3: cpu.l3,
-        package: cpu.package,
-    };
-    shown.into_iter().map(logical).collect()
+    if shown.is_empty() { by_kinds(cpu) } else { shown }
 }
 
 fn by_kinds(cpu: &wire::Cpu) -> Vec<LogicalCpu> {

@@ -2,7 +2,7 @@
 
 use fsbench_wire::{
     ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedParameter, ImportedSamples,
-    ImportedWork, Reported, SampleColumns,
+    ImportedWork, ReportedStatistics, SampleColumns,
 };
 use serde_json::{Map, Value};
 
@@ -154,14 +154,14 @@ fn beside<T: Clone>(
 
 fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedMeasurement, ImportError> {
     let time = |name: &str| number(result.get(name)).map(ns_of_seconds).filter(|ns| *ns >= 0.0);
-    let reported = Reported {
+    let reported = ReportedStatistics {
         timed: Some("command".into()),
         min_ns: time("min"),
         mean_ns: time("mean"),
         sd_ns: time("stddev"),
         p50_ns: time("median"),
         max_ns: time("max"),
-        ..Reported::default()
+        ..ReportedStatistics::default()
     };
     if reported.says_something() {
         return Ok(ImportedMeasurement::Reported(reported));

@@ -3,7 +3,7 @@
 
 use fsbench_wire::{
     ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome, ImportedParameter,
-    ImportedWork, Reported,
+    ImportedWork, ReportedStatistics,
 };
 
 use crate::import_error::ImportError;
@@ -113,12 +113,12 @@ fn measured(line: &str) -> Option<(String, impl Fn(&Page) -> ImportedMeasurement
     };
     let name = names::line(name.trim_matches('"'), 160)?;
     Some((name, move |page: &Page| {
-        ImportedMeasurement::Reported(Reported {
+        ImportedMeasurement::Reported(ReportedStatistics {
             timed: mean.map(|_| "operation".into()),
             elapsed_ns: page.seconds.and_then(|seconds| count(seconds * 1e9)),
             ops_per_s: Some(ops),
             mean_ns: mean,
-            ..Reported::default()
+            ..ReportedStatistics::default()
         })
     }))
 }

@@ -4,8 +4,8 @@
 
 use fsbench_import::{ImportOptions, ImportedResults, Tool, read};
 use fsbench_wire::{
-    Better, ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome,
-    ImportedSamples, Reported, Score,
+    BetterScore, ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome,
+    ImportedSamples, ReportedStatistics, Score,
 };
 
 fn take(tool: Tool, text: &str) -> ImportedResults {
@@ -26,7 +26,7 @@ fn samples(case: &ImportedCase) -> &ImportedSamples {
     }
 }
 
-fn reported(case: &ImportedCase) -> &Reported {
+fn reported(case: &ImportedCase) -> &ReportedStatistics {
     match results(case) {
         ImportedMeasurement::Reported(reported) => reported,
         other => panic!("{other:?}"),
@@ -235,7 +235,7 @@ fn pts_has_a_score_a_system_with_what_the_file_says_of_it() {
     assert_eq!((score(measured).value, score(measured).values.len()), (2310.0, 3));
     assert_eq!(
         (score(measured).unit.as_str(), score(measured).better),
-        ("MIPS", Some(Better::More))
+        ("MIPS", Some(BetterScore::More))
     );
     assert_eq!(measured.work.operation.as_deref(), Some("compress_7zip"));
     assert!(matches!(failed.outcome, ImportedOutcome::Failed { .. }));

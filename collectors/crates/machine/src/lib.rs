@@ -17,7 +17,6 @@ mod during;
 )]
 mod linux;
 mod load;
-mod logical_cpu;
 #[cfg_attr(
     not(target_os = "macos"),
     allow(dead_code, reason = "recorded Macs replay in tests everywhere")
@@ -46,7 +45,7 @@ use fsbench_wire as wire;
 
 pub use during::RunCounters;
 pub use fsbench_suites::DROPPING;
-pub use logical_cpu::LogicalCpu;
+pub use fsbench_suites::LogicalCpu;
 pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};
 pub use topology::topology;

@@ -87,7 +87,7 @@ pub fn idle_probe(
     })
 }
 
-struct DiskCounters {
+struct DiskWrites {
     writes: u64,
     written_sectors: u64,
     /// Kernels before 5.5 do not count flushes.
@@ -96,7 +96,7 @@ struct DiskCounters {
 
 /// `/proc/diskstats`: major minor name, then reads (4 fields), writes merged sectors ms, in
 /// flight, two times, discards (4), flushes and their time.
-fn disk_counters(source: &SystemFiles, (major, minor): (u32, u32)) -> Option<DiskCounters> {
+fn disk_counters(source: &SystemFiles, (major, minor): (u32, u32)) -> Option<DiskWrites> {
     let table = source.read("proc/diskstats")?;
     let fields: Vec<&str> =
         table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>()).find(|fields| {
@@ -104,5 +104,5 @@ fn disk_counters(source: &SystemFiles, (major, minor): (u32, u32)) -> Option<Dis
                 && fields.get(1) == Some(&minor.to_string().as_str())
         })?;
     let at = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
-    Some(DiskCounters { writes: at(7)?, written_sectors: at(9)?, flushes: at(18) })
+    Some(DiskWrites { writes: at(7)?, written_sectors: at(9)?, flushes: at(18) })
 }

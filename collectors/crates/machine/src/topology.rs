@@ -1,8 +1,8 @@
 //! Which logical processors share a core, a cluster, a cache, a package.
 
-use crate::logical_cpu::LogicalCpu;
 #[cfg(not(any(target_os = "macos", windows)))]
 use crate::source::SystemFiles;
+use fsbench_suites::LogicalCpu;
 
 /// Of this machine, rising by number; empty where the system does not show its processors singly.
 #[cfg(not(any(target_os = "macos", windows)))]

@@ -35,7 +35,7 @@ pub use resume::Journal;
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
-use fsbench_suites::{CoreSweep, Planned, Suite, SuiteSummary, with_suite};
+use fsbench_suites::{CoreSweep, MeasuredSuite, Planned, SuiteSummary, with_suite};
 use fsbench_wire as wire;
 
 use clock::{MonotonicClock, RealClock};
@@ -106,7 +106,7 @@ pub fn run_resumable(
     journal: &mut dyn Journal,
 ) -> Result<wire::SuiteRun, SuiteError> {
     let planned = planned::<CoreSweep>(plan)?;
-    let resumable = Resumable::<<CoreSweep as Suite>::BlockResult>::new(journal);
+    let resumable = Resumable::<<CoreSweep as MeasuredSuite>::BlockResult>::new(journal);
     let clock = resumable.clock();
     let load_before = load();
     settle::settle(plan, cancel)?;
@@ -123,7 +123,7 @@ pub fn run_resumable(
     Ok(finish::<CoreSweep>(plan, round_results, &clock, load_before))
 }
 
-fn run_suite<S: Suite>(
+fn run_suite<S: MeasuredSuite>(
     plan: &SuitePlan,
     progress: &mut dyn FnMut(Progress),
     read: &mut dyn FnMut() -> wire::Reading,
@@ -140,7 +140,7 @@ fn run_suite<S: Suite>(
     Ok(finish::<S>(plan, round_results, &clock, load_before))
 }
 
-fn planned<S: Suite>(plan: &SuitePlan) -> Result<Vec<Planned<S::Case>>, SuiteError> {
+fn planned<S: MeasuredSuite>(plan: &SuitePlan) -> Result<Vec<Planned<S::Case>>, SuiteError> {
     let planned = S::cases(plan);
     if planned.is_empty() {
         return Err(SuiteError::NoTarget(plan.suite));
@@ -148,7 +148,7 @@ fn planned<S: Suite>(plan: &SuitePlan) -> Result<Vec<Planned<S::Case>>, SuiteErr
     Ok(planned)
 }
 
-fn drive<S: Suite>(
+fn drive<S: MeasuredSuite>(
     plan: &SuitePlan,
     planned: Vec<Planned<S::Case>>,
     clock: &dyn MonotonicClock,
@@ -170,7 +170,7 @@ fn drive<S: Suite>(
     RoundRunner::<S>::new(planned, options, clock, blocks, &mut report_progress, read).run()
 }
 
-fn finish<S: Suite>(
+fn finish<S: MeasuredSuite>(
     plan: &SuitePlan,
     round_results: RoundResults<S>,
     clock: &dyn MonotonicClock,
@@ -188,7 +188,7 @@ fn finish<S: Suite>(
     S::document(head, round_results.results)
 }
 
-fn estimate_of<S: Suite>(plan: &SuitePlan) -> Duration {
+fn estimate_of<S: MeasuredSuite>(plan: &SuitePlan) -> Duration {
     // What a block costs beside its timed part, and a process beside its blocks: seen, rounded up.
     const A_BLOCK: Duration = Duration::from_millis(12);
     const A_PROCESS: Duration = Duration::from_millis(200);

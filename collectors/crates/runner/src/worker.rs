@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_platform::{ask_for_fast_cores, end_with_children};
-use fsbench_suites::{CaseFailure, Suite, remove_folder, with_suite};
+use fsbench_suites::{CaseFailure, MeasuredSuite, remove_folder, with_suite};
 use fsbench_wire as wire;
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ pub fn worker_main() -> ExitCode {
     }
 }
 
-fn serve<S: Suite>() -> io::Result<()> {
+fn serve<S: MeasuredSuite>() -> io::Result<()> {
     let mut folders = Vec::new();
     let served = serve_requests::<S>(&mut folders);
     // Also when the runner has ended properly: it then finds nothing left to remove.
@@ -45,7 +45,7 @@ fn serve<S: Suite>() -> io::Result<()> {
     served
 }
 
-fn serve_requests<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
+fn serve_requests<S: MeasuredSuite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
     let mut cases = HashMap::new();
     let mut bench = S::bench(Vec::new());
     for line in io::stdin().lock().lines() {
@@ -70,7 +70,7 @@ fn serve_requests<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn prepare<S: Suite>(
+fn prepare<S: MeasuredSuite>(
     bench: &mut S::Bench,
     cases: &[(usize, S::Case)],
 ) -> Vec<(usize, CaseFailure)> {

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use fsbench_platform::{CallError, end_descendants, kill_group, lead_group};
-use fsbench_suites::{CaseFailure, Planned, Suite, SuitePlan, TempFolder};
+use fsbench_suites::{CaseFailure, MeasuredSuite, Planned, SuitePlan, TempFolder};
 use fsbench_wire as wire;
 
 use crate::messages::{WorkerRequest, WorkerResponse};
@@ -25,7 +25,7 @@ struct WorkerProcess {
     responses: Receiver<String>,
 }
 
-pub struct WorkerHandle<'a, S: Suite> {
+pub struct WorkerHandle<'a, S: MeasuredSuite> {
     plan: &'a SuitePlan,
     cancel: &'a Cancel,
     cases: &'a [Planned<S::Case>],
@@ -35,7 +35,7 @@ pub struct WorkerHandle<'a, S: Suite> {
     has_started: bool,
 }
 
-impl<'a, S: Suite> WorkerHandle<'a, S> {
+impl<'a, S: MeasuredSuite> WorkerHandle<'a, S> {
     pub fn new(plan: &'a SuitePlan, cancel: &'a Cancel, cases: &'a [Planned<S::Case>]) -> Self {
         Self { plan, cancel, cases, worker: None, folders: Vec::new(), has_started: false }
     }
@@ -120,12 +120,12 @@ impl<'a, S: Suite> WorkerHandle<'a, S> {
 /// Targets, by id, in which nothing can be made.
 type RefusedTargets = Vec<(String, CaseFailure)>;
 
-enum WorkerReply<S: Suite> {
+enum WorkerReply<S: MeasuredSuite> {
     Response(WorkerResponse<S::BlockResult>),
     Late,
 }
 
-impl<S: Suite> Blocks<S::BlockResult> for WorkerHandle<'_, S> {
+impl<S: MeasuredSuite> Blocks<S::BlockResult> for WorkerHandle<'_, S> {
     fn start(&mut self) -> Result<Vec<(usize, CaseFailure)>, SuiteError> {
         self.start_worker()
     }

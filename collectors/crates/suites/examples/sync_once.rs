@@ -9,7 +9,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use fsbench_suites::{CaseFailure, Suite, SuitePlan, Sync, TargetDir};
+use fsbench_suites::{CaseFailure, MeasuredSuite, SuitePlan, Sync, TargetDir};
 use fsbench_wire as wire;
 
 /// Ten times shorter than in a real run: what is asked is which calls are made, not how fast.

@@ -25,7 +25,7 @@ pub use memfs::{CELL_COMMAND, Memfs, cell_main};
 pub use plan::{
     Alone, BlockLength, CommandHooks, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand,
 };
-pub use suite::{BlockPlace, CaseResult, Planned, Suite, SuiteSummary};
+pub use suite::{BlockPlace, CaseResult, MeasuredSuite, Planned, SuiteSummary};
 pub use sync::{Sync, slowest_flushed_per_s};
 pub use throughput::{Throughput, transfer_times};
 pub use turbo::{Turbo, workload_configure};
@@ -36,7 +36,7 @@ macro_rules! registry {
     ($d:tt; $($Suite:ident),+) => {
         pub const RUN_ORDER: &[fsbench_wire::Suite] = &[$(fsbench_wire::Suite::$Suite),+];
 
-        /// `with_suite!(suite, S => f::<S>())`: `S` is what measures the suite, an implementation of [`Suite`].
+        /// `with_suite!(suite, S => f::<S>())`: `S` is what measures the suite, an implementation of [`MeasuredSuite`].
         #[macro_export]
         macro_rules! with_suite {
             ($d suite:expr, $d S:ident => $d then:expr) => {

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
 
-pub trait Suite {
+pub trait MeasuredSuite {
     /// `sync/1`: changes whenever a figure would mean something else than before.
     const METHOD: &'static str;
     /// Everything a block depends on.
@@ -75,7 +75,7 @@ pub struct BlockPlace {
 }
 
 /// A case after its rounds.
-pub struct CaseResult<S: Suite> {
+pub struct CaseResult<S: MeasuredSuite> {
     pub planned: Planned<S::Case>,
     pub warmup: Option<S::BlockResult>,
     pub rounds: Vec<(BlockPlace, S::BlockResult)>,
@@ -115,7 +115,7 @@ impl SuiteSummary {
     }
 }
 
-impl<S: Suite> CaseResult<S> {
+impl<S: MeasuredSuite> CaseResult<S> {
     /// Why there is no measurement, if there is none.
     pub fn take_failure(&mut self) -> Option<CaseFailure> {
         let is_unmeasured = self.rounds.is_empty() && self.failure.is_none();

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use fsbench_wire::{
-    Case, CaseFacts, Contradiction, OsFamily, Outcome, Run, SuiteParams, SuiteRun, Target, limits,
+    Case, CaseFacts, CaseRuleError, OsFamily, Outcome, Run, SuiteParams, SuiteRun, Target, limits,
     with_body,
 };
 
@@ -91,13 +91,13 @@ fn check_suites(run: &Run) -> CheckResult {
 
 /// The rules of one case, whatever its suite.
 trait CaseRules {
-    fn check_params(&self, os: OsFamily, target: Option<&Target>) -> Result<(), Contradiction>;
+    fn check_params(&self, os: OsFamily, target: Option<&Target>) -> Result<(), CaseRuleError>;
     fn columns(&self) -> Vec<Vec<usize>>;
-    fn check_samples(&self) -> Result<(), Contradiction>;
+    fn check_samples(&self) -> Result<(), CaseRuleError>;
 }
 
 impl<P: SuiteParams<M>, M: Columns> CaseRules for Case<P, M> {
-    fn check_params(&self, os: OsFamily, target: Option<&Target>) -> Result<(), Contradiction> {
+    fn check_params(&self, os: OsFamily, target: Option<&Target>) -> Result<(), CaseRuleError> {
         self.params.check(&CaseFacts {
             os,
             target,
@@ -113,7 +113,7 @@ impl<P: SuiteParams<M>, M: Columns> CaseRules for Case<P, M> {
         }
     }
 
-    fn check_samples(&self) -> Result<(), Contradiction> {
+    fn check_samples(&self) -> Result<(), CaseRuleError> {
         match &self.outcome {
             Outcome::Measured { measurement } => self.params.check_samples(measurement),
             Outcome::Unsupported { .. } | Outcome::Failed { .. } => Ok(()),
@@ -121,7 +121,7 @@ impl<P: SuiteParams<M>, M: Columns> CaseRules for Case<P, M> {
     }
 }
 
-fn refusal(code: &'static str, at: &str) -> impl Fn(Contradiction) -> Refusal {
+fn refusal(code: &'static str, at: &str) -> impl Fn(CaseRuleError) -> Refusal {
     move |found| Refusal::new(code, found.detail).at(format!("{at}{}", found.pointer))
 }
 

@@ -128,7 +128,7 @@ pub struct ImportedParameter {
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum ImportedMeasurement {
     Samples(ImportedSamples),
-    Reported(Reported),
+    Reported(ReportedStatistics),
     Score(Score),
 }
 
@@ -152,7 +152,7 @@ pub struct SampleColumns {
 /// What the tool computed itself. At least one of the figures stands.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reported {
+pub struct ReportedStatistics {
     /// What the times are of: `completion`, `request`, `operation`.
     pub timed: Option<String>,
     pub n_count: Option<u64>,
@@ -170,7 +170,7 @@ pub struct Reported {
     pub max_ns: Option<f64>,
 }
 
-impl Reported {
+impl ReportedStatistics {
     /// Whether anything was found at all.
     pub fn says_something(&self) -> bool {
         [
@@ -198,12 +198,12 @@ pub struct Score {
     pub value: f64,
     pub values: Vec<f64>,
     pub unit: String,
-    pub better: Option<Better>,
+    pub better: Option<BetterScore>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Better {
+pub enum BetterScore {
     More,
     Less,
 }

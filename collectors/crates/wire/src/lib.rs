@@ -33,9 +33,9 @@ pub use durability::{
 };
 pub use flag::{Flag, Severity};
 pub use imported::{
-    Better, ImportedCase, ImportedDurability, ImportedFile, ImportedMeasurement, ImportedOrigin,
-    ImportedOutcome, ImportedParameter, ImportedRun, ImportedSamples, ImportedSystem, ImportedWork,
-    Reported, SampleColumns, Score, Stated, StatedBy,
+    BetterScore, ImportedCase, ImportedDurability, ImportedFile, ImportedMeasurement,
+    ImportedOrigin, ImportedOutcome, ImportedParameter, ImportedRun, ImportedSamples,
+    ImportedSystem, ImportedWork, ReportedStatistics, SampleColumns, Score, Stated, StatedBy,
 };
 pub use key::{KeyAcceptance, KeyAcceptanceSchema, KeyAction, KeyRequest, KeyRequestSchema};
 pub use limits::{
@@ -52,6 +52,6 @@ pub use measurement::{
 pub use run::{
     Action, Collector, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema, Signature,
 };
-pub use suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, word};
+pub use suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 pub use suites::*;
 pub use target::{Device, FileSystem, IdleProbe, MemoryKind, Role, Target, WriteCache};

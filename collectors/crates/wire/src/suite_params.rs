@@ -11,11 +11,11 @@ pub trait SuiteParams<M> {
     fn key_parts(&self) -> KeyParts;
 
     /// What the parameters, the target and the durability say of each other.
-    fn check(&self, case: &CaseFacts<'_>) -> Result<(), Contradiction>;
+    fn check(&self, case: &CaseFacts<'_>) -> Result<(), CaseRuleError>;
 
     /// What the columns of a measured case say of each other. Each rule holds for every honest clock, so a
     /// breach is no warning but a contradiction.
-    fn check_samples(&self, measurement: &M) -> Result<(), Contradiction>;
+    fn check_samples(&self, measurement: &M) -> Result<(), CaseRuleError>;
 }
 
 /// The columns of the comparability key that follow from the parameters.
@@ -41,13 +41,13 @@ pub struct CaseFacts<'a> {
 
 /// Two parts of a case that cannot both be true.
 #[derive(Debug)]
-pub struct Contradiction {
+pub struct CaseRuleError {
     pub detail: String,
     /// Below the case: `/params/command`.
     pub pointer: String,
 }
 
-impl Contradiction {
+impl CaseRuleError {
     pub fn at(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         Self { detail: detail.into(), pointer: pointer.into() }
     }
@@ -68,14 +68,14 @@ impl CaseFacts<'_> {
     }
 
     /// `None`: no call was made, so nothing is claimed.
-    pub fn check_durability(&self, contract: Option<DurabilityClass>) -> Result<(), Contradiction> {
+    pub fn check_durability(&self, contract: Option<DurabilityClass>) -> Result<(), CaseRuleError> {
         if !self.is_measured || self.durability == contract {
             return Ok(());
         }
         let word = |class: Option<DurabilityClass>| {
             class.map_or("nothing".to_owned(), |class| format!("{class:?}"))
         };
-        Err(Contradiction::at(
+        Err(CaseRuleError::at(
             "/durability",
             format!(
                 "this call promises {}, the case says {}",
@@ -87,9 +87,9 @@ impl CaseFacts<'_> {
 }
 
 /// Fails at the first round that breaks a rule.
-pub fn no_round(breach: Option<usize>, column: &str, detail: &str) -> Result<(), Contradiction> {
+pub fn no_round(breach: Option<usize>, column: &str, detail: &str) -> Result<(), CaseRuleError> {
     match breach {
-        Some(round) => Err(Contradiction::in_column(column, round, detail)),
+        Some(round) => Err(CaseRuleError::in_column(column, round, detail)),
         None => Ok(()),
     }
 }

@@ -28,7 +28,7 @@ pub struct Receipt {
 
 /// RFC 9457, as far as the terminal has a use for it.
 #[derive(Deserialize)]
-struct Problem {
+struct ErrorResponse {
     code: String,
     title: String,
     detail: Option<String>,
@@ -197,7 +197,7 @@ fn unreachable_server(client: &Client, error: RequestError) -> Failure {
 }
 
 fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
-    let Ok(problem) = serde_json::from_slice::<Problem>(&answer.body) else {
+    let Ok(problem) = serde_json::from_slice::<ErrorResponse>(&answer.body) else {
         // What a proxy in between says of an address is known by its status alone.
         return match answer.status {
             404 => not_a_server(client, answer).with_error_code(ErrorCode::RunUnknown),

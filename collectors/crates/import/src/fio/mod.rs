@@ -5,7 +5,8 @@ mod options;
 mod times;
 
 use fsbench_wire::{
-    ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome, ImportedWork, Reported,
+    ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome, ImportedWork,
+    ReportedStatistics,
 };
 use serde_json::{Map, Value};
 
@@ -155,7 +156,7 @@ fn one(
     group: &JobGroup<'_>,
     name: &str,
     part: &str,
-    results: Reported,
+    results: ReportedStatistics,
     is_three: bool,
 ) -> ImportedCase {
     let work: ImportedWork = group.options.work(Some(part), group.jobs.len());
@@ -170,7 +171,7 @@ fn one(
 }
 
 /// All jobs of a group in one direction; None where none of them went there.
-fn direction(group: &JobGroup<'_>, part: &str) -> Option<Reported> {
+fn direction(group: &JobGroup<'_>, part: &str) -> Option<ReportedStatistics> {
     let sides: Vec<&Job> = group
         .jobs
         .iter()
@@ -188,7 +189,7 @@ fn direction(group: &JobGroup<'_>, part: &str) -> Option<Reported> {
         let rates: Option<Vec<f64>> = sides.iter().map(|side| read(side)).collect();
         rates.map(|rates| rates.iter().sum::<f64>()).and_then(above_zero)
     };
-    let reported = Reported {
+    let reported = ReportedStatistics {
         n_count: rates(&|side| number(side.get("total_ios"))).and_then(count),
         // They ran at once: the longest of them is how long it took.
         elapsed_ns: sides

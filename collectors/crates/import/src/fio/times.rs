@@ -1,6 +1,6 @@
 //! Latencies of fio: nanoseconds in `…_ns` (version 3), microseconds without (version 2).
 
-use fsbench_wire::Reported;
+use fsbench_wire::ReportedStatistics;
 use serde_json::{Map, Value};
 
 use crate::json::number;
@@ -63,20 +63,20 @@ fn times(side: &Direction) -> Option<JobTimes<'_>> {
 
 /// Of jobs that ran at once: extremes of extremes, means by how often, and percentiles only of a
 /// single job, because those of several cannot be added up.
-pub fn merged(sides: &[&Direction]) -> Reported {
+pub fn merged(sides: &[&Direction]) -> ReportedStatistics {
     let all: Option<Vec<JobTimes<'_>>> = sides.iter().map(|side| times(side)).collect();
     let Some(all) = all else {
-        return Reported::default();
+        return ReportedStatistics::default();
     };
     let Some(first) = all.first().filter(|first| all.iter().all(|one| one.word == first.word))
     else {
-        return Reported::default();
+        return ReportedStatistics::default();
     };
     let single = (all.len() == 1).then_some(first);
     let percentile = |percent: f64| single.and_then(|one| one.percentile(percent));
     let (mean, sd) =
         single.map_or_else(|| pooled(&all), |one| (one.get("mean"), one.get("stddev")));
-    Reported {
+    ReportedStatistics {
         timed: Some(first.word.into()),
         // 0 microseconds are rounded: no least is known.
         min_ns: all.iter().filter_map(|one| one.get("min")).reduce(f64::min).and_then(above_zero),
@@ -89,7 +89,7 @@ pub fn merged(sides: &[&Direction]) -> Reported {
         p99_ns: percentile(99.0),
         p999_ns: percentile(99.9),
         max_ns: all.iter().filter_map(|one| one.get("max")).reduce(f64::max),
-        ..Reported::default()
+        ..ReportedStatistics::default()
     }
 }
 
@@ -111,13 +111,13 @@ fn pooled(all: &[JobTimes<'_>]) -> (Option<f64>, Option<f64>) {
 }
 
 /// The sync calls of the jobs, which newer versions time by themselves.
-pub fn syncs(jobs: &[&Direction]) -> Option<Reported> {
+pub fn syncs(jobs: &[&Direction]) -> Option<ReportedStatistics> {
     let sides: Vec<&Direction> = jobs
         .iter()
         .filter_map(|job| job.get("sync")?.as_object())
         .filter(|side| number(side.get("total_ios")).is_some_and(|n| n > 0.0))
         .collect();
-    let reported = Reported {
+    let reported = ReportedStatistics {
         n_count: sides
             .iter()
             .map(|side| number(side.get("total_ios")))
@@ -126,6 +126,6 @@ pub fn syncs(jobs: &[&Direction]) -> Option<Reported> {
         ..merged(&sides)
     };
     let named = reported.timed.is_some().then(|| "sync_call".to_owned());
-    let reported = Reported { timed: named, ..reported };
+    let reported = ReportedStatistics { timed: named, ..reported };
     reported.says_something().then_some(reported)
 }

@@ -6,7 +6,7 @@ mod from_xml;
 mod tree;
 
 use fsbench_wire::{
-    Better, ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome,
+    BetterScore, ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOutcome,
     ImportedParameter, ImportedSystem, ImportedWork, Score, Stated, StatedBy,
 };
 
@@ -199,8 +199,8 @@ fn outcome(test: &PtsTest, value: &PtsValue) -> ImportedOutcome {
             values: raw.filter(|raw| raw.len() <= MOST_SAMPLES).unwrap_or_default(),
             unit,
             better: match test.proportion.as_str() {
-                "HIB" => Some(Better::More),
-                "LIB" => Some(Better::Less),
+                "HIB" => Some(BetterScore::More),
+                "LIB" => Some(BetterScore::Less),
                 _ => None,
             },
         }),

@@ -1,21 +1,21 @@
 //! The results of one run, in the words of every version.
 
-use fsbench_wire::Reported;
+use fsbench_wire::ReportedStatistics;
 
 use crate::text::{above_zero, between, count, ns_of_ms, ns_of_seconds, number};
 
 /// Figures of the whole run, or of its reads, writes or sync calls alone.
 pub struct SysbenchValues {
     pub part: Option<&'static str>,
-    pub reported: Reported,
+    pub reported: ReportedStatistics,
 }
 
 const MIB: f64 = 1024.0 * 1024.0;
 
 /// None where the run printed no figure.
 pub fn results(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
-    let mut whole = Reported::default();
-    let mut parts: Vec<(&'static str, Reported)> = Vec::new();
+    let mut whole = ReportedStatistics::default();
+    let mut parts: Vec<(&'static str, ReportedStatistics)> = Vec::new();
     for line in lines {
         take(line, &mut whole, &mut parts);
     }
@@ -28,7 +28,7 @@ pub fn results(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
         .into_iter()
         .map(|(part, reported)| SysbenchValues {
             part: Some(part),
-            reported: Reported { elapsed_ns: elapsed, ..reported },
+            reported: ReportedStatistics { elapsed_ns: elapsed, ..reported },
         })
         .collect();
     if whole.says_something() {
@@ -38,7 +38,11 @@ pub fn results(lines: &[&str]) -> Option<Vec<SysbenchValues>> {
     (!found.is_empty()).then_some(found)
 }
 
-fn take(line: &str, whole: &mut Reported, parts: &mut Vec<(&'static str, Reported)>) {
+fn take(
+    line: &str,
+    whole: &mut ReportedStatistics,
+    parts: &mut Vec<(&'static str, ReportedStatistics)>,
+) {
     let after = |name: &str| line.strip_prefix(name).map(str::trim);
     let seconds =
         |text: &str| number(text.trim_end_matches('s')).and_then(|s| count(ns_of_seconds(s)));
@@ -69,7 +73,7 @@ fn take(line: &str, whole: &mut Reported, parts: &mut Vec<(&'static str, Reporte
         *slot = above_zero(ns_of_ms(ms));
     } else if let Some((part, ops, rate)) = part(line) {
         let at = parts.iter().position(|(known, _)| *known == part).unwrap_or_else(|| {
-            parts.push((part, Reported::default()));
+            parts.push((part, ReportedStatistics::default()));
             parts.len() - 1
         });
         if let Some((_, reported)) = parts.get_mut(at) {

@@ -1,8 +1,8 @@
 //! Which logical processors share what.
 
 use super::cpu::{fastest_first, online, parse_list};
-use crate::logical_cpu::LogicalCpu;
 use crate::source::SystemFiles;
+use fsbench_suites::LogicalCpu;
 
 const CPUS: &str = "sys/devices/system/cpu";
 

@@ -7,7 +7,7 @@ use fsbench_platform::machine::{processors, registry_number, registry_text, vers
 use fsbench_platform::{identity, mounts};
 
 use super::facts::SystemValues;
-use super::under::{Drive, Volume};
+use super::under::{DriveFacts, VolumeFacts};
 
 const PROCESSOR: &str = r"HARDWARE\DESCRIPTION\System\CentralProcessor\0";
 const FIRMWARE: &str = r"HARDWARE\DESCRIPTION\System\BIOS";
@@ -36,12 +36,12 @@ pub fn values() -> SystemValues {
     }
 }
 
-pub fn volume(path: &Path) -> io::Result<Volume> {
+pub fn volume(path: &Path) -> io::Result<VolumeFacts> {
     let found = mounts::volume_of(path)?;
-    Ok(Volume {
+    Ok(VolumeFacts {
         kind: found.kind,
         is_remote: found.is_remote,
-        drive: found.drive.map(|drive| Drive {
+        drive: found.drive.map(|drive| DriveFacts {
             vendor: drive.vendor,
             model: drive.model,
             firmware: drive.firmware,

@@ -8,14 +8,14 @@ use crate::underneath::StorageUnderPath;
 
 /// What calls answer of a volume.
 #[derive(Clone, Debug, Default)]
-pub struct Volume {
+pub struct VolumeFacts {
     pub kind: Option<String>,
     pub is_remote: bool,
-    pub drive: Option<Drive>,
+    pub drive: Option<DriveFacts>,
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Drive {
+pub struct DriveFacts {
     pub vendor: Option<String>,
     pub model: Option<String>,
     pub firmware: Option<String>,
@@ -29,7 +29,7 @@ pub struct Drive {
 
 /// A RAM disk is a driver of somebody's: that it lies in memory cannot be told from outside, and no
 /// kind of it has a name in the contract.
-pub fn storage_under(volume: &Volume) -> StorageUnderPath {
+pub fn storage_under(volume: &VolumeFacts) -> StorageUnderPath {
     let device = match (&volume.drive, volume.is_remote) {
         (_, true) => Some(Device { is_network: Some(true), ..disk::unknown() }),
         (Some(drive), false) => Some(device(drive)),
@@ -44,7 +44,7 @@ pub fn storage_under(volume: &Volume) -> StorageUnderPath {
     }
 }
 
-fn device(drive: &Drive) -> Device {
+fn device(drive: &DriveFacts) -> Device {
     let short = |text: &Option<String>, chars| text.as_deref().and_then(|raw| plain(raw, chars));
     // Drives by NVMe have no vendor of their own there, and others repeat it.
     let model = match (&drive.vendor, &drive.model) {
@@ -73,29 +73,30 @@ fn device(drive: &Drive) -> Device {
 mod tests {
     use super::*;
 
-    fn on(drive: Drive) -> Device {
-        let volume = Volume { kind: Some("ntfs".to_owned()), is_remote: false, drive: Some(drive) };
+    fn on(drive: DriveFacts) -> Device {
+        let volume =
+            VolumeFacts { kind: Some("ntfs".to_owned()), is_remote: false, drive: Some(drive) };
         storage_under(&volume).device.unwrap()
     }
 
     #[test]
     fn a_drive_is_named_once_and_what_its_driver_does_not_tell_is_unknown() {
         let values = |text: &str| Some(text.to_owned());
-        let drive = |vendor: &str, model: &str| Drive {
+        let drive = |vendor: &str, model: &str| DriveFacts {
             vendor: values(vendor),
             model: values(model),
-            ..Drive::default()
+            ..DriveFacts::default()
         };
         assert_eq!(on(drive("NVMe", "Samsung SSD 990 PRO")).model, values("Samsung SSD 990 PRO"));
         assert_eq!(on(drive("WDC", "WD40")).model, values("WDC WD40"));
-        let silent = on(Drive::default());
+        let silent = on(DriveFacts::default());
         assert_eq!((silent.model, silent.is_rotational, silent.write_cache), (None, None, None));
     }
 
     #[test]
     fn a_share_of_another_machine_is_the_network() {
-        let share = Volume { is_remote: true, ..Volume::default() };
+        let share = VolumeFacts { is_remote: true, ..VolumeFacts::default() };
         assert_eq!(storage_under(&share).device.unwrap().is_network, Some(true));
-        assert!(storage_under(&Volume::default()).device.is_none());
+        assert!(storage_under(&VolumeFacts::default()).device.is_none());
     }
 }

@@ -4,7 +4,7 @@ mod markdown;
 
 use fsbench_wire::{
     ImportedCase, ImportedDurability, ImportedMeasurement, ImportedOrigin, ImportedOutcome,
-    ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, Reported, Score, Stated,
+    ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, ReportedStatistics, Score, Stated,
 };
 
 use super::comparison::quantity::plain;
@@ -187,7 +187,7 @@ fn sample_text(samples: &ImportedSamples) -> (String, String) {
     clippy::cast_sign_loss,
     reason = "a rate is at least 0, and three digits are shown"
 )]
-fn reported_text(one: &Reported) -> (String, String) {
+fn reported_text(one: &ReportedStatistics) -> (String, String) {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(one.ops_per_s.map(|ops| format!("{} ops/s", rate(ops))));
     parts.extend(one.bytes_per_s.map(|sent| format!("{}/s", bytes(sent.round() as u64))));
@@ -213,10 +213,10 @@ fn reported_text(one: &Reported) -> (String, String) {
 }
 
 fn score_text(score: &Score) -> (String, String) {
-    use fsbench_wire::Better;
+    use fsbench_wire::BetterScore;
     let better = score.better.map(|better| match better {
-        Better::More => "more is better".to_owned(),
-        Better::Less => "less is better".to_owned(),
+        BetterScore::More => "more is better".to_owned(),
+        BetterScore::Less => "less is better".to_owned(),
     });
     let repeats = (!score.values.is_empty()).then(|| format!("{} repetitions", score.values.len()));
     let more: Vec<String> = better.into_iter().chain(repeats).collect();

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use fsbench_suites::{BlockPlace, CaseFailure, CaseResult, Planned, RoundLimits, Suite};
+use fsbench_suites::{BlockPlace, CaseFailure, CaseResult, MeasuredSuite, Planned, RoundLimits};
 use fsbench_wire::{Reading, Readings, StoppedBy};
 use serde::{Deserialize, Serialize};
 
@@ -53,7 +53,7 @@ pub struct RoundOptions {
     pub processes: u64,
 }
 
-pub struct RoundResults<S: Suite> {
+pub struct RoundResults<S: MeasuredSuite> {
     pub results: Vec<CaseResult<S>>,
     pub rounds: u64,
     pub processes: u64,
@@ -61,7 +61,7 @@ pub struct RoundResults<S: Suite> {
     pub readings: Readings,
 }
 
-pub struct RoundRunner<'a, S: Suite> {
+pub struct RoundRunner<'a, S: MeasuredSuite> {
     pub options: RoundOptions,
     pub clock: &'a dyn MonotonicClock,
     pub blocks: &'a mut dyn Blocks<S::BlockResult>,
@@ -78,7 +78,7 @@ pub struct RoundRunner<'a, S: Suite> {
     beside: Duration,
 }
 
-impl<'a, S: Suite> RoundRunner<'a, S> {
+impl<'a, S: MeasuredSuite> RoundRunner<'a, S> {
     pub fn new(
         planned: Vec<Planned<S::Case>>,
         options: RoundOptions,

@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
+use crate::suite::{CaseResult, MeasuredSuite, Planned, SuiteSummary};
 
 pub struct CoreSweep;
 
@@ -57,7 +57,7 @@ pub enum SampleKind {
     Duration { most_runnable_count: Option<u64> },
 }
 
-impl Suite for CoreSweep {
+impl MeasuredSuite for CoreSweep {
     const METHOD: &'static str = "core-sweep/1";
     type Case = Case;
     type BlockResult = BlockResult;

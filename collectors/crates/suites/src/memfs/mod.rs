@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
+use crate::suite::{CaseResult, MeasuredSuite, Planned, SuiteSummary};
 
 pub struct Memfs;
 
@@ -65,7 +65,7 @@ pub struct InstrumentedSums {
     pub histogram: String,
 }
 
-impl Suite for Memfs {
+impl MeasuredSuite for Memfs {
     const METHOD: &'static str = "memfs/1";
     type Case = Case;
     type BlockResult = BlockResult;

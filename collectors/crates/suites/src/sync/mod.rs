@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
+use crate::suite::{CaseResult, MeasuredSuite, Planned, SuiteSummary};
 
 pub struct Sync;
 
@@ -48,7 +48,7 @@ pub struct BlockResult {
     pub histogram: String,
 }
 
-impl Suite for Sync {
+impl MeasuredSuite for Sync {
     const METHOD: &'static str = "sync/1";
     type Case = Case;
     type BlockResult = BlockResult;

@@ -79,7 +79,7 @@ fn durability(result: &CaseResult<Throughput>) -> Option<wire::Durability> {
 mod tests {
     use super::*;
     use crate::plan::tests::{plan, target};
-    use crate::suite::Suite;
+    use crate::suite::MeasuredSuite;
 
     fn result(role: wire::Role, flushes_count: Option<u64>) -> CaseResult<Throughput> {
         let plan = plan(wire::Suite::Throughput, wire::Profile::Quick, vec![target("sink", role)]);

@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
+use crate::suite::{CaseResult, MeasuredSuite, Planned, SuiteSummary};
 
 pub struct Throughput;
 
@@ -44,7 +44,7 @@ pub struct BlockResult {
     pub flushes_count: Option<u64>,
 }
 
-impl Suite for Throughput {
+impl MeasuredSuite for Throughput {
     const METHOD: &'static str = "throughput/1";
     type Case = Case;
     type BlockResult = BlockResult;

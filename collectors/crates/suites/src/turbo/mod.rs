@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
+use crate::suite::{CaseResult, MeasuredSuite, Planned, SuiteSummary};
 
 pub struct Turbo;
 
@@ -51,7 +51,7 @@ pub enum BlockResult {
     },
 }
 
-impl Suite for Turbo {
+impl MeasuredSuite for Turbo {
     const METHOD: &'static str = "turbo/1";
     type Case = Case;
     type BlockResult = BlockResult;

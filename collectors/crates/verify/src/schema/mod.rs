@@ -43,7 +43,7 @@ struct Schema {
     patterns: RefCell<HashMap<String, Regex>>,
 }
 
-type CheckResult = Result<(), SchemaError>;
+type SchemaResult = Result<(), SchemaError>;
 
 impl Schema {
     fn parse(compressed: &[u8]) -> Result<Self, Refusal> {
@@ -60,11 +60,11 @@ impl Schema {
         Ok(Self { root, patterns: RefCell::default() })
     }
 
-    fn check(&self, value: &Value) -> CheckResult {
+    fn check(&self, value: &Value) -> SchemaResult {
         self.node(&self.root, value, "")
     }
 
-    fn node(&self, schema: &Value, value: &Value, at: &str) -> CheckResult {
+    fn node(&self, schema: &Value, value: &Value, at: &str) -> SchemaResult {
         let Some(keywords) = schema.as_object() else {
             return error(at, "the schema is damaged");
         };
@@ -80,7 +80,7 @@ impl Schema {
         all: &Map<String, Value>,
         value: &Value,
         at: &str,
-    ) -> CheckResult {
+    ) -> SchemaResult {
         match keyword {
             "type" => has_type(rule, value, at),
             "const" => ensure(rule == value, at, || format!("is not {rule}")),
@@ -117,7 +117,7 @@ impl Schema {
         }
     }
 
-    fn pattern(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
+    fn pattern(&self, rule: &Value, value: &Value, at: &str) -> SchemaResult {
         let (Some(pattern), Some(text)) = (rule.as_str(), value.as_str()) else {
             return Ok(());
         };
@@ -133,7 +133,7 @@ impl Schema {
         ensure(fits, at, || format!("does not fit the pattern {pattern}"))
     }
 
-    fn properties(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
+    fn properties(&self, rule: &Value, value: &Value, at: &str) -> SchemaResult {
         let (Some(rules), Some(object)) = (rule.as_object(), value.as_object()) else {
             return Ok(());
         };
@@ -143,7 +143,7 @@ impl Schema {
         })
     }
 
-    fn reference(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
+    fn reference(&self, rule: &Value, value: &Value, at: &str) -> SchemaResult {
         let target = rule
             .as_str()
             .and_then(|text| text.strip_prefix('#'))
@@ -168,8 +168,8 @@ impl Schema {
 
     /// Of several branches that all refuse, the one that got furthest speaks: it is the one
     /// meant. Branches of another `kind`, `suite` or `outcome` are not meant at all.
-    fn branches(&self, exactly_one: bool, rule: &Value, value: &Value, at: &str) -> CheckResult {
-        let outcomes: Vec<CheckResult> = rule
+    fn branches(&self, exactly_one: bool, rule: &Value, value: &Value, at: &str) -> SchemaResult {
+        let outcomes: Vec<SchemaResult> = rule
             .as_array()
             .into_iter()
             .flatten()
@@ -212,11 +212,11 @@ fn error<T>(at: &str, what: impl Into<String>) -> Result<T, SchemaError> {
     Err(SchemaError { pointer: at.to_owned(), what: what.into() })
 }
 
-fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> CheckResult {
+fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> SchemaResult {
     if holds { Ok(()) } else { error(at, what()) }
 }
 
-fn has_type(rule: &Value, value: &Value, at: &str) -> CheckResult {
+fn has_type(rule: &Value, value: &Value, at: &str) -> SchemaResult {
     let is = |name: &str| match name {
         "object" => value.is_object(),
         "array" => value.is_array(),
@@ -239,7 +239,7 @@ fn has_type(rule: &Value, value: &Value, at: &str) -> CheckResult {
     ensure(fits, at, || format!("is not of type {rule}"))
 }
 
-fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> CheckResult {
+fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> SchemaResult {
     let (Some(bound), Some(number)) = (rule.as_f64(), value.as_f64()) else {
         return Ok(());
     };
@@ -247,7 +247,7 @@ fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> CheckResult
     ensure(fits, at, || format!("{value} is beyond the {keyword} {rule}"))
 }
 
-fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> CheckResult {
+fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> SchemaResult {
     let (Some(bound), Some(size)) = (rule.as_u64(), size) else {
         return Ok(());
     };
@@ -256,7 +256,7 @@ fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> Check
     ensure(fits, at, || format!("has {size}, the limit is {bound}"))
 }
 
-fn required(rule: &Value, value: &Value, at: &str) -> CheckResult {
+fn required(rule: &Value, value: &Value, at: &str) -> SchemaResult {
     let Some(object) = value.as_object() else {
         return Ok(());
     };
@@ -277,7 +277,7 @@ fn no_more_properties(
     all: &Map<String, Value>,
     value: &Value,
     at: &str,
-) -> CheckResult {
+) -> SchemaResult {
     let Some(object) = value.as_object() else {
         return Ok(());
     };

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::durability::DurabilityClass;
 use crate::measurement::SweepMeasurement;
-use crate::suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, word};
+use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -82,16 +82,16 @@ impl SuiteParams<SweepMeasurement> for SweepParams {
         }
     }
 
-    fn check(&self, case: &CaseFacts<'_>) -> Result<(), Contradiction> {
+    fn check(&self, case: &CaseFacts<'_>) -> Result<(), CaseRuleError> {
         if (self.curve == Curve::Command) != self.command.is_some() {
-            return Err(Contradiction::at(
+            return Err(CaseRuleError::at(
                 "/params/command",
                 "`command` belongs to the curve `command`, and only to it",
             ));
         }
         let on_files = self.curve == Curve::FsTree;
         if on_files != self.sync.is_some() || on_files != self.directory.is_some() {
-            return Err(Contradiction::at(
+            return Err(CaseRuleError::at(
                 "/params",
                 "`sync` and `directory` belong to the curve `fs-tree`",
             ));
@@ -100,7 +100,7 @@ impl SuiteParams<SweepMeasurement> for SweepParams {
             return Ok(());
         }
         if case.is_measured && case.target.is_none() {
-            return Err(Contradiction::at(
+            return Err(CaseRuleError::at(
                 "/target",
                 "a measured case of `fs-tree` needs a target",
             ));
@@ -113,7 +113,7 @@ impl SuiteParams<SweepMeasurement> for SweepParams {
         }))
     }
 
-    fn check_samples(&self, _: &SweepMeasurement) -> Result<(), Contradiction> {
+    fn check_samples(&self, _: &SweepMeasurement) -> Result<(), CaseRuleError> {
         Ok(())
     }
 }

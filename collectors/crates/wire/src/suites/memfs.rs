@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::measurement::PhaseMeasurement;
-use crate::suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, no_round, word};
+use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, no_round, word};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,14 +51,14 @@ impl SuiteParams<PhaseMeasurement> for MemfsParams {
         }
     }
 
-    fn check(&self, _: &CaseFacts<'_>) -> Result<(), Contradiction> {
+    fn check(&self, _: &CaseFacts<'_>) -> Result<(), CaseRuleError> {
         Ok(())
     }
 
     fn check_samples(
         &self,
         PhaseMeasurement::Phase(phase): &PhaseMeasurement,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), CaseRuleError> {
         let samples = &phase.samples;
         let mut threads = samples.threads_ns.iter().zip(&samples.wall_ns);
         let mut waits = samples.index_wait_ns.iter().zip(&samples.threads_ns);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::durability::{SyncPrimitive, contract_durability};
 use crate::measurement::LatencyMeasurement;
-use crate::suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, word};
+use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,15 +32,15 @@ impl SuiteParams<LatencyMeasurement> for SyncParams {
         }
     }
 
-    fn check(&self, case: &CaseFacts<'_>) -> Result<(), Contradiction> {
+    fn check(&self, case: &CaseFacts<'_>) -> Result<(), CaseRuleError> {
         if case.is_measured && case.target.is_none() {
-            return Err(Contradiction::at("/target", "a measured sync case needs a target"));
+            return Err(CaseRuleError::at("/target", "a measured sync case needs a target"));
         }
         let contract = contract_durability(self.primitive, case.os, case.is_in_memory());
         case.check_durability(Some(contract))
     }
 
-    fn check_samples(&self, _: &LatencyMeasurement) -> Result<(), Contradiction> {
+    fn check_samples(&self, _: &LatencyMeasurement) -> Result<(), CaseRuleError> {
         Ok(())
     }
 }

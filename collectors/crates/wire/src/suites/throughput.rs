@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::durability::{SyncPrimitive, contract_durability};
 use crate::measurement::TransferMeasurement;
-use crate::suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, no_round, word};
+use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, no_round, word};
 use crate::target::Role;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -43,17 +43,17 @@ impl SuiteParams<TransferMeasurement> for ThroughputParams {
         }
     }
 
-    fn check(&self, case: &CaseFacts<'_>) -> Result<(), Contradiction> {
+    fn check(&self, case: &CaseFacts<'_>) -> Result<(), CaseRuleError> {
         let is_nothing = self.file.is_none();
         if is_nothing != (self.primitive == SyncPrimitive::None) {
-            return Err(Contradiction::at(
+            return Err(CaseRuleError::at(
                 "/params/primitive",
                 "what is written to a file is synced, and nothing else is",
             ));
         }
         let fits = case.target.is_some_and(|target| (target.role == Role::Null) == is_nothing);
         if case.is_measured && !fits {
-            return Err(Contradiction::at(
+            return Err(CaseRuleError::at(
                 "/target",
                 "a stream goes to a file on a target, or to the target `null`",
             ));
@@ -65,7 +65,7 @@ impl SuiteParams<TransferMeasurement> for ThroughputParams {
     fn check_samples(
         &self,
         TransferMeasurement::Transfer(transfer): &TransferMeasurement,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), CaseRuleError> {
         let samples = &transfer.samples;
         let is_synced = self.primitive != SyncPrimitive::None;
         let mut durable = samples.durable_ns.iter().zip(&samples.accepted_ns);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::measurement::TurboMeasurement;
-use crate::suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, word};
+use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,11 +30,11 @@ impl SuiteParams<TurboMeasurement> for TurboParams {
         }
     }
 
-    fn check(&self, _: &CaseFacts<'_>) -> Result<(), Contradiction> {
+    fn check(&self, _: &CaseFacts<'_>) -> Result<(), CaseRuleError> {
         Ok(())
     }
 
-    fn check_samples(&self, _: &TurboMeasurement) -> Result<(), Contradiction> {
+    fn check_samples(&self, _: &TurboMeasurement) -> Result<(), CaseRuleError> {
         Ok(())
     }
 }

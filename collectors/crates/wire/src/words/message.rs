@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Table, WORDS};
+use super::{WORDS, WordTable};
 use crate::suites::Suite;
 
 /// A message of the catalogue with the values of its parts: `{winner} is **{factor} faster**`.
@@ -22,7 +22,7 @@ pub enum Segment<T> {
 
 impl<T> Message<T> {
     pub fn of(
-        table: Option<&'static Table<String>>,
+        table: Option<&'static WordTable<String>>,
         name: &str,
         parts: Vec<(&'static str, T)>,
     ) -> Self {
@@ -31,7 +31,7 @@ impl<T> Message<T> {
 }
 
 /// Empty where the catalogue has no such message, which a test prevents.
-pub fn text(table: Option<&'static Table<String>>, name: &str) -> &'static str {
+pub fn text(table: Option<&'static WordTable<String>>, name: &str) -> &'static str {
     table.and_then(|table| table.get(name)).map_or("", String::as_str)
 }
 
@@ -126,7 +126,7 @@ pub mod verdicts {
 }
 
 /// The words of a suite's headline.
-pub fn headline(suite: Suite) -> Option<&'static Table<String>> {
+pub fn headline(suite: Suite) -> Option<&'static WordTable<String>> {
     let headlines = &WORDS.headlines.suites;
     headlines.get(suite.slug()).map(|one| &one.words)
 }

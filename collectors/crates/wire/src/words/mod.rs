@@ -15,16 +15,16 @@ use serde::Deserialize;
 /// Messages by name, each with the names of its parts.
 pub type Declared = &'static [(&'static str, &'static [&'static str])];
 
-pub type Table<T> = BTreeMap<String, T>;
+pub type WordTable<T> = BTreeMap<String, T>;
 
 /// Every table of the catalogue, by the names that the wire uses.
 #[derive(Debug, Default, Deserialize)]
 pub struct Words {
-    pub suites: Table<SuiteWords>,
-    pub severities: Table<SeverityWords>,
-    pub flags: Table<FlagWords>,
-    pub verdicts: Table<String>,
-    pub primitives: Table<PrimitiveWords>,
+    pub suites: WordTable<SuiteWords>,
+    pub severities: WordTable<SeverityWords>,
+    pub flags: WordTable<FlagWords>,
+    pub verdicts: WordTable<String>,
+    pub primitives: WordTable<PrimitiveWords>,
     pub durability: DurabilityWords,
     pub headlines: Headlines,
 }
@@ -63,8 +63,8 @@ pub struct PrimitiveWords {
 
 #[derive(Debug, Default, Deserialize)]
 pub struct DurabilityWords {
-    pub classes: Table<DurabilityClassWords>,
-    pub suffixes: Table<String>,
+    pub classes: WordTable<DurabilityClassWords>,
+    pub suffixes: WordTable<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -75,14 +75,14 @@ pub struct DurabilityClassWords {
 
 #[derive(Debug, Default, Deserialize)]
 pub struct Headlines {
-    pub suites: Table<HeadlineWords>,
+    pub suites: WordTable<HeadlineWords>,
     pub sync_calls: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
 pub struct HeadlineWords {
     pub title: String,
-    pub words: Table<String>,
+    pub words: WordTable<String>,
 }
 
 const FILE: &str = include_str!("../../../../../packages/contract/json/words.json");

@@ -1,12 +1,12 @@
 use std::collections::BTreeSet;
 
-use super::{FILE, Segment, Table, WORDS, Words, verdicts};
+use super::{FILE, Segment, WORDS, WordTable, Words, verdicts};
 
 fn parts_of(text: &str) -> BTreeSet<&str> {
     text.split(['{', '}']).skip(1).step_by(2).collect()
 }
 
-fn assert_declared(table: &Table<String>, declared: &[(&str, &[&str])]) {
+fn assert_declared(table: &WordTable<String>, declared: &[(&str, &[&str])]) {
     for (name, parts) in declared {
         let text = table.get(*name).unwrap_or_else(|| panic!("no message {name}"));
         assert_eq!(parts_of(text), parts.iter().copied().collect(), "{name}");

@@ -3,7 +3,7 @@
 pub mod json_output;
 mod words;
 
-use fsbench_bisect::Request;
+use fsbench_bisect::BisectRequest;
 use fsbench_failure::Failure;
 
 use crate::app_paths::AppPaths;
@@ -12,7 +12,7 @@ use crate::output::Output;
 
 pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
     let output = output.with_quiet(args.quiet);
-    let request = Request {
+    let request = BisectRequest {
         good: &args.good,
         bad: &args.bad,
         command: &args.command,

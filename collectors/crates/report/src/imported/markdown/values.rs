@@ -3,7 +3,8 @@
 use fsbench_stats::float;
 use fsbench_stats::median;
 use fsbench_wire::{
-    Better, ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples, Reported, Score,
+    BetterScore, ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples,
+    ReportedStatistics, Score,
 };
 
 use super::super::super::comparison::quantity::{
@@ -89,7 +90,7 @@ fn of_samples(one: &ImportedSamples) -> Vec<Option<TableCell>> {
     ]
 }
 
-fn of_reported(one: &Reported) -> Vec<Option<TableCell>> {
+fn of_reported(one: &ReportedStatistics) -> Vec<Option<TableCell>> {
     let time = |ns: Option<f64>| ns.map(|ns| (latency(ns), None));
     let of = one.n_count.map(|all| format!("of {}", count(all)));
     let spread = one.sd_ns.map(|sd| format!("sd {}", latency(sd)));
@@ -109,8 +110,8 @@ fn of_reported(one: &Reported) -> Vec<Option<TableCell>> {
 fn of_score(one: &Score) -> Vec<Option<TableCell>> {
     let better = one.better.map(|better| {
         match better {
-            Better::More => "more is better",
-            Better::Less => "less is better",
+            BetterScore::More => "more is better",
+            BetterScore::Less => "less is better",
         }
         .to_owned()
     });

@@ -17,7 +17,7 @@ use super::*;
 /// A suite of nothing: the protocol does not look into cases or blocks.
 struct Nothing;
 
-impl Suite for Nothing {
+impl MeasuredSuite for Nothing {
     const METHOD: &'static str = "nothing/1";
     /// Every how many rounds it has its turn.
     type Case = u64;

@@ -116,7 +116,7 @@ fn length(plan: &SuitePlan, is_headline: bool) -> BlockLength {
 
 impl super::Sync {
     fn planned_rounds(profile: Profile) -> u64 {
-        <Self as crate::suite::Suite>::rounds(profile).planned
+        <Self as crate::suite::MeasuredSuite>::rounds(profile).planned
     }
 }
 

@@ -18,7 +18,7 @@ use wire::ToyOperation;
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
+use crate::suite::{CaseResult, Planned, MeasuredSuite, SuiteSummary};
 
 pub struct Toy;
 
@@ -33,7 +33,7 @@ pub struct BlockResult {
     pub wall_ns: u64,
 }
 
-impl Suite for Toy {
+impl MeasuredSuite for Toy {
     const METHOD: &'static str = "toy/1";
     type Case = Case;
     type BlockResult = BlockResult;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::measurement::PhaseMeasurement;
-use crate::suite_params::{CaseFacts, Contradiction, KeyParts, SuiteParams, no_round, word};
+use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, no_round, word};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,11 +26,11 @@ impl SuiteParams<PhaseMeasurement> for ToyParams {
         }
     }
 
-    fn check(&self, _: &CaseFacts<'_>) -> Result<(), Contradiction> {
+    fn check(&self, _: &CaseFacts<'_>) -> Result<(), CaseRuleError> {
         Ok(())
     }
 
-    fn check_samples(&self, measurement: &PhaseMeasurement) -> Result<(), Contradiction> {
+    fn check_samples(&self, measurement: &PhaseMeasurement) -> Result<(), CaseRuleError> {
         let PhaseMeasurement::Phase(phase) = measurement;
         let rounds = phase.samples.threads_ns.iter().zip(&phase.samples.wall_ns);
         let longer = rounds.into_iter().position(|(thread, wall)| thread > wall);
