@@ -1,4 +1,4 @@
-import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { LEAD_SUITE, SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { suiteView } from '../suites/index.ts';
 
 /** What a badge can be of: the headline figure of a suite, by a word that stays. */
@@ -14,13 +14,12 @@ const valueTextOf = (suite: Suite): BadgeMetric => {
 };
 
 /** The one that is asked for most: where nobody asks, and where there is none. */
-const FIRST: Suite = 'sync';
-export const FIRST_BADGE: BadgeMetric = valueTextOf(FIRST);
+export const FIRST_BADGE: BadgeMetric = valueTextOf(LEAD_SUITE);
 
 /** In the order in which a badge looks for a figure. */
 export const BADGE_METRICS: readonly BadgeMetric[] = [
   FIRST_BADGE,
-  ...SUITE_SLUGS.filter((suite) => suite !== FIRST).map(valueTextOf),
+  ...SUITE_SLUGS.filter((suite) => suite !== LEAD_SUITE).map(valueTextOf),
 ];
 export const BADGE_METRIC_NAMES: readonly string[] = BADGE_METRICS.map(({ word }) => word);
 

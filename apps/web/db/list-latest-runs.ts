@@ -1,3 +1,4 @@
+import { LEAD_SUITE } from '@fsbench/contract';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
 import { counts, isListed } from './shown.ts';
@@ -43,7 +44,7 @@ const FLUSHED = `
     'primitive', k.primitive, 'median', f.median, 'hasWarning', f.worst_severity IS NOT DISTINCT FROM 'warn')
     ORDER BY k.primitive, f.case_id), '[]')
   FROM measurement f JOIN comparability_key k ON k.id = f.key_id
-  WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline('sync')}`;
+  WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline(LEAD_SUITE)}`;
 
 const SQL = `
   WITH measured AS (

@@ -1,4 +1,4 @@
-import { SUITE_SLUGS } from '@fsbench/contract';
+import { LEAD_SUITE, SUITE_SLUGS } from '@fsbench/contract';
 import { MANIFEST } from '../../dumps/manifest.ts';
 import { BADGE_METRIC_NAMES } from '../badge-metrics.ts';
 import { SUITE_FORMATS } from '../suite-rewrites.ts';
@@ -93,7 +93,7 @@ export const ELSEWHERE: readonly Operation[] = [
     ...{ id: 'suiteTwin', method: 'get', path: '/suites/{slug}.{format}', tag },
     title: 'The leaderboard of a suite: ranks where they exist, and all other results',
     fields: [
-      { name: 'slug', in: 'path', about: 'Which suite', example: 'sync', words: SUITE_SLUGS },
+      { name: 'slug', in: 'path', about: 'Which suite', example: LEAD_SUITE, words: SUITE_SLUGS },
       { name: 'format', in: 'path', about: 'JSON, CSV, Markdown or a chart', example: 'json', words: SUITE_FORMATS },
       { name: 'board', in: 'query', about: 'The case; default: the first with results', mostChars: 300 },
     ],

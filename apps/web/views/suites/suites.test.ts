@@ -6,6 +6,7 @@ import {
   presetText,
   type Run,
   type Stratum,
+  SUITE_SLUGS,
 } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
@@ -192,24 +193,21 @@ describe('cases', () => {
     expect(titles).toContain('configure on disk · alone');
   });
 
-  const standardRun = syntheticStandardRun({ keyId: KEY.keyId, seed: '51', operationsCount: 60 });
-
-  test.each(standardRun.suites.map(({ suite }) => suite))(
-    'every named case of %s is one that a standard run has',
-    (suite) => {
-      const keys = new Set(
-        [standardRun, withoutMemory(standardRun)].flatMap((each) =>
-          each.suites
-            .filter((one) => one.suite === suite)
-            .flatMap((one) => one.cases.flatMap((_, at) => comparabilityKeys(each, one, at).map(keyText))),
-        ),
-      );
-      // macOS has calls, and classes of calls, that this run on Linux does not.
-      const isElsewhere = ({ slug }: { slug: string }) => slug === 'durable-fullfsync' || slug === 'plain-fsync';
-      for (const one of PRESETS[suite].filter((each) => !isElsewhere(each)))
-        expect(keys, one.slug).toContain(presetText(one));
-    },
+  const standardRuns = (['linux', 'macos'] as const).map((os) =>
+    syntheticStandardRun({ keyId: KEY.keyId, seed: '51', operationsCount: 60, os }),
   );
+
+  test.each(SUITE_SLUGS)('every named case of %s is one that a standard run has', (suite) => {
+    const runs = [...standardRuns, ...standardRuns.map(withoutMemory)];
+    const keys = new Set(
+      runs.flatMap((each) =>
+        each.suites
+          .filter((one) => one.suite === suite)
+          .flatMap((one) => one.cases.flatMap((_, at) => comparabilityKeys(each, one, at).map(keyText))),
+      ),
+    );
+    for (const one of PRESETS[suite]) expect(keys, one.slug).toContain(presetText(one));
+  });
 
   test('the page opens on the first named case that anybody measured, and on the one of the address', () => {
     const [, second] = PRESETS.sync;

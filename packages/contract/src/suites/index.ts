@@ -20,6 +20,9 @@ type Registered = (typeof SUITE_LIST)[number];
 export type Suite = Registered['slug'];
 export type SuiteContractOf<S extends Suite> = Extract<Registered, { slug: S }>;
 
+/** It speaks for a run where there is room for one suite: badges, the latest runs, examples. */
+export const LEAD_SUITE = sync.slug;
+
 export const SUITE_SLUGS = SUITE_LIST.map(({ slug }) => slug) as [Suite, ...Suite[]];
 
 /** Something of every suite, by its slug. */
