@@ -40,7 +40,7 @@ test('a distribution is named with its release, parted from others, and asked fo
       await page.goto(`/chips/${ONE.slug}`);
       const sentence = ['Debian 12', 'Ubuntu 24.04', `${STRANGE} 12`];
       for (const label of sentence) await expect(systems()).toContainText(label, { timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.locator('b[onclick]')).toHaveCount(0);
     await systems().getByRole('link', { name: 'Ubuntu 24.04' }).click();
     await expect(page).toHaveURL(/os=linux-ubuntu-24\.04/);
