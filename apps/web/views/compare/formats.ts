@@ -10,28 +10,17 @@ import {
   type ResultPair,
   ratioPopulation,
 } from '../../domain/results/pair.ts';
-import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { subjectSegment } from '../../domain/results/subject.ts';
-import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
+import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { escapeMarkdown, plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
 
-/** One line a figure, signed and published, with what it is compared to. */
-interface ComparisonLine {
-  readonly origin: 'signed' | 'reference';
-  readonly suite: string;
-  readonly case: string;
+/** With what it is compared to. */
+interface ComparisonLine extends ResultLine {
   readonly subject: string;
-  readonly drive: string | null;
-  readonly unit: string;
-  readonly figure: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly interval_of: string | null;
-  readonly runs: number | null;
-  readonly contributors: number | null;
   readonly verdict: string | null;
   readonly ratio_to_baseline: number | null;
   readonly ratio_low: number | null;
@@ -41,7 +30,6 @@ interface ComparisonLine {
   /** The two figures whose ratio it is; not always those of `figure`. */
   readonly compared_figure: number | null;
   readonly baseline_figure: number | null;
-  readonly source: string | null;
 }
 
 /** Whatever order the rows came in, a file of the same figures is the same. */
@@ -62,40 +50,18 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
       const subject = subjects[one.subject];
       const pair = base && base !== one ? pairResults(one, base, subject?.name ?? '', baseline.name) : null;
       return {
-        origin: 'signed',
-        suite,
-        case: one.key.text,
+        ...signedLine(suite, one),
         subject: subjectOf(one.subject),
-        drive: one.drive?.slug ?? null,
-        unit: one.measure.unit,
-        figure: one.estimate.median,
-        low: one.estimate.low,
-        high: one.estimate.high,
-        interval_of: one.estimate.low === null ? null : one.population,
-        runs: one.runs,
-        contributors: one.contributors,
         ...pairWithBaseline(pair),
-        source: hrefOf(one),
       };
     }),
   );
   const reference = published.flatMap(({ study }) =>
     study.values.map(
       (result): ComparisonLine => ({
-        origin: 'reference',
-        suite: study.suite,
-        case: result.label,
+        ...referenceLine(study, result),
         subject: subjectOf(result.subject),
-        drive: null,
-        unit: study.unitSi,
-        figure: result.valueSi,
-        low: result.lowSi,
-        high: result.highSi,
-        interval_of: result.bounds,
-        runs: null,
-        contributors: null,
         ...pairWithBaseline(null),
-        source: result.url ?? study.url ?? study.title,
       }),
     ),
   );
@@ -140,10 +106,7 @@ const COLUMNS = [
   'source',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
-export function comparisonCsv(comparison: ComparisonPageData): string {
-  const rows = linesOf(comparison).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
-  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
-}
+export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));
 
 export function comparisonJson(comparison: ComparisonPageData): string {
   const { subjects, baseline, facts, sections } = comparison;

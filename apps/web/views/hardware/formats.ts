@@ -1,9 +1,9 @@
 import { SUITES } from '@fsbench/contract';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
-import { csvCell } from '../../parts/export/csv.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
+import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { plainText } from '../../wording/sentence.ts';
@@ -24,9 +24,7 @@ const COLUMNS = [
   'runs',
   'contributors',
   'source',
-] as const;
-
-type HardwareTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+] as const satisfies readonly (keyof ResultLine)[];
 
 const resultsOf = ({ sections }: LoadedHardware) =>
   sections.flatMap(({ suite, blocks }) =>
@@ -35,49 +33,12 @@ const resultsOf = ({ sections }: LoadedHardware) =>
     ),
   );
 
-/** One line a figure, signed and published. */
-function linesOf(hardware: LoadedHardware): HardwareTextLine[] {
-  const signed = resultsOf(hardware).map(
-    ({ suite, one }): HardwareTextLine => ({
-      origin: 'signed',
-      suite,
-      case: one.key.text,
-      drive: one.drive?.slug ?? null,
-      unit: one.measure.unit,
-      figure: one.estimate.median,
-      low: one.estimate.low,
-      high: one.estimate.high,
-      interval_of: one.estimate.low === null ? null : one.population,
-      runs: one.runs,
-      contributors: one.contributors,
-      source: hrefOf(one),
-    }),
-  );
-  const published = hardware.studies.flatMap((study) =>
-    study.values.map(
-      (result): HardwareTextLine => ({
-        origin: 'reference',
-        suite: study.suite,
-        case: result.label,
-        drive: null,
-        unit: study.unitSi,
-        figure: result.valueSi,
-        low: result.lowSi,
-        high: result.highSi,
-        interval_of: result.bounds,
-        runs: null,
-        contributors: null,
-        source: result.url ?? study.url ?? study.title,
-      }),
-    ),
-  );
-  return [...signed, ...published];
-}
+const linesOf = (hardware: LoadedHardware): ResultLine[] => [
+  ...resultsOf(hardware).map(({ suite, one }) => signedLine(suite, one)),
+  ...hardware.studies.flatMap((study) => study.values.map((result) => referenceLine(study, result))),
+];
 
-export function hardwareCsv(hardware: LoadedHardware): string {
-  const rows = linesOf(hardware).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
-  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
-}
+export const hardwareCsv = (hardware: LoadedHardware): string => linesCsv(COLUMNS, linesOf(hardware));
 
 export function hardwareJson(hardware: LoadedHardware): string {
   const { subject, facts, verdicts, about, filter } = hardware;

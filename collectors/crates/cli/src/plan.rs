@@ -6,8 +6,8 @@ use std::time::Duration;
 use fsbench_failure::{Code, Failure};
 use fsbench_machine as machine;
 use fsbench_runner::{Alone, CommandHooks, LogicalCpu, SuitePlan, TargetDir, UserCommand};
-use fsbench_suites::RUN_ORDER;
 use fsbench_suites::command_digest::CommandDigest;
+use fsbench_suites::{MeasuredSuite, RUN_ORDER, with_suite};
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
@@ -55,7 +55,7 @@ pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<TargetFold
     if let Some(path) = memory {
         places.push(place(&path, "memory", wire::Role::Memory)?);
     }
-    if args.suite.contains(&SuiteName(wire::Suite::Throughput)) {
+    if args.suite.iter().any(|SuiteName(suite)| has_sinks(*suite)) {
         let sinks = sinks::sinks(args.profile.into(), &places, run_disks);
         places.extend(sinks);
     }
@@ -101,7 +101,7 @@ pub fn plans(
     let command = user_command(args, key_id);
     let topology = topology(&machine.cpu);
     let whole_cpus = machine::whole_cpus(&machine.cpu);
-    if command.is_some() && !suites.contains(&wire::Suite::CoreSweep) {
+    if command.is_some() && !suites.iter().copied().any(has_user_command) {
         return Err(Failure::usage(
             "a user command is timed in the suite `core-sweep`, which --suite leaves out",
         ));
@@ -125,20 +125,26 @@ pub fn plans(
                     Failure::new(Code::Failed, format!("no random bytes: {error}"))
                 })?,
                 deadline: all / share,
-                command: command.clone().filter(|_| suite == wire::Suite::CoreSweep),
+                command: command.clone().filter(|_| has_user_command(suite)),
                 block_scale: args.test_block_scale.unwrap_or(1.0),
             })
         })
         .collect()
 }
 
+fn has_sinks(suite: wire::Suite) -> bool {
+    with_suite!(suite, S => S::HAS_SINKS)
+}
+
+fn has_user_command(suite: wire::Suite) -> bool {
+    with_suite!(suite, S => S::HAS_USER_COMMAND)
+}
+
 /// The folders that were named or found; the sinks for the one suite that has them.
 fn targets(suite: wire::Suite, places: &[TargetFolder]) -> Vec<TargetDir> {
     places
         .iter()
-        .filter(|place| {
-            suite == wire::Suite::Throughput || !sinks::is_sink(place.probe.target.role)
-        })
+        .filter(|place| has_sinks(suite) || !sinks::is_sink(place.probe.target.role))
         .map(TargetFolder::target_dir)
         .collect()
 }

@@ -1,12 +1,11 @@
 //! How the figures of a key are read: what the unit is, and which way is better.
 
-use fsbench_wire::Suite;
+use fsbench_wire::{Suite, with_body_type};
 
 use crate::estimate::Estimate;
 use crate::key::{Key, ResultKind};
 
-/// Time of a built-in curve is that of this many units.
-const SWEEP_UNITS_NS: f64 = 64_000.0 * 1e9;
+const NS_PER_S: f64 = 1e9;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
@@ -32,12 +31,12 @@ pub enum Better {
     Higher,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
     pub unit: Unit,
     pub better: Better,
-    /// The shown figure falls as the stored one rises: a core sweep counts, and is shown as a time.
-    is_falling: bool,
+    /// A rate is shown as the nanoseconds that so many units take; it falls as the stored one rises.
+    shown_units: Option<f64>,
 }
 
 impl Measure {
@@ -53,19 +52,23 @@ impl Measure {
         Self {
             unit,
             better,
-            is_falling: key.suite == Suite::CoreSweep && key.kind == ResultKind::Rate,
+            shown_units: shown_units(key.suite).filter(|_| key.kind == ResultKind::Rate),
         }
     }
 
     pub fn shown(self, stored: f64) -> f64 {
-        if self.is_falling { SWEEP_UNITS_NS / stored } else { stored }
+        self.shown_units.map_or(stored, |units| units * NS_PER_S / stored)
     }
 
     pub fn shown_estimate(self, stored: Estimate) -> Estimate {
         let bounds = stored.bounds.map(|(low, high)| {
-            let (low, high) = if self.is_falling { (high, low) } else { (low, high) };
+            let (low, high) = if self.shown_units.is_some() { (high, low) } else { (low, high) };
             (self.shown(low), self.shown(high))
         });
         Estimate { median: self.shown(stored.median), bounds }
     }
+}
+
+fn shown_units(suite: Suite) -> Option<f64> {
+    with_body_type!(suite, Body => Body::SHOWN_UNITS)
 }

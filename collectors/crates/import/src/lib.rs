@@ -1,9 +1,9 @@
-//! Other tools' output files, read into the results they hold. Pure: bytes go in, cases or a fault
+//! Other tools' output files, read into the results they hold. Pure: bytes go in, cases or an error
 //! come out; nothing is made up for what a file does not say, and what names a person, a host or a
 //! place is left out.
 //!
 //! One module a tool. `names` decides what of a stranger's text may stand in a public document,
-//! `text` reads numbers as people write them, `fault` says where a file cannot be read.
+//! `text` reads numbers as people write them, `import_error` says where a file cannot be read.
 
 mod fio;
 mod formats;
@@ -29,26 +29,32 @@ pub const MOST_BYTES: u64 = 32 * 1024 * 1024;
 const MOST_SAMPLES: usize = 5_000;
 const MOST_PARAMETERS: usize = 16;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tool {
-    Hyperfine,
-    Fio,
-    PgTestFsync,
-    Sysbench,
-    Pts,
+macro_rules! tools {
+    ($($Tool:ident = $word:literal),+) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Tool {
+            $($Tool),+
+        }
+
+        impl Tool {
+            pub const ALL: &[Self] = &[$(Self::$Tool),+];
+
+            /// In documents and on the command line.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$Tool => $word),+
+                }
+            }
+        }
+    };
 }
 
-impl Tool {
-    /// As a document names it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Hyperfine => "hyperfine",
-            Self::Fio => "fio",
-            Self::PgTestFsync => "pg_test_fsync",
-            Self::Sysbench => "sysbench",
-            Self::Pts => "pts",
-        }
-    }
+tools! {
+    Hyperfine = "hyperfine",
+    Fio = "fio",
+    PgTestFsync = "pg_test_fsync",
+    Sysbench = "sysbench",
+    Pts = "pts"
 }
 
 /// What one file holds. Cases name their system by its place here.

@@ -32,6 +32,30 @@ pub trait Reported {
     fn findings_json(&self, targets: &[fsbench_wire::Target], digest: &[u8]) -> serde_json::Value;
 }
 
+/// What each suite's own modules answer, under the names that they have in every suite.
+macro_rules! answered_by_modules {
+    () => {
+        fn key_title(key: &fsbench_compare::Key) -> String {
+            compared::key_title(key)
+        }
+
+        #[cfg(test)]
+        fn headline_words() -> fsbench_wire::words::Declared {
+            headline::words::DECLARED
+        }
+
+        #[cfg(test)]
+        fn findings_json(
+            &self,
+            targets: &[fsbench_wire::Target],
+            digest: &[u8],
+        ) -> serde_json::Value {
+            findings_json::json(self, targets, digest)
+        }
+    };
+}
+pub(crate) use answered_by_modules;
+
 /// The result that a reader takes away from a suite: the counterpart of the site's.
 pub struct Headline {
     pub what: String,

@@ -13,6 +13,10 @@ use crate::plan::{RoundLimits, SuitePlan};
 pub trait MeasuredSuite {
     /// `sync/1`: changes whenever a figure would mean something else than before.
     const METHOD: &'static str;
+    /// It also writes to the sinks: places that only it has a use for.
+    const HAS_SINKS: bool = false;
+    /// It times the user command.
+    const HAS_USER_COMMAND: bool = false;
     /// Everything a block depends on.
     type Case: Clone + Serialize + DeserializeOwned;
     /// The figures of one block.

@@ -3,11 +3,15 @@
 
 use serde::Serialize;
 
+use crate::case::SuiteBody;
 use crate::durability::DurabilityClass;
 use crate::machine::OsFamily;
 use crate::target::{Role, Target};
 
 pub trait SuiteParams<M> {
+    /// A rate is shown as the time that so many units take; `None`: as it is stored.
+    const SHOWN_UNITS: Option<f64> = None;
+
     fn key_parts(&self) -> KeyParts;
 
     /// What the parameters, the target and the durability say of each other.
@@ -16,6 +20,10 @@ pub trait SuiteParams<M> {
     /// What the columns of a measured case say of each other. Each rule holds for every honest clock, so a
     /// breach is no warning but a contradiction.
     fn check_samples(&self, measurement: &M) -> Result<(), CaseRuleError>;
+}
+
+impl<P: SuiteParams<M>, M> SuiteBody<P, M> {
+    pub const SHOWN_UNITS: Option<f64> = P::SHOWN_UNITS;
 }
 
 /// The columns of the comparability key that follow from the parameters.

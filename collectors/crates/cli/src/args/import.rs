@@ -1,8 +1,11 @@
 //! `import`: another tool's results as a run of its own kind.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
+use fsbench_import::Tool;
 
 use super::ServerArg;
 
@@ -59,24 +62,18 @@ pub struct ImportArgs {
     pub quiet: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ToolName {
-    Hyperfine,
-    Fio,
-    #[value(name = "pg_test_fsync")]
-    PgTestFsync,
-    Sysbench,
-    Pts,
-}
+/// The list of importers, as an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToolName(pub Tool);
 
-impl From<ToolName> for fsbench_import::Tool {
-    fn from(name: ToolName) -> Self {
-        match name {
-            ToolName::Hyperfine => Self::Hyperfine,
-            ToolName::Fio => Self::Fio,
-            ToolName::PgTestFsync => Self::PgTestFsync,
-            ToolName::Sysbench => Self::Sysbench,
-            ToolName::Pts => Self::Pts,
-        }
+impl ValueEnum for ToolName {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<ToolName>> =
+            LazyLock::new(|| Tool::ALL.iter().copied().map(ToolName).collect());
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.word()))
     }
 }

@@ -3,15 +3,12 @@
 use fsbench_stats::float;
 use fsbench_stats::ratio::paired_ratio;
 use fsbench_stats::{Median, median};
-use fsbench_wire::{Case, Outcome, SuiteBody, SweepMeasurement, SweepParams};
+use fsbench_wire::{Case, Outcome, SWEEP_UNITS, SuiteBody, SweepMeasurement, SweepParams};
 
 use crate::findings::METHOD;
 
 pub type SweepSuite = SuiteBody<SweepParams, SweepMeasurement>;
 pub type SweepCase = Case<SweepParams, SweepMeasurement>;
-
-/// T(n) of a built-in curve is the time that this many units would take.
-const SWEEP_UNITS: f64 = 64_000.0;
 
 pub struct Point {
     pub workers: u64,

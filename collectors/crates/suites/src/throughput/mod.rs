@@ -46,6 +46,7 @@ pub struct BlockResult {
 
 impl MeasuredSuite for Throughput {
     const METHOD: &'static str = "throughput/1";
+    const HAS_SINKS: bool = true;
     type Case = Case;
     type BlockResult = BlockResult;
     type Bench = bench::Bench;

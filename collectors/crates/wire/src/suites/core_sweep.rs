@@ -6,6 +6,9 @@ use crate::durability::DurabilityClass;
 use crate::measurement::SweepMeasurement;
 use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 
+/// The time of a built-in curve is that of this many units.
+pub const SWEEP_UNITS: f64 = 64_000.0;
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SweepParams {
@@ -65,6 +68,8 @@ pub struct Command {
 }
 
 impl SuiteParams<SweepMeasurement> for SweepParams {
+    const SHOWN_UNITS: Option<f64> = Some(SWEEP_UNITS);
+
     fn key_parts(&self) -> KeyParts {
         // A user command is a key of its own: its salted digest is part of the variant.
         let variant = match &self.command {

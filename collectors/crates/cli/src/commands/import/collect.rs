@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fsbench_failure::{Code, Failure};
-use fsbench_import::{Tool, line};
+use fsbench_import::line;
 use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedSystem, Stated, StatedBy, limits};
 
 use super::InputFile;
@@ -40,7 +40,7 @@ pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocum
     within("systems", systems.len(), |limits| limits.imported_systems)?;
     within("cases", cases.len(), |limits| limits.cases_per_run)?;
     Ok(ImportDocument {
-        origin: ImportedOrigin::Imported { tool: Tool::from(args.tool).word().into(), files },
+        origin: ImportedOrigin::Imported { tool: args.tool.0.word().into(), files },
         name: checked_text("--name", args.name.as_deref(), 80)?,
         systems,
         cases,

@@ -30,7 +30,7 @@ pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
 }
 
 fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
-    let tool = Tool::from(args.tool);
+    let tool = args.tool.0;
     let bytes = bytes(path)?;
     let options = ImportOptions { publish_commands: args.publish_command };
     let imported = read(tool, &bytes, options).map_err(|error| {
@@ -89,7 +89,8 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Whose results these are, where they are not what was named.
 fn other_tool(named: Tool, bytes: &[u8]) -> Option<Tool> {
-    [Tool::Hyperfine, Tool::Fio, Tool::PgTestFsync, Tool::Sysbench, Tool::Pts]
-        .into_iter()
+    Tool::ALL
+        .iter()
+        .copied()
         .find(|tool| *tool != named && read(*tool, bytes, ImportOptions::default()).is_ok())
 }

@@ -18,7 +18,7 @@ use wire::ToyOperation;
 
 use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Planned, MeasuredSuite, SuiteSummary};
+use crate::suite::{CaseResult, MeasuredSuite, Planned, SuiteSummary};
 
 pub struct Toy;
 

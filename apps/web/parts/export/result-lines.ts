@@ -1,0 +1,57 @@
+import type { ReferenceStudy } from '../../db/reference.ts';
+import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { csvCell } from './csv.ts';
+
+/** One result as a line of a file: signed, or published elsewhere. */
+export interface ResultLine {
+  readonly origin: 'signed' | 'reference';
+  readonly suite: string;
+  readonly case: string;
+  readonly drive: string | null;
+  readonly unit: string;
+  readonly figure: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly interval_of: string | null;
+  readonly runs: number | null;
+  readonly contributors: number | null;
+  readonly source: string | null;
+}
+
+export const signedLine = (suite: string, one: MeasuredResult): ResultLine => ({
+  origin: 'signed',
+  suite,
+  case: one.key.text,
+  drive: one.drive?.slug ?? null,
+  unit: one.measure.unit,
+  figure: one.estimate.median,
+  low: one.estimate.low,
+  high: one.estimate.high,
+  interval_of: one.estimate.low === null ? null : one.population,
+  runs: one.runs,
+  contributors: one.contributors,
+  source: hrefOf(one),
+});
+
+export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['values'][number]): ResultLine => ({
+  origin: 'reference',
+  suite: study.suite,
+  case: result.label,
+  drive: null,
+  unit: study.unitSi,
+  figure: result.valueSi,
+  low: result.lowSi,
+  high: result.highSi,
+  interval_of: result.bounds,
+  runs: null,
+  contributors: null,
+  source: result.url ?? study.url ?? study.title,
+});
+
+export function linesCsv<Column extends string>(
+  columns: readonly Column[],
+  lines: readonly Readonly<Record<Column, string | number | null>>[],
+): string {
+  const rows = lines.map((line) => columns.map((name) => csvCell(line[name])).join(','));
+  return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
+}
