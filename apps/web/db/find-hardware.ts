@@ -109,13 +109,13 @@ const sql = (kind: HardwareKind) => {
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
     (SELECT count(*)::int FROM latest) AS "runsCount",
     (SELECT count(DISTINCT contributor_id)::int FROM latest) AS "contributorsCount",
-    (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS "linkedCount",
+    (SELECT count(*)::int FROM contributor c WHERE c.verified_since IS NOT NULL AND c.id IN (SELECT contributor_id FROM latest)) AS "linkedCount",
     coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'receivedAt', s.received_at, 'profile', r.profile,
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
         'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity)
         ORDER BY s.id DESC)
       FROM (SELECT * FROM latest ORDER BY id DESC LIMIT ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
-    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.kind = 'linked',
+    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.verified_since IS NOT NULL,
         'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.runs DESC, c.hash)
       FROM (SELECT contributor_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at
             FROM latest GROUP BY contributor_id ORDER BY 2 DESC, 1 LIMIT ${CONTRIBUTORS_SHOWN}) g

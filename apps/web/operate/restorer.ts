@@ -60,7 +60,9 @@ export class Restorer {
         key.revoked_reason,
         key.revoked_since,
         key.last_request_at,
-        ...(link ? [link.kind, link.as, link.id, link.at] : [null, null, null, null]),
+        ...(link
+          ? [link.kind, link.as, link.id, link.at, link.subjects, link.claims ?? null]
+          : [null, null, null, null, null, null]),
       ]);
       if (!isNew) return;
       for (const event of events) await restoreEvent(client, 'key', key.key_id, event);

@@ -8,8 +8,8 @@ export const RUNS: DumpTable = {
   row: 'a signed run that is listed and not withdrawn; includes held runs, with the reason',
   columns: [
     ...SIGNED,
-    column('linked', 'boolean', 'Whether the key is linked to an account or a build service', {
-      sql: `c.kind = 'linked'`,
+    column('linked', 'boolean', 'Whether the contributor is verified', {
+      sql: `c.verified_since IS NOT NULL`,
       always,
     }),
     column('origin', 'text', 'measured; imported runs are in imported_runs', {

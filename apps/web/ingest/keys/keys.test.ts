@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { rollUp } from '../rollup/rollup.ts';
-import { providerOf } from './identity-token.ts';
+import { providerOf } from './job-identity.ts';
 import { GITHUB_BUILD, startGitHub, startIssuer, type TokenParts } from './test-providers.ts';
 
 const SITE = 'https://fsbench.test';
