@@ -5,7 +5,7 @@ import { joinOwner } from '../../db/keys/join-owner.ts';
 import { listKeysOfOwner } from '../../db/keys/list-keys-of-owner.ts';
 import { mergeContributor } from '../../db/keys/merge-contributor.ts';
 import { type Trust, updateTrust } from '../../db/keys/update-trust.ts';
-import { updateVerified } from '../rollup/update-verified.ts';
+import { carryVerified, updateVerified } from '../rollup/update-verified.ts';
 import { moveKeys } from './move-keys.ts';
 
 export const ANONYMOUS: Trust = { kind: 'anonymous', label: null, accountCreatedAt: null };
@@ -17,6 +17,7 @@ export async function joinOwners(client: pg.ClientBase, owner: OwnerRow, into: O
   await moveKeys(client, await listKeysOfOwner(client, owner.id), from, to);
   await joinOwner(client, owner.id, into.id);
   await mergeContributor(client, from, to);
+  await carryVerified(client, from, to);
   await updateTrust(client, from, ANONYMOUS);
   await updateVerified(client, from);
   const accountCreatedAt = older(trust.accountCreatedAt, trustOfOther.accountCreatedAt);

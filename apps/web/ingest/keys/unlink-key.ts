@@ -14,7 +14,7 @@ import { unlinkKeys } from '../../db/keys/unlink-keys.ts';
 import { unmergeContributor } from '../../db/keys/unmerge-contributor.ts';
 import { updateTrust } from '../../db/keys/update-trust.ts';
 import { contributorHash } from '../documents/intern.ts';
-import { updateVerified } from '../rollup/update-verified.ts';
+import { carryVerified, updateVerified } from '../rollup/update-verified.ts';
 import { ANONYMOUS } from './join-owners.ts';
 import { moveKeys } from './move-keys.ts';
 
@@ -50,6 +50,7 @@ export async function unlinkKey(client: pg.ClientBase, key: KeyRow): Promise<Pro
   await moveMerged(client, shared, next);
   await moveOwner(client, ownerId, next);
   await updateTrust(client, next, trust);
+  await carryVerified(client, shared, next);
   await updateVerified(client, next);
   await makeAnonymous(client, shared);
   return null;

@@ -24,6 +24,16 @@ export async function updateVerified(client: pg.ClientBase, contributorId: strin
   await askForCellsOf(client, contributorId);
 }
 
+/** One contributor's link becomes another's, and with it that they are verified: it is the same person or project. */
+export async function carryVerified(client: pg.ClientBase, from: string, to: string): Promise<void> {
+  const [old, target] = [await findVerificationFacts(client, from), await findVerificationFacts(client, to)];
+  if (!old?.verifiedSince || target?.verifiedSince) return;
+  await lockContributor(client, to);
+  await askForCellsOf(client, to);
+  await setVerifiedSince(client, to, old.verifiedSince);
+  await askForCellsOf(client, to);
+}
+
 /**
  * Applies the rule to many contributors, each in a transaction of its own. It takes the lock of key requests, so it must
  * not run inside a transaction that holds runs.
