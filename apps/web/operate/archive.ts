@@ -71,6 +71,21 @@ const KeySchema = z.strictObject({
   events: z.array(EventSchema).optional(),
 });
 
+/** A build service's word for a run. */
+const AttestationSchema = z.strictObject({
+  issuer: z.string(),
+  workflow: z.string(),
+  workflow_sha: z.string(),
+  repository: z.string(),
+  repository_id: z.string(),
+  event_name: z.string(),
+  runner_environment: z.string(),
+  build_url: z.string().nullable(),
+  token_digest: hex32,
+  issued_at: instant,
+  received_at: instant,
+});
+
 const SubmissionSchema = z.strictObject({
   line: z.literal('submission'),
   permalink: z.string().length(16),
@@ -90,6 +105,7 @@ const SubmissionSchema = z.strictObject({
   withdrawn_reason: z.string().nullable(),
   note: z.strictObject({ text: z.string().nullable(), issued_at: instant }).nullable(),
   events: z.array(EventSchema),
+  attestation: AttestationSchema.nullish(),
 });
 
 const SlugSchema = z.strictObject({ line: z.literal('redirect'), slug: z.string(), target: z.string() });

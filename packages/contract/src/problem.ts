@@ -103,14 +103,3 @@ export interface Refusal {
   readonly pointer?: string;
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
-
-/** The response to an accepted upload: new (201) or already stored (200). */
-export const ReceiptSchema = z.strictObject({
-  id: z.string(),
-  url: z.url(),
-  state: z.enum(['accepted', 'held']),
-  held_reason: z.string().nullable(),
-  cases: z.strictObject({ measured: z.int(), unsupported: z.int(), failed: z.int() }),
-  flags: z.array(z.strictObject({ code: z.string(), severity: z.string(), case: z.string().nullable() })),
-});
-export type Receipt = z.infer<typeof ReceiptSchema>;
