@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
+import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
   evidenceCounts,
@@ -145,7 +146,10 @@ export function comparisonCsv(comparison: ComparisonPageData): string {
   return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
-export function comparisonJson(comparison: ComparisonPageData): string {
+export function comparisonJson(
+  comparison: ComparisonPageData,
+  verified: readonly (readonly VerifiedContributor[])[],
+): string {
   const { subjects, baseline, facts, sections } = comparison;
   const document = {
     subjects: subjects.map(({ slug, pins, kind, name }, at) => ({
@@ -154,6 +158,7 @@ export function comparisonJson(comparison: ComparisonPageData): string {
       kind,
       name,
       facts: facts[at]?.facts ?? [],
+      verified_contributors: verified[at] ?? [],
     })),
     baseline: subjectSegment(baseline),
     verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),
