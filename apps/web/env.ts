@@ -52,6 +52,8 @@ const EnvSchema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(providerUrl)),
+  /** Whose jobs attest the runs that they measured, at which commits, with commas between them; nothing: nobody's. */
+  FSBENCH_ATTESTED_WORKFLOWS: z.string().default(''),
   /** 1: runs that a generator made count as if they were measured. For trying out a site, never for one that is read. */
   FSBENCH_ALLOW_SYNTHETIC: z.enum(['0', '1']).default('0'),
 });

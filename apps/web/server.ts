@@ -6,6 +6,7 @@ import { withDeferredHtml } from './charts/frame/deferred-store.ts';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { publishPageCacheCounts } from './http/page-counts.ts';
+import { acceptedWorkflows } from './ingest/attestation/accepted-workflows.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
 import { PageCache } from './server/page-cache/page-cache.ts';
@@ -52,6 +53,7 @@ const site = createSite({
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
     : null,
   oidcIssuers: env.FSBENCH_OIDC_ISSUERS,
+  attestedWorkflows: acceptedWorkflows(env.FSBENCH_ATTESTED_WORKFLOWS),
   allowsSynthetic: env.FSBENCH_ALLOW_SYNTHETIC === '1',
 });
 

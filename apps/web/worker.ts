@@ -8,6 +8,7 @@ import { DUMP_CRON } from './dumps/dump-time.ts';
 import { env, requireDatabaseUrl } from './env.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
+import { updateAllVerified } from './ingest/rollup/update-verified.ts';
 
 /**
  * The worker process: keeps cells fresh, and computes what is too slow to be done while an uploader
@@ -31,6 +32,9 @@ let notBeforeMs = 0;
 /** About a second of computing: whatever is more urgent waits no longer than that. */
 const SUBMISSIONS_PER_JOB = 4;
 
+/** Age is reached without a run: each day, and when the worker starts. Cron times are UTC. */
+const VERIFY_CRON = '7 0 * * * verify_contributors ?jobKey=verify_contributors';
+
 const logger = new QueueLogger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
 });
@@ -41,6 +45,7 @@ const queue = await run({
   concurrency: 1,
   noHandleSignals: true,
   logger,
+  crontab: VERIFY_CRON,
   taskList: {
     roll_up: async () => {
       const startedMs = performance.now();
@@ -56,6 +61,9 @@ const queue = await run({
       const ms = Math.round(performance.now() - startedMs);
       notBeforeMs = performance.now() + Math.min(REST_PER_WORK * ms, MOST_REST_MS);
       log.info({ submissions: submissionIds.length, cells: cellsCount, ms }, 'rolled up');
+    },
+    verify_contributors: async () => {
+      log.info({ contributors: await updateAllVerified(db, 'all') }, 'verified');
     },
     describe_scaling: async (payload) => {
       for (const id of (payload as { ids: string[] }).ids) await storeScaling(db, id);
@@ -109,6 +117,7 @@ void Promise.race([queue.promise, ...(dumps ? [dumps.promise] : [])])
   .then(() => {
     if (!isStopping) process.exit(1);
   });
+await queue.addJob('verify_contributors', {}, { jobKey: 'verify_contributors' });
 log.info('working');
 
 while (!isStopping) {

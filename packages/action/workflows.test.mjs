@@ -107,6 +107,30 @@ describe.each(ACTIONS.map((file) => [file.slice(ROOT.length), file]))('%s', (_, 
   });
 });
 
+describe('the workflow whose runs are attested', () => {
+  const measure = () => read(join(OWN, 'measure.yml'));
+
+  test('is only called by others, with inputs that name no program', () => {
+    const { on } = measure();
+    expect(Object.keys(on)).toEqual(['workflow_call']);
+    expect(Object.keys(on.workflow_call.inputs).sort()).toEqual(['profile', 'runner', 'server', 'suite']);
+  });
+
+  test('has one job, that checks out nothing and takes no step from the caller', () => {
+    expect(Object.keys(measure().jobs)).toEqual(['measure']);
+    for (const { uses = '' } of stepsOf(measure())) expect(uses).not.toMatch(/checkout|^\.\//);
+  });
+
+  test('runs the version of the collector that is in this tree, and asks for the token of the run', () => {
+    const { env } = measure().jobs.measure;
+    const { version } = JSON.parse(text(join(ROOT, 'packages', 'collect', 'package.json')));
+    expect(env).toMatchObject({ FSBENCH_ATTEST: '1', FSBENCH_VERSION: version });
+    const programs = stepsOf(measure()).flatMap(({ run = '' }) => run.match(/^ *npx .*$/gm) ?? []);
+    expect(programs).toHaveLength(2);
+    for (const one of programs) expect(one).toContain('"fsbench-collect@$FSBENCH_VERSION"');
+  });
+});
+
 test('the examples name hosted runners for nothing that measures', () => {
   for (const file of EXAMPLES) {
     for (const [, job] of jobsOf(read(file))) {

@@ -41,7 +41,7 @@ const CELLS_OF_MEASUREMENT = `
  * quarter, and in the one of no quarter, which is of all.
  */
 const affected = (submissions: string) => `
-  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, receipt.quarter, contributor.kind = 'linked' AS linked
+  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, receipt.quarter, contributor.verified_since IS NOT NULL AS linked
   FROM submission
   JOIN contributor ON contributor.id = submission.contributor_id
   JOIN run ON run.submission_id = submission.id

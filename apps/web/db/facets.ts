@@ -40,7 +40,7 @@ interface FacetColumns {
 /** Of a cell `c`. */
 export const OF_CELL = { quarter: 'c.quarter', linked: 'c.linked' };
 /** Of a case of submission `b` from contributor `p`. */
-export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind = 'linked')` };
+export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.verified_since IS NOT NULL)` };
 
 /**
  * What each facet reads of a key `k`, a stratum `s`, a drive `d`, a machine class `mc` and a chip `ch`.

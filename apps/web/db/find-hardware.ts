@@ -1,3 +1,4 @@
+import { isAttestedSql } from './attestations/attestation-part.ts';
 import { pool } from './client.ts';
 import type { CoreColumns } from './cores.ts';
 import { type FromJson, withDates } from './json-parts.ts';
@@ -38,6 +39,7 @@ export interface RunLine {
   readonly isGuest: boolean | null;
   readonly suites: readonly string[];
   readonly worstSeverity: 'note' | 'warn' | 'invalid' | null;
+  readonly isAttested: boolean;
 }
 
 export interface ContributorRuns {
@@ -103,19 +105,19 @@ const sql = (kind: HardwareKind) => {
     SELECT x.submission_id FROM h CROSS JOIN LATERAL (
       ${runs} ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATE_RUNS}) x),
   latest AS MATERIALIZED (
-    SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM looked JOIN submission s ON s.id = submission_id
+    SELECT s.id, s.permalink, s.received_at, s.contributor_id, s.sha256 FROM looked JOIN submission s ON s.id = submission_id
     WHERE ${counts('s')})
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
     (SELECT count(*)::int FROM latest) AS "runsCount",
     (SELECT count(DISTINCT contributor_id)::int FROM latest) AS "contributorsCount",
-    (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS "linkedCount",
+    (SELECT count(*)::int FROM contributor c WHERE c.verified_since IS NOT NULL AND c.id IN (SELECT contributor_id FROM latest)) AS "linkedCount",
     coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'receivedAt', s.received_at, 'profile', r.profile,
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
-        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity)
+        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity, 'isAttested', ${isAttestedSql('s')})
         ORDER BY s.id DESC)
       FROM (SELECT * FROM latest ORDER BY id DESC LIMIT ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
-    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.kind = 'linked',
+    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.verified_since IS NOT NULL,
         'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.runs DESC, c.hash)
       FROM (SELECT contributor_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at
             FROM latest GROUP BY contributor_id ORDER BY 2 DESC, 1 LIMIT ${CONTRIBUTORS_SHOWN}) g

@@ -27,14 +27,14 @@ const OF: Readonly<Record<HardwareKind, string>> = {
 const OF_ALL = `
   SELECT r.submission_id FROM run r JOIN submission s ON s.id = r.submission_id
   JOIN contributor p ON p.id = s.contributor_id LEFT JOIN chip c ON c.id = r.chip_id
-  WHERE $1::bigint IS NULL AND (c.kind = 'chip' OR p.kind = 'linked')
+  WHERE $1::bigint IS NULL AND (c.kind = 'chip' OR p.verified_since IS NOT NULL)
   ORDER BY r.submission_id DESC`;
 
 /** What is held or withdrawn leaves the list, so a few more are looked at than are shown. */
 const MAX_CANDIDATES = 200;
 
 const sql = (from: string) => `
-  SELECT s.permalink, s.received_at AS "receivedAt", p.kind = 'linked' AS "isLinked",
+  SELECT s.permalink, s.received_at AS "receivedAt", p.verified_since IS NOT NULL AS "isLinked",
          CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('slug', c.slug, 'name', c.name) END AS chip,
          r.os_family AS "osFamily", r.is_guest AS "isGuest", r.suites, r.measured_count AS "measuredCount",
          r.worst_severity AS "worstSeverity"

@@ -10,13 +10,13 @@ const digits = z.string().regex(/^\d+$/);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.iso.datetime();
 
-/** Version 2 adds owners and the decisions about keys; version 1 can still be read. */
-export const ARCHIVE_VERSION = 2;
+/** Version 2 adds owners and the decisions about keys, version 3 who is verified and what is attested; older ones can be read. */
+export const ARCHIVE_VERSION = 3;
 
 const HeaderSchema = z.strictObject({
   line: z.literal('header'),
   format: z.literal('fsbench-backup'),
-  version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(ARCHIVE_VERSION)]),
   made_at: instant,
 });
 
@@ -26,6 +26,8 @@ const ContributorSchema = z.strictObject({
   created_at: instant,
   kind: z.enum(['anonymous', 'linked']),
   label: z.string().nullable(),
+  verified_since: instant.nullish(),
+  account_created_at: instant.nullish(),
 });
 
 /** After all contributors, since either of the two may come first. */
@@ -34,7 +36,9 @@ const MergedSchema = z.strictObject({ line: z.literal('merged'), hash: digits, i
 const OwnerSchema = z.strictObject({
   line: z.literal('owner'),
   provider: z.string(),
-  subject: z.string(),
+  /** Of version 2: the only identity. */
+  subject: z.string().optional(),
+  subjects: z.array(z.string()).optional(),
   contributor_hash: digits,
   linked_at: instant,
 });
@@ -47,6 +51,8 @@ const LinkSchema = z.strictObject({
   as: z.string().nullable(),
   id: z.string().nullable(),
   at: instant,
+  subjects: z.array(z.string()).optional(),
+  claims: z.record(z.string(), z.string().nullable()).nullish(),
 });
 
 const KeySchema = z.strictObject({
@@ -63,6 +69,21 @@ const KeySchema = z.strictObject({
   last_request_at: instant.nullish(),
   link: LinkSchema.nullish(),
   events: z.array(EventSchema).optional(),
+});
+
+/** A build service's word for a run. */
+const AttestationSchema = z.strictObject({
+  issuer: z.string(),
+  workflow: z.string(),
+  workflow_sha: z.string(),
+  repository: z.string(),
+  repository_id: z.string(),
+  event_name: z.string(),
+  runner_environment: z.string(),
+  build_url: z.string().nullable(),
+  token_digest: hex32,
+  issued_at: instant,
+  received_at: instant,
 });
 
 const SubmissionSchema = z.strictObject({
@@ -84,6 +105,7 @@ const SubmissionSchema = z.strictObject({
   withdrawn_reason: z.string().nullable(),
   note: z.strictObject({ text: z.string().nullable(), issued_at: instant }).nullable(),
   events: z.array(EventSchema),
+  attestation: AttestationSchema.nullish(),
 });
 
 const SlugSchema = z.strictObject({ line: z.literal('redirect'), slug: z.string(), target: z.string() });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { restoreAttestation } from '../db/archive/restore-attestation.ts';
 import { restoreContributor } from '../db/archive/restore-contributor.ts';
 import { restoreEvent } from '../db/archive/restore-event.ts';
 import { restoreKey } from '../db/archive/restore-key.ts';
@@ -60,7 +61,9 @@ export class Restorer {
         key.revoked_reason,
         key.revoked_since,
         key.last_request_at,
-        ...(link ? [link.kind, link.as, link.id, link.at] : [null, null, null, null]),
+        ...(link
+          ? [link.kind, link.as, link.id, link.at, link.subjects, link.claims ?? null]
+          : [null, null, null, null, null, null]),
       ]);
       if (!isNew) return;
       for (const event of events) await restoreEvent(client, 'key', key.key_id, event);
@@ -95,8 +98,9 @@ export class Restorer {
     else this.there += 1;
   }
 
-  async #decisions(client: pg.PoolClient, id: string, { note, events }: SubmissionLine): Promise<void> {
+  async #decisions(client: pg.PoolClient, id: string, { note, events, attestation }: SubmissionLine): Promise<void> {
     if (note) await restoreNote(client, id, note);
+    if (attestation) await restoreAttestation(client, id, attestation);
     for (const event of events) await restoreEvent(client, 'submission', id, event);
   }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { LIMITS } from '@fsbench/contract';
+import { ATTESTATION_HEADER, LIMITS } from '@fsbench/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { prismaOver } from '../db/prisma-over.ts';
@@ -11,6 +11,7 @@ import { internalReply, isDatabaseUnavailable, problemReply, type Reply } from '
 import { RateLimits } from '../http/rate-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { protectPage } from '../http/security-headers.ts';
+import type { AcceptedWorkflow } from '../ingest/attestation/accepted-workflows.ts';
 import type { GitHubSettings } from '../ingest/keys/github.ts';
 import { handleClaim } from '../ingest/keys/handle-claim.ts';
 import { handleKeyRequest } from '../ingest/keys/handle-key-request.ts';
@@ -46,6 +47,8 @@ export interface SiteOptions {
   readonly github?: GitHubSettings | null;
   /** Whose tokens show that a key is a build service's. */
   readonly oidcIssuers?: readonly string[];
+  /** Whose jobs attest the runs that they measured. */
+  readonly attestedWorkflows?: readonly AcceptedWorkflow[];
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
 }
@@ -58,6 +61,11 @@ export interface RunningSite {
 /** Bodies that may be arriving at one time: each may take the published size in memory. */
 const MOST_BODIES = 128;
 
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
 /** The HTTP server: the write path and the health checks itself, and the pages for all else. */
 export function createSite(options: SiteOptions): RunningSite {
   const { db, log, publicUrl } = options;
@@ -65,10 +73,13 @@ export function createSite(options: SiteOptions): RunningSite {
   const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
   const { allowsSynthetic = false } = options;
   const prisma = prismaOver(db);
-  const receiving: UploadServices = { prisma, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
+  const { github = null, oidcIssuers = [], attestedWorkflows = [] } = options;
+  const issuers = new Issuers(oidcIssuers);
+  const attesting = { db, publicUrl, issuers, workflows: attestedWorkflows };
+  const store = new RunStore(db);
+  const receiving: UploadServices = { prisma, examiner, store, limits, publicUrl, attesting, allowsSynthetic };
   const requesting: RequestServices = { db, prisma };
-  const { github = null, oidcIssuers = [] } = options;
-  const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
+  const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
   const notifyOthers = batchNotifications(db);
   let bodies = 0;
@@ -88,7 +99,11 @@ export function createSite(options: SiteOptions): RunningSite {
       return problemReply({ code: 'encoding_unsupported', detail: 'requests are small: send them plain' });
     switch (route.kind) {
       case 'run':
-        return handleUpload(receiving, value, Date.now());
+        return handleUpload(
+          receiving,
+          { body: value, identityToken: headerOf(request, ATTESTATION_HEADER) },
+          Date.now(),
+        );
       case 'request':
         return handleRequest(requesting, route.id, value.bytes, Date.now());
       case 'key-request':

@@ -43,6 +43,15 @@ export const LIMITS = {
   id_token_chars: 8192,
 } as const;
 
+/** When a linked contributor counts as a verified one. Runs are those measured and not withdrawn, by the day of receipt in UTC. */
+export const VERIFICATION = {
+  /** Of the account, where its provider tells when it was created. */
+  account_age_days: 30,
+  /** Since the first run here, where it does not. */
+  first_run_age_days: 7,
+  run_days: 2,
+} as const;
+
 /** Sizes the collector keeps to (gzip-compressed envelope); a promise, not a refusal. */
 export const SIZE_TARGETS = {
   quick_envelope_bytes: 40 * 1024,

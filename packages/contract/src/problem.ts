@@ -66,7 +66,11 @@ export const PROBLEMS = {
   token_audience: { status: 403, title: 'The identity token was made for another site or another key.' },
   token_expired: { status: 403, title: 'The identity token is expired or not yet valid.' },
   token_used: { status: 409, title: 'The identity token was used before.' },
-  token_claims: { status: 403, title: 'The identity token does not name the owner of the build.' },
+  token_claims: { status: 403, title: 'The identity token does not name the owner of the build and who started it.' },
+  token_event: {
+    status: 403,
+    title: 'The job was not started by a push, a schedule, a release or by hand. Others can cause such a job.',
+  },
   provider_unavailable: { status: 503, title: 'The identity provider cannot be reached.' },
   // Reads
   query_invalid: { status: 400, title: 'The query cannot be read.' },
@@ -99,14 +103,3 @@ export interface Refusal {
   readonly pointer?: string;
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
-
-/** The response to an accepted upload: new (201) or already stored (200). */
-export const ReceiptSchema = z.strictObject({
-  id: z.string(),
-  url: z.url(),
-  state: z.enum(['accepted', 'held']),
-  held_reason: z.string().nullable(),
-  cases: z.strictObject({ measured: z.int(), unsupported: z.int(), failed: z.int() }),
-  flags: z.array(z.strictObject({ code: z.string(), severity: z.string(), case: z.string().nullable() })),
-});
-export type Receipt = z.infer<typeof ReceiptSchema>;

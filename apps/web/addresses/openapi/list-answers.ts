@@ -29,6 +29,7 @@ export const RunList = z.object({
       is_guest: z.boolean().nullable().meta({ description: 'null: not known' }),
       suites: z.array(suite),
       worst_severity: severity.nullable().meta({ description: 'The highest severity among its warnings; null: none' }),
+      attested: z.boolean().meta({ description: 'Whether an accepted workflow measured it on a hosted runner' }),
       chip: slug.nullable(),
       chip_name: z.string().nullable(),
     }),

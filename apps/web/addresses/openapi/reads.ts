@@ -25,6 +25,7 @@ export const READS: readonly Operation[] = [
     fields: [
       { name: 'chip', in: 'query', about: 'Only runs of this chip: its slug', mostChars: 200 },
       { name: 'origin', in: 'query', about: 'Only runs of this origin', words: ['measured', 'imported'] },
+      { name: 'attested', in: 'query', about: 'Only attested runs', words: ['true'] },
       { name: 'cursor', in: 'query', about: 'next_cursor of the previous page', mostChars: 18 },
     ],
     answers: { 200: json('RunList', 'A page of runs') },

@@ -14,7 +14,7 @@ const NOT_OF_A_RUN = codes(
   'run_unknown secret_wrong not_your_run request_stale query_invalid subject_unknown',
   'key_replaced key_in_use key_not_yours acceptance_invalid audience_wrong claim_unavailable claim_unknown claim_denied',
   'claim_expired owner_differs not_linked token_malformed token_issuer_unknown token_algorithm token_signature',
-  'token_audience token_expired token_used token_claims provider_unavailable',
+  'token_audience token_expired token_used token_claims token_event provider_unavailable',
 );
 export const OF_A_RUN: readonly ProblemCode[] = codes(Object.keys(PROBLEMS).join(' ')).filter(
   (code) => !NOT_OF_A_RUN.includes(code),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { entry, line, permalink, slug, suite, time } from './shapes.ts';
 
+const verifiedContributors = z
+  .array(z.object({ id: z.string(), name: z.string().nullable() }))
+  .meta({
+    description: 'The verified contributors of its latest runs, by the public name of their account or project',
+  });
+
 const kind = z.enum(['chip', 'drive', 'machine', 'run']);
 
 /** Two to eight subjects side by side, as on their page. */
@@ -12,6 +18,7 @@ export const ComparisonJson = z.object({
       kind,
       name: z.string(),
       facts: z.array(z.string()),
+      verified_contributors: verifiedContributors,
     }),
   ),
   baseline: slug,
@@ -54,6 +61,7 @@ export const HardwareJson = z.object({
   raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),
   verdicts: z.array(z.object({ suite, sentence: z.string() })),
   figures: z.array(z.object(line)),
+  verified_contributors: verifiedContributors,
   contributors: z.array(
     z.object({
       id: z.string(),

@@ -161,6 +161,18 @@ const identity = {
   received_at: time,
   state: z.enum(['accepted', 'held', 'unlisted']),
   held_reason: z.string().nullable(),
+  attested: z
+    .object({
+      issuer: z.string(),
+      workflow: z.string(),
+      commit: z.string(),
+      repository: z.string(),
+      event: z.string(),
+      runner: z.string(),
+      build_url: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'What the token of the job says: an accepted workflow measured the run on a hosted runner' }),
   linked: z
     .object({ kind: z.enum(LINK_KINDS), provider: z.string(), as: z.string().nullable() })
     .nullable()

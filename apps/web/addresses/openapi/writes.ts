@@ -22,7 +22,7 @@ export const WRITES: readonly Operation[] = [
     ...{ id: 'uploadRun', method: 'post', path: '/api/v1/runs', tag, fields: [] },
     title: 'A run in its signed envelope, gzip or plain',
     about:
-      'The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected.',
+      'The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected. The header Fsbench-Identity-Token takes the identity token of the job that measured, with the audience PUBLIC_URL/runs/SHA256; the receipt then says whether the run is attested.',
     body: {
       about: `A DSSE envelope of the payload type ${PAYLOAD_TYPES.run}; its payload is the base64 of a document that matches the schema Run`,
       schemas: ['Envelope'],

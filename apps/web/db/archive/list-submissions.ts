@@ -11,7 +11,12 @@ const SQL = `
     (SELECT json_build_object('text', text, 'issued_at', ${instantText('issued_at')})
      FROM submission_note WHERE submission_id = submission.id) AS note,
     (SELECT coalesce(json_agg(${EVENT_JSON} ORDER BY submission_event.id), '[]')
-     FROM submission_event WHERE submission_id = submission.id) AS events
+     FROM submission_event WHERE submission_id = submission.id) AS events,
+    (SELECT json_build_object('issuer', issuer, 'workflow', workflow, 'workflow_sha', workflow_sha, 'repository', repository,
+       'repository_id', repository_id, 'event_name', event_name, 'runner_environment', runner_environment,
+       'build_url', build_url, 'token_digest', encode(token_digest, 'hex'), 'issued_at', ${instantText('issued_at')},
+       'received_at', ${instantText('attestation.received_at')})
+     FROM attestation WHERE attestation.sha256 = submission.sha256) AS attestation
   FROM submission WHERE submission.id > $1 ORDER BY submission.id LIMIT ${AT_ONCE}`;
 
 /** The next submissions with their notes and events, in the order of their ids. `Row` is what a backup's line says. */

@@ -125,6 +125,8 @@ export function storedAround(changes: Partial<RunRecord> = {}): RunRecord {
     withdrawnReason: null,
     deriveVersion: 1,
     contributorKind: 'anonymous',
+    verifiedSince: null,
+    attestation: null,
     contributorId: '00000000000ab',
     link: null,
     keyRevokedAt: null,

@@ -11,17 +11,23 @@ export interface TrustLabel {
 export function trustLabel({
   origin,
   contributorKind,
+  verifiedSince,
   link,
-}: Pick<RunRecord, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
+}: Pick<RunRecord, 'origin' | 'contributorKind' | 'verifiedSince' | 'link'>): TrustLabel {
   if (origin === 'imported') {
     return {
       word: 'imported',
       means: "The results come from another tool's output; how they were measured is unknown.",
     };
   }
+  const owner = link === null ? 'an account or a build service' : linkText(link);
+  if (verifiedSince !== null)
+    return { word: 'linked', means: `Signed by a verified contributor: the key is linked to ${owner}.` };
   if (contributorKind === 'linked') {
-    const owner = link === null ? 'an account or a build service' : linkText(link);
-    return { word: 'linked', means: `Signed, and the key is linked to ${owner}.` };
+    return {
+      word: 'signed',
+      means: `Signed, and the key is linked to ${owner}. The contributor is not verified yet.`,
+    };
   }
   return {
     word: 'signed',

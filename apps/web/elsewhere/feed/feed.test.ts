@@ -50,12 +50,12 @@ test('the feed of everything has known hardware only, the latest first, by perma
 });
 
 test('linked contributors are in it whatever their hardware, still without its raw name', async () => {
-  await pool.query(`UPDATE contributor SET kind = 'linked'`);
+  await pool.query(`UPDATE contributor SET verified_since = now()`);
   const xml = await (await all()).text();
   expect(entries(xml)).toEqual([ids[2], ids[1], ids[0]]);
   expect(xml).toContain('unidentified CPU');
   expect(xml).not.toMatch(/Evil|Sons/);
-  await pool.query(`UPDATE contributor SET kind = 'anonymous'`);
+  await pool.query(`UPDATE contributor SET verified_since = NULL`);
 });
 
 test('a chip has a feed of its own; one that nobody knows has one without its raw name', async () => {

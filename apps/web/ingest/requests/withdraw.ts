@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { deleteAttestation } from '../../db/attestations/delete-attestation.ts';
 import { queueCells } from '../../db/queue-cells.ts';
 import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
 import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
@@ -19,6 +20,7 @@ export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, re
     await queueCells(client, [submissionId]);
     await deleteDerivedRows(client, submissionId);
     await deleteNote(client, submissionId);
+    await deleteAttestation(client, submissionId);
     await addSubmissionEvent(client, submissionId, { kind: 'withdrawn', actor, detail: reason });
     return markWithdrawn(client, submissionId, reason);
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
 import { rebuildCells } from './rebuild-cells.ts';
+import { updateAllVerified } from './update-verified.ts';
 
 const SUBMISSIONS_PER_BATCH = 500;
 /** Where so many wait (all were derived again, or restored), cells that they share are built once for more of them. */
@@ -13,13 +14,18 @@ export interface Batch {
 }
 
 /**
- * One batch: takes committed submissions that wait and rebuilds asked for, gathers their distinct
+ * One batch: verifies the contributors whom the waiting runs complete, takes committed submissions that wait and rebuilds asked for, gathers their distinct
  * cells and rebuilds these, in one transaction. Rows that another worker holds are skipped, and a
  * batch that is cut short leaves everything waiting as it was.
  *
  * @param after work of the same transaction, for what must not get lost between this step and the next
  */
-export function rollUp(db: pg.Pool, after: (client: pg.ClientBase, batch: Batch) => Promise<void>): Promise<Batch> {
+export async function rollUp(
+  db: pg.Pool,
+  after: (client: pg.ClientBase, batch: Batch) => Promise<void>,
+): Promise<Batch> {
+  // Before runs are locked: a change of keys locks in the other order.
+  await updateAllVerified(db, 'pending');
   return inTransaction(db, async (client) => {
     const pending = await client.query<{ id: string }>(TAKE_PENDING, [SUBMISSIONS_PER_BATCH, BACKLOG]);
     const submissionIds = pending.rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { PrismaClient } from '../../db/prisma-over.ts';
 import { isDatabaseUnavailable, jsonReply, problemReply, type Reply } from '../../http/problem.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { ReadBody } from '../../http/read-body.ts';
+import { type AttestationServices, attestRun } from '../attestation/attest-run.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
 import { admitSynthetic } from '../documents/plausibility.ts';
 import { readReceipt } from '../documents/read-receipt.ts';
@@ -15,12 +16,23 @@ export interface UploadServices {
   readonly store: RunStore;
   readonly limits: RateLimits;
   readonly publicUrl: string;
+  readonly attesting: AttestationServices;
   /** Whether runs that a generator made count here; else they are held. */
   readonly allowsSynthetic?: boolean;
 }
 
+export interface Upload {
+  readonly body: ReadBody;
+  /** Of the job that measured the run; null: none came with it. */
+  readonly identityToken: string | null;
+}
+
 /** `POST /api/v1/runs`, from the body on: 201 with a receipt for a new run, 200 for one that is there. */
-export async function handleUpload(context: UploadServices, body: ReadBody, nowMs: number): Promise<Reply> {
+export async function handleUpload(
+  context: UploadServices,
+  { body, identityToken }: Upload,
+  nowMs: number,
+): Promise<Reply> {
   const examining = context.examiner.examine(body.bytes, body.isGzip, nowMs);
   if (examining === null) return problemReply({ code: 'busy' });
   const examined = await examining;
@@ -30,9 +42,15 @@ export async function handleUpload(context: UploadServices, body: ReadBody, nowM
   if (limited) return problemReply(limited);
   const stored = await storeOrReject(context.store, run);
   if (!stored.ok) return problemReply(stored.error);
-  if (stored.value.isNew) return jsonReply(201, receiptOf(run, context.publicUrl));
-  const receipt = await readReceipt(context.prisma, run.permalink, context.publicUrl);
-  return receipt ? jsonReply(200, receipt) : problemReply({ code: 'withdrawn' });
+  const { isNew } = stored.value;
+  const receipt = isNew
+    ? receiptOf(run, context.publicUrl)
+    : await readReceipt(context.prisma, run.permalink, context.publicUrl);
+  if (receipt === null) return problemReply({ code: 'withdrawn' });
+  if (identityToken === null) return jsonReply(isNew ? 201 : 200, receipt);
+  const storedRun = { sha256: run.sha256, origin: run.origin, isNew };
+  const attestation = await attestRun(context.attesting, storedRun, identityToken, nowMs);
+  return jsonReply(isNew ? 201 : 200, { ...receipt, attestation });
 }
 
 /**

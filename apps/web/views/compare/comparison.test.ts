@@ -129,7 +129,7 @@ describe('the formats', () => {
     const [ofAll, ofRun] = [around(100_000), 160_000];
     const rows = { cells: [sampleCell(ofAll)], cases: [sampleCase(ofRun), sampleCase(200_000, slow)] };
     const mixed = compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
-    const [, line] = JSON.parse(comparisonJson(mixed)).figures;
+    const [, line] = JSON.parse(comparisonJson(mixed, [])).figures;
     expect(line).toMatchObject({ verdict: 'these_runs', ratio_of: 'one_run', compared_figure: 200_000 });
     expect(line.baseline_figure).toBe(ofRun);
     expect(line.ratio_to_baseline).toBeCloseTo(line.compared_figure / line.baseline_figure, 10);
@@ -168,7 +168,7 @@ describe('the formats', () => {
       sampleCell(around(2e5), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
     ];
     const unlike = compareSubjects({ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [], address });
-    expect(JSON.parse(comparisonJson(unlike)).figures[1]).toMatchObject({
+    expect(JSON.parse(comparisonJson(unlike, [])).figures[1]).toMatchObject({
       verdict: 'not_comparable',
       ratio_to_baseline: null,
       ratio_of: null,

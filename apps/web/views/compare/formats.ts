@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
+import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
   evidenceCounts,
@@ -108,7 +109,10 @@ const COLUMNS = [
 
 export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));
 
-export function comparisonJson(comparison: ComparisonPageData): string {
+export function comparisonJson(
+  comparison: ComparisonPageData,
+  verified: readonly (readonly VerifiedContributor[])[],
+): string {
   const { subjects, baseline, facts, sections } = comparison;
   const document = {
     subjects: subjects.map(({ slug, pins, kind, name }, at) => ({
@@ -117,6 +121,7 @@ export function comparisonJson(comparison: ComparisonPageData): string {
       kind,
       name,
       facts: facts[at]?.facts ?? [],
+      verified_contributors: verified[at] ?? [],
     })),
     baseline: subjectSegment(baseline),
     verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),

@@ -43,6 +43,11 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'Issuers whose identity tokens link the key of a CI job, separated by commas; empty: none',
   ],
   [
+    'FSBENCH_ATTESTED_WORKFLOWS',
+    'no run is attested',
+    'Reusable workflows whose jobs attest the runs that they measure, as OWNER/REPOSITORY/PATH@COMMIT, separated by commas; for another build service, its issuer and | before it',
+  ],
+  [
     'DATA_DIR',
     'no dumps',
     'The folder in which the worker writes dumps every night, and from which the site serves them',

@@ -48,6 +48,9 @@ export function hardwareJson(hardware: LoadedHardware): string {
     raw_names: about.rawNames,
     verdicts: verdicts.map(({ suite, sentence: sentences }) => ({ suite, sentence: plainText(sentences) })),
     figures: linesOf(hardware),
+    verified_contributors: about.contributors
+      .filter(({ isLinked }) => isLinked)
+      .map(({ id, label }) => ({ id, name: label })),
     contributors: about.contributors.map(({ id, isLinked, runs, firstAt, latestAt }) => ({
       id,
       trust: isLinked ? 'linked' : 'signed',

@@ -9,6 +9,7 @@ import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { VerifiedNames } from '../../parts/result-tables/verified-names.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
 import { nameOfChart } from './charts.ts';
@@ -33,6 +34,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
       <Verdicts hardware={hardware} />
+      <Verified contributors={about.contributors} />
       <CompareLinks subject={subject} similar={about.similar} />
       {filterLines.length > 0 ? (
         <FilterLine
@@ -95,6 +97,17 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         </p>
       </SideRail>
     </>
+  );
+}
+
+/** Whose runs these sentences rest on, by name. */
+function Verified({ contributors }: Pick<LoadedHardware['about'], 'contributors'>) {
+  const verified = contributors.filter(({ isLinked }) => isLinked).map(({ id, label }) => ({ id, name: label }));
+  if (verified.length === 0) return null;
+  return (
+    <p className={styles.excluded}>
+      Verified contributors: <VerifiedNames contributors={verified} />
+    </p>
   );
 }
 

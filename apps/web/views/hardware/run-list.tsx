@@ -1,4 +1,5 @@
 import type { RunLine } from '../../db/find-hardware.ts';
+import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatMemory } from '../../wording/quantity.ts';
@@ -21,6 +22,12 @@ export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; re
               {formatInstant(run.receivedAt)} · {run.osName ?? systemName(run.osFamily)} {run.osVersion} ·{' '}
               {run.usableCpus} CPUs, {formatMemory(run.memoryBytes)}
               {run.isGuest ? ' · virtual machine' : ''} · {run.profile}: {suitesText(run.suites)}
+              {run.isAttested ? (
+                <>
+                  {' · '}
+                  <AttestedMark />
+                </>
+              ) : null}
               {run.worstSeverity && run.worstSeverity !== 'note' ? (
                 <em className={`status-${run.worstSeverity}`}>
                   {run.worstSeverity === 'invalid' ? ' · with invalid results' : ' · with warnings'}

@@ -5,6 +5,7 @@ mod about_key;
 mod about_run;
 mod app_paths;
 mod args;
+mod ci_token;
 mod command_output;
 mod commands;
 mod consent;

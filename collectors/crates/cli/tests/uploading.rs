@@ -6,6 +6,8 @@ mod support;
 
 use std::fs;
 
+use fsbench_wire::seal;
+use serde_json::json;
 use support::server::{Server, ServerReply, answer, problem, receipt, redirect, retry_after};
 use support::{Home, fixture, good_run, seal_payload};
 
@@ -56,6 +58,55 @@ fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
     assert_eq!((asked.method.as_str(), asked.path.as_str()), ("POST", "/api/v1/runs"));
     assert_eq!(asked.header("content-encoding"), Some("gzip"));
     assert_eq!(asked.body, good_run().bytes);
+}
+
+#[test]
+fn a_job_that_attests_brings_a_token_that_is_made_for_this_site_and_this_run() {
+    let home = Home::new();
+    let file = home.save(&good_run());
+    let actions = Server::start(|_, _| answer(200, r#"{"value":"head.body.sig"}"#));
+    let server = Server::start(|_, _| {
+        let id = good_run().id;
+        let receipt = json!({
+            "id": id, "url": format!("https://fsbench.example/r/{id}"), "state": "accepted",
+            "held_reason": null, "cases": { "measured": 1, "unsupported": 0, "failed": 0 },
+            "flags": [], "attestation": { "attested": false, "code": "attestation_commit" }
+        });
+        answer(201, receipt.to_string())
+    });
+    let outcome = home
+        .command(["upload", file.to_str().unwrap(), "--server", &server.origin])
+        .env("FSBENCH_ATTEST", "1")
+        .env("ACTIONS_ID_TOKEN_REQUEST_URL", format!("{}/token?api-version=2.0", actions.origin))
+        .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
+        .output()
+        .unwrap();
+    let output = [outcome.stdout, outcome.stderr].concat();
+    let output = String::from_utf8_lossy(&output);
+    assert!(outcome.status.success(), "{output}");
+    assert!(output.contains("attested    no: attestation_commit"), "{output}");
+    let audience = format!("{}/runs/{}", server.origin, seal::hex(&good_run().sha256))
+        .replace(':', "%3A")
+        .replace('/', "%2F");
+    assert_eq!(actions.asked()[0].path, format!("/token?api-version=2.0&audience={audience}"));
+    assert_eq!(server.asked()[0].header("fsbench-identity-token"), Some("head.body.sig"));
+    assert_eq!(server.asked()[0].body, good_run().bytes);
+    assert!(!output.contains("head.body") && !output.contains("the-bearer"));
+}
+
+#[test]
+fn without_being_asked_to_attest_a_job_sends_no_token() {
+    let home = Home::new();
+    let file = home.save(&good_run());
+    let actions = Server::start(|_, _| answer(200, r#"{"value":"head.body.sig"}"#));
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin])
+        .env("ACTIONS_ID_TOKEN_REQUEST_URL", format!("{}/token", actions.origin))
+        .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
+        .assert()
+        .success();
+    assert!(actions.asked().is_empty());
+    assert_eq!(server.asked()[0].header("fsbench-identity-token"), None);
 }
 
 #[test]

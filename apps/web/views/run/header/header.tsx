@@ -4,6 +4,7 @@ import { stateNotices, trustLabel } from '../../../domain/runs/state.ts';
 import { formatInstant } from '../../../wording/time.ts';
 import styles from '../run.module.css';
 import { WarningLine } from '../warnings/warning-line.tsx';
+import { Attested } from './attested.tsx';
 import type { RunFacts } from './facts.ts';
 
 interface HeaderProps {
@@ -47,6 +48,7 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         </Fact>
         <Fact name="trust">
           <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
+          <Attested attestation={stored.attestation} />
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
           <a href="#verify">Verify</a>
         </Fact>

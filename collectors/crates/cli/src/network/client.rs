@@ -15,6 +15,9 @@ use super::server::Server;
 const MOST_ANSWER_BYTES: u64 = 16 * 1024 * 1024;
 const MOST_REDIRECTS: usize = 3;
 
+/// The identity token of the job that measured an uploaded run.
+const IDENTITY_TOKEN: &str = "fsbench-identity-token";
+
 /// How long a server may keep silent, in seconds.
 pub const TIMEOUT: &str = "FSBENCH_TIMEOUT";
 const MOST_TO_CONNECT: Duration = Duration::from_secs(10);
@@ -64,6 +67,8 @@ pub enum HttpMethod<'a> {
     GetAs(&'a str),
     /// JSON, gzip-compressed by us.
     PostGzip(&'a [u8]),
+    /// The same, with the identity token of the job that measured.
+    PostGzipAs(&'a [u8], &'a str),
     PostJson(&'a [u8]),
 }
 
@@ -152,6 +157,13 @@ impl Client {
                 .post(&url)
                 .content_type("application/json")
                 .header("content-encoding", "gzip")
+                .send(*body),
+            HttpMethod::PostGzipAs(body, token) => self
+                .agent
+                .post(&url)
+                .content_type("application/json")
+                .header("content-encoding", "gzip")
+                .header(IDENTITY_TOKEN, *token)
                 .send(*body),
         };
         answered.map_err(|error| no_answer(&self.server, &error))

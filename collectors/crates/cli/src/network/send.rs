@@ -24,6 +24,15 @@ pub struct Receipt {
     pub url: String,
     pub state: String,
     pub held_reason: Option<String>,
+    /// Only where an identity token went with the run.
+    pub attestation: Option<Attestation>,
+}
+
+/// Whether the server attests the run, and why not.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Attestation {
+    pub attested: bool,
+    pub code: Option<String>,
 }
 
 /// RFC 9457, as far as the terminal has a use for it.
@@ -42,15 +51,21 @@ pub fn gzip(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
     encoder.finish().context("compressing failed")
 }
 
-/// Sends an envelope; `id` is the permalink that the receipt must name.
+/// Sends an envelope; `id` is the permalink that the receipt must name, `token` the identity of
+/// the job that measured.
 pub fn upload(
     client: &Client,
     envelope: &[u8],
     id: &str,
+    token: Option<&str>,
     output: Output,
 ) -> Result<Receipt, Failure> {
     let body = gzip(envelope)?;
-    let answer = persist(client, "/api/v1/runs", &HttpMethod::PostGzip(&body), output)?;
+    let call = match token {
+        Some(token) => HttpMethod::PostGzipAs(&body, token),
+        None => HttpMethod::PostGzip(&body),
+    };
+    let answer = persist(client, "/api/v1/runs", &call, output)?;
     if !matches!(answer.status, 200 | 201) {
         return Err(refusal(client, &answer));
     }

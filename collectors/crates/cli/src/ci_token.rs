@@ -1,12 +1,11 @@
-//! A CI job's identity token, made for this one site and this one key. GitHub Actions makes it
-//! when asked; GitLab puts it into a variable that the job names.
+//! A CI job's identity token, made for this one site and one key or one run. GitHub Actions makes
+//! it when asked; GitLab puts it into a variable that the job names.
 
 use std::env;
 
 use fsbench_failure::{ErrorCode, Failure};
 use serde::Deserialize;
 
-use crate::identity::Identity;
 use crate::network::client::{Client, HttpMethod};
 use crate::network::server::Server;
 use crate::output::Output;
@@ -17,13 +16,39 @@ const GITHUB_URL: &str = "ACTIONS_ID_TOKEN_REQUEST_URL";
 const GITHUB_TOKEN: &str = "ACTIONS_ID_TOKEN_REQUEST_TOKEN";
 const MOST_CHARS: usize = 8192;
 
-pub fn fetch(client: &Client, identity: &Identity, output: Output) -> Result<String, Failure> {
-    let audience = format!("{}/keys/{}", client.server, identity.key_id());
-    let token = match (set(GITLAB), set(GITHUB_URL), set(GITHUB_TOKEN)) {
-        (Some(token), _, _) => token,
-        (None, Some(url), Some(bearer)) => from_github(&url, &bearer, &audience, output)?,
-        _ => return Err(no_token(&audience)),
-    };
+/// Set to 1 by the workflow that measures on a hosted runner.
+const ATTEST: &str = "FSBENCH_ATTEST";
+
+/// The token that links a key.
+pub fn for_key(server: &Server, key_id: &str, output: Output) -> Result<String, Failure> {
+    let audience = format!("{server}/keys/{key_id}");
+    match set(GITLAB) {
+        Some(token) => checked(token),
+        None => of_job(&audience, output),
+    }
+}
+
+/// The token that attests a run, where the job asks for it. GitLab makes its tokens before the
+/// run has a digest.
+pub fn for_run(
+    server: &Server,
+    sha256_hex: &str,
+    output: Output,
+) -> Result<Option<String>, Failure> {
+    if set(ATTEST).as_deref() != Some("1") {
+        return Ok(None);
+    }
+    of_job(&format!("{server}/runs/{sha256_hex}"), output).map(Some)
+}
+
+fn of_job(audience: &str, output: Output) -> Result<String, Failure> {
+    match (set(GITHUB_URL), set(GITHUB_TOKEN)) {
+        (Some(url), Some(bearer)) => checked(from_github(&url, &bearer, audience, output)?),
+        _ => Err(no_token(audience)),
+    }
+}
+
+fn checked(token: String) -> Result<String, Failure> {
     // It is shown to nobody, not even where it is wrong.
     let is_token = token.len() <= MOST_CHARS && token.bytes().all(|byte| byte.is_ascii_graphic());
     if is_token {
