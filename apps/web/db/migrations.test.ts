@@ -59,7 +59,7 @@ test('of runs that were held before holds had a code, it is the word before the 
   const client = new pg.Client({ connectionString: own.url });
   await client.connect();
   await client.query(
-    `DROP TABLE IF EXISTS hold_ground, histogram_digest;
+    `DROP TABLE held_result, histogram_digest;
      ALTER TABLE submission DROP COLUMN held_code, DROP COLUMN held_by;
      INSERT INTO contributor (hash) VALUES (1);
      INSERT INTO signing_key (key_id, contributor_id) SELECT 'k', id FROM contributor;

@@ -22,3 +22,30 @@ ALTER TABLE "submission"
   ADD CONSTRAINT "submission_held_code_format_check" CHECK ("held_code" ~ '^[a-z][a-z0-9_]{0,39}$'),
   ADD CONSTRAINT "submission_held_by_check" CHECK (("review" = 'held') = ("held_by" IS NOT NULL)),
   ADD CONSTRAINT "submission_held_by_word_check" CHECK ("held_by" IN ('rule', 'operator'));
+
+-- The results for which a run is held: where verified contributors agree on all of them, a rule releases it. Of a chip, of a
+-- drive, or of a drive with a chip: 0 stands for "any".
+CREATE TABLE "held_result" (
+    "submission_id" BIGINT NOT NULL,
+    "key_id" BIGINT NOT NULL,
+    "chip_id" BIGINT NOT NULL DEFAULT 0,
+    "drive_id" BIGINT NOT NULL DEFAULT 0,
+    "ln_median" DOUBLE PRECISION NOT NULL,
+
+    CONSTRAINT "held_result_pkey" PRIMARY KEY ("submission_id", "key_id", "chip_id", "drive_id")
+);
+CREATE INDEX "held_result_key_id_drive_id_chip_id_idx" ON "held_result"("key_id", "drive_id", "chip_id");
+ALTER TABLE "held_result" ADD CONSTRAINT "held_result_submission_id_fkey"
+  FOREIGN KEY ("submission_id") REFERENCES "submission"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Which runs contain the same histogram: the first 16 bytes of its SHA-256, of histograms with many operations only.
+CREATE TABLE "histogram_digest" (
+    "digest" BYTEA NOT NULL,
+    "submission_id" BIGINT NOT NULL,
+
+    CONSTRAINT "histogram_digest_pkey" PRIMARY KEY ("digest", "submission_id")
+);
+CREATE INDEX "histogram_digest_submission_id_idx" ON "histogram_digest"("submission_id");
+ALTER TABLE "histogram_digest" ADD CONSTRAINT "histogram_digest_submission_id_fkey"
+  FOREIGN KEY ("submission_id") REFERENCES "submission"("id") ON DELETE CASCADE ON UPDATE CASCADE,
+  ADD CONSTRAINT "histogram_digest_digest_check" CHECK (octet_length("digest") = 16);

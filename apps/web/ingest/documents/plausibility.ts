@@ -1,4 +1,6 @@
 import type { Case, Run } from '@fsbench/contract';
+import { beyondClass } from '../holds/beyond-class.ts';
+import { contradictionOf } from '../holds/contradictions.ts';
 import type { Hold } from '../holds/hold.ts';
 import { implausibleSpeed } from './plausible-speed.ts';
 
@@ -7,7 +9,14 @@ import { implausibleSpeed } from './plausible-speed.ts';
  * always faster than somebody's cap, and what looks impossible may be true.
  */
 export function holdOf(run: Run): Hold | null {
-  return implausibleMachine(run) ?? implausibleTimes(run) ?? implausibleSpeed(run) ?? isSynthetic(run);
+  return (
+    implausibleMachine(run) ??
+    implausibleTimes(run) ??
+    implausibleSpeed(run) ??
+    beyondClass(run) ??
+    contradictionOf(run) ??
+    isSynthetic(run)
+  );
 }
 
 /** What a generator made, and nobody measured. It says so itself; a site that wants such runs says that too. */

@@ -24,6 +24,7 @@ import {
 import { evidenceOf } from '../../domain/findings/evidence.ts';
 import { hasFailed } from '../../domain/findings/samples.ts';
 import { summarizeCase } from '../../domain/findings/summarize-case.ts';
+import { histogramDigests } from '../holds/histogram-digests.ts';
 import type { Hold } from '../holds/hold.ts';
 import { concerns, type JudgedFlag, judgeFlags, worstSeverity } from './flags.ts';
 import { deriveImportedRows, type ImportedRows } from './imported-rows.ts';
@@ -31,7 +32,7 @@ import { type MeasuredCase, type MeasurementColumns, toColumns } from './measure
 import { holdOf } from './plausibility.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 6;
+export const DERIVE_VERSION = 7;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;
@@ -63,6 +64,8 @@ export interface RunRows {
   readonly keys: readonly (readonly [string, ComparabilityKey])[];
   readonly strata: readonly (readonly [string, Stratum])[];
   readonly measurements: MeasurementColumns;
+  /** In hexadecimal digits. */
+  readonly histograms: readonly string[];
 }
 
 /** Of either kind of run. */
@@ -86,6 +89,7 @@ function deriveMeasuredRows(run: Run, nowMs: number): Result<RunRows> {
       machine: rawMachine(run),
       flags,
       targets: run.targets.map(toTargetRow),
+      histograms: histogramDigests(run),
       ...measured.value,
     },
   };

@@ -4,4 +4,6 @@ import type { HoldCode } from '@fsbench/contract';
 export interface Hold {
   readonly code: HoldCode;
   readonly reason: string;
+  /** The cases that it is about: where verified contributors agree on all of them, the run is released. */
+  readonly cases?: readonly string[];
 }
