@@ -1,3 +1,5 @@
+import { identifyDrive } from './identify-drive.ts';
+
 /** What a device says of itself, as far as a class norm needs it. */
 export interface NormedDevice {
   readonly model: string | null;
@@ -39,7 +41,11 @@ const RULES: readonly Rule[] = [
   },
   {
     of: 'a hard disk',
-    matches: (device) => device.isRotational === true && hasTransport('sata', 'ata', 'sas')(device),
+    // A controller with a cache calls itself rotational, too: only what is known as a drive counts.
+    matches: (device) =>
+      device.isRotational === true &&
+      hasTransport('sata', 'ata', 'sas')(device) &&
+      identifyDrive(device.model).kind === 'drive',
     leastFlushNs: 40_000,
     mostBytesPerS: 1.2e9,
     source:

@@ -2,6 +2,7 @@ import { isInMemory, type Run, type Suite } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 import { sumOfKnown } from '../../domain/findings/evidence.ts';
 import type { RunOf } from '../../suites/run-of.ts';
+import { counted } from '../../wording/names.ts';
 import { formatLatency, formatRate } from '../../wording/quantity.ts';
 import { type DiskCall, diskCallsOf, fastestFlushes } from './flushes.ts';
 import type { Hold } from './hold.ts';
@@ -77,7 +78,7 @@ function filesAboveFlushes(run: Run): string | null {
     if (filesPerS <= (BOUNDS.mostFilesPerFlush * workers * 1e9) / flush.leastNs) continue;
     const files = formatRate(filesPerS, 'files');
     const flushed = formatLatency(flush.leastNs);
-    return `The core sweep flushed ${files} with ${workers} workers, but each flush (${flush.one.params.primitive}) took at least ${flushed}`;
+    return `The core sweep flushed ${files} with ${counted(workers, 'worker')}, but each flush (${flush.one.params.primitive}) took at least ${flushed}`;
   }
   return null;
 }

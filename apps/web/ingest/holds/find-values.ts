@@ -31,7 +31,8 @@ const VERIFIED = cellsOf(
 
 const HELD = `
   SELECT held.key_id AS "keyId", held.chip_id AS "chipId", held.drive_id AS "driveId", hp.hash, held.ln_median AS ln
-  ${HELD_VALUES} JOIN ${PLACES} USING (key_id, chip_id, drive_id)`;
+  ${HELD_VALUES} JOIN ${PLACES}
+    ON place.key_id = held.key_id AND place.chip_id = held.chip_id AND place.drive_id = held.drive_id`;
 
 interface CellValues {
   readonly keyId: string;

@@ -42,11 +42,15 @@ export function diskCallsOf(run: Run): DiskCall[] {
   );
 }
 
-/** The fastest round of the fastest flush on each target. */
+/** Calls that flush a whole file: what the core sweep and a stream end with. */
+const OF_A_FILE: readonly string[] = ['fsync', 'fdatasync', 'f_fullfsync', 'flush_file_buffers'];
+
+/** The fastest round of the fastest flush of a file on each target. */
 export function fastestFlushes(run: Run): ReadonlyMap<string, DiskCall> {
   const fastest = new Map<string, DiskCall>();
   for (const call of diskCallsOf(run)) {
     const known = fastest.get(call.target.id);
+    if (!OF_A_FILE.includes(call.one.params.primitive)) continue;
     if (call.isFlushed && (known === undefined || call.leastNs < known.leastNs)) fastest.set(call.target.id, call);
   }
   return fastest;
