@@ -60,7 +60,7 @@ const STYLES: Readonly<Record<string, Odd>> = {
   'overclocked, or a new kernel': {
     share: 40,
     make: (next, at) =>
-      documentOf(paced(pick(POPULAR, at), { cpu: next(0.6, 0.9), flush: next(0.6, 1), disk: next(0.6, 1) }), at),
+      documentOf(paced(pick(POPULAR, at), { cpu: next(0.75, 0.95), flush: next(0.6, 1), disk: next(0.6, 1) }), at),
   },
   emulated: {
     share: 50,
@@ -68,7 +68,8 @@ const STYLES: Readonly<Record<string, Odd>> = {
       const slow = documentOf(
         paced(named(DESKTOP, 'QEMU Virtual CPU version 2.5+', 'QEMU HARDDISK'), {
           cpu: next(8, 60),
-          flush: next(0.05, 5),
+          // A flush holds the write that it waits for.
+          flush: next(0.5, 5),
         }),
         at,
       );
