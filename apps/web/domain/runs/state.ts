@@ -1,3 +1,4 @@
+import { holdText } from '@fsbench/contract';
 import type { RunRecord } from '../../db/find-run.ts';
 import { linkText } from '../../wording/link-text.ts';
 import { formatDate } from '../../wording/time.ts';
@@ -66,10 +67,12 @@ function heldNotice({ heldCode, heldReason }: Pick<RunRecord, 'heldCode' | 'held
   if (heldCode === OF_KEY) {
     return { title: 'Held', text: `Reported by its contributor: ${heldReason}. It enters no comparison.` };
   }
-  const reason = heldReason ?? 'no reason given';
+  const words = heldCode === null ? null : holdText(heldCode);
   return {
-    title: 'Held for review',
-    text: `This run is unusual: ${reason}. It enters no comparison until it is reviewed. New hardware is often held.`,
+    title: words === null ? 'Held' : `Held: ${words.title}`,
+    text: [heldReason ?? 'No reason is given', 'The run enters no comparison', words?.release]
+      .filter(Boolean)
+      .join('. '),
   };
 }
 
