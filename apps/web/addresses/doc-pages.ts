@@ -76,6 +76,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         about: 'What linked means and what is stored; how to replace or revoke a key; how to unlist a run.',
       },
       {
+        href: '/docs/held',
+        label: 'Runs that are held',
+        title: 'Runs that are held: the reasons, their bounds, and how a hold ends',
+        about: 'Why a run is held, each rule with its bound, and who releases it.',
+      },
+      {
         href: '/docs/verify',
         label: 'Verify a run yourself',
         title: 'Verify a signed benchmark run yourself',

@@ -12,6 +12,7 @@ export interface RunRecord {
   readonly envelopeGzip: Buffer | null;
   readonly origin: string;
   readonly review: string;
+  readonly heldCode: string | null;
   readonly heldReason: string | null;
   readonly visibility: string;
   readonly withdrawnAt: Date | null;
@@ -53,7 +54,8 @@ export interface StoredFlag {
 
 const SQL = `
   SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.envelope AS "envelopeGzip",
-    s.origin, s.review, s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
+    s.origin, s.review, s.held_code AS "heldCode",
+    s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
     contributor.kind AS "contributorKind", contributor.verified_since AS "verifiedSince",
     ${attestationJson('s')} AS attestation, lpad(to_hex(contributor.hash), 13, '0') AS "contributorId",

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
+import { judgeRuns } from '../holds/judge-runs.ts';
+import { releaseAgreed } from '../holds/release-agreed.ts';
 import { rebuildCells } from './rebuild-cells.ts';
 import { updateAllVerified } from './update-verified.ts';
 
@@ -29,7 +31,9 @@ export async function rollUp(
   return inTransaction(db, async (client) => {
     const pending = await client.query<{ id: string }>(TAKE_PENDING, [SUBMISSIONS_PER_BATCH, BACKLOG]);
     const submissionIds = pending.rows.map(({ id }) => id);
+    await judgeRuns(client, submissionIds);
     const cellsCount = await rebuildCells(client, submissionIds);
+    await releaseAgreed(client, submissionIds);
     await client.query('UPDATE submission SET rollup_pending = false WHERE id = ANY($1::bigint[])', [submissionIds]);
     const batch = { submissionIds, cellsCount };
     await after(client, batch);

@@ -30,9 +30,11 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why is my run held?',
     answer: (
       <p>
-        Something in it is implausible. Its page says what. A held run is shown and keeps its permalink. It counts in
-        nothing until somebody has reviewed it. No run is rejected for being fast: new hardware is always faster than
-        somebody’s cap.
+        A result of it is implausible, and its page says which: far from what verified contributors measured on the same
+        hardware, beyond any known device of its class, in contradiction to another result of the same run, or the copy
+        of another run. A held run is shown and keeps its permalink. It enters no comparison. Most holds are released
+        automatically as soon as two further verified contributors measure the same on this hardware; the operator can
+        release every hold. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>.
       </p>
     ),
   },
