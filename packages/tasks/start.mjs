@@ -10,6 +10,7 @@ import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
 import { stopLeftovers } from './records.mjs';
 import { serve } from './serve.mjs';
+import { saveSite } from './site-file.mjs';
 import { elapsed, explain, StepError, say, step } from './steps.mjs';
 
 const DEFAULT_PORT = 4000;
@@ -75,6 +76,7 @@ async function main() {
     return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
   });
   onStop(() => site.stop());
+  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl: site.url, dataDir: site.dataDir });
   nowServing();
   say(`\nReady in ${elapsed(startedMs)}: ${site.url}\n`);
 
