@@ -11,6 +11,7 @@ export interface RunRecord {
   readonly envelopeGzip: Buffer | null;
   readonly origin: string;
   readonly review: string;
+  readonly heldCode: string | null;
   readonly heldReason: string | null;
   readonly visibility: string;
   readonly withdrawnAt: Date | null;
@@ -48,7 +49,8 @@ export interface StoredFlag {
 
 const SQL = `
   SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.envelope AS "envelopeGzip",
-    s.origin, s.review, s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
+    s.origin, s.review, s.held_code AS "heldCode",
+    s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
     contributor.kind AS "contributorKind", lpad(to_hex(contributor.hash), 13, '0') AS "contributorId",
     ${keyLinkJson('k', 'o')} AS link, k.revoked_at AS "keyRevokedAt", k.revoked_reason AS "keyRevokedReason",

@@ -53,3 +53,29 @@ test('every model says in the README what a row of it is', async () => {
   const tables = [...schema.matchAll(/@@map\("(\w+)"\)/g)].map(([, name]) => name);
   expect(tables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('of runs that were held before holds had a code, it is the word before the colon, and the last decision says by whom', async () => {
+  const own = await createTestDatabase();
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  await client.query(
+    `DROP TABLE IF EXISTS hold_ground, histogram_digest;
+     ALTER TABLE submission DROP COLUMN held_code, DROP COLUMN held_by;
+     INSERT INTO contributor (hash) VALUES (1);
+     INSERT INTO signing_key (key_id, contributor_id) SELECT 'k', id FROM contributor;
+     INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin,
+       review, held_reason, derive_version)
+     SELECT upper(left(md5(reason), 16)), sha256(reason::bytea), 'k', contributor.id, '\\x00', 1, sha256(''), 'measured', 'held', reason, 1
+     FROM contributor, unnest(ARRAY['implausible_speed: too fast', 'odd: fan']) AS reason;
+     INSERT INTO submission_event (submission_id, kind, actor)
+     SELECT id, 'held', CASE held_reason WHEN 'odd: fan' THEN 'operator' ELSE 'server' END FROM submission`,
+  );
+  await client.query(await readFile(fileURLToPath(new URL('0015_holds/migration.sql', MIGRATIONS)), 'utf8'));
+  const { rows } = await client.query('SELECT held_code, held_reason, held_by FROM submission ORDER BY id');
+  await client.end();
+  await own.drop();
+  expect(rows).toEqual([
+    { held_code: 'implausible_speed', held_reason: 'too fast', held_by: 'rule' },
+    { held_code: 'operator', held_reason: 'odd: fan', held_by: 'operator' },
+  ]);
+});

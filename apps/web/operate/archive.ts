@@ -77,7 +77,10 @@ const SubmissionSchema = z.strictObject({
   withdraw_sha256: hex32,
   origin: z.enum(['measured', 'imported', 'reference']),
   review: z.enum(['accepted', 'held']),
+  /** Older backups have the code in the reason, before a colon. */
+  held_code: z.string().nullish(),
   held_reason: z.string().nullable(),
+  held_by: z.enum(['rule', 'operator']).nullish(),
   visibility: z.enum(['listed', 'unlisted']),
   visibility_issued_at: instant.nullish(),
   withdrawn_at: instant.nullable(),

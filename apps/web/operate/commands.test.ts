@@ -72,8 +72,13 @@ describe('on the command line', () => {
     });
     const { out } = await start(['review', '--', 'list']);
     expect(lines(out)).toEqual([expect.stringMatching(`^${held}  .*Z  the fan was unplugged$`), '1 held']);
-    const { rows } = await site.db.query('SELECT review, held_reason FROM submission WHERE permalink = $1', [held]);
-    expect(rows).toEqual([{ review: 'held', held_reason: 'the fan was unplugged' }]);
+    const { rows } = await site.db.query(
+      'SELECT review, held_code, held_reason, held_by FROM submission WHERE permalink = $1',
+      [held],
+    );
+    expect(rows).toEqual([
+      { review: 'held', held_code: 'operator', held_reason: 'the fan was unplugged', held_by: 'operator' },
+    ]);
     expect((await start(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
   });
 

@@ -147,7 +147,7 @@ describe('a backup', () => {
       await roll(db);
       expect(await derived(db)).toEqual(await derived(site.db));
       expect(await cells(db)).toEqual(await cells(site.db));
-      const decisions = `SELECT permalink, sha256, received_at, review, held_reason, withdrawn_at, withdrawn_reason, envelope
+      const decisions = `SELECT permalink, sha256, received_at, review, held_code, held_reason, held_by, withdrawn_at, withdrawn_reason, envelope
         FROM submission ORDER BY received_at`;
       expect((await db.query(decisions)).rows).toEqual((await site.db.query(decisions)).rows);
     } finally {

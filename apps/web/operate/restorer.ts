@@ -13,6 +13,7 @@ import { Interned } from '../ingest/documents/intern.ts';
 import { readStoredRun } from '../ingest/documents/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
 import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
+import { heldColumns } from './archived-hold.ts';
 
 /** Restores a backup line by line. Each line is restored completely or not at all; existing rows stay unchanged. */
 export class Restorer {
@@ -79,7 +80,7 @@ export class Restorer {
         Buffer.from(line.withdraw_sha256, 'hex'),
         line.origin,
         line.review,
-        line.held_reason,
+        ...heldColumns(line),
         line.visibility,
         line.withdrawn_at,
         line.withdrawn_reason,

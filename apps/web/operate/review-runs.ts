@@ -23,8 +23,13 @@ async function changeReview(
   const there = { permalink, withdrawnAt: null };
   await prisma.$transaction(async (tx) => {
     const [changed] = await tx.submission.updateManyAndReturn({
-      where: { ...there, OR: [{ review: { not: review } }, { heldReason: { not: heldReason } }] },
-      data: { review, heldReason },
+      where: { ...there, OR: [{ review: { not: review } }, { heldReason: { not: heldReason } }, { heldBy: 'rule' }] },
+      data: {
+        review,
+        heldReason,
+        heldCode: heldReason === null ? null : 'operator',
+        heldBy: heldReason === null ? null : 'operator',
+      },
       select: { id: true },
     });
     if (!changed) {

@@ -598,6 +598,7 @@ export interface components {
             key_id: string;
             /** @enum {string} */
             state: "accepted" | "held" | "withdrawn";
+            held_code: string | null;
             held_reason: string | null;
             /** @enum {string} */
             visibility: "listed" | "unlisted";
@@ -1000,6 +1001,7 @@ export interface components {
             received_at: string;
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
+            held_code: string | null;
             held_reason: string | null;
             /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
@@ -1095,6 +1097,7 @@ export interface components {
             received_at: string;
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
+            held_code: string | null;
             held_reason: string | null;
             /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
@@ -2266,6 +2269,7 @@ export interface components {
             url: string;
             /** @enum {string} */
             state: "accepted" | "held";
+            held_code?: string | null;
             held_reason: string | null;
             cases: {
                 measured: number;
@@ -2446,6 +2450,7 @@ export interface operations {
                      *       "id": "7Q3K9XJ2MDTA40RV",
                      *       "url": "https://fsbench.example/r/7Q3K9XJ2MDTA40RV",
                      *       "state": "accepted",
+                     *       "held_code": null,
                      *       "held_reason": null,
                      *       "cases": {
                      *         "measured": 15,
@@ -2475,6 +2480,7 @@ export interface operations {
                      *       "id": "7Q3K9XJ2MDTA40RV",
                      *       "url": "https://fsbench.example/r/7Q3K9XJ2MDTA40RV",
                      *       "state": "accepted",
+                     *       "held_code": null,
                      *       "held_reason": null,
                      *       "cases": {
                      *         "measured": 15,

@@ -105,6 +105,8 @@ export const ReceiptSchema = z.strictObject({
   id: z.string(),
   url: z.url(),
   state: z.enum(['accepted', 'held']),
+  /** For programs; absent from sites of an older version. */
+  held_code: z.string().nullable().optional(),
   held_reason: z.string().nullable(),
   cases: z.strictObject({ measured: z.int(), unsupported: z.int(), failed: z.int() }),
   flags: z.array(z.strictObject({ code: z.string(), severity: z.string(), case: z.string().nullable() })),

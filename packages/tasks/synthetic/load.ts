@@ -104,7 +104,7 @@ function examine(
   if (!examined.ok) throw new Error(`${name}: ${examined.error.code} ${examined.error.detail ?? ''}`);
   if (examined.value.origin !== 'measured') throw new Error(`${name}: not a measured run`);
   const run = admitSynthetic(examined.value);
-  if (run.heldReason !== null) throw new Error(`${name}: held, ${run.heldReason}`);
+  if (run.hold !== null) throw new Error(`${name}: held, ${run.hold.reason}`);
   if (known !== undefined && !isDeepStrictEqual(withBytes(known, runs, planned, payload, upload), run))
     throw new Error(`${name}: examined, a run has other rows than those stored for it`);
   judged.set(name, run);

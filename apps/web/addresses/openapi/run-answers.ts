@@ -38,6 +38,7 @@ export const RunRows = z.object({
   sha256,
   key_id: z.string(),
   state: z.enum(['accepted', 'held', 'withdrawn']),
+  held_code: z.string().nullable(),
   held_reason: z.string().nullable(),
   visibility: z.enum(['listed', 'unlisted']),
   origin: z.enum(['measured', 'imported', 'reference']),
@@ -160,6 +161,7 @@ const identity = {
   key_id: z.string(),
   received_at: time,
   state: z.enum(['accepted', 'held', 'unlisted']),
+  held_code: z.string().nullable(),
   held_reason: z.string().nullable(),
   linked: z
     .object({ kind: z.enum(LINK_KINDS), provider: z.string(), as: z.string().nullable() })

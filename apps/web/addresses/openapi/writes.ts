@@ -11,6 +11,7 @@ const RECEIPT = {
   id: RUN_ID.example,
   url: `https://fsbench.example/r/${RUN_ID.example}`,
   state: 'accepted',
+  held_code: null,
   held_reason: null,
   cases: { measured: 15, unsupported: 2, failed: 0 },
   flags: [{ code: 'turbo_unknown', severity: 'note', case: null }],

@@ -6,7 +6,7 @@ const AT_ONCE = 200;
 const SQL = `
   SELECT submission.id, permalink, encode(sha256, 'hex') AS sha256, key_id, ${instant('received_at')},
     translate(encode(envelope, 'base64'), E'\\n', '') AS envelope, envelope_bytes,
-    encode(withdraw_sha256, 'hex') AS withdraw_sha256, origin, review, held_reason, visibility,
+    encode(withdraw_sha256, 'hex') AS withdraw_sha256, origin, review, held_code, held_reason, held_by, visibility,
     ${instant('visibility_issued_at')}, ${instant('withdrawn_at')}, withdrawn_reason,
     (SELECT json_build_object('text', text, 'issued_at', ${instantText('issued_at')})
      FROM submission_note WHERE submission_id = submission.id) AS note,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** By the index of the contributor's submissions. */
 const SQL = `
-  UPDATE submission SET review = 'held', held_reason = $3
+  UPDATE submission SET review = 'held', held_code = 'key_revoked', held_reason = $3, held_by = 'rule'
   WHERE contributor_id = (SELECT contributor_id FROM signing_key WHERE key_id = $1) AND key_id = $1
     AND received_at >= $2 AND review = 'accepted' AND withdrawn_at IS NULL RETURNING id`;
 

@@ -119,6 +119,7 @@ export function storedAround(changes: Partial<RunRecord> = {}): RunRecord {
     envelopeGzip: Buffer.alloc(1),
     origin: 'measured',
     review: 'accepted',
+    heldCode: null,
     heldReason: null,
     visibility: 'listed',
     withdrawnAt: null,
@@ -191,6 +192,7 @@ export function hostileRun(): Run {
 export const HOSTILE_STORED: Partial<RunRecord> = {
   chip: { slug: 'x" onmouseover="alert(5)', name: HOSTILE.markdown, kind: 'unknown' },
   note: HOSTILE.markup,
+  heldCode: 'implausible_speed',
   heldReason: HOSTILE.markup,
   review: 'held',
   targets: [{ targetId: 'disk', drive: { slug: 'y', name: HOSTILE.markup, kind: 'unknown' } }],

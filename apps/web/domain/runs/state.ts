@@ -37,10 +37,10 @@ export interface StateNotice {
 
 /** What a reader must know before the figures; empty for a run that is simply there. */
 export function stateNotices(
-  stored: Pick<RunRecord, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
+  stored: Pick<RunRecord, 'review' | 'heldCode' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
 ): StateNotice[] {
   const notices: StateNotice[] = [];
-  if (stored.review === 'held') notices.push(heldNotice(stored.heldReason));
+  if (stored.review === 'held') notices.push(heldNotice(stored));
   if (stored.visibility === 'unlisted') {
     notices.push({
       title: 'Unlisted',
@@ -48,7 +48,7 @@ export function stateNotices(
     });
   }
   if (stored.keyRevokedAt !== null) {
-    const isHeldForIt = stored.heldReason?.startsWith(OF_KEY) ?? false;
+    const isHeldForIt = stored.heldCode === OF_KEY;
     const others = isHeldForIt ? '' : ' Runs received earlier remain valid.';
     const reason = stored.keyRevokedReason === null ? '' : ` (“${stored.keyRevokedReason}”)`;
     notices.push({
@@ -60,12 +60,11 @@ export function stateNotices(
 }
 
 /** What a contributor says of their own key is held for that, and not because it is unusual. */
-const OF_KEY = 'key_revoked: ';
+const OF_KEY = 'key_revoked';
 
-function heldNotice(heldReason: string | null): StateNotice {
-  if (heldReason?.startsWith(OF_KEY)) {
-    const why = heldReason.slice(OF_KEY.length);
-    return { title: 'Held', text: `Reported by its contributor: ${why}. It enters no comparison.` };
+function heldNotice({ heldCode, heldReason }: Pick<RunRecord, 'heldCode' | 'heldReason'>): StateNotice {
+  if (heldCode === OF_KEY) {
+    return { title: 'Held', text: `Reported by its contributor: ${heldReason}. It enters no comparison.` };
   }
   const reason = heldReason ?? 'no reason given';
   return {

@@ -20,6 +20,7 @@ export const RUNS: DumpTable = {
       sql: 's.review',
       always,
     }),
+    column('held_code', 'text', 'Why it is held, as a code', { sql: 's.held_code' }),
     column('held_reason', 'text', 'Why it is held', { sql: 's.held_reason' }),
     column('derive_version', 'integer', 'Version of the derivation that computed its results', {
       sql: 's.derive_version',

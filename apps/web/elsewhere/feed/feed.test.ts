@@ -80,7 +80,10 @@ test('a feed of hardware under another name leads to the name it has now, and of
 
 test('runs that are withdrawn or held leave the feed', async () => {
   await pool.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [ids[0]]);
-  await pool.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [ids[1]]);
+  await pool.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'x' WHERE permalink = $1`,
+    [ids[1]],
+  );
   const xml = await (await all()).text();
   expect(entries(xml)).toEqual([]);
   expect(xml).toContain('<updated>2026-01-01T00:00:00.000Z</updated>');

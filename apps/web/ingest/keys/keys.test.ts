@@ -530,8 +530,15 @@ describe('a revocation', () => {
     await ask(key, revoke(key, key, '2026-10-05T00:00:00Z'));
     await roll();
     expect(await counted(52)).toEqual([[false, 1, 1]]);
-    const { rows } = await site.db.query('SELECT held_reason FROM submission WHERE permalink = $1', [late.id]);
-    expect(rows[0].held_reason).toBe('key_revoked: others may have had the key since 2026-10-05');
+    const { rows } = await site.db.query(
+      'SELECT held_code, held_reason, held_by FROM submission WHERE permalink = $1',
+      [late.id],
+    );
+    expect(rows[0]).toEqual({
+      held_code: 'key_revoked',
+      held_reason: 'others may have had the key since 2026-10-05',
+      held_by: 'rule',
+    });
   });
 
   test('may come from another key of the same account, and from no build service or stranger', async () => {

@@ -28,7 +28,7 @@ export async function revokeKey(
 }
 
 async function holdSince(client: pg.ClientBase, keyId: string, since: string): Promise<void> {
-  const detail = `key_revoked: others may have had the key since ${since.slice(0, 10)}`;
+  const detail = `others may have had the key since ${since.slice(0, 10)}`;
   const ids = await holdSubmissionsSince(client, keyId, since, detail);
   await queueCells(client, ids);
   await addHeldEvents(client, ids, detail);

@@ -59,8 +59,9 @@ function receiptOf(run: ExaminedRun, publicUrl: string): Receipt {
   return {
     id: run.permalink,
     url: `${publicUrl}/r/${run.permalink}`,
-    state: run.heldReason === null ? 'accepted' : 'held',
-    held_reason: run.heldReason,
+    state: run.hold === null ? 'accepted' : 'held',
+    held_code: run.hold?.code ?? null,
+    held_reason: run.hold?.reason ?? null,
     cases: { measured: run.run.measuredCount, unsupported: run.run.unsupportedCount, failed: run.run.failedCount },
     flags: run.flags.map(({ code, severity, caseId }) => ({ code, severity, case: caseId })),
   };

@@ -34,7 +34,8 @@ export class RunStore {
       run.envelopeBytes,
       run.withdrawSha256,
       run.origin,
-      run.heldReason,
+      run.hold?.code ?? null,
+      run.hold?.reason ?? null,
       DERIVE_VERSION,
       ...derived.values,
     ];
@@ -68,19 +69,20 @@ export class RunStore {
 }
 
 /**
- * $1 to $9 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
+ * $1 to $10 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
  */
 export const storeSql = (derived: DerivedInserts['sql']) => `
 WITH signer AS (SELECT key_id, contributor_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
-    origin, review, held_reason, derive_version)
+    origin, review, held_code, held_reason, held_by, derive_version)
   SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
-    CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, $8, $9 FROM signer
+    CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, $8, $9::text,
+    CASE WHEN $8::text IS NULL THEN NULL ELSE 'rule' END, $10 FROM signer
   ON CONFLICT DO NOTHING RETURNING id, contributor_id, held_reason),
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail)
-  SELECT id, 'held', 'server', held_reason FROM stored WHERE held_reason IS NOT NULL),
-${derived(10)}
+  SELECT id, 'held', 'rule', held_reason FROM stored WHERE held_reason IS NOT NULL),
+${derived(11)}
 SELECT id FROM stored`;

@@ -128,12 +128,18 @@ test('one picture is asked for by its anchor, in every format a picture has', as
 
 test('holding a run changes its tag and its state, and takes nothing away', async () => {
   const before = await get('json');
-  await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'too fast' WHERE permalink = $1`, [id]);
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'too fast' WHERE permalink = $1`,
+    [id],
+  );
   const held = await get('json');
   expect(held.headers.get('etag')).not.toBe(before.headers.get('etag'));
   expect(await held.json()).toMatchObject({ state: 'held', held_reason: 'too fast', summaries: { length: 16 } });
   expect(await (await get('md')).text()).toContain('signed, held');
-  await site.db.query(`UPDATE submission SET review = 'accepted', held_reason = NULL WHERE permalink = $1`, [id]);
+  await site.db.query(
+    `UPDATE submission SET review = 'accepted', held_code = NULL, held_by = NULL, held_reason = NULL WHERE permalink = $1`,
+    [id],
+  );
 });
 
 test('stored bytes that are not those of the digest are never shown', () => {

@@ -35,6 +35,7 @@ export function runIdentity(stored: RunRecord, url: string) {
     key_id: stored.keyId,
     received_at: stored.receivedAt.toISOString(),
     state: stateText(stored),
+    held_code: stored.heldCode,
     held_reason: stored.heldReason,
     trust: trustLabel(stored).word,
     linked: stored.link && { kind: stored.link.kind, provider: stored.link.provider, as: stored.link.as },

@@ -1,0 +1,7 @@
+import type { HoldCode } from '@fsbench/contract';
+
+/** Why a run is held: a code for programs, and one sentence for people. */
+export interface Hold {
+  readonly code: HoldCode;
+  readonly reason: string;
+}
