@@ -66,12 +66,22 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '' &&
 
 describe('on the command line', () => {
   test('a review holds, lists and releases a run', async () => {
-    expect(await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged'])).toMatchObject({
-      code: 0,
-      out: `${held} is held\n`,
-    });
-    const { out } = await start(['review', '--', 'list']);
-    expect(lines(out)).toEqual([expect.stringMatching(`^${held}  .*Z  the fan was unplugged$`), '1 held']);
+    const { code, out } = await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged']);
+    expect(code).toBe(0);
+    expect(lines(out)).toEqual([
+      'held: 1 run of 1 contributor',
+      expect.stringMatching(/^to take it back: npm run review -- undo [0-9A-Z]{16}$/),
+    ]);
+    const listed = lines((await start(['review', '--', 'list', '--all'])).out);
+    expect(listed).toEqual([
+      expect.stringMatching(/^1 run {2}operator {2}by operator /),
+      `  ${held}: the fan was unplugged`,
+      expect.stringMatching(
+        /^ {2}npm run review -- release --held-code operator --held-by operator --contributor [0-9a-f]{13}/,
+      ),
+      '1 held in 1 group',
+    ]);
+    expect(lines((await start(['review', '--', 'list'])).out)).toEqual(['no runs are held']);
     const { rows } = await site.db.query(
       'SELECT review, held_code, held_reason, held_by FROM submission WHERE permalink = $1',
       [held],
@@ -79,7 +89,7 @@ describe('on the command line', () => {
     expect(rows).toEqual([
       { review: 'held', held_code: 'operator', held_reason: 'the fan was unplugged', held_by: 'operator' },
     ]);
-    expect((await start(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
+    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: 0 runs of 0 contributors');
   });
 
   test('deriving again says how many', async () => {
@@ -95,8 +105,12 @@ describe('on the command line', () => {
     const restore = () => start(['restore', '--', file], other.url);
     expect((await restore()).out).toMatch(/^restored 2; 0 were there already/);
     expect((await restore()).out).toMatch(/^restored 0; 2 were there already/);
-    const { out } = await start(['review', '--', 'list'], other.url);
-    expect(lines(out)).toEqual([expect.stringContaining('the fan was unplugged'), '1 held']);
+    const { out } = await start(['review', '--', 'list', '--all'], other.url);
+    expect(lines(out)).toEqual(
+      expect.arrayContaining([expect.stringContaining('the fan was unplugged'), '1 held in 1 group']),
+    );
+    const actions = async (url?: string) => lines((await start(['review', '--', 'actions'], url)).out);
+    expect(await actions(other.url)).toEqual(await actions());
   });
 
   test.each<[string, readonly string[], string | undefined, RegExp]>([
