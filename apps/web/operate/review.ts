@@ -1,26 +1,20 @@
 import type pg from 'pg';
 import { listActions } from '../db/review/list-actions.ts';
 import { listHeldGroups } from '../db/review/list-held-groups.ts';
+import { listMoves } from '../db/review/list-moves.ts';
 import { listReports } from '../db/review/list-reports.ts';
 import { counted } from '../wording/names.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { type ReviewCommand, readCommand } from './review/arguments.ts';
 import { dryRun } from './review/dry-run.ts';
 import { type ActionResult, perform } from './review/perform.ts';
-import { actionLines, dryRunLines, groupLines } from './review/print.ts';
+import { actionLines, dryRunLines, groupLines, moveLines } from './review/print.ts';
 import { undo } from './review/undo.ts';
 
 const GROUPS_SHOWN = 100;
 const REPORTS_SHOWN = 100;
 const ACTIONS_SHOWN = 30;
 const ACTOR = 'operator';
-
-/** `npm run review`: what is held, and every decision about it. */
-if (isStarted(import.meta.filename)) {
-  await withDatabase(async (db) => {
-    for (const line of await answer(db, readCommand(process.argv.slice(2)))) console.log(line);
-  });
-}
 
 async function answer(db: pg.Pool, command: ReviewCommand): Promise<string[]> {
   switch (command.name) {
@@ -29,7 +23,7 @@ async function answer(db: pg.Pool, command: ReviewCommand): Promise<string[]> {
     case 'actions':
       return actionLines(await listActions(db, ACTIONS_SHOWN));
     case 'moved':
-      return [];
+      return moveLines(await listMoves(db, command.days));
     case 'undo':
       return resultLines(await undo(db, command.action, command.reason, { actor: ACTOR, onProgress }));
     case 'act':
@@ -56,4 +50,11 @@ function resultLines({ id, runs, contributors, isRepeated }: ActionResult, kind?
   const what = kind === undefined ? 'undone' : DONE[kind];
   const of = `${counted(runs, 'run')} of ${counted(contributors, 'contributor')}`;
   return [`${what}: ${of}`, ...(kind === undefined ? [] : [`to take it back: npm run review -- undo ${id}`])];
+}
+
+/** `npm run review`: what is held, and every decision about it. */
+if (isStarted(import.meta.filename)) {
+  await withDatabase(async (db) => {
+    for (const line of await answer(db, readCommand(process.argv.slice(2)))) console.log(line);
+  });
 }

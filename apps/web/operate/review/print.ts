@@ -1,9 +1,10 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
 import type { HeldGroup } from '../../db/review/list-held-groups.ts';
+import type { StoredMove } from '../../db/review/list-moves.ts';
 import type { OpenReport } from '../../db/review/list-reports.ts';
 import { counted } from '../../wording/names.ts';
 import type { DryRun } from './dry-run.ts';
-import { ACTION_WORDS, effectText, planText, resultTitle, selectionText } from './words.ts';
+import { ACTION_WORDS, effectText, movedText, planText, resultTitle, selectionText } from './words.ts';
 
 /** Untrusted text: no part of it may move a terminal's cursor. */
 const printable = (text: string) => text.replace(/\p{C}/gu, '?');
@@ -76,4 +77,17 @@ export function actionLines(actions: readonly StoredAction[]): string[] {
         .join('  '),
     ),
   );
+}
+
+export function moveLines(moves: readonly StoredMove[]): string[] {
+  if (moves.length === 0) return ['no published median moved by more than its interval'];
+  return moves.flatMap((move) => {
+    const { before, after, by } = movedText(move);
+    return [
+      printable(`${move.day}  ${resultTitle(move)}`),
+      `  was  ${before}`,
+      `  is   ${after}`,
+      printable(`  ${by}`),
+    ];
+  });
 }

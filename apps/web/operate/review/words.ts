@@ -1,4 +1,5 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
+import type { StoredMove } from '../../db/review/list-moves.ts';
 import { measureOf, shownEstimate } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -9,7 +10,12 @@ import type { NamedResult, Published } from './published.ts';
 import { type Selection, SelectionSchema } from './selection.ts';
 
 /** "Apple M4 Max (16 CPUs): fdatasync after a 4 KiB overwrite" */
-export function resultTitle({ name, key, guest, usableCpus }: NamedResult): string {
+export function resultTitle({
+  name,
+  key,
+  guest,
+  usableCpus,
+}: Pick<NamedResult, 'name' | 'key' | 'guest' | 'usableCpus'>): string {
   const machine = [`${usableCpus} CPUs`, ...(guest === 'yes' ? ['virtual machine'] : [])].join(', ');
   return `${name} (${machine}): ${keyTitle(key)}`;
 }
@@ -90,3 +96,15 @@ export const ACTION_WORDS: Readonly<Record<StoredAction['kind'], string>> = {
   dismiss: 'Reports dismissed',
   undo: 'Undone',
 };
+
+/** What a median was and is, and whose runs moved it. */
+export function movedText({ key, contributors, median, low, high, moved }: StoredMove) {
+  const names = moved.by.map(({ contributor, label, runs }) => `${label ?? contributor} (${counted(runs, 'run')})`);
+  const held = moved.heldRuns > 0 ? [`${counted(moved.heldRuns, 'run')} left it`] : [];
+  return {
+    before: publishedText(moved, key),
+    after: publishedText(median === null ? null : { contributors, median, low, high }, key),
+    by:
+      [...(names.length > 0 ? [`moved by ${names.join(', ')}`] : []), ...held].join('; ') || 'no new run is behind it',
+  };
+}
