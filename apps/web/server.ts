@@ -11,10 +11,16 @@ import { withAnswerStatus } from './parts/layout/answer-status.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
 import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
+import { whyWeak } from './views/operate/session.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
 const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
 const databaseUrl = requireDatabaseUrl();
+const weakToken = whyWeak(env.OPERATOR_TOKEN);
+if (weakToken !== null) {
+  log.fatal(weakToken);
+  process.exit(1);
+}
 
 const isDevelopment = env.NODE_ENV === 'development';
 const here = import.meta.dirname;

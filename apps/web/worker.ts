@@ -9,6 +9,7 @@ import { env, requireDatabaseUrl } from './env.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
 import { updateAllVerified } from './ingest/rollup/update-verified.ts';
+import { MEDIANS_CRON, watchMedians } from './operate/review/watch-medians.ts';
 
 /**
  * The worker process: keeps cells fresh, and computes what is too slow to be done while an uploader
@@ -71,6 +72,20 @@ const queue = await run({
   },
 });
 
+/** Reading all headline results takes seconds, and results are to be fresh meanwhile. */
+const watch = await run({
+  pgPool: db,
+  concurrency: 1,
+  noHandleSignals: true,
+  logger,
+  crontab: MEDIANS_CRON,
+  taskList: {
+    watch_medians: async () => {
+      log.info(await watchMedians(db), 'compared published medians');
+    },
+  },
+});
+
 /** A dump takes minutes and holds up nothing: it has a queue and a thread of its own. */
 let dump: RunningDump | null = null;
 const { DATA_DIR: folder } = env;
@@ -112,7 +127,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 // A queue that ends by itself has lost its database for good: whoever started this process starts it again.
-void Promise.race([queue.promise, ...(dumps ? [dumps.promise] : [])])
+void Promise.race([queue.promise, watch.promise, ...(dumps ? [dumps.promise] : [])])
   .catch((error: unknown) => log.error({ err: error }, 'queue ended'))
   .then(() => {
     if (!isStopping) process.exit(1);
@@ -138,5 +153,5 @@ while (!isStopping) {
 }
 // One that is under way is not waited for: it is tried again, or made the next night.
 await (dump as RunningDump | null)?.stop();
-await Promise.all([queue.stop(), dumps?.stop()]);
+await Promise.all([queue.stop(), watch.stop(), dumps?.stop()]);
 await db.end();

@@ -56,7 +56,7 @@ export async function serve({
     await stopBoth();
     throw error;
   }
-  return { url, localUrl, stop: stopBoth, failed };
+  return { url, localUrl, dataDir, stop: stopBoth, failed };
 }
 
 function keepRunning({ name, log, args, env }) {

@@ -17,7 +17,7 @@ export const CELL_NAME = [
  * what goes to a disk counts for the drive, and for the drive in this chip's machine; all else for
  * the chip. Both count for the class of machines as well, chip by chip: a maker sells one model with several.
  */
-const CELLS_OF_MEASUREMENT = `
+export const CELLS_OF_MEASUREMENT = `
   CROSS JOIN LATERAL (
     SELECT (comparability_key.target_role IN ('disk', 'fuse') AND stratum.memory_kind IS NULL) IS TRUE AS is_on_disk) AS place
   CROSS JOIN LATERAL (

@@ -33,7 +33,7 @@ test('runs of the same chip with as many processors stand beside a run, the late
   const other = freshRun();
   await upload({ ...other, machine: { ...other.machine, cpu: { ...other.machine.cpu, brand: 'Apple M4 Max' } } });
   const held = await upload();
-  await holdRun(site.prisma, held, 'doubtful');
+  await holdRun(site.db, held, 'doubtful');
 
   const beside = await find(first, [key]);
   expect(beside.map(({ permalink }) => permalink)).toEqual([second, first]);

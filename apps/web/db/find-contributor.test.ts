@@ -32,7 +32,7 @@ test('a contributor is told with keys, machines and listed runs, the latest firs
   const second = await upload(OTHER);
   const third = await upload(null);
   const held = await upload(MACHINE);
-  await holdRun(site.prisma, held, 'doubtful');
+  await holdRun(site.db, held, 'doubtful');
   const found = await find(await contributor(), null);
   expect(found?.runs.map(({ permalink }) => permalink)).toEqual([third, second, first]);
   expect(found?.machines.map(({ machineId, runs }) => [machineId, runs])).toEqual([

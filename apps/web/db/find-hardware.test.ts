@@ -18,7 +18,7 @@ const CHIP = 'amd-ryzen-9-7950x';
 test('hardware is told with its listed runs, the latest first, its contributors and what machines call it', async () => {
   const ids = [await upload(), await upload(), await upload(), await upload()];
   const [first, second, held = '', withdrawn] = ids;
-  await holdRun(site.prisma, held, 'doubtful');
+  await holdRun(site.db, held, 'doubtful');
   const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn]);
   await withdrawRun(site.db, rows[0].id, 'test', null);
   const found = await find('chip', CHIP, []);

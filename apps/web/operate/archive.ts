@@ -45,6 +45,50 @@ const OwnerSchema = z.strictObject({
 
 const EventSchema = z.strictObject({ at: instant, kind: z.string(), actor: z.string(), detail: z.string().nullable() });
 
+const BeforeSchema = z.strictObject({
+  review: z.enum(['accepted', 'held']),
+  held_code: z.string().nullish(),
+  held_reason: z.string().nullish(),
+  held_by: z.string().nullish(),
+});
+
+/** Of a submission: what an operator's action changed refers to it. */
+const ReviewEventSchema = EventSchema.extend({ action_id: z.string().optional(), before: BeforeSchema.optional() });
+
+const ReportSchema = z.strictObject({
+  digest: hex32,
+  at: instant,
+  reason: z.string(),
+  text: z.string().nullable(),
+  count: z.int(),
+  closed_at: instant.nullable(),
+  closed_by: z.string().nullable(),
+});
+
+const ActionSchema = z.strictObject({
+  line: z.literal('action'),
+  id: z.string().length(16),
+  at: instant,
+  finished_at: instant.nullable(),
+  actor: z.string(),
+  kind: z.string(),
+  selection: z.unknown(),
+  reason: z.string(),
+  runs_count: z.int(),
+  contributors_count: z.int(),
+  undoes: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  blocks: z.array(
+    z.strictObject({
+      kind: z.enum(['key', 'contributor', 'owner']),
+      value: z.string(),
+      at: instant,
+      reason: z.string(),
+      ended_by: z.string().nullable(),
+    }),
+  ),
+});
+
 /** The account or build of the key; its owner is the owner of its contributor. */
 const LinkSchema = z.strictObject({
   kind: z.enum(LINK_KINDS),
@@ -107,7 +151,8 @@ const SubmissionSchema = z.strictObject({
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
   note: z.strictObject({ text: z.string().nullable(), issued_at: instant }).nullable(),
-  events: z.array(EventSchema),
+  events: z.array(ReviewEventSchema),
+  reports: z.array(ReportSchema).optional(),
   attestation: AttestationSchema.nullish(),
 });
 
@@ -123,6 +168,7 @@ export const LineSchema = z.discriminatedUnion('line', [
   OwnerSchema,
   KeySchema,
   SlugSchema,
+  ActionSchema,
   SubmissionSchema,
   FooterSchema,
 ]);
@@ -132,3 +178,4 @@ export type BackupContributor = z.infer<typeof ContributorSchema>;
 export type MergedLine = z.infer<typeof MergedSchema>;
 export type OwnerLine = z.infer<typeof OwnerSchema>;
 export type BackupKey = z.infer<typeof KeySchema>;
+export type ActionLine = z.infer<typeof ActionSchema>;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { restoreAction } from '../db/archive/restore-action.ts';
 import { restoreAttestation } from '../db/archive/restore-attestation.ts';
 import { restoreContributor } from '../db/archive/restore-contributor.ts';
 import { restoreEvent } from '../db/archive/restore-event.ts';
@@ -6,6 +7,7 @@ import { restoreKey } from '../db/archive/restore-key.ts';
 import { restoreMerge } from '../db/archive/restore-merge.ts';
 import { restoreNote } from '../db/archive/restore-note.ts';
 import { restoreOwner } from '../db/archive/restore-owner.ts';
+import { restoreReport } from '../db/archive/restore-report.ts';
 import { restoreSubmission } from '../db/archive/restore-submission.ts';
 import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -42,6 +44,8 @@ export class Restorer {
         return restoreOwner(this.#db, line);
       case 'redirect':
         return addRedirect(this.#db, line.slug, line.target);
+      case 'action':
+        return inTransaction(this.#db, (client) => restoreAction(client, line));
       case 'submission':
         return this.#submission(line);
     }
@@ -99,10 +103,15 @@ export class Restorer {
     else this.there += 1;
   }
 
-  async #decisions(client: pg.PoolClient, id: string, { note, events, attestation }: SubmissionLine): Promise<void> {
+  async #decisions(
+    client: pg.PoolClient,
+    id: string,
+    { note, events, attestation, reports = [] }: SubmissionLine,
+  ): Promise<void> {
     if (note) await restoreNote(client, id, note);
     if (attestation) await restoreAttestation(client, id, attestation);
     for (const event of events) await restoreEvent(client, 'submission', id, event);
+    for (const report of reports) await restoreReport(client, id, report);
   }
 
   async #derive(client: pg.PoolClient, id: string, line: SubmissionLine): Promise<void> {

@@ -21,6 +21,7 @@ import { handleRequest, type RequestServices } from '../ingest/requests/signed-r
 import { Examiner } from '../ingest/uploads/examiner.ts';
 import { handleUpload, type UploadServices } from '../ingest/uploads/handle-upload.ts';
 import { RunStore } from '../ingest/uploads/store.ts';
+import { answerForm, formRoute } from './forms.ts';
 import { healthReply, readinessReply } from './health.ts';
 import { isCacheable } from './page-cache/cacheable.ts';
 import { batchNotifications } from './page-cache/notify.ts';
@@ -116,6 +117,8 @@ export function createSite(options: SiteOptions): RunningSite {
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
     const route = request.method === 'POST' ? writeRoute(path) : null;
     if (route) return write(request, route);
+    const form = formRoute(request);
+    if (form) return answerForm(db, request, form, options.trustedProxyHops ?? 0);
     if (isPreflight(request)) return PREFLIGHT;
     if (path === '/healthz') return healthReply();
     if (path === '/readyz') return readinessReply(db);

@@ -53,6 +53,24 @@ export const ChipList = z.object({
   ),
 });
 
+export const ModerationLog = z.object({
+  actions: z.array(
+    z.object({
+      id: z.string().meta({ description: '16 characters of Crockford’s base32, in the order of time' }),
+      url: address,
+      at: time,
+      kind: z.enum(['hold', 'release', 'confirm', 'block', 'dismiss', 'undo']),
+      runs_count: z.int(),
+      contributors_count: z.int(),
+      selection: z.string().meta({ description: 'Which runs were meant, in words; empty: an undo' }),
+      reason: z.string(),
+      undoes: z.string().nullable().meta({ description: 'The action that this one took back; null: none' }),
+      undone_by: z.string().nullable().meta({ description: 'The action that took this one back; null: none' }),
+    }),
+  ),
+  next_before: z.string().nullable().meta({ description: 'Value for `before`; null: this is the last page' }),
+});
+
 export const SearchResults = z.object({
   results: z.array(
     z.object({

@@ -96,6 +96,14 @@ export const READS: readonly Operation[] = [
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
   },
   {
+    ...{ id: 'listModeration', method: 'get', path: '/api/v1/moderation', tag },
+    title: 'Decisions of the operator about runs, the latest first, 100 per page',
+    about: 'The same as /data/moderation. Holds by rules are on the page of each run.',
+    fields: [{ name: 'before', in: 'query', about: 'next_before of the previous page', mostChars: 64 }],
+    answers: { 200: json('ModerationLog', 'A page of the log') },
+    refusals: ['query_invalid', ...READ_ERRORS],
+  },
+  {
     ...{ id: 'readSchema', method: 'get', path: '/api/v1/schemas/{name}', tag },
     title: 'The contract’s JSON Schemas',
     fields: [

@@ -106,7 +106,7 @@ describe('a run', () => {
 describe('the list of runs', () => {
   test('has the latest first, without those that are held or withdrawn', async () => {
     const [first, held, withdrawn, last] = [await upload(), await upload(), await upload(), await upload()];
-    await holdRun(site.prisma, held, 'doubtful');
+    await holdRun(site.db, held, 'doubtful');
     await withdrawRun(site.db, await submissionOf(withdrawn), 'test', null);
     const ids = (await pageOf()).runs.map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual([last, first]);

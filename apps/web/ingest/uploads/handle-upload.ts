@@ -8,7 +8,7 @@ import type { ExaminedRun } from '../documents/examine.ts';
 import { admitSynthetic } from '../documents/plausibility.ts';
 import { readReceipt } from '../documents/read-receipt.ts';
 import type { Examiner } from './examiner.ts';
-import type { RunStore, StoreOutcome } from './store.ts';
+import type { RunStore, StoredHold, StoreOutcome } from './store.ts';
 
 export interface UploadServices {
   readonly prisma: PrismaClient;
@@ -44,7 +44,7 @@ export async function handleUpload(
   if (!stored.ok) return problemReply(stored.error);
   const { isNew } = stored.value;
   const receipt = isNew
-    ? receiptOf(run, context.publicUrl)
+    ? receiptOf(run, stored.value.hold, context.publicUrl)
     : await readReceipt(context.prisma, run.permalink, context.publicUrl);
   if (receipt === null) return problemReply({ code: 'withdrawn' });
   if (identityToken === null) return jsonReply(isNew ? 201 : 200, receipt);
@@ -73,13 +73,13 @@ const DATABASE_UNAVAILABLE: Refusal = {
   detail: 'Send the same run again later; it cannot be stored twice.',
 };
 
-function receiptOf(run: ExaminedRun, publicUrl: string): Receipt {
+function receiptOf(run: ExaminedRun, hold: StoredHold | null, publicUrl: string): Receipt {
   return {
     id: run.permalink,
     url: `${publicUrl}/r/${run.permalink}`,
-    state: run.hold === null ? 'accepted' : 'held',
-    held_code: run.hold?.code ?? null,
-    held_reason: run.hold?.reason ?? null,
+    state: hold === null ? 'accepted' : 'held',
+    held_code: hold?.code ?? null,
+    held_reason: hold?.reason ?? null,
     cases: { measured: run.run.measuredCount, unsupported: run.run.unsupportedCount, failed: run.run.failedCount },
     flags: run.flags.map(({ code, severity, caseId }) => ({ code, severity, case: caseId })),
   };

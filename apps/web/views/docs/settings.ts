@@ -52,5 +52,9 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'no dumps',
     'The folder in which the worker writes dumps every night, and from which the site serves them',
   ],
-  ['OPERATOR_TOKEN', 'the page is closed', 'The token that opens the page /operate'],
+  [
+    'OPERATOR_TOKEN',
+    'the page is closed',
+    'The token that opens the page /operate: 32 characters or more, or the site does not start',
+  ],
 ];

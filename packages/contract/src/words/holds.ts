@@ -22,6 +22,7 @@ export const HOLDS = {
   too_exact: { title: 'The results agree too exactly with those of another contributor', release: BY_OPERATOR },
   synthetic: { title: 'A generator made these results', release: 'Synthetic results are never released.' },
   key_revoked: { title: 'The contributor revoked the key', release: BY_OPERATOR },
+  blocked: { title: 'The operator holds all runs of this sender', release: BY_OPERATOR },
   operator: { title: 'The operator holds this run', release: BY_OPERATOR },
 } as const satisfies Readonly<Record<string, HoldText>>;
 

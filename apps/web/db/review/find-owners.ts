@@ -1,0 +1,18 @@
+import type pg from 'pg';
+
+export interface NamedOwner {
+  readonly id: string;
+  readonly provider: string;
+  readonly subject: string;
+  readonly label: string | null;
+}
+
+/** A provider is an address: `github.com` is the host of it. */
+const SQL = `
+  SELECT o.id, o.provider, o.subject, c.label FROM owner o JOIN contributor c ON c.id = o.contributor_id
+  WHERE split_part(o.provider, '://', 2) = $1 AND (o.subject = $2 OR lower(c.label) = lower($2)) ORDER BY o.id`;
+
+/** Owners of this name or number at a provider. */
+export async function findOwners(db: Pick<pg.Pool, 'query'>, host: string, name: string): Promise<NamedOwner[]> {
+  return (await db.query<NamedOwner>(SQL, [host, name])).rows;
+}
