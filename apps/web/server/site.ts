@@ -16,6 +16,7 @@ import { handleClaim } from '../ingest/keys/handle-claim.ts';
 import { handleKeyRequest } from '../ingest/keys/handle-key-request.ts';
 import { Issuers } from '../ingest/keys/issuers.ts';
 import type { KeyRequestServices } from '../ingest/keys/key-requesting.ts';
+import { Nonces } from '../ingest/nonces/nonces.ts';
 import { handleRequest, type RequestServices } from '../ingest/requests/signed-request.ts';
 import { Examiner } from '../ingest/uploads/examiner.ts';
 import { handleUpload, type UploadServices } from '../ingest/uploads/handle-upload.ts';
@@ -65,7 +66,9 @@ export function createSite(options: SiteOptions): RunningSite {
   const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
   const { allowsSynthetic = false } = options;
   const prisma = prismaOver(db);
-  const receiving: UploadServices = { prisma, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
+  const nonces = new Nonces(db, publicUrl);
+  const store = new RunStore(db);
+  const receiving: UploadServices = { prisma, examiner, store, limits, nonces, publicUrl, allowsSynthetic };
   const requesting: RequestServices = { db, prisma };
   const { github = null, oidcIssuers = [] } = options;
   const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
@@ -102,6 +105,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const route = request.method === 'POST' ? writeRoute(path) : null;
     if (route) return write(request, route);
     if (isPreflight(request)) return PREFLIGHT;
+    if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
     if (path === '/healthz') return healthReply();
     if (path === '/readyz') return readinessReply(db);
     return 'pages';

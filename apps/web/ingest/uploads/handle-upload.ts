@@ -6,6 +6,7 @@ import type { ReadBody } from '../../http/read-body.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
 import { admitSynthetic } from '../documents/plausibility.ts';
 import { readReceipt } from '../documents/read-receipt.ts';
+import type { Nonces } from '../nonces/nonces.ts';
 import type { Examiner } from './examiner.ts';
 import type { RunStore, StoreOutcome } from './store.ts';
 
@@ -14,6 +15,7 @@ export interface UploadServices {
   readonly examiner: Examiner;
   readonly store: RunStore;
   readonly limits: RateLimits;
+  readonly nonces: Nonces;
   readonly publicUrl: string;
   /** Whether runs that a generator made count here; else they are held. */
   readonly allowsSynthetic?: boolean;
@@ -28,7 +30,9 @@ export async function handleUpload(context: UploadServices, body: ReadBody, nowM
   const run = context.allowsSynthetic ? admitSynthetic(examined.value) : examined.value;
   const limited = await context.limits.takeKey(run.keyId);
   if (limited) return problemReply(limited);
-  const stored = await storeOrReject(context.store, run);
+  const measuredAfter = await context.nonces.check(run.nonced, nowMs);
+  if (!measuredAfter.ok) return problemReply(measuredAfter.error);
+  const stored = await storeOrReject(context.store, run, measuredAfter.value);
   if (!stored.ok) return problemReply(stored.error);
   if (stored.value.isNew) return jsonReply(201, receiptOf(run, context.publicUrl));
   const receipt = await readReceipt(context.prisma, run.permalink, context.publicUrl);
@@ -39,10 +43,14 @@ export async function handleUpload(context: UploadServices, body: ReadBody, nowM
  * A connection that breaks after the statement was sent leaves open whether it took effect. Storing
  * the same run again finds out, so that is tried once before anybody is told that nothing happened.
  */
-async function storeOrReject(store: RunStore, run: ExaminedRun): Promise<Result<StoreOutcome>> {
+async function storeOrReject(
+  store: RunStore,
+  run: ExaminedRun,
+  measuredAfter: Date | null,
+): Promise<Result<StoreOutcome>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.store(run);
+      return await store.store(run, measuredAfter);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       if (attempt === 2) return { ok: false, error: DATABASE_UNAVAILABLE };

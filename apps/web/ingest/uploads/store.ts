@@ -23,7 +23,8 @@ export class RunStore {
     this.interned = new Interned(db);
   }
 
-  async store(run: ExaminedRun): Promise<Result<StoreOutcome>> {
+  /** @param measuredAfter when the site issued the nonce that the run was signed with; null: nothing shows it */
+  async store(run: ExaminedRun, measuredAfter: Date | null = null): Promise<Result<StoreOutcome>> {
     await this.interned.signer(run.keyId);
     const derived = await derivedInserts(this.interned, run);
     const values = [
@@ -36,6 +37,7 @@ export class RunStore {
       run.origin,
       run.heldReason,
       DERIVE_VERSION,
+      measuredAfter,
       ...derived.values,
     ];
     const { rows } = await this.#db.query<{ id: string }>({
@@ -68,19 +70,19 @@ export class RunStore {
 }
 
 /**
- * $1 to $9 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
+ * $1 to $10 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
  */
 export const storeSql = (derived: DerivedInserts['sql']) => `
 WITH signer AS (SELECT key_id, contributor_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
-    origin, review, held_reason, derive_version)
+    origin, review, held_reason, derive_version, measured_after)
   SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
-    CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, $8, $9 FROM signer
+    CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, $8, $9, $10 FROM signer
   ON CONFLICT DO NOTHING RETURNING id, contributor_id, held_reason),
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail)
   SELECT id, 'held', 'server', held_reason FROM stored WHERE held_reason IS NOT NULL),
-${derived(10)}
+${derived(11)}
 SELECT id FROM stored`;
