@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use fsbench_machine as machine;
 use fsbench_platform::atomic_files::is_writable;
-use fsbench_ramdisk::covering::reason_against;
+use fsbench_ramdisk::covering::covering_refusal;
 use fsbench_wire as wire;
 
 use super::tally::FolderTally;
@@ -58,7 +58,7 @@ fn best(changes: &[(&Path, u64)], may_be: impl Fn(&Path) -> bool) -> Option<Sugg
 
 /// Covering a system's folder, or somebody's whole home, would break more than it speeds up.
 fn may_be_covered(folder: &Path) -> bool {
-    reason_against(folder).is_none() && is_writable(folder).is_ok() && !is_in_memory(folder)
+    covering_refusal(folder).is_none() && is_writable(folder).is_ok() && !is_in_memory(folder)
 }
 
 fn is_in_memory(folder: &Path) -> bool {

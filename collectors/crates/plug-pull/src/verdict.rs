@@ -58,7 +58,7 @@ pub enum PowerLoss {
     /// The machine was started again, and vanished from the network without a word.
     Cut,
     /// The machine went down, the drive kept its power: a reset, a killed hypervisor.
-    DriveKeptPower,
+    DrivePowered,
     /// The machine was not started again, or the writer stopped by itself.
     NotCut,
     /// The machine was started again, and had closed its connection before: it may have been shut
@@ -89,7 +89,7 @@ impl Judgment {
     fn of_sound(power: PowerLoss) -> Self {
         match power {
             PowerLoss::Cut => Self::Held,
-            PowerLoss::DriveKeptPower => Self::Intact,
+            PowerLoss::DrivePowered => Self::Intact,
             PowerLoss::NotCut => Self::NotCut,
             PowerLoss::CouldNotTell => Self::CouldNotTell,
         }
@@ -247,8 +247,8 @@ mod tests {
 
     #[test]
     fn only_a_cut_power_lets_anything_hold() {
-        use PowerLoss::{CouldNotTell, Cut, DriveKeptPower, NotCut};
-        let judgments = [Cut, DriveKeptPower, NotCut, CouldNotTell].map(Judgment::of_sound);
+        use PowerLoss::{CouldNotTell, Cut, DrivePowered, NotCut};
+        let judgments = [Cut, DrivePowered, NotCut, CouldNotTell].map(Judgment::of_sound);
         assert_eq!(judgments.map(Judgment::word), ["held", "intact", "not_cut", "could_not_tell"]);
     }
 

@@ -61,7 +61,7 @@ const HOMES: [&str; 2] = ["/home", "/Users"];
 
 /// Why a folder, named without links, must not be covered; `None`: it may be.
 #[must_use]
-pub fn reason_against(folder: &Path) -> Option<&'static str> {
+pub fn covering_refusal(folder: &Path) -> Option<&'static str> {
     let home = std::env::var_os("HOME").map(PathBuf::from);
     let is_of_system = NEVER_BELOW.iter().any(|excluded| folder.starts_with(excluded))
         || NEVER_ITSELF.iter().any(|excluded| folder == Path::new(excluded));
@@ -130,21 +130,21 @@ mod tests {
             "/dev/shm/x",
             "/lib64",
         ] {
-            assert!(reason_against(Path::new(folder)).is_some(), "{folder}");
+            assert!(covering_refusal(Path::new(folder)).is_some(), "{folder}");
         }
         for folder in
             ["/home/anna/build", "/var/lib/postgresql", "/srv/build", "/tmp/x", "/etcetera"]
         {
-            assert_eq!(reason_against(Path::new(folder)), None, "{folder}");
+            assert_eq!(covering_refusal(Path::new(folder)), None, "{folder}");
         }
     }
 
     #[test]
     fn this_program_and_this_home_are_never_covered() {
         let here = std::env::current_exe().unwrap();
-        assert!(reason_against(here.parent().unwrap()).is_some());
+        assert!(covering_refusal(here.parent().unwrap()).is_some());
         let home = PathBuf::from(std::env::var_os("HOME").unwrap());
-        assert!(reason_against(&home).is_some());
+        assert!(covering_refusal(&home).is_some());
     }
 
     #[test]

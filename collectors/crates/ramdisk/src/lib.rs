@@ -141,7 +141,7 @@ impl RamDiskStore {
         // The records of what is mounted would be hidden with it.
         let holds_records =
             self.folder.canonicalize().is_ok_and(|folder| folder.starts_with(&path));
-        let reason = covering::reason_against(&path)
+        let reason = covering::covering_refusal(&path)
             .or(holds_records.then_some("fsbench-collect keeps its records in it"));
         if let Some(reason) = reason {
             return Err(RamDiskError::NotCoverable { path, reason });

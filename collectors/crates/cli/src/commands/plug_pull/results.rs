@@ -36,7 +36,7 @@ pub struct Pull<'a> {
 impl Pull<'_> {
     /// Whether it may stand in a series.
     pub fn is_counted(&self) -> bool {
-        matches!(self.power, PowerLoss::Cut | PowerLoss::DriveKeptPower)
+        matches!(self.power, PowerLoss::Cut | PowerLoss::DrivePowered)
     }
 
     pub fn record(&self) -> PullRecord {
@@ -71,6 +71,7 @@ impl Pull<'_> {
 }
 
 /// A pull as it is kept and printed.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact that was found or not")]
 #[derive(Serialize, JsonSchema)]
 pub struct PullRecord {
     format: &'static str,

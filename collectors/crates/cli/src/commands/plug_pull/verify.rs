@@ -100,9 +100,9 @@ fn power(session: &Session, is_same_boot: bool, how: Option<PowerCut>) -> PowerL
     }
     match how {
         // Its host closes the connections of some networks.
-        Some(PowerCut::Hypervisor) => PowerLoss::DriveKeptPower,
+        Some(PowerCut::Hypervisor) => PowerLoss::DrivePowered,
         _ if session.is_closed => PowerLoss::CouldNotTell,
-        Some(PowerCut::Reset) => PowerLoss::DriveKeptPower,
+        Some(PowerCut::Reset) => PowerLoss::DrivePowered,
         Some(PowerCut::Plug) => PowerLoss::Cut,
         None => PowerLoss::CouldNotTell,
     }
