@@ -9,7 +9,8 @@ export interface RunDocumentRow {
 const SQL = `
   SELECT s.permalink AS id, encode(s.sha256, 'hex') AS sha256, s.key_id,
     CASE WHEN s.withdrawn_at IS NOT NULL THEN 'withdrawn' ELSE s.review END AS state,
-    s.held_code, s.held_reason, s.visibility, s.origin, s.received_at, s.withdrawn_at, s.withdrawn_reason, s.derive_version,
+    s.held_code, s.held_reason, s.visibility, s.origin, s.received_at, s.measured_after,
+    s.withdrawn_at, s.withdrawn_reason, s.derive_version,
     contributor.verified_since IS NOT NULL AS is_linked, n.text AS note,
     CASE WHEN r.submission_id IS NULL THEN NULL ELSE
       (SELECT row_to_json(run) FROM (SELECT r.profile, r.started_at, r.duration_ns, r.collector_version, r.triple, r.arch,

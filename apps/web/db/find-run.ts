@@ -8,6 +8,8 @@ export interface RunRecord {
   readonly sha256: Buffer;
   readonly keyId: string;
   readonly receivedAt: Date;
+  /** When this site issued the nonce that the run was signed with; null: nothing shows it. */
+  readonly measuredAfter: Date | null;
   /** gzip of the exact bytes received; null once withdrawn. */
   readonly envelopeGzip: Buffer | null;
   readonly origin: string;
@@ -53,7 +55,8 @@ export interface StoredFlag {
 }
 
 const SQL = `
-  SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.envelope AS "envelopeGzip",
+  SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.measured_after AS "measuredAfter",
+    s.envelope AS "envelopeGzip",
     s.origin, s.review, s.held_code AS "heldCode",
     s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",

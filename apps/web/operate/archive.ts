@@ -150,6 +150,7 @@ const SubmissionSchema = z.strictObject({
   visibility_issued_at: instant.nullish(),
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
+  measured_after: instant.nullish(),
   note: z.strictObject({ text: z.string().nullable(), issued_at: instant }).nullable(),
   events: z.array(ReviewEventSchema),
   reports: z.array(ReportSchema).optional(),

@@ -93,6 +93,7 @@ export class Restorer {
         line.withdrawn_reason,
         DERIVE_VERSION,
         line.visibility_issued_at,
+        line.measured_after,
       ]);
       if (id === undefined) return false;
       await this.#decisions(client, id, line);

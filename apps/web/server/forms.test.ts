@@ -32,7 +32,11 @@ interface Sending {
 }
 
 /** As a browser sends a form, from an address behind the proxy. */
-function send(path: string, fields: Record<string, string>, { address = '198.51.100.7', headers = {}, body }: Sending = {}) {
+function send(
+  path: string,
+  fields: Record<string, string>,
+  { address = '198.51.100.7', headers = {}, body }: Sending = {},
+) {
   const text = body ?? new URLSearchParams(fields).toString();
   return new Promise<Answer>((resolve, reject) => {
     const request = httpRequest(
@@ -75,7 +79,10 @@ const stateOf = async (id: string) =>
 describe('signing in', () => {
   test('a thousand wrong tokens of strangers lock nobody out, and their own address only', async () => {
     for (let at = 0; at < 10; at += 1)
-      expect(await send('/operate/session', { token: 'wrong' })).toMatchObject({ status: 303, location: '/operate?wrong=1' });
+      expect(await send('/operate/session', { token: 'wrong' })).toMatchObject({
+        status: 303,
+        location: '/operate?wrong=1',
+      });
     expect((await send('/operate/session', { token: 'wrong' })).status).toBe(429);
     expect((await send('/operate/session', { token: 'wrong' }, { address: '203.0.113.9' })).status).toBe(303);
     expect(await send('/operate/session', { token: TOKEN })).toMatchObject({ status: 303, location: '/operate' });
@@ -86,7 +93,9 @@ describe('signing in', () => {
     expect((await send('/operate/session', {}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await send('/operate/session', {}, { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     const { 'sec-fetch-site': _, ...plain } = { 'sec-fetch-site': '', origin: 'http://elsewhere.test' };
-    expect((await send('/operate/session', {}, { headers: { ...plain, 'sec-fetch-site': 'same-site' } })).status).toBe(403);
+    expect((await send('/operate/session', {}, { headers: { ...plain, 'sec-fetch-site': 'same-site' } })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -158,7 +167,10 @@ describe('a report', () => {
     const id = await upload();
     const fields = { reason: 'impossible', text: ' faster \u202e than\nlight ' };
     const at = { address: '192.0.2.1' };
-    expect(await send(`/r/${id.toLowerCase()}/report`, fields, at)).toMatchObject({ status: 303, location: `/r/${id}/reported` });
+    expect(await send(`/r/${id.toLowerCase()}/report`, fields, at)).toMatchObject({
+      status: 303,
+      location: `/r/${id}/reported`,
+    });
     await send(`/r/${id}/report`, fields, at);
     expect(await reportsOf(id)).toEqual([{ reason: 'impossible', text: 'faster than light', count: 2, closed: false }]);
     const { rows } = await site.db.query('SELECT row_to_json(r)::text AS text FROM run_report r');
@@ -169,7 +181,9 @@ describe('a report', () => {
     const id = await upload();
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1)
-      statuses.push((await send(`/r/${id}/report`, { reason: 'other', text: `${at}` }, { address: '192.0.2.2' })).status);
+      statuses.push(
+        (await send(`/r/${id}/report`, { reason: 'other', text: `${at}` }, { address: '192.0.2.2' })).status,
+      );
     expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
     expect((await send(`/r/${id}/report`, { reason: 'other' }, { address: '192.0.2.3' })).status).toBe(303);
   });
@@ -200,7 +214,12 @@ describe('a report', () => {
     const { undo } = await import('../operate/review/undo.ts');
     const id = await upload();
     await send(`/r/${id}/report`, { reason: 'abusive' }, { address: '192.0.2.6' });
-    const intent = { kind: 'dismiss' as const, selection: { runs: [id] }, reason: 'nothing is wrong', keepsPresent: false };
+    const intent = {
+      kind: 'dismiss' as const,
+      selection: { runs: [id] },
+      reason: 'nothing is wrong',
+      keepsPresent: false,
+    };
     const done = await perform(site.db, intent, { actor: 'operator' });
     expect(done.runs).toBe(1);
     expect((await reportsOf(id))[0]).toMatchObject({ closed: true });

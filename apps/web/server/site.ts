@@ -17,6 +17,7 @@ import { handleClaim } from '../ingest/keys/handle-claim.ts';
 import { handleKeyRequest } from '../ingest/keys/handle-key-request.ts';
 import { Issuers } from '../ingest/keys/issuers.ts';
 import type { KeyRequestServices } from '../ingest/keys/key-requesting.ts';
+import { Nonces } from '../ingest/nonces/nonces.ts';
 import { handleRequest, type RequestServices } from '../ingest/requests/signed-request.ts';
 import { Examiner } from '../ingest/uploads/examiner.ts';
 import { handleUpload, type UploadServices } from '../ingest/uploads/handle-upload.ts';
@@ -77,8 +78,9 @@ export function createSite(options: SiteOptions): RunningSite {
   const { github = null, oidcIssuers = [], attestedWorkflows = [] } = options;
   const issuers = new Issuers(oidcIssuers);
   const attesting = { db, publicUrl, issuers, workflows: attestedWorkflows };
+  const nonces = new Nonces(db, publicUrl);
   const store = new RunStore(db);
-  const receiving: UploadServices = { prisma, examiner, store, limits, publicUrl, attesting, allowsSynthetic };
+  const receiving: UploadServices = { prisma, examiner, store, limits, nonces, publicUrl, attesting, allowsSynthetic };
   const requesting: RequestServices = { db, prisma };
   const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
@@ -120,6 +122,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const form = formRoute(request);
     if (form) return answerForm(db, request, form, options.trustedProxyHops ?? 0);
     if (isPreflight(request)) return PREFLIGHT;
+    if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
     if (path === '/healthz') return healthReply();
     if (path === '/readyz') return readinessReply(db);
     return 'pages';

@@ -431,6 +431,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A nonce to sign into the next run
+         * @description Ask before you measure, and sign the answer as the field nonce of the run: the page then says after which instant it was measured. It expires after a day. A run without one, or with an expired one, is accepted and says so.
+         */
+        get: operations["issueNonce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/runs/{id}/requests": {
         parameters: {
             query?: never;
@@ -609,6 +629,8 @@ export interface components {
              * @description UTC
              */
             received_at: string;
+            /** @description When this site issued the nonce that the run was signed with; null: nothing shows when it was measured */
+            measured_after: string | null;
             withdrawn_at: string | null;
             withdrawn_reason: string | null;
             derive_version: number;
@@ -999,6 +1021,8 @@ export interface components {
              * @description UTC
              */
             received_at: string;
+            /** @description When this site issued the nonce that the run was signed with; null: nothing shows when it was measured */
+            measured_after: string | null;
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
             held_code: string | null;
@@ -1095,6 +1119,8 @@ export interface components {
              * @description UTC
              */
             received_at: string;
+            /** @description When this site issued the nonce that the run was signed with; null: nothing shows when it was measured */
+            measured_after: string | null;
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
             held_code: string | null;
@@ -1209,6 +1235,7 @@ export interface components {
                 is_release_build: boolean;
             };
             machine_id: string | null;
+            nonce?: components["schemas"]["Nonce"];
             duration_ns: number;
             /** @enum {string} */
             profile: "quick" | "standard" | "full";
@@ -2263,6 +2290,15 @@ export interface components {
                 sig: string;
             }[];
         };
+        Nonce: {
+            site: string;
+            /** Format: date-time */
+            issued_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            random: string;
+            mac: string;
+        };
         Receipt: {
             id: string;
             /** Format: uri */
@@ -2614,6 +2650,10 @@ export interface operations {
              *     `samples_inconsistent`: The samples of a case contradict each other or its parameters.
              *
              *     `flag_case_unknown`: A flag names a case that the run does not have.
+             *
+             *     `nonce_forged`: The nonce names this site, which did not issue it.
+             *
+             *     `nonce_too_late`: The nonce was issued after the run began.
              */
             422: {
                 headers: {
@@ -4167,6 +4207,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    issueNonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A nonce of this site */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "site": "https://fsbench.example",
+                     *       "issued_at": "2026-11-20T09:29:58.125Z",
+                     *       "expires_at": "2026-11-21T09:29:58.125Z",
+                     *       "random": "00112233445566778899aabbccddeeff",
+                     *       "mac": "c0ffee0000000000000000000000000000000000000000000000000000000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Try again later. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `busy`: The server is overloaded. Try again soon.
+             *
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -14,6 +14,7 @@ export * from './limits.ts';
 export * from './machine.ts';
 export * from './measurement.ts';
 export * from './method.ts';
+export * from './nonce.ts';
 export * from './permalink.ts';
 export * from './presets.ts';
 export * from './problem.ts';

@@ -37,6 +37,10 @@ export const LIMITS = {
   runs_per_hour: 50_000,
   /** How far a signed request's `issued_at` may lie from the server's clock. */
   request_skew_seconds: 24 * 60 * 60,
+  /** How long a server's nonce is valid: the longest run fits. */
+  nonce_seconds: 24 * 60 * 60,
+  /** How much less time than its duration may lie between a run's nonce and its receipt: clocks differ in speed. */
+  nonce_skew_seconds: 60,
   /** Requests of one key about itself: claims, rotation, revocation. */
   key_requests_per_key_per_hour: 30,
   /** A CI identity's token, as text. */

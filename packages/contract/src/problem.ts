@@ -36,6 +36,8 @@ export const PROBLEMS = {
   params_inconsistent: { status: 422, title: 'The parameters of a case contradict each other.' },
   samples_inconsistent: { status: 422, title: 'The samples of a case contradict each other or its parameters.' },
   flag_case_unknown: { status: 422, title: 'A flag names a case that the run does not have.' },
+  nonce_forged: { status: 422, title: 'The nonce names this site, which did not issue it.' },
+  nonce_too_late: { status: 422, title: 'The nonce was issued after the run began.' },
   // The store
   withdrawn: { status: 410, title: 'This run was withdrawn.' },
   permalink_taken: { status: 409, title: 'Another run has this permalink.' },

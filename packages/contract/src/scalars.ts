@@ -49,4 +49,5 @@ export const version = z
 export const origin = z
   .string()
   .max(260)
-  .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/);
+  // Rust's reader has no class with an unescaped bracket.
+  .regex(/^https?:\/\/(?:[a-z0-9.:-]|\[|\])+$/);

@@ -4,6 +4,10 @@ import { address, entry, flag, named, permalink, severity, suite, time } from '.
 
 const sha256 = z.string().meta({ description: 'SHA-256 of the signed payload, hexadecimal' });
 
+const measuredAfter = time.nullable().meta({
+  description: 'When this site issued the nonce that the run was signed with; null: nothing shows when it was measured',
+});
+
 const ROUNDS = 'Number of rounds behind the median and its interval';
 const MEAN = 'Of a latency, the mean of all operations; otherwise of the rounds. The median has another population';
 
@@ -43,6 +47,7 @@ export const RunRows = z.object({
   visibility: z.enum(['listed', 'unlisted']),
   origin: z.enum(['measured', 'imported', 'reference']),
   received_at: time,
+  measured_after: measuredAfter,
   withdrawn_at: time.nullable(),
   withdrawn_reason: z.string().nullable(),
   derive_version: z.int(),
@@ -160,6 +165,7 @@ const identity = {
   sha256,
   key_id: z.string(),
   received_at: time,
+  measured_after: measuredAfter,
   state: z.enum(['accepted', 'held', 'unlisted']),
   held_code: z.string().nullable(),
   held_reason: z.string().nullable(),

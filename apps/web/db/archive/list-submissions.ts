@@ -7,7 +7,7 @@ const SQL = `
   SELECT submission.id, permalink, encode(sha256, 'hex') AS sha256, key_id, ${instant('received_at')},
     translate(encode(envelope, 'base64'), E'\\n', '') AS envelope, envelope_bytes,
     encode(withdraw_sha256, 'hex') AS withdraw_sha256, origin, review, held_code, held_reason, held_by, visibility,
-    ${instant('visibility_issued_at')}, ${instant('withdrawn_at')}, withdrawn_reason,
+    ${instant('visibility_issued_at')}, ${instant('withdrawn_at')}, withdrawn_reason, ${instant('measured_after')},
     (SELECT json_build_object('text', text, 'issued_at', ${instantText('issued_at')})
      FROM submission_note WHERE submission_id = submission.id) AS note,
     (SELECT coalesce(json_agg(${REVIEW_EVENT_JSON} ORDER BY submission_event.id), '[]')

@@ -116,6 +116,7 @@ export function storedAround(changes: Partial<RunRecord> = {}): RunRecord {
     sha256: Buffer.alloc(32, 7),
     keyId: KEY.keyId,
     receivedAt: new Date('2026-11-20T10:00:00Z'),
+    measuredAfter: null,
     envelopeGzip: Buffer.alloc(1),
     origin: 'measured',
     review: 'accepted',

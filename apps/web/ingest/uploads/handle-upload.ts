@@ -7,6 +7,7 @@ import { type AttestationServices, attestRun } from '../attestation/attest-run.t
 import type { ExaminedRun } from '../documents/examine.ts';
 import { admitSynthetic } from '../documents/plausibility.ts';
 import { readReceipt } from '../documents/read-receipt.ts';
+import type { Nonces } from '../nonces/nonces.ts';
 import type { Examiner } from './examiner.ts';
 import type { RunStore, StoredHold, StoreOutcome } from './store.ts';
 
@@ -15,6 +16,7 @@ export interface UploadServices {
   readonly examiner: Examiner;
   readonly store: RunStore;
   readonly limits: RateLimits;
+  readonly nonces: Nonces;
   readonly publicUrl: string;
   readonly attesting: AttestationServices;
   /** Whether runs that a generator made count here; else they are held. */
@@ -40,7 +42,9 @@ export async function handleUpload(
   const run = context.allowsSynthetic ? admitSynthetic(examined.value) : examined.value;
   const limited = await context.limits.takeKey(run.keyId);
   if (limited) return problemReply(limited);
-  const stored = await storeOrReject(context.store, run);
+  const measuredAfter = await context.nonces.check(run.nonced, nowMs);
+  if (!measuredAfter.ok) return problemReply(measuredAfter.error);
+  const stored = await storeOrReject(context.store, run, measuredAfter.value);
   if (!stored.ok) return problemReply(stored.error);
   const { isNew } = stored.value;
   const receipt = isNew
@@ -57,10 +61,14 @@ export async function handleUpload(
  * A connection that breaks after the statement was sent leaves open whether it took effect. Storing
  * the same run again finds out, so that is tried once before anybody is told that nothing happened.
  */
-async function storeOrReject(store: RunStore, run: ExaminedRun): Promise<Result<StoreOutcome>> {
+async function storeOrReject(
+  store: RunStore,
+  run: ExaminedRun,
+  measuredAfter: Date | null,
+): Promise<Result<StoreOutcome>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.store(run);
+      return await store.store(run, measuredAfter);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       if (attempt === 2) return { ok: false, error: DATABASE_UNAVAILABLE };

@@ -32,7 +32,8 @@ export class RunStore {
     this.interned = new Interned(db);
   }
 
-  async store(run: ExaminedRun): Promise<Result<StoreOutcome>> {
+  /** @param measuredAfter when the site issued the nonce that the run was signed with; null: nothing shows it */
+  async store(run: ExaminedRun, measuredAfter: Date | null = null): Promise<Result<StoreOutcome>> {
     await this.interned.signer(run.keyId);
     const derived = await derivedInserts(this.interned, run);
     const values = [
@@ -46,6 +47,7 @@ export class RunStore {
       run.hold?.code ?? null,
       run.hold?.reason ?? null,
       DERIVE_VERSION,
+      measuredAfter,
       ...derived.values,
     ];
     const { rows } = await this.#db.query<{ hold: StoredHold | null }>({
@@ -79,7 +81,7 @@ export class RunStore {
 }
 
 /**
- * $1 to $10 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
+ * $1 to $11 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
  *
  * What a blocked sender sends is stored and held, and not refused: a block can be a mistake, and is undone like every
@@ -97,9 +99,9 @@ decided AS (
   FROM signer LEFT JOIN blocked ON true),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
-    origin, review, held_code, held_reason, held_by, derive_version)
+    origin, review, held_code, held_reason, held_by, derive_version, measured_after)
   SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
-    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10 FROM decided
+    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11 FROM decided
   ON CONFLICT DO NOTHING RETURNING id, contributor_id, held_code, held_reason, held_by),
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)
@@ -107,6 +109,6 @@ noted AS (
     jsonb_build_object('review', CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, 'held_code', $8::text,
       'held_reason', $9::text, 'held_by', CASE WHEN $8::text IS NULL THEN NULL ELSE 'rule' END) END
   FROM stored LEFT JOIN blocked ON true WHERE held_reason IS NOT NULL),
-${derived(11)}
+${derived(12)}
 SELECT CASE WHEN held_code IS NOT NULL THEN json_build_object('code', held_code, 'reason', held_reason) END AS hold
 FROM stored`;

@@ -69,6 +69,10 @@ export function PrivacyDoc() {
           see how it changes over time. It is random and contains nothing about the machine. <code>--anonymous</code>{' '}
           omits it
         </li>
+        <li>
+          <b>A nonce of the server</b>, if you use <code>--upload</code> or <code>--against</code>: the collector
+          requests it before it measures, so that the run shows after which instant it was measured
+        </li>
       </ul>
       <p>
         A note (<code>--note TEXT</code>) is sent separately from the document and shown with the run, and can be

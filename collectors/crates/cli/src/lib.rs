@@ -18,6 +18,7 @@ mod instant;
 mod machine_id;
 mod measure;
 mod network;
+mod nonce;
 mod output;
 mod place;
 mod plan;

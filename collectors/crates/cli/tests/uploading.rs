@@ -138,8 +138,34 @@ fn a_server_that_stays_busy_is_left_alone_after_five_attempts() {
 fn a_long_wait_is_left_to_the_person() {
     let home = Home::new();
     let server = Server::start(|_, _| retry_after(429, 3600));
-    assert_not_lost(&home, &upload(&home, &server.origin, &[]));
+    let output = upload(&home, &server.origin, &[]);
+    assert_not_lost(&home, &output);
     assert_eq!(server.asked().len(), 1);
+    assert!(output.err.contains("the server asks to wait 60 minutes, until 20"), "{}", output.err);
+}
+
+#[test]
+fn a_refusal_says_when_to_come_back() {
+    for (status, code, after, words) in [
+        (429, "rate_limited", "2689", "the server asks to wait 45 minutes, until 20"),
+        (503, "busy", "61", "the server asks to wait 61 s, until 20"),
+        (503, "database_unavailable", "99999", "the server asks to wait 28 hours, until 20"),
+        // No instant that has a date.
+        (503, "busy", "18446744073709551615", "wait a little and send it again"),
+    ] {
+        let home = Home::new();
+        let server = Server::start(move |_, _| match problem(status, code) {
+            ServerReply::Answer { status, body, .. } => {
+                ServerReply::Answer { status, headers: vec![("retry-after", after.into())], body }
+            }
+            other => other,
+        });
+        let output = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &output);
+        assert_eq!(server.asked().len(), 1);
+        assert!(output.err.contains(words), "{}", output.err);
+        assert!(output.err.contains(code), "{}", output.err);
+    }
 }
 
 #[test]

@@ -142,6 +142,14 @@ test('holding a run changes its tag and its state, and takes nothing away', asyn
   );
 });
 
+test('a run says in every format after which instant it was measured, or that nothing shows it', async () => {
+  expect(await (await get('md')).text()).toContain('UTC (no nonce shows when it was measured)');
+  expect(await (await get('json')).json()).toMatchObject({ measured_after: null });
+  await site.db.query(`UPDATE submission SET measured_after = '2026-11-20T09:29:58.125Z' WHERE permalink = $1`, [id]);
+  expect(await (await get('md')).text()).toContain('measured after 2026-11-20 09:29 UTC, received ');
+  expect(await (await get('json')).json()).toMatchObject({ measured_after: '2026-11-20T09:29:58.125Z' });
+});
+
 test('stored bytes that are not those of the digest are never shown', () => {
   const other = sealDocument({ ...knownRun(), duration_ns: 1 }, KEY);
   expect(() => openRun(gzipSync(other), Buffer.alloc(32))).toThrow('does not match its digest');

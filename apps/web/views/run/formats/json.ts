@@ -34,6 +34,7 @@ export function runIdentity(stored: RunRecord, url: string) {
     sha256: stored.sha256.toString('hex'),
     key_id: stored.keyId,
     received_at: stored.receivedAt.toISOString(),
+    measured_after: stored.measuredAfter?.toISOString() ?? null,
     state: stateText(stored),
     held_code: stored.heldCode,
     held_reason: stored.heldReason,
