@@ -2328,6 +2328,8 @@ export interface components {
             detail?: string;
             pointer?: string;
             incident?: string;
+            /** @enum {string} */
+            limit_of?: "key" | "address" | "everybody";
         };
     };
     responses: never;
@@ -2531,6 +2533,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `method_not_allowed`: This address does not accept the method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_incomplete`: The body stopped arriving. */
             408: {
                 headers: {
@@ -2641,6 +2652,15 @@ export interface operations {
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `storage_full`: The server has no room for more runs. Pages and withdrawals still work. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -112,7 +112,7 @@ describe('what changes is seen', () => {
     const early = site.text(path);
     await until(() => site.asked.length > 0);
     const { generation } = site.cache.counts();
-    await site.db.query('DELETE FROM submission_note');
+    await site.db.query('DELETE FROM reference_figure');
     await until(() => site.cache.counts().generation > generation);
     return { early, release };
   };
@@ -154,6 +154,7 @@ describe('what changes is seen', () => {
     expect(silent.sort()).toEqual([
       'cell_rebuild',
       'key_claim',
+      'rate_limit',
       'signing_key_event',
       'spent_token',
       'worker_heartbeat',
@@ -163,14 +164,23 @@ describe('what changes is seen', () => {
          AND NOT EXISTS (SELECT FROM information_schema.triggers i WHERE i.trigger_name = t.trigger_name
            AND i.event_object_table = t.event_object_table AND i.event_manipulation = 'INSERT')`,
     );
-    // What an upload inserts, and nothing else: it is told of by who took it, and by the worker.
+    // What an upload inserts, and nothing else: the process that received it notifies the others, and so does the worker.
     expect(unheard.map(({ name }) => name).sort()).toEqual([
+      'chip',
+      'comparability_key',
+      'contributor',
+      'drive',
       'imported_figure',
       'imported_run',
+      'machine_class',
       'measurement',
+      'raw_hardware',
       'run',
       'run_flag',
       'run_target',
+      'signing_key',
+      'slug',
+      'stratum',
       'submission',
       'submission_event',
     ]);
