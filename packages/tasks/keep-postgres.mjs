@@ -29,7 +29,7 @@ export function keepPostgres(first, { home, log }) {
     return null;
   };
 
-  const kept = (async () => {
+  const running = (async () => {
     for (;;) {
       await current.process.ended;
       if (!isWanted) return;
@@ -47,7 +47,7 @@ export function keepPostgres(first, { home, log }) {
     stop: async () => {
       isWanted = false;
       await current.stop();
-      await kept;
+      await running;
       // One that was just being started when the stop came.
       await current.stop();
     },

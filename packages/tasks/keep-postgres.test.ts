@@ -12,8 +12,8 @@ test('PostgreSQL that was killed is back on its port with what was committed, an
   const folder = mkdtempSync(join(tmpdir(), 'fsbench-keep-'));
   const home = reachableHome(folder);
   const log = join(folder, 'postgres.log');
-  const kept = keepPostgres(await startPostgres({ home, log }), { home, log });
-  const pool = new pg.Pool({ connectionString: kept.urlOf('postgres'), connectionTimeoutMillis: 2_000 });
+  const running = keepPostgres(await startPostgres({ home, log }), { home, log });
+  const pool = new pg.Pool({ connectionString: running.urlOf('postgres'), connectionTimeoutMillis: 2_000 });
   pool.on('error', () => undefined);
   const pid = () => Number.parseInt(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8'), 10);
   try {
@@ -29,8 +29,8 @@ test('PostgreSQL that was killed is back on its port with what was committed, an
     }
   } finally {
     await pool.end();
-    await kept.stop();
+    await running.stop();
   }
-  await expect(new pg.Client({ connectionString: kept.urlOf('postgres') }).connect()).rejects.toThrow();
+  await expect(new pg.Client({ connectionString: running.urlOf('postgres') }).connect()).rejects.toThrow();
   for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
 }, 90_000);

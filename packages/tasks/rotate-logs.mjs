@@ -1,6 +1,6 @@
 // Logs of what `npm start` serves: bounded in size and in age. The processes keep their files open, so a full log is
 // copied and emptied; they append, and go on at its new end.
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -16,7 +16,7 @@ export function keepLogsSmall(files, { mostBytes = MOST_BYTES, mostDays = MOST_D
       try {
         const isOld = now() - since.get(file) >= DAY_MS;
         if (!existsSync(file) || (!isOld && statSync(file).size < mostBytes)) continue;
-        rotate(file, mostDays);
+        rotate(file, mostDays, now() / 1000);
         since.set(file, now());
       } catch {
         // A log that cannot be rotated now (a full disk) is looked at again.
@@ -30,11 +30,12 @@ export function keepLogsSmall(files, { mostBytes = MOST_BYTES, mostDays = MOST_D
 }
 
 /** FILE.1 is the latest of those before. One a day and so many days: no line is older. */
-function rotate(file, mostDays) {
+function rotate(file, mostDays, nowS) {
   rmSync(`${file}.${mostDays - 1}`, { force: true });
   for (let at = mostDays - 2; at >= 1; at--)
     if (existsSync(`${file}.${at}`)) renameSync(`${file}.${at}`, `${file}.${at + 1}`);
   copyFileSync(file, `${file}.1`);
+  utimesSync(`${file}.1`, nowS, nowS);
   truncateSync(file);
 }
 

@@ -54,9 +54,9 @@ export async function serve({
   const state = { isReady: false, restart };
   const web = keepRunning({ name: 'site', log: logFile(`${logs}web`), args: programs.web, env, state });
   const worker = keepRunning({ name: 'worker', log: logFile(`${logs}worker`), args: programs.worker, env, state });
-  const logsKept = keepLogsSmall([web.log, worker.log]);
+  const logWatch = keepLogsSmall([web.log, worker.log]);
   const stopBoth = () => {
-    logsKept.stop();
+    logWatch.stop();
     return Promise.all([web.stop(), worker.stop()]);
   };
   const failed = Promise.race([web.failed, worker.failed]);

@@ -157,7 +157,7 @@ describe('budgets in PostgreSQL', () => {
   test('are shared by web processes, and outlive each', async () => {
     site = await startTestSite({ runsPerKeyPerHour: 2 });
     const { url } = site.database;
-    const processes = [];
+    const processes: { db: pg.Pool; site: TestSite }[] = [];
     for (const _ of [1, 2]) {
       const db = new pg.Pool({ connectionString: url, max: 4 });
       processes.push({ db, site: await startTestSite({ runsPerKeyPerHour: 2, budgets: sharedBudgets(db) }) });

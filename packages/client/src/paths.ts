@@ -2533,15 +2533,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `method_not_allowed`: This address does not accept the method. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description `body_incomplete`: The body stopped arriving. */
             408: {
                 headers: {
