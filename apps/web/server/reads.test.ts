@@ -44,6 +44,7 @@ describe('an address', () => {
     '/og/r/%ZZ.png',
     '/badge/%ff.svg',
     '/chips/a%00b',
+    '/contributors/0?before=%00',
     '/_next/data/build/index.json',
   ])('%s that cannot be read is a page that is not there', async (path) => {
     const { started, asked } = await startWithPages();
@@ -54,9 +55,11 @@ describe('an address', () => {
 
   test('of the API that cannot be read is a problem document', async () => {
     site = await startTestSite();
-    const { status, heard } = await ask('/api/v1/runs/%ff');
-    expect(status).toBe(400);
-    expect(heard).toContain('"code":"query_invalid"');
+    for (const path of ['/api/v1/runs/%ff', '/api/v1/chips?q=%00']) {
+      const { status, heard } = await ask(path);
+      expect(status).toBe(400);
+      expect(heard).toContain('"code":"query_invalid"');
+    }
   });
 
   test.each([

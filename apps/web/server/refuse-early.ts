@@ -15,10 +15,13 @@ export function refuseMethod({ method = '' }: IncomingMessage, isWriteRoute: boo
 /** An address that nothing has: its page says so, as for any other. */
 const NOWHERE = '/no-such-page';
 
-/** The framework fails on escapes that are no UTF-8, and PostgreSQL on a zero byte. */
-function isReadable(path: string): boolean {
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
+
+/** The framework fails on escapes in a path that are no UTF-8, and PostgreSQL on a zero byte wherever it is. */
+function isReadable(url: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0');
+    decodeURIComponent(pathOf(url));
+    return !url.includes('%00');
   } catch {
     return false;
   }
@@ -29,14 +32,13 @@ function isReadable(path: string): boolean {
  * site, also of a run that was withdrawn since; no page uses it.
  */
 export function pageAddress(url: string): string {
-  const [path = '/'] = url.split('?', 1);
-  if (!isReadable(path)) return NOWHERE;
-  const plain = decodeURIComponent(path).replaceAll(/\/{2,}/g, '/');
+  if (!isReadable(url)) return NOWHERE;
+  const plain = decodeURIComponent(pathOf(url)).replaceAll(/\/{2,}/g, '/');
   return /^\/_next\/(?:image|data)(?:\/|$)/i.test(plain) ? NOWHERE : url;
 }
 
 /** A request of a program for an address that cannot be read. */
-export function refuseMalformed(path: string): Reply | null {
-  if (isReadable(path) || !path.startsWith('/api/')) return null;
-  return problemReply({ code: 'query_invalid', detail: 'the address has an escape that is no UTF-8' });
+export function refuseMalformed({ url = '/' }: IncomingMessage): Reply | null {
+  if (isReadable(url) || !url.startsWith('/api/')) return null;
+  return problemReply({ code: 'query_invalid', detail: 'the address has an escape that is no UTF-8, or a zero byte' });
 }

@@ -5,7 +5,7 @@ import { prismaOver } from '../db/prisma-over.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
 import { busyPage, type PageError, withErrorPage } from '../http/page-error.ts';
 import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
-import { internalReply, isDatabaseUnavailable, problemReply, type Reply } from '../http/problem.ts';
+import { internalReply, isDatabaseUnavailable, isDiskFull, problemReply, type Reply } from '../http/problem.ts';
 import { protectPage } from '../http/security-headers.ts';
 import { Examiner } from '../ingest/uploads/examiner.ts';
 import { TooBusyError } from '../parts/export/turns.ts';
@@ -52,7 +52,7 @@ export function createSite(options: SiteOptions): RunningSite {
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
     const route = writeRoute(path);
     if (route && request.method === 'POST') return write(request, route);
-    const refused = refuseMethod(request, route !== null) ?? refuseMalformed(path);
+    const refused = refuseMethod(request, route !== null) ?? refuseMalformed(request);
     if (refused) return refused;
     if (isPreflight(request)) return PREFLIGHT;
     if (path === '/healthz') return healthReply();
@@ -108,6 +108,7 @@ export function createSite(options: SiteOptions): RunningSite {
     } catch (error) {
       if (error instanceof TooBusyError)
         return send(request, response, isForPeople(path) ? busyPage() : problemReply({ code: 'busy' }));
+      if (isDiskFull(error)) return send(request, response, problemReply({ code: 'storage_full' }));
       if (isDatabaseUnavailable(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
       const reply = internalReply();
       incident = reply.incident;

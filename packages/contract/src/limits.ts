@@ -56,7 +56,7 @@ export const LIMITS = {
   /** Pages that are made at one time, how many wait, and how long; the costly ones are comparisons, searches, images and exports. */
   pages_at_once: 16,
   pages_waiting: 256,
-  costly_pages_at_once: 3,
+  costly_pages_at_once: 2,
   costly_pages_waiting: 24,
   page_waiting_seconds: 10,
   /** How far a signed request's `issued_at` may lie from the server's clock. */
