@@ -3,8 +3,9 @@ import path from 'node:path';
 import next from 'next';
 import pino from 'pino';
 import { withDeferredHtml } from './charts/frame/deferred-store.ts';
-import { pool } from './db/client.ts';
+import { createPool, pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
+import { sharedBudgets } from './http/budget-store.ts';
 import { publishPageCacheCounts } from './http/page-counts.ts';
 import { acceptedWorkflows } from './ingest/attestation/accepted-workflows.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
@@ -39,8 +40,11 @@ const cache = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new Page
 if (cache) publishPageCacheCounts(cache);
 const listening = cache && listenForChanges(databaseUrl, cache, log);
 
+/** Of their own: pages that wait for connections keep no upload and no withdrawal from one. */
+const writePool = createPool('fsbench writes');
+
 const site = createSite({
-  db: pool,
+  db: writePool,
   publicUrl: env.PUBLIC_URL,
   log,
   pages: (request, response) => {
@@ -54,7 +58,14 @@ const site = createSite({
   examinerThreads: env.INGEST_THREADS,
   runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
   runsPerHour: env.INGEST_RUNS_PER_HOUR,
+  bytesPerKeyPerDay: env.INGEST_BYTES_PER_KEY_PER_DAY,
+  ...(env.RATE_LIMIT_STORE === 'postgres' ? { budgets: sharedBudgets(writePool) } : {}),
   dataDir: env.DATA_DIR,
+  storage: {
+    folder: env.STORAGE_FREE_BYTES === 0 ? undefined : env.STORAGE_FOLDER || env.DATA_DIR,
+    freeBytes: env.STORAGE_FREE_BYTES,
+    databaseBytes: env.DATABASE_BYTES,
+  },
   github: env.FSBENCH_GITHUB_CLIENT_ID
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
     : null,
@@ -82,7 +93,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     log.info({ signal }, 'stopping');
     void site
       .close()
-      .then(() => Promise.all([pool.end(), listening?.close()]))
+      .then(() => Promise.all([pool.end(), writePool.end(), listening?.close()]))
       .then(() => process.exit(0));
   });
 }

@@ -2,6 +2,7 @@ export interface PostgresServer {
   port: number;
   /** The URL of a database of this server, password included. */
   urlOf(database: string): string;
+  process: { readonly pid?: number; readonly ended: Promise<unknown> };
   stop(): Promise<void>;
 }
 

@@ -92,20 +92,13 @@ async function main() {
   const links = options.isCollecting ? await collect(site) : [];
   for (const { title, url } of [...links, ...comparisonLinks(site.url)]) say(`  ${title.padEnd(24)} ${url}`);
   say('\nServing until Ctrl-C.');
-  await untilStopped([site.failed, ...(postgres ? [postgresEnds(postgres)] : [])]);
+  await untilStopped([site.failed]);
 }
 
 const comparisonLinks = (url) => [
   { title: 'M3 Ultra and M4 Max', url: `${url}/compare/apple-m3-ultra/apple-m4-max` },
   { title: 'All chips', url: `${url}/chips` },
 ];
-
-async function postgresEnds({ process: server }) {
-  await server.ended;
-  throw new StepError('PostgreSQL ended.', {
-    hint: 'start again; PostgreSQL recovers by itself. Its log: .fsbench/logs/postgres.log',
-  });
-}
 
 await main().catch(async (error) => {
   if (!isStopping()) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '@fsbench/contract';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sealDocument } from '../../../packages/contract/fixtures/signing.ts';
@@ -45,6 +46,52 @@ describe('a server in trouble', () => {
   test('refuses a body that says it is too large before a byte of it arrives', async () => {
     site = await startTestSite();
     expect(await converse(site.port, head(5_000_000))).toContain('"code":"body_too_large"');
+  });
+
+  test('lets a client that still sends read why its body is too large', async () => {
+    site = await startTestSite();
+    const large = Buffer.alloc(5_000_000, 0x20);
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { status, json } = await site.post('/api/v1/runs', large);
+      expect({ status, code: json.code }).toEqual({ status: 413, code: 'body_too_large' });
+    }
+  });
+
+  test('drops a client that sends without end', async () => {
+    site = await startTestSite();
+    const heard = await new Promise<string>((resolve) => {
+      const socket = connect(site.port, '127.0.0.1', () => socket.write(head(1_000_000_000)));
+      let text = '';
+      const timer = setInterval(() => socket.write(Buffer.alloc(1_000_000)), 1);
+      socket.on('data', (chunk) => (text += chunk)).on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve(text);
+      });
+    });
+    expect(heard).toContain('"code":"body_too_large"');
+  });
+
+  test('gives the places of bodies that never end to others', async () => {
+    site = await startTestSite();
+    const sockets = Array.from({ length: LIMITS.upload_bodies_at_once }, () =>
+      connect(site.port, '127.0.0.1', function (this: Socket) {
+        this.write(`${head(1000)}{`);
+      }).on('error', () => undefined),
+    );
+    await sleep(300);
+    expect((await site.upload(freshRun())).json.code).toBe('busy');
+    await sleep(1_200);
+    expect((await site.upload(freshRun())).status).toBe(201);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('gives up on a body slower than the published rate before its time is over', async () => {
+    site = await startTestSite();
+    const startedMs = performance.now();
+    const heard = await converse(site.port, `${head(1000)}{`);
+    expect(heard).toContain('bytes per second or faster');
+    expect(performance.now() - startedMs).toBeLessThan((LIMITS.body_seconds - 5) * 1000);
   });
 
   test('takes the run once the connections are back that the database has cut', async () => {

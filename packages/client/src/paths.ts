@@ -2368,6 +2368,8 @@ export interface components {
             detail?: string;
             pointer?: string;
             incident?: string;
+            /** @enum {string} */
+            limit_of?: "key" | "address" | "everybody";
         };
     };
     responses: never;
@@ -2687,6 +2689,15 @@ export interface operations {
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `storage_full`: The server has no room for more runs. Pages and withdrawals still work. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

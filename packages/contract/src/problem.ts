@@ -77,8 +77,10 @@ export const PROBLEMS = {
   // Reads
   query_invalid: { status: 400, title: 'The query cannot be read.' },
   subject_unknown: { status: 404, title: 'No chip, drive or run has this name.' },
+  method_not_allowed: { status: 405, title: 'This address does not accept the method.' },
   rate_limited: { status: 429, title: 'Too many requests. Try again later.' },
   busy: { status: 503, title: 'The server is overloaded. Try again soon.' },
+  storage_full: { status: 507, title: 'The server has no room for more runs. Pages and withdrawals still work.' },
   database_unavailable: { status: 503, title: 'The database cannot be reached. Nothing was stored.' },
   internal: { status: 500, title: 'Internal server error.' },
 } as const;
@@ -95,6 +97,8 @@ export const ProblemSchema = z.strictObject({
   pointer: z.string().optional(),
   /** The incident number of an `internal` problem, for questions to the operator. */
   incident: z.string().optional(),
+  /** Whose limit a `rate_limited` request has reached. */
+  limit_of: z.enum(['key', 'address', 'everybody']).optional(),
 });
 export type Problem = z.infer<typeof ProblemSchema>;
 
@@ -103,5 +107,7 @@ export interface Refusal {
   readonly code: ProblemCode;
   readonly detail?: string;
   readonly pointer?: string;
+  /** Of `rate_limited`: whose limit it is. */
+  readonly limit_of?: Problem['limit_of'];
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };

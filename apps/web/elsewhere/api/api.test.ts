@@ -163,6 +163,9 @@ describe('the list of runs', () => {
   });
 
   test.each([
+    ['?limit=-1', { status: 400, code: 'query_invalid' }],
+    ['?limit=1e9', { status: 400, code: 'query_invalid' }],
+    ['?after=zzz', { status: 400, code: 'query_invalid' }],
     ['?cursor=x', { status: 400, code: 'query_invalid' }],
     ['?origin=reference', { status: 400, code: 'query_invalid' }],
     ['?chip=%3Cb%3E', { status: 400, code: 'query_invalid' }],
@@ -182,6 +185,10 @@ describe('the list of chips', () => {
     expect(await slugs('')).toContain('amd-ryzen-9-7950x');
     expect(await slugs('ryzen 9')).toEqual(['amd-ryzen-9-7950x']);
     expect(await slugs('%')).toEqual([]);
+  });
+
+  test('refuses a parameter that it does not have', async () => {
+    expect(await problem('/api/v1/chips?name=ryzen')).toEqual({ status: 400, code: 'query_invalid' });
   });
 
   test('refuses words without end', async () => {

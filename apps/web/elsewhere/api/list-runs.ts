@@ -1,3 +1,4 @@
+import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { hasChip } from '../../db/has-chip.ts';
 import { listRunsBefore, type Origin } from '../../db/list-runs-before.ts';
 import { env } from '../../env.ts';
@@ -14,6 +15,8 @@ const isOrigin = (word: string): word is Origin => (ORIGINS as readonly string[]
  * the last one given, which stays where it is however many runs come in meanwhile.
  */
 export async function listRuns(query: URLSearchParams): Promise<ApiRead> {
+  const unknown = unknownParameters('/api/v1/runs', query);
+  if (unknown !== null) return refuse(unknown);
   const [chip, origin, cursor] = [query.get('chip'), query.get('origin'), query.get('cursor')];
   const attested = query.get('attested');
   if (attested !== null && attested !== 'true') return refuse('`attested` is `true`, or is left out');

@@ -1,3 +1,4 @@
+import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { env } from '../../env.ts';
@@ -7,6 +8,8 @@ const SUGGESTED_AT_MOST = 20;
 
 /** What a field offers while somebody types: what matches, else names that may have been meant. */
 export async function suggest(query: URLSearchParams): Promise<ApiRead> {
+  const unknown = unknownParameters('/api/v1/search', query);
+  if (unknown !== null) return { ok: false, error: { code: 'query_invalid', detail: unknown } };
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const { groups, near } = await search(readTyped(text), true);

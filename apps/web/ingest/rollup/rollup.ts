@@ -32,13 +32,26 @@ export async function rollUp(
     const pending = await client.query<{ id: string }>(TAKE_PENDING, [SUBMISSIONS_PER_BATCH, BACKLOG]);
     const submissionIds = pending.rows.map(({ id }) => id);
     await judgeRuns(client, submissionIds);
-    const cellsCount = await rebuildCells(client, submissionIds);
+    const cellsCount = (await isAnythingShown(client, submissionIds)) ? await rebuildCells(client, submissionIds) : 0;
     await releaseAgreed(client, submissionIds);
     await client.query('UPDATE submission SET rollup_pending = false WHERE id = ANY($1::bigint[])', [submissionIds]);
     const batch = { submissionIds, cellsCount };
     await after(client, batch);
     return batch;
   });
+}
+
+/**
+ * Runs that are held or unlisted are in no cell. Rebuilding nothing would still notify the page caches, and anyone can send
+ * such runs.
+ */
+async function isAnythingShown(client: pg.ClientBase, submissionIds: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ shown: boolean }>(
+    `SELECT EXISTS (SELECT FROM submission WHERE id = ANY($1::bigint[]) AND review = 'accepted' AND visibility = 'listed')
+       OR EXISTS (SELECT FROM cell_rebuild) AS shown`,
+    [submissionIds],
+  );
+  return rows[0]?.shown ?? true;
 }
 
 export async function isAnythingWaiting(db: pg.Pool): Promise<boolean> {

@@ -1,6 +1,13 @@
 import type { Receipt, Refusal, Result } from '@fsbench/contract';
 import type { PrismaClient } from '../../db/prisma-over.ts';
-import { isDatabaseUnavailable, jsonReply, problemReply, type Reply } from '../../http/problem.ts';
+import {
+  type ChangedPages,
+  isDatabaseUnavailable,
+  isDiskFull,
+  jsonReply,
+  problemReply,
+  type Reply,
+} from '../../http/problem.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { ReadBody } from '../../http/read-body.ts';
 import { type AttestationServices, attestRun } from '../attestation/attest-run.ts';
@@ -23,8 +30,10 @@ export interface UploadServices {
   readonly allowsSynthetic?: boolean;
 }
 
-export interface Upload {
+interface ReceivedUpload {
   readonly body: ReadBody;
+  /** null: not known. */
+  readonly address: string | null;
   /** Of the job that measured the run; null: none came with it. */
   readonly identityToken: string | null;
 }
@@ -32,7 +41,7 @@ export interface Upload {
 /** `POST /api/v1/runs`, from the body on: 201 with a receipt for a new run, 200 for one that is there. */
 export async function handleUpload(
   context: UploadServices,
-  { body, identityToken }: Upload,
+  { body, address, identityToken }: ReceivedUpload,
   nowMs: number,
 ): Promise<Reply> {
   const examining = context.examiner.examine(body.bytes, body.isGzip, nowMs);
@@ -40,21 +49,49 @@ export async function handleUpload(
   const examined = await examining;
   if (!examined.ok) return problemReply(examined.error);
   const run = context.allowsSynthetic ? admitSynthetic(examined.value) : examined.value;
-  const limited = await context.limits.takeKey(run.keyId);
-  if (limited) return problemReply(limited);
   const measuredAfter = await context.nonces.check(run.nonced, nowMs);
   if (!measuredAfter.ok) return problemReply(measuredAfter.error);
-  const stored = await storeOrReject(context.store, run, measuredAfter.value);
+  const stored = await storeWithinLimits(context, run, { address, measuredAfter: measuredAfter.value });
   if (!stored.ok) return problemReply(stored.error);
-  const { isNew } = stored.value;
-  const receipt = isNew
-    ? receiptOf(run, stored.value.hold, context.publicUrl)
-    : await readReceipt(context.prisma, run.permalink, context.publicUrl);
-  if (receipt === null) return problemReply({ code: 'withdrawn' });
-  if (identityToken === null) return jsonReply(isNew ? 201 : 200, receipt);
-  const storedRun = { sha256: run.sha256, origin: run.origin, isNew };
+  const { receipt, changed } = stored.value;
+  const status = changed === undefined ? 200 : 201;
+  if (identityToken === null) return { ...jsonReply(status, receipt), ...(changed ? { changed } : {}) };
+  const storedRun = { sha256: run.sha256, origin: run.origin, isNew: status === 201 };
   const attestation = await attestRun(context.attesting, storedRun, identityToken, nowMs);
-  return jsonReply(isNew ? 201 : 200, { ...receipt, attestation });
+  const alsoChanged = changed ?? (attestation.attested ? 'all' : undefined);
+  return { ...jsonReply(status, { ...receipt, attestation }), ...(alsoChanged ? { changed: alsoChanged } : {}) };
+}
+
+interface StoredUpload {
+  readonly receipt: Receipt;
+  /** What a new run changed; undefined: it was there. */
+  readonly changed?: ChangedPages;
+}
+
+/** A run that is stored already costs nothing, however much its sender has spent. */
+async function storeWithinLimits(
+  context: UploadServices,
+  run: ExaminedRun,
+  { address, measuredAfter }: { readonly address: string | null; readonly measuredAfter: Date | null },
+): Promise<Result<StoredUpload>> {
+  const { prisma, publicUrl } = context;
+  const spent = await context.limits.takeRun({ keyId: run.keyId, address, bytes: run.envelope.length });
+  if (!spent.ok) {
+    const receipt = await readReceipt(prisma, run.permalink, publicUrl);
+    return receipt ? { ok: true, value: { receipt } } : { ok: false, error: spent.error };
+  }
+  const stored = await storeOrReject(context.store, run, measuredAfter).catch(async (error: unknown) => {
+    await spent.giveBack();
+    throw error;
+  });
+  if (stored.ok && stored.value.isNew) {
+    const { hold } = stored.value;
+    return { ok: true, value: { receipt: receiptOf(run, hold, publicUrl), changed: changedBy(run, hold) } };
+  }
+  await spent.giveBack();
+  if (!stored.ok) return stored;
+  const receipt = await readReceipt(prisma, run.permalink, publicUrl);
+  return receipt ? { ok: true, value: { receipt } } : { ok: false, error: { code: 'withdrawn' } };
 }
 
 /**
@@ -70,6 +107,7 @@ async function storeOrReject(
     try {
       return await store.store(run, measuredAfter);
     } catch (error) {
+      if (isDiskFull(error)) return { ok: false, error: { code: 'storage_full' } };
       if (!isDatabaseUnavailable(error)) throw error;
       if (attempt === 2) return { ok: false, error: DATABASE_UNAVAILABLE };
     }
@@ -91,4 +129,12 @@ function receiptOf(run: ExaminedRun, hold: StoredHold | null, publicUrl: string)
     cases: { measured: run.run.measuredCount, unsupported: run.run.unsupportedCount, failed: run.run.failedCount },
     flags: run.flags.map(({ code, severity, caseId }) => ({ code, severity, case: caseId })),
   };
+}
+
+/** A held run counts in nothing: beside its own page, only those of its hardware say that it is there. */
+function changedBy(run: ExaminedRun, hold: StoredHold | null): ChangedPages {
+  if (hold === null) return 'all';
+  if (run.origin === 'imported') return [run.permalink];
+  const hardware = [run.cpu, run.machine, ...run.targets.map(({ drive }) => drive)];
+  return [run.permalink, ...hardware.flatMap((raw) => raw?.identity?.slug ?? [])];
 }

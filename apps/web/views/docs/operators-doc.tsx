@@ -55,7 +55,8 @@ docker compose up --build --detach --wait`}</CodeBox>
       <p>
         This starts PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. The site listens
         on loopback: your proxy adds TLS. To upgrade, run the same command; migrations are applied before the new site
-        starts. Collectors use the site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
+        starts. Declare every proxy with <code>TRUSTED_PROXY_HOPS</code>: without an address the site can limit a sender
+        only by key. Collectors use the site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
       </p>
 
       <h2 id="settings">Settings</h2>
@@ -149,7 +150,9 @@ function Running() {
         </li>
         <li>
           The log has one line of JSON per request: method, path, status, duration. It holds no address, no header and
-          no body. An error has an incident number, which the response shows too.
+          no body. An error has an incident number, which the response shows too. <code>npm start</code> rotates its
+          logs by size and by day. The containers’ logs are bounded by size. Keep addresses in the log of your proxy for
+          at most 14 days: <a href="/docs/privacy#site">the privacy page</a> promises that.
         </li>
         <li>
           <code>npm run review -- list</code> lists the runs that wait for a review. A held run is shown meanwhile.
@@ -172,8 +175,9 @@ function Running() {
           much as possible when it receives a run.
         </li>
         <li>
-          The site stores no state between requests: run as many processes as needed behind any proxy. Each process
-          counts the hourly limits for itself.
+          The site stores no state between requests: run as many processes as needed behind any proxy. Set{' '}
+          <code>RATE_LIMIT_STORE=postgres</code>, so that they share <a href="/docs/limits">their budgets</a>. Each uses
+          twice <code>DATABASE_CONNECTIONS</code>, so that pages keep no upload from a connection.
         </li>
         <li>
           The worker’s queue is in PostgreSQL. The worker may be killed at any moment, and continues where it stopped.

@@ -129,9 +129,10 @@ export function PrivacyDoc() {
       </p>
       <p>
         Its log has a line for each request: method, path without the query, status, duration. It holds no address, no
-        header and no body. Behind a proxy, the server may count requests by address in memory, for at most an hour, so
-        that one sender cannot crowd out the others. The operator decides how long logs are stored, and what a proxy in
-        front of this server stores.
+        header and no body. Behind a proxy, the server counts uploads and refused requests by address for at most an
+        hour, in memory or in its database, so that one sender cannot crowd out the others; no address is stored with a
+        run. Logs are stored for at most 14 days: those of <code>npm start</code> are rotated, and operators who keep a
+        log of addresses in a proxy in front of this server must delete it by then.
       </p>
     </DocPage>
   );
