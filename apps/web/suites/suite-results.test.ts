@@ -286,8 +286,8 @@ describe('throughput', () => {
     const durable = accepted.map(({ permalink }) => sampleCase(GIB / 2, { key: of('durable'), permalink }));
     const sentencesOf = (cases: typeof accepted) =>
       sentences(aloneSentence('throughput', selectResults(subjectRowsOf({ cases }), {}).results, a));
-    expect(sentencesOf([...accepted, ...durable])).toMatch(/and has made 512 MiB\/s durable/);
-    expect(sentencesOf([...accepted, ...durable.slice(1)])).toMatch(/what of it is durable was not measured\.$/);
+    expect(sentencesOf([...accepted, ...durable])).toMatch(/and makes 512 MiB\/s durable/);
+    expect(sentencesOf([...accepted, ...durable.slice(1)])).toMatch(/how much of it is durable was not measured\.$/);
   });
 
   test('speaks of a gap only from 1.15 times on', () => {
@@ -299,7 +299,7 @@ describe('throughput', () => {
           a,
         ),
       );
-    expect(sentencesOf(1.02)).toMatch(/ and has made \d+ MiB\/s durable\.$/);
+    expect(sentencesOf(1.02)).toMatch(/ and makes \d+ MiB\/s durable\.$/);
     expect(sentencesOf(1.14)).toMatch(/ durable\.$/);
     expect(sentencesOf(1.16)).toMatch(/ durable; the gap is the page cache\.$/);
   });
@@ -309,7 +309,7 @@ describe('throughput', () => {
       /^Chip 0 is 2\.0x faster .*64 MiB to disk, written and flushed/,
     );
     expect(sentences(aloneSentence('throughput', results, a))).toBe(
-      'In this one run, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
+      'In this one run, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and makes 512 MiB/s durable; the gap is the page cache.',
     );
   });
 });

@@ -169,11 +169,11 @@ function throughputSentence(mine: readonly MeasuredResult[], subject: Subject): 
     ` accepts ${formatByteRate(estimate.median)} ${size}`,
     ...(durable
       ? [
-          ' and has made ',
+          ' and makes ',
           { strong: `${formatByteRate(durable.estimate.median)} durable` },
           estimate.median / durable.estimate.median >= METHOD.gap_ratio ? '; the gap is the page cache.' : '.',
         ]
-      : ['; ', { strong: 'what of it is durable was not measured' }, '.']),
+      : ['; ', { strong: 'how much of it is durable was not measured' }, '.']),
   ]);
 }
 

@@ -168,7 +168,7 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
   const end = endsAt === 'hypervisor' ? ' The flush ends at the hypervisor: what lies below it is not known.' : '';
   const isGap = ratio.low !== null && ratio.low > 1 && ratio.ratio >= METHOD.gap_ratio;
   return [
-    `The ${disk} accepts ${formatByteRate(aRate)} and has made ${formatByteRate(bRate)} durable`,
+    `The ${disk} accepts ${formatByteRate(aRate)} and makes ${formatByteRate(bRate)} durable`,
     ...(isGap
       ? [
           ': ',

@@ -69,7 +69,7 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     ];
     match durable {
         Some((_, durable)) => all.extend([
-            text(" and has made "),
+            text(" and makes "),
             strong(format!("{} durable", byte_rate(durable.estimate.median))),
             text(if accepted.estimate.median / durable.estimate.median >= METHOD.gap_ratio {
                 "; the gap is the page cache."
@@ -78,7 +78,11 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
             }),
         ]),
         None => {
-            all.extend([text("; "), strong("what of it is durable was not measured"), text(".")]);
+            all.extend([
+                text("; "),
+                strong("how much of it is durable was not measured"),
+                text("."),
+            ]);
         }
     }
     Some(all)
