@@ -44,22 +44,23 @@ function mutateOnce(random: Random, document: Container, donors: Donors): void {
   if (place === null) return;
   const { parent, key, name } = place;
   const value = (parent as Record<string, Json>)[key];
-  switch (random.nextBelow(12)) {
-    case 0:
-      return Array.isArray(parent) ? void parent.splice(Number(key), 1) : void delete parent[key];
-    case 1:
-      return Array.isArray(parent) ? void parent.push(copy(value)) : put(parent, hostileName(random, key), copy(value));
-    case 2:
-      return put(parent, key, donors.pickAny(random));
-    case 3:
-    case 4:
-    case 5:
-      return put(parent, key, donors.pick(random, name));
-    case 6:
-      return put(parent, key, retyped(random, value));
-    default:
-      return put(parent, key, changed(random, value));
-  }
+  const how = random.nextBelow(12);
+  if (how === 0) remove(parent, key);
+  else if (how === 1) repeat(random, parent, key, value);
+  else if (how === 2) put(parent, key, donors.pickAny(random));
+  else if (how <= 5) put(parent, key, donors.pick(random, name));
+  else if (how === 6) put(parent, key, retyped(random, value));
+  else put(parent, key, changed(random, value));
+}
+
+function remove(parent: Container, key: string): void {
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+}
+
+function repeat(random: Random, parent: Container, key: string, value: Json): void {
+  if (Array.isArray(parent)) parent.push(copy(value));
+  else put(parent, hostileName(random, key), copy(value));
 }
 
 interface Place {

@@ -67,7 +67,10 @@ function singleSuites(document: Document): Document[] {
 function shortCase(one: Case): Case {
   const { measurement } = one;
   if (measurement === undefined) return one;
-  const short = Object.entries(measurement).map(([name, value]) => [name, hasColumns(name) ? shortColumns(value) : value]);
+  const short = Object.entries(measurement).map(([name, value]) => [
+    name,
+    hasColumns(name) ? shortColumns(value) : value,
+  ]);
   return { ...one, measurement: Object.fromEntries(short) };
 }
 

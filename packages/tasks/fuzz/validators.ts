@@ -1,6 +1,7 @@
 // The validator of the site and that of the collectors on the same inputs: they agree on each.
-import { readRun } from '../../../apps/web/ingest/documents/examine.ts';
+
 import { openEnvelope } from '../../../apps/web/ingest/documents/envelope.ts';
+import { readRun } from '../../../apps/web/ingest/documents/examine.ts';
 import { deriveRows } from '../../../apps/web/ingest/documents/rows.ts';
 import { KEY, seal } from '../../contract/fixtures/signing.ts';
 import { PAYLOAD_TYPES, type Result, type RunDocument } from '../../contract/src/index.ts';
@@ -79,7 +80,9 @@ export function questionOf(seed: number, input: number, seeds: Seeds): Question 
 /** Of a key that is there twice and a value that nobody can hold, each validator reports the one that it reads first. */
 function isEitherOf({ bytes }: Question, site: string, collector: string): boolean {
   const codes = [site, collector].sort().join();
-  return codes === 'json_duplicate_key,schema_invalid' && /\\u[dD][89a-fA-F]|[eE]\+?\d{3}/.test(bytes.toString('latin1'));
+  return (
+    codes === 'json_duplicate_key,schema_invalid' && /\\u[dD][89a-fA-F]|[eE]\+?\d{3}/.test(bytes.toString('latin1'))
+  );
 }
 
 function verdictOfSite(question: Question, counts: ValidatorCounts): string {
