@@ -6,6 +6,8 @@ import { type Reads, readPages } from './reads.ts';
 
 const HELD_MS = 8_000;
 const MOST = 500;
+/** PostgreSQL's state `too_many_connections`. */
+const NONE_IS_LEFT = '53300';
 
 /** How many connections were taken, and how pages were answered meanwhile. */
 export async function exhaustConnections(programs: Programs): Promise<{ taken: number; reads: Reads }> {
@@ -17,8 +19,8 @@ export async function exhaustConnections(programs: Programs): Promise<{ taken: n
       await client.connect();
       clients.push(client);
     }
-  } catch {
-    // None is left.
+  } catch (error) {
+    if ((error as { code?: string }).code !== NONE_IS_LEFT) throw error;
   }
   const reads = await readPages(programs.url, HELD_MS);
   await Promise.all(clients.map((client) => client.end().catch(() => {})));

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isMet, refused } from './licenses.ts';
+
+test.each([
+  ['MIT', true],
+  ['MIT OR GPL-3.0-only', true],
+  ['GPL-3.0-only OR MIT', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['MIT AND GPL-3.0-only OR ISC', true],
+  ['(MIT OR Apache-2.0) AND Unicode-3.0', true],
+  ['(MIT OR Apache-2.0) AND GPL-2.0', false],
+  ['MIT/Apache-2.0', true],
+  ['MIT and ISC', true],
+  ['Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT', true],
+  ['Apache-2.0 WITH other-exception', false],
+  ['SEE LICENSE IN LICENSE.txt', false],
+  ['(MIT', false],
+  ['', false],
+])('%s can be met: %s', (expression, met) => {
+  expect(isMet(expression)).toBe(met);
+});
+
+test('a package without a license, or with another one than its exception names, is refused', () => {
+  expect(
+    refused([
+      { name: 'a', license: null },
+      { name: 'seq-queue', license: null },
+      { name: 'elkjs', license: 'AGPL-3.0-only' },
+      { name: '@img/sharp-libvips-linux-x64', license: 'LGPL-3.0-or-later' },
+      { name: 'b', license: 'MIT' },
+    ]),
+  ).toEqual(['a: no license is stated', 'elkjs: AGPL-3.0-only']);
+});
