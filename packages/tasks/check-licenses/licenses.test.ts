@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fromRoot } from '../places.mjs';
 import { isMet, refused } from './licenses.ts';
 
 test.each([
@@ -30,4 +32,12 @@ test('a package without a license, or with another one than its exception names,
       { name: 'b', license: 'MIT' },
     ]),
   ).toEqual(['a: no license is stated', 'elkjs: AGPL-3.0-only']);
+});
+
+test('deny.toml allows no license that is not allowed here', () => {
+  const [, list = ''] =
+    /^\[licenses\]\s+allow = \[([^\]]*)\]/m.exec(readFileSync(fromRoot('collectors', 'deny.toml'), 'utf8')) ?? [];
+  const licenses = [...list.matchAll(/"([^"]+)"/g)].map(([, license = '']) => license);
+  expect(licenses.length).toBeGreaterThan(5);
+  expect(licenses.filter((license) => !isMet(license))).toEqual([]);
 });
