@@ -100,7 +100,7 @@ describe.each(ACTIONS.map((file) => [file.slice(ROOT.length), file]))('%s', (_, 
     for (const variable of Object.keys(read(file).runs.steps[0].env)) {
       const name = variable.replace('FSBENCH_INPUT_', '');
       expect(
-        sources.some((source) => source.includes(`('${name}')`)),
+        sources.some((source) => source.includes(`('${name}')`) || source.includes(variable)),
         name,
       ).toBe(true);
     }
@@ -138,6 +138,16 @@ test('the examples name hosted runners for nothing that measures', () => {
       if (measures) expect(job['runs-on']).toContain('self-hosted');
     }
   }
+});
+
+test('the key is in reach of the scheduled job alone, from an environment, and on another runner than a pull request', () => {
+  const [nightly, pullRequest] = ['nightly.yml', 'pull-request.yml'].map((name) => join(HERE, 'examples', name));
+  const { on, jobs } = read(nightly);
+  expect(Object.keys(on)).toEqual(['schedule', 'workflow_dispatch']);
+  expect(jobs.collect.environment).toBe('fsbench');
+  expect(jobs.collect.steps.map((step) => step.with['signing-key'])).toEqual([`\${{ secrets.FSBENCH_SIGNING_KEY }}`]);
+  expect(text(pullRequest)).not.toContain('secrets.');
+  expect(read(pullRequest).jobs.check['runs-on']).not.toEqual(jobs.collect['runs-on']);
 });
 
 test('the example for GitLab takes nothing of the merge request where the token is', () => {

@@ -67,7 +67,7 @@ export function internalReply(): Reply & { readonly incident: string } {
 
 /** Node's codes for a failed connection, PostgreSQL's states, and Prisma's codes. */
 const UNAVAILABLE =
-  /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53300|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
+  /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
 
 /** What Prisma stores of PostgreSQL's response. */
 interface AdapterError {

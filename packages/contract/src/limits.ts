@@ -21,6 +21,8 @@ export const LIMITS = {
   targets_per_run: 16,
   flags_per_run: 500,
   core_kinds: 8,
+  /** Processors of a machine; workers and threads of a case. Linux is built for at most 8,192. */
+  processors_per_machine: 65_536,
   /** Files of another tool that one run may hold, the systems they tell of, what a series of them varies. */
   imported_files: 64,
   imported_systems: 64,
