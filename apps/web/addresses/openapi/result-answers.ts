@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { entry, line, permalink, slug, suite, time } from './shapes.ts';
 
-const verifiedContributors = z
-  .array(z.object({ id: z.string(), name: z.string().nullable() }))
-  .meta({
-    description: 'The verified contributors of its latest runs, by the public name of their account or project',
-  });
+const verifiedContributors = z.array(z.object({ id: z.string(), name: z.string().nullable() })).meta({
+  description: 'The verified contributors of its latest runs, by the public name of their account or project',
+});
 
 const kind = z.enum(['chip', 'drive', 'machine', 'run']);
 
