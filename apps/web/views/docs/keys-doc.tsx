@@ -54,9 +54,9 @@ export function KeysDoc() {
       <p>
         All keys linked to one account are one contributor: their runs count as one person’s. A build counts by two
         numbers of its token: the person who started the job, and the account or organization that has the repository.
-        Builds that share one of them are of the same contributor. So six organizations of one person are one contributor, and
-        six members of one organization who start its builds are one, too. An account that was linked with its code is
-        the same person as the one who started a build.
+        Builds that share one of them are of the same contributor. So six organizations of one person are one
+        contributor, and six members of one organization who start its builds are one, too. An account that was linked
+        with its code is the same person as the one who started a build.
       </p>
       <p>
         Where a schedule or a bot started the job, only the account or organization that has the repository counts. At

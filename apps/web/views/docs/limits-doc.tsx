@@ -57,7 +57,8 @@ export function LimitsDoc() {
       </p>
       <h2>Verified contributors</h2>
       <p>
-        A contributor with a linked key is verified after this time. <a href="/docs/keys#means">Keys and accounts</a> has the rule.
+        A contributor with a linked key is verified after this time. <a href="/docs/keys#means">Keys and accounts</a>{' '}
+        has the rule.
       </p>
       <LimitTable rows={Object.entries(VERIFICATION)} bound="At least" />
       <h2>Sizes that the collector keeps to</h2>
