@@ -613,7 +613,9 @@ export interface components {
             withdrawn_at: string | null;
             withdrawn_reason: string | null;
             derive_version: number;
+            /** @description Whether the contributor is verified */
             is_linked: boolean;
+            is_attested: boolean;
             note: string | null;
             /** @description null: the run was withdrawn, or imported */
             run: {
