@@ -73,7 +73,8 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/docs/keys',
         label: 'Keys and accounts',
         title: 'Keys: link them to an account or a build, replace them, revoke them',
-        about: 'What linked means and what is stored; how to replace or revoke a key; how to unlist a run.',
+        about:
+          'Who is a verified contributor, what attested means and what is stored; how to replace or revoke a key; how to unlist a run.',
       },
       {
         href: '/docs/held',

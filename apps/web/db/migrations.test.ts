@@ -47,6 +47,35 @@ test('what stands in strata before distributions were told apart stays, as a rel
   ]);
 });
 
+test('an owner of before there were several identities keeps the one that it had, and so do its keys', async () => {
+  const own = await createTestDatabase();
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  await client.query(
+    `DROP TABLE owner_identity, attestation;
+     ALTER TABLE owner ADD COLUMN subject TEXT;
+     ALTER TABLE contributor DROP COLUMN verified_since, DROP COLUMN account_created_at;
+     ALTER TABLE signing_key DROP COLUMN link_subjects, DROP COLUMN link_claims;
+     INSERT INTO contributor (id, hash, kind) VALUES (1, 1, 'linked'), (2, 2, 'anonymous');
+     INSERT INTO owner (id, provider, subject, contributor_id) VALUES (5, 'https://github.com', '583231', 1);
+     INSERT INTO signing_key (key_id, contributor_id, owner_id, link_kind, linked_at)
+       VALUES ('a', 1, 5, 'account', now()), ('b', 2, NULL, NULL, NULL)`,
+  );
+  await client.query(
+    await readFile(fileURLToPath(new URL('0014_verified_contributors/migration.sql', MIGRATIONS)), 'utf8'),
+  );
+  const { rows } = await client.query(
+    `SELECT k.key_id, k.link_subjects, i.subject, c.verified_since FROM signing_key k
+     JOIN contributor c ON c.id = k.contributor_id LEFT JOIN owner_identity i ON i.owner_id = k.owner_id ORDER BY 1`,
+  );
+  await client.end();
+  await own.drop();
+  expect(rows).toEqual([
+    { key_id: 'a', link_subjects: ['583231'], subject: '583231', verified_since: null },
+    { key_id: 'b', link_subjects: [], subject: null, verified_since: null },
+  ]);
+});
+
 test('every model says in the README what a row of it is', async () => {
   const schema = await readFile(SCHEMA, 'utf8');
   const readme = await readFile(fileURLToPath(new URL('../../../prisma/README.md', import.meta.url)), 'utf8');

@@ -42,6 +42,13 @@ beforeAll(async () => {
     );
   }
   await verifyKeys(site.db, [one?.keyId ?? '']);
+  await site.db.query(
+    `INSERT INTO attestation (sha256, issuer, workflow, workflow_sha, repository, repository_id, event_name,
+       runner_environment, build_url, token_digest, issued_at)
+     SELECT sha256, 'https://issuer.example', 'o/r/w.yml', 'c0ffee', 'a/b', '7', 'push', 'github-hosted', NULL, sha256, now()
+     FROM submission WHERE key_id = $1`,
+    [one?.keyId],
+  );
   await withKey(site.db, plain?.keyId ?? '', (client, row) =>
     revokeKey(client, row, {
       kind: 'revoke',
@@ -74,7 +81,8 @@ async function decided(db: pg.Pool) {
     `SELECT s.permalink, c.hash, r.contributor_id = s.contributor_id AS same FROM submission s
      JOIN contributor c ON c.id = s.contributor_id JOIN run r ON r.submission_id = s.id ORDER BY 1`,
   );
-  return { keys: keys.rows, merged: merged.rows, runs: runs.rows };
+  const attested = await db.query('SELECT * FROM attestation');
+  return { attested: attested.rows, keys: keys.rows, merged: merged.rows, runs: runs.rows };
 }
 
 async function restored(file: string) {
@@ -95,6 +103,7 @@ test('a backup brings back whose keys are, what became of them, and where old ad
   await writeBackup(site.db, file);
   const before = await decided(site.db);
   expect(before.merged).toHaveLength(1);
+  expect(before.attested).toHaveLength(1);
   expect(before.keys.filter(({ provider }) => provider !== null)).toHaveLength(2);
   expect(before.keys.filter(({ verified_since }) => verified_since !== null)).toHaveLength(2);
   expect(before.keys.map(({ subjects }) => subjects)).toContainEqual(['583231', '9919']);
@@ -111,7 +120,7 @@ test('a backup of before an owner had several identities gives each key the one 
   const file = path.join(folder, 'backup.gz');
   await writeBackup(site.db, file);
   const older = (await linesOf(file)).map((text) => {
-    const { verified_since, account_created_at, subjects, ...line } = JSON.parse(text);
+    const { verified_since, account_created_at, subjects, attestation, ...line } = JSON.parse(text);
     if (line.line === 'header') line.version = 2;
     if (line.line === 'owner') line.subject = subjects[0];
     if (line.link) line.link = { kind: line.link.kind, as: line.link.as, id: line.link.id, at: line.link.at };
@@ -139,6 +148,7 @@ test('a backup of before there were owners is still read', async () => {
     if (line.line === 'key') delete line.events;
     delete line.verified_since;
     delete line.account_created_at;
+    delete line.attestation;
     return [JSON.stringify(line)];
   });
   const old = path.join(folder, 'old.gz');

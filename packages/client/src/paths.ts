@@ -33,7 +33,7 @@ export interface paths {
         put?: never;
         /**
          * A run in its signed envelope, gzip or plain
-         * @description The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected.
+         * @description The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected. The header Fsbench-Identity-Token takes the identity token of the job that measured, with the audience PUBLIC_URL/runs/SHA256; the receipt then says whether the run is attested.
          */
         post: operations["uploadRun"];
         delete?: never;
@@ -589,6 +589,8 @@ export interface components {
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
                 /** @description The highest severity among its warnings; null: none */
                 worst_severity: ("note" | "warn" | "invalid") | null;
+                /** @description Whether an accepted workflow measured it on a hosted runner */
+                attested: boolean;
                 chip: string | null;
                 chip_name: string | null;
             }[];
@@ -634,7 +636,9 @@ export interface components {
             withdrawn_at: string | null;
             withdrawn_reason: string | null;
             derive_version: number;
+            /** @description Whether the contributor is verified */
             is_linked: boolean;
+            is_attested: boolean;
             note: string | null;
             /** @description null: the run was withdrawn, or imported */
             run: {
@@ -830,6 +834,11 @@ export interface components {
                 kind: "chip" | "drive" | "machine" | "run";
                 name: string;
                 facts: string[];
+                /** @description The verified contributors of its latest runs, by the public name of their account or project */
+                verified_contributors: {
+                    id: string;
+                    name: string | null;
+                }[];
             }[];
             baseline: string;
             verdicts: {
@@ -914,6 +923,11 @@ export interface components {
                 runs: number | null;
                 contributors: number | null;
                 source: string | null;
+            }[];
+            /** @description The verified contributors of its latest runs, by the public name of their account or project */
+            verified_contributors: {
+                id: string;
+                name: string | null;
             }[];
             contributors: {
                 id: string;
@@ -1027,6 +1041,16 @@ export interface components {
             state: "accepted" | "held" | "unlisted";
             held_code: string | null;
             held_reason: string | null;
+            /** @description What the token of the job says: an accepted workflow measured the run on a hosted runner */
+            attested: {
+                issuer: string;
+                workflow: string;
+                commit: string;
+                repository: string;
+                event: string;
+                runner: string;
+                build_url: string | null;
+            } | null;
             /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
                 /** @enum {string} */
@@ -1125,6 +1149,16 @@ export interface components {
             state: "accepted" | "held" | "unlisted";
             held_code: string | null;
             held_reason: string | null;
+            /** @description What the token of the job says: an accepted workflow measured the run on a hosted runner */
+            attested: {
+                issuer: string;
+                workflow: string;
+                commit: string;
+                repository: string;
+                event: string;
+                runner: string;
+                build_url: string | null;
+            } | null;
             /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
                 /** @enum {string} */
@@ -2317,6 +2351,10 @@ export interface components {
                 severity: string;
                 case: string | null;
             }[];
+            attestation?: {
+                attested: boolean;
+                code: ("attestation_unavailable" | "attestation_issuer" | "attestation_workflow" | "attestation_commit" | "attestation_runner" | "attestation_claims" | "attestation_origin" | "token_malformed" | "token_issuer_unknown" | "token_algorithm" | "token_signature" | "token_audience" | "token_expired" | "token_used" | "provider_unavailable") | null;
+            };
         };
         SecretRequest: {
             secret: string;
@@ -2407,6 +2445,8 @@ export interface operations {
                 chip?: string;
                 /** @description Only runs of this origin */
                 origin?: "measured" | "imported";
+                /** @description Only attested runs */
+                attested?: "true";
                 /** @description next_cursor of the previous page */
                 cursor?: string;
             };
@@ -4748,7 +4788,9 @@ export interface operations {
              *
              *     `token_expired`: The identity token is expired or not yet valid.
              *
-             *     `token_claims`: The identity token does not name the owner of the build.
+             *     `token_claims`: The identity token does not name the owner of the build and who started it.
+             *
+             *     `token_event`: The job was not started by a push, a schedule, a release or by hand. Others can cause such a job.
              */
             403: {
                 headers: {

@@ -51,7 +51,8 @@ export const RunRows = z.object({
   withdrawn_at: time.nullable(),
   withdrawn_reason: z.string().nullable(),
   derive_version: z.int(),
-  is_linked: z.boolean(),
+  is_linked: z.boolean().meta({ description: 'Whether the contributor is verified' }),
+  is_attested: z.boolean(),
   note: z.string().nullable(),
   run: z
     .object({

@@ -126,6 +126,23 @@ describe('the list of runs', () => {
     expect((await pageOf(`?chip=${slug}`)).runs).toMatchObject([{ id, chip: slug }]);
   });
 
+  test('is of attested runs where that is asked, and says of each whether it is', async () => {
+    const [plain, attested] = [await upload(), await upload()];
+    await site.db.query(
+      `INSERT INTO attestation (sha256, issuer, workflow, workflow_sha, repository, repository_id, event_name,
+         runner_environment, token_digest, issued_at)
+       SELECT sha256, 'https://issuer.example', 'o/r/w.yml', 'c0ffee', 'a/b', '7', 'push', 'github-hosted', sha256, now()
+       FROM submission WHERE permalink = $1`,
+      [attested],
+    );
+    expect((await pageOf('?attested=true')).runs.map(({ id }) => id)).toEqual([attested]);
+    expect((await pageOf('')).runs.slice(0, 2)).toMatchObject([
+      { id: attested, attested: true },
+      { id: plain, attested: false },
+    ]);
+    expect(await problem('/api/v1/runs?attested=1')).toEqual({ status: 400, code: 'query_invalid' });
+  });
+
   test('has imported runs with their label, and of one origin only where that is asked', async () => {
     const measured = await upload();
     const { json } = await site.upload({ ...importedFio(), name: 'nightly' });

@@ -37,8 +37,8 @@ export function ContributeDoc() {
       <h2>Link your key (optional)</h2>
       <Command>{`npx fsbench-collect claim --server ${env.PUBLIC_URL}`}</Command>
       <p>
-        Runs of a key that is <a href="/docs/keys">linked to an account</a> count in rankings. Other runs are shown, but
-        not ranked.
+        Runs of a key that is <a href="/docs/keys">linked to an account</a> count in rankings after some days. Other
+        runs are shown, but not ranked.
       </p>
 
       <h2>Look first, then upload</h2>

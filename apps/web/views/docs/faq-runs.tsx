@@ -8,8 +8,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         The holder of a key signed exactly these bytes, and every byte is unchanged. The signature does not prove that
         the results are honest. A <b>verified contributor</b> is more: their key is linked to an account or a build
-        service. You can <a href="/docs/verify">check a signature yourself</a>, in the browser on each run’s page or
-        with a program of your own.
+        service, has been for a while, and sent runs on several days. You can{' '}
+        <a href="/docs/verify">check a signature yourself</a>, in the browser on each run’s page or with a program of
+        your own.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { LIMITS, SIZE_TARGETS } from '@fsbench/contract';
+import { LIMITS, SIZE_TARGETS, VERIFICATION } from '@fsbench/contract';
 import { ADDRESS_CHARS_AT_MOST } from '../../addresses/page-address.ts';
 import { env } from '../../env.ts';
 import { MOST_WAITING } from '../../parts/export/png.ts';
@@ -41,6 +41,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   request_skew_seconds: 'Seconds that the clock of a signed request may differ',
   key_requests_per_key_per_hour: 'Requests of one key about itself per hour',
   id_token_chars: 'Characters of a build’s identity token',
+  account_age_days: 'Days since the account was created, where its provider tells it',
+  first_run_age_days: 'Days since the first run on this site, where it does not',
+  run_days: 'Days (UTC) on which runs were received',
 };
 
 const limitText = (name: string, value: number): string =>
@@ -77,6 +80,12 @@ export function LimitsDoc() {
         further requests get a 503 response with the seconds to wait. Recent images are cached. Clients may cache badges
         for an hour and everything else for five seconds; a request with a current <code>ETag</code> gets 304.
       </p>
+      <h2>Verified contributors</h2>
+      <p>
+        A contributor with a linked key is verified after this time. <a href="/docs/keys#means">Keys and accounts</a>{' '}
+        has the rule.
+      </p>
+      <LimitTable rows={Object.entries(VERIFICATION)} bound="At least" />
       <h2>Sizes that the collector keeps to</h2>
       <p>The collector promises these sizes of the gzip-compressed envelope. The server does not enforce them.</p>
       <LimitTable rows={Object.entries(SIZE_TARGETS)} />
@@ -84,15 +93,20 @@ export function LimitsDoc() {
   );
 }
 
+interface TableProps {
+  readonly rows: readonly (readonly [string, number])[];
+  readonly bound?: string;
+}
+
 /** A limit without a meaning above is shown by its name in the contract. */
-function LimitTable({ rows }: { readonly rows: readonly (readonly [string, number])[] }) {
+function LimitTable({ rows, bound = 'At most' }: TableProps) {
   return (
     <Scroll label="Limits">
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col">At most</th>
+            <th scope="col">{bound}</th>
             <th scope="col">Name in the contract</th>
           </tr>
         </thead>

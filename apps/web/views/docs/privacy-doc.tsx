@@ -96,7 +96,7 @@ export function PrivacyDoc() {
         You are identified by a key that was created on your machine at the first run and stays there. This site has no
         accounts. Runs signed by one key belong to one contributor; the site knows nothing more about you. With a new
         key you are a new contributor. If you choose to <a href="/docs/keys">link the key</a> to an account, the site
-        shows the name of the account with your runs and stores its number, but no token.
+        shows the name of the account with your runs and stores its number and its day of creation, but no token.
       </p>
       <p>
         The random number distinguishes your machines. It has no meaning outside the runs of your key. People who know

@@ -6,7 +6,6 @@ mod support;
 
 use std::fs;
 
-use fsbench_wire::seal;
 use serde_json::json;
 use support::server::{Server, ServerReply, answer, problem, receipt, redirect, retry_after};
 use support::{Home, fixture, good_run, seal_payload};
@@ -85,7 +84,7 @@ fn a_job_that_attests_brings_a_token_that_is_made_for_this_site_and_this_run() {
     let output = String::from_utf8_lossy(&output);
     assert!(outcome.status.success(), "{output}");
     assert!(output.contains("attested    no: attestation_commit"), "{output}");
-    let audience = format!("{}/runs/{}", server.origin, seal::hex(&good_run().sha256))
+    let audience = format!("{}/runs/{}", server.origin, good_run().sha256)
         .replace(':', "%3A")
         .replace('/', "%2F");
     assert_eq!(actions.asked()[0].path, format!("/token?api-version=2.0&audience={audience}"));
