@@ -54,6 +54,7 @@ const site = createSite({
   runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
   runsPerHour: env.INGEST_RUNS_PER_HOUR,
   dataDir: env.DATA_DIR,
+  operatorToken: env.OPERATOR_TOKEN,
   github: env.FSBENCH_GITHUB_CLIENT_ID
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
     : null,

@@ -89,7 +89,7 @@ describe('on the command line', () => {
     expect(rows).toEqual([
       { review: 'held', held_code: 'operator', held_reason: 'the fan was unplugged', held_by: 'operator' },
     ]);
-    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: 0 runs of 0 contributors');
+    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: no runs of no contributors');
   });
 
   test('deriving again says how many', async () => {

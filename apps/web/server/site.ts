@@ -47,6 +47,8 @@ export interface SiteOptions {
   readonly github?: GitHubSettings | null;
   /** Whose tokens show that a key is a build service's. */
   readonly oidcIssuers?: readonly string[];
+  /** Opens the operator's pages; none: they are closed. */
+  readonly operatorToken?: string | undefined;
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
 }
@@ -71,6 +73,8 @@ export function createSite(options: SiteOptions): RunningSite {
   const { github = null, oidcIssuers = [] } = options;
   const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
+  const { operatorToken, trustedProxyHops = 0 } = options;
+  const forms = { db, publicUrl, operatorToken, trustedProxyHops };
   const notifyOthers = batchNotifications(db);
   let bodies = 0;
 
@@ -103,7 +107,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const route = request.method === 'POST' ? writeRoute(path) : null;
     if (route) return write(request, route);
     const form = formRoute(request);
-    if (form) return answerForm(db, request, form, options.trustedProxyHops ?? 0);
+    if (form) return answerForm(forms, request, form);
     if (isPreflight(request)) return PREFLIGHT;
     if (path === '/healthz') return healthReply();
     if (path === '/readyz') return readinessReply(db);

@@ -154,6 +154,10 @@ describe('what changes is seen', () => {
     expect(silent.sort()).toEqual([
       'cell_rebuild',
       'key_claim',
+      'operator_action',
+      'operator_block',
+      'published_median',
+      'run_report',
       'signing_key_event',
       'spent_token',
       'worker_heartbeat',
