@@ -167,7 +167,7 @@ npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
         </li>
         <li>
           Readers report a run on its page. A contributor answers a hold with a note (<code>fsbench-collect note</code>
-          ), which stands beside the reason.
+          ), which you see beside the reason.
         </li>
         <li>
           <code>OPERATOR_TOKEN</code> has 32 characters or more. Wrong tokens count per address, and a correct one is
