@@ -141,7 +141,7 @@ function Review() {
         of receipt, or by the value of a result; every condition must match.
       </p>
       <CodeBox>{`npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "results of a generator" --dry-run
-npm run review -- release --held-code implausible_speed --contributor 0d3a9c1f7b2e4
+npm run review -- release --held-code implausible_speed --chip apple-m4-max
 npm run review -- block --owner github.com/NAME --reason "results of a generator"
 npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
       <ul>
