@@ -267,14 +267,14 @@ async function durable(): Promise<string> {
 }
 
 test('runs of many keys that are held for one reason are one group and one command', async () => {
-  const strangers = Array.from({ length: 12 }, (_, at) =>
-    keyFrom(createHash('sha256').update(`stranger ${at}`).digest('hex')),
+  const senders = Array.from({ length: 12 }, (_, at) =>
+    keyFrom(createHash('sha256').update(`sender ${at}`).digest('hex')),
   );
-  for (const key of strangers) await upload(key);
+  for (const key of senders) await upload(key);
   await site.db.query(
     `UPDATE submission SET review = 'held', held_code = 'implausible_speed', held_reason = 'too fast', held_by = 'rule'
      WHERE key_id = ANY($1)`,
-    [strangers.map(({ keyId }) => keyId)],
+    [senders.map(({ keyId }) => keyId)],
   );
   const [group] = await listHeldGroups(site.db, false, 10);
   expect(group).toMatchObject({ code: 'implausible_speed', runs: 12, contributors: 12, reason: 'too fast' });

@@ -31,8 +31,9 @@ export const RUN_QUESTIONS: readonly Question[] = [
     answer: (
       <p>
         Something in it is implausible. Its page says what. A held run is shown and keeps its permalink. It counts in
-        nothing until somebody has reviewed it. No run is rejected for being fast: new hardware is always faster than
-        somebody’s cap.
+        nothing until somebody has reviewed it. If you disagree, add a note (<code>fsbench-collect note</code>): the
+        operator reads it beside the reason. <a href="/data/moderation">The log</a> lists every decision of the
+        operator. No run is rejected for being fast: new hardware is always faster than somebody’s cap.
       </p>
     ),
   },
