@@ -66,6 +66,7 @@ const site = createSite({
     freeBytes: env.STORAGE_FREE_BYTES,
     databaseBytes: env.DATABASE_BYTES,
   },
+  operatorToken: env.OPERATOR_TOKEN,
   github: env.FSBENCH_GITHUB_CLIENT_ID
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
     : null,

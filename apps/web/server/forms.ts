@@ -6,7 +6,7 @@ import { isOwnForm } from '../http/own-form.ts';
 import type { Reply } from '../http/problem.ts';
 import { readForm } from '../http/read-form.ts';
 import { handleAction } from '../views/operate/handle-action.ts';
-import { handleSession } from '../views/operate/handle-session.ts';
+import { handleSession, type OperatorSettings } from '../views/operate/handle-session.ts';
 import { sessionIn } from '../views/operate/session.ts';
 import { handleReport } from '../views/run/report/handle-report.ts';
 
@@ -35,13 +35,18 @@ const REFUSALS = {
   incomplete: formRefused(408, 'The form did not arrive in time.'),
 } as const;
 
+export interface FormServices extends OperatorSettings {
+  readonly db: pg.Pool;
+  readonly trustedProxyHops: number;
+}
+
 /** Answers a form; null: the sender is gone. */
 export async function answerForm(
-  db: pg.Pool,
+  services: FormServices,
   request: IncomingMessage,
   route: FormRoute,
-  trustedProxyHops: number,
 ): Promise<Reply | null> {
+  const { db, operatorToken, trustedProxyHops } = services;
   if (!isOwnForm(request.headers)) return formRefused(403, 'Send this form from its own page.');
   const address = clientAddress(request, trustedProxyHops) ?? request.socket.remoteAddress ?? '';
   const form = await readOne(request, address);
@@ -50,9 +55,9 @@ export async function answerForm(
   if (typeof form === 'string') return REFUSALS[form];
   switch (route.kind) {
     case 'session':
-      return handleSession(form, address);
+      return handleSession(services, form, address);
     case 'action':
-      return handleAction(db, form, sessionIn(request.headers.cookie));
+      return handleAction(db, operatorToken, form, sessionIn(request.headers.cookie));
     case 'report':
       return handleReport(db, route.id, form, address);
   }

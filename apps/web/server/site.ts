@@ -31,6 +31,8 @@ export interface SiteOptions extends WriteOptions {
   readonly examinerThreads?: number;
   /** Pages in memory; none: each is made for each request. */
   readonly cache?: PageCache | undefined;
+  /** Opens the operator's pages; none: they are closed. */
+  readonly operatorToken?: string | undefined;
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
   /** How much room there must be for uploads; none: nobody looks. */
@@ -49,6 +51,8 @@ export function createSite(options: SiteOptions): RunningSite {
   const storage = watchStorage(db, options.storage ?? { freeBytes: 0, databaseBytes: 0 });
   const nonces = new Nonces(db, publicUrl);
   const write = writePath(options, { prisma: prismaOver(db), examiner, nonces, storage });
+  const { operatorToken, trustedProxyHops = 0 } = options;
+  const forms = { db, publicUrl, operatorToken, trustedProxyHops };
   const notifyOthers = batchNotifications(db);
   const turns = new PageTurns();
 
@@ -56,7 +60,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const route = writeRoute(path);
     if (route && request.method === 'POST') return write(request, route);
     const form = formRoute(request);
-    if (form) return answerForm(db, request, form, options.trustedProxyHops ?? 0);
+    if (form) return answerForm(forms, request, form);
     const refused = refuseMethod(request, route !== null) ?? refuseMalformed(request);
     if (refused) return refused;
     if (isPreflight(request)) return PREFLIGHT;

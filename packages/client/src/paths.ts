@@ -139,6 +139,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Decisions of the operator about runs, the latest first, 100 per page
+         * @description The same as /data/moderation. Holds by rules are on the page of each run.
+         */
+        get: operations["listModeration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/schemas/{name}": {
         parameters: {
             query?: never;
@@ -808,6 +828,35 @@ export interface components {
                  */
                 url: string;
             }[];
+        };
+        ModerationLog: {
+            actions: {
+                /** @description 16 characters of Crockford’s base32, in the order of time */
+                id: string;
+                /**
+                 * Format: uri
+                 * @description A page or a file of this site
+                 */
+                url: string;
+                /**
+                 * Format: date-time
+                 * @description UTC
+                 */
+                at: string;
+                /** @enum {string} */
+                kind: "hold" | "release" | "confirm" | "block" | "dismiss" | "undo";
+                runs_count: number;
+                contributors_count: number;
+                /** @description Which runs were meant, in words; empty: an undo */
+                selection: string;
+                reason: string;
+                /** @description The action that this one took back; null: none */
+                undoes: string | null;
+                /** @description The action that took this one back; null: none */
+                undone_by: string | null;
+            }[];
+            /** @description Value for `before`; null: this is the last page */
+            next_before: string | null;
         };
         SearchResults: {
             results: {
@@ -3005,6 +3054,56 @@ export interface operations {
             };
             /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModeration: {
+        parameters: {
+            query?: {
+                /** @description next_before of the previous page */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationLog"];
+                };
+            };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

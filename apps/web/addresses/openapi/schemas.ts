@@ -15,7 +15,7 @@ import {
   SecretRequestSchema,
 } from '@fsbench/contract';
 import { z } from 'zod';
-import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
+import { ApiRoot, ChipList, JsonSchema, ModerationLog, Oembed, RunList, SearchResults } from './list-answers.ts';
 import { ComparisonJson, HardwareJson, MachineHistoryJson } from './result-answers.ts';
 import { NoteSet, RunJson, RunRankJson, RunRows, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
@@ -26,6 +26,7 @@ const SCHEMAS = {
   RunRows,
   RunStanding: RunRankJson,
   ChipList,
+  ModerationLog,
   SearchResults,
   Comparison: ComparisonJson,
   Hardware: HardwareJson,

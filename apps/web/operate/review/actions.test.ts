@@ -265,3 +265,21 @@ async function durable(): Promise<string> {
   if (!preset) throw new Error('no preset');
   return presetText(preset);
 }
+
+test('runs of many keys that are held for one reason are one group and one command', async () => {
+  const senders = Array.from({ length: 12 }, (_, at) =>
+    keyFrom(createHash('sha256').update(`sender ${at}`).digest('hex')),
+  );
+  for (const key of senders) await upload(key);
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'implausible_speed', held_reason = 'too fast', held_by = 'rule'
+     WHERE key_id = ANY($1)`,
+    [senders.map(({ keyId }) => keyId)],
+  );
+  const [group] = await listHeldGroups(site.db, false, 10);
+  expect(group).toMatchObject({ code: 'implausible_speed', runs: 12, contributors: 12, reason: 'too fast' });
+  expect(group?.most).toHaveLength(3);
+  const selection = { heldCode: 'implausible_speed', heldBy: 'rule' as const, chip: group?.chip ?? undefined };
+  expect((await perform(site.db, intent('release', selection), ACTOR)).runs).toBe(12);
+  expect(await listHeldGroups(site.db, false, 10)).toEqual([]);
+});

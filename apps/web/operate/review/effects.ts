@@ -50,8 +50,8 @@ export async function effectsOn(
   return effects.sort(byWeight);
 }
 
-/** Sums of logarithms lose their last digits when something is subtracted. */
-const NEARLY = 1e-9;
+/** In ln: less than this is the same in the three digits that a page shows. */
+const NEARLY = 0.001;
 
 const near = (x: number | null, y: number | null) =>
   x === null || y === null ? x === y : Math.abs(Math.log(x / y)) < NEARLY;

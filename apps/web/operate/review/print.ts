@@ -34,10 +34,13 @@ export function groupLines(groups: readonly HeldGroup[], reports: readonly OpenR
   return [
     ...groups.flatMap((group) => [
       printable(
-        `${counted(group.runs, 'run')}  ${group.code}  by ${group.by}  ${group.chip ?? 'no chip'}  contributor ${group.contributor}${group.label === null ? '' : ` (${group.label})`}  ${day(group.firstAt)} to ${day(group.latestAt)}`,
+        `${counted(group.runs, 'run')}  ${group.code}  by ${group.by}  ${group.chip ?? 'no chip'}  ${counted(group.contributors, 'contributor')}  ${day(group.firstAt)} to ${day(group.latestAt)}`,
       ),
       printable(`  ${group.permalink}: ${group.reason}`),
-      ...(group.answer === null ? [] : [printable(`  the contributor answers: ${group.answer}`)]),
+      ...(group.answer === null ? [] : [printable(`  a contributor answers: ${group.answer}`)]),
+      printable(
+        `  most by ${group.most.map(({ id, label, runs: sent }) => `${label ?? 'no name'} --contributor ${id} (${sent})`).join(', ')}`,
+      ),
       `  npm run review -- release ${groupOptions(group)}`,
       ...(group.by === 'rule' ? [`  npm run review -- confirm ${groupOptions(group)}`] : []),
     ]),
@@ -51,13 +54,8 @@ export function groupLines(groups: readonly HeldGroup[], reports: readonly OpenR
   ];
 }
 
-export const groupOptions = ({ code, by, contributor, chip }: HeldGroup): string =>
-  [
-    `--held-code ${code}`,
-    `--held-by ${by}`,
-    `--contributor ${contributor}`,
-    ...(chip === null ? [] : [`--chip ${chip}`]),
-  ].join(' ');
+const groupOptions = ({ code, by, chip }: HeldGroup): string =>
+  [`--held-code ${code}`, `--held-by ${by}`, ...(chip === null ? [] : [`--chip ${chip}`])].join(' ');
 
 export function actionLines(actions: readonly StoredAction[]): string[] {
   if (actions.length === 0) return ['no action was taken'];

@@ -51,7 +51,7 @@ export function planText({ intent, runs, contributors, unchanged, block, effects
     `${VERBS[intent.kind]} ${counted(runs.length, 'run')} of ${counted(contributors, 'contributor')}`,
     ...(unchanged > 0 ? [`${counted(unchanged, 'selected run')} already as asked`] : []),
     ...(block === null ? [] : ['hold every later upload from this sender']),
-    effects.length === 1 ? '1 published result changes' : `${effects.length} published results change`,
+    effects.length === 1 ? '1 published result changes' : `${effects.length || 'no'} published results change`,
   ].join('; ');
 }
 

@@ -35,7 +35,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
         hardware, beyond any known device of its class, in contradiction to another result of the same run, or the copy
         of another run. A held run is shown and keeps its permalink. It enters no comparison. Most holds are released
         automatically as soon as two further verified contributors measure the same on this hardware; the operator can
-        release every hold. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>.
+        release every hold. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>. If
+        you disagree, add a note (<code>fsbench-collect note</code>): the operator reads it beside the reason.{' '}
+        <a href="/data/moderation">The log</a> lists every decision of the operator.
       </p>
     ),
   },

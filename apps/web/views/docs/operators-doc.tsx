@@ -9,9 +9,14 @@ const COMMANDS = [
   ['backup -- FILE', 'Writes what cannot be derived: signed envelopes, receipt times, decisions, keys'],
   ['restore -- FILE', 'Reads a backup into a migrated database; existing rows stay as they are'],
   ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
-  ['review -- list', 'Lists held runs with their reasons'],
-  ['review -- hold ID REASON', 'Holds a run: it is shown, but counts in nothing'],
-  ['review -- release ID', 'Releases a held run: it counts again'],
+  ['review -- list', 'Lists held runs in groups, each with the commands that decide about it, and reports of readers'],
+  ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in nothing'],
+  ['review -- release SELECTION', 'Releases held runs: they count again'],
+  ['review -- confirm SELECTION', 'Keeps held what a rule holds, so that no rule releases it'],
+  ['review -- block SENDER --reason TEXT', 'Holds the runs of a key, contributor or owner, and every later upload'],
+  ['review -- dismiss SELECTION', 'Closes the reports about runs'],
+  ['review -- undo ACTION', 'Takes one of these decisions back; actions lists them'],
+  ['review -- moved', 'Lists published medians that moved by more than their interval in a day, and who moved them'],
   ['dump', 'Writes a dump of everything published now, as the worker does every night'],
   ['status', 'Prints the status of the site: queue, waiting cells, held runs, dumps, versions; --json for programs'],
   ['hardware:unknown', 'Lists hardware published under its reported name, with an entry for the catalogue'],
@@ -33,6 +38,7 @@ export function OperatorsDoc() {
         { id: 'settings', label: 'Settings' },
         { id: 'link', label: 'Let people link their keys' },
         { id: 'commands', label: 'Commands' },
+        { id: 'review', label: 'Review runs' },
         { id: 'backup', label: 'Back up and restore' },
         { id: 'watch', label: 'Monitoring' },
         { id: 'names', label: 'Hardware names' },
@@ -101,8 +107,9 @@ docker compose up --build --detach --wait`}</CodeBox>
 
       <h2 id="commands">Commands</h2>
       <p>
-        Each is <code>npm run …</code> with <code>DATABASE_URL</code> set; in a container it is{' '}
-        <code>node apps/web/dist/NAME.js</code>, with a dash for the colon.
+        Each is <code>npm run …</code>. In the folder of <code>npm start</code> it finds the embedded database by
+        itself; elsewhere set <code>DATABASE_URL</code>. In a container it is{' '}
+        <code>docker compose exec web node apps/web/dist/NAME.js</code>, with a dash for the colon.
       </p>
       <Scroll label="Commands">
         <table className={styles.table}>
@@ -119,8 +126,56 @@ docker compose up --build --detach --wait`}</CodeBox>
         </table>
       </Scroll>
 
+      <Review />
       <Running />
     </DocPage>
+  );
+}
+
+function Review() {
+  return (
+    <>
+      <h2 id="review">Review runs</h2>
+      <p>
+        Rules hold what is implausible. You decide about the rest, in the terminal or at <a href="/operate">/operate</a>
+        , for any number of runs at once. A selection names runs by key, contributor, owner, chip, drive, machine, time
+        of receipt, or by the value of a result; every condition must match.
+      </p>
+      <CodeBox>{`npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "results of a generator" --dry-run
+npm run review -- release --held-code implausible_speed --chip apple-m4-max
+npm run review -- block --owner github.com/NAME --reason "results of a generator"
+npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
+      <ul>
+        <li>
+          <code>--dry-run</code> lists the runs and every published result that would change, with its value before and
+          after. On the page, each decision starts with its dry run.
+        </li>
+        <li>
+          A decision is one action with an id. <code>undo</code> brings each of its runs back to what it was, except
+          those that were decided about since or withdrawn.
+        </li>
+        <li>
+          Uploads of a blocked sender are accepted and held, with the code <code>blocked</code>. An undo of the block
+          releases them.
+        </li>
+        <li>
+          <a href="/data/moderation">/data/moderation</a> lists every action with its reason and count, in public; the
+          page of a run lists its own. The name of an owner is left out.
+        </li>
+        <li>
+          Once a day the worker compares the published median of every headline result with that of the day before. One
+          that left its interval is listed with the contributors whose runs moved it.
+        </li>
+        <li>
+          Readers report a run on its page. A contributor answers a hold with a note (<code>fsbench-collect note</code>
+          ), which you see beside the reason.
+        </li>
+        <li>
+          <code>OPERATOR_TOKEN</code> has 32 characters or more. Wrong tokens count per address, and a correct one is
+          always let in, so nobody can lock you out. Behind a proxy set <code>TRUSTED_PROXY_HOPS</code>.
+        </li>
+      </ul>
+    </>
   );
 }
 

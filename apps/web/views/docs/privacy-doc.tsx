@@ -123,9 +123,9 @@ export function PrivacyDoc() {
 
       <h2 id="site">This site</h2>
       <p>
-        No cookies, no tracking, no third-party requests. Fonts and scripts come from this server. When you{' '}
-        <a href="/docs/keys">claim a key</a>, the server asks GitHub who confirmed it, and sends nothing about your
-        runs.
+        No cookies for visitors, no tracking, no third-party requests. (The operator’s own pages use one cookie, for
+        eight hours.) Fonts and scripts come from this server. When you <a href="/docs/keys">claim a key</a>, the server
+        asks GitHub who confirmed it, and sends nothing about your runs.
       </p>
       <p>
         Its log has a line for each request: method, path without the query, status, duration. It holds no address, no
@@ -133,6 +133,13 @@ export function PrivacyDoc() {
         hour, in memory or in its database, so that one sender cannot crowd out the others; no address is stored with a
         run. Logs are stored for at most 14 days: those of <code>npm start</code> are rotated, and operators who keep a
         log of addresses in a proxy in front of this server must delete it by then.
+      </p>
+      <p>
+        A report about a run keeps its reason, its text, the time, and how often the same was sent; nothing about who
+        sent it. The address is counted in memory for an hour and not stored. Reports are not published. They are
+        deleted 90 days after the operator closed them, and at once when the run is withdrawn. The operator’s decisions
+        about runs are public, in <a href="/data/moderation">a log</a>: time, reason, number of runs and the selection
+        by key, contributor or hardware, without the names of accounts.
       </p>
     </DocPage>
   );

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { env } from '../../env.ts';
 import { formRefused, seeOther } from '../../http/form-reply.ts';
 import type { Reply } from '../../http/problem.ts';
 import { type ActionResult, perform } from '../../operate/review/perform.ts';
@@ -9,8 +8,13 @@ import { type Decision, readActionForm } from './action-form.ts';
 import { isSession, usableToken } from './session.ts';
 
 /** The confirmed form of a dry run: does it, once. */
-export async function handleAction(db: pg.Pool, form: URLSearchParams, session: string | undefined): Promise<Reply> {
-  const token = usableToken(env.OPERATOR_TOKEN);
+export async function handleAction(
+  db: pg.Pool,
+  operatorToken: string | undefined,
+  form: URLSearchParams,
+  session: string | undefined,
+): Promise<Reply> {
+  const token = usableToken(operatorToken);
   if (token === null || session === undefined || !isSession(session, token, Date.now()))
     return formRefused(403, 'Sign in at /operate first.');
   const read = readActionForm(form, session, token);

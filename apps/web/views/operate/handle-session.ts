@@ -1,15 +1,24 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { env } from '../../env.ts';
 import { formRefused, seeOther } from '../../http/form-reply.ts';
 import type { Reply } from '../../http/problem.ts';
 import { isToken, newSession, SESSION_COOKIE, SESSION_MS, usableToken } from './session.ts';
+
+export interface OperatorSettings {
+  readonly operatorToken: string | undefined;
+  readonly publicUrl: string;
+}
 
 /** Wrong ones of one address. A correct token is always let in: nobody can lock the operator out. */
 const wrongTokens = new RateLimiterMemory({ points: 10, duration: 60 });
 
 /** The form of the operator's page: a token opens a session, `leave` ends it. */
-export async function handleSession(form: URLSearchParams, address: string): Promise<Reply> {
-  const token = usableToken(env.OPERATOR_TOKEN);
+export async function handleSession(
+  { operatorToken, publicUrl }: OperatorSettings,
+  form: URLSearchParams,
+  address: string,
+): Promise<Reply> {
+  const token = usableToken(operatorToken);
+  const cookie = (value: string, seconds: number) => cookieOf(value, seconds, publicUrl.startsWith('https:'));
   if (token === null) return seeOther('/operate');
   if (form.has('leave')) return seeOther('/operate', cookie('', 0));
   if (isToken(form.get('token') ?? '', token))
@@ -23,7 +32,5 @@ export async function handleSession(form: URLSearchParams, address: string): Pro
   }
 }
 
-function cookie(value: string, seconds: number): string {
-  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
-  return `${SESSION_COOKIE}=${value}; Path=/operate; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
-}
+const cookieOf = (value: string, seconds: number, isSecure: boolean) =>
+  `${SESSION_COOKIE}=${value}; Path=/operate; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

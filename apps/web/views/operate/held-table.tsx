@@ -14,7 +14,7 @@ export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] })
       <p>
         {runs === 0
           ? 'No rule holds a run that waits for a decision.'
-          : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason, contributor and chip. Each decision shows its effects first.`}{' '}
+          : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason and chip. Each decision shows its effects first.`}{' '}
         <a href="/operate/review">Decide about other runs</a>
       </p>
       {groups.length > 0 && (
@@ -24,7 +24,7 @@ export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] })
               <tr>
                 <th scope="col">Runs</th>
                 <th scope="col">Reason</th>
-                <th scope="col">Contributor</th>
+                <th scope="col">Contributors</th>
                 <th scope="col">Chip</th>
                 <th scope="col">Received</th>
                 <th scope="col">Decide</th>
@@ -32,7 +32,7 @@ export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] })
             </thead>
             <tbody>
               {groups.map((group) => (
-                <GroupRow key={`${group.code} ${group.contributor} ${group.chip}`} group={group} />
+                <GroupRow key={`${group.code} ${group.by} ${group.chip}`} group={group} />
               ))}
             </tbody>
           </table>
@@ -43,8 +43,8 @@ export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] })
 }
 
 function GroupRow({ group }: { readonly group: HeldGroup }) {
-  const { runs, code, by, contributor, label, chip, firstAt, latestAt, permalink, reason, answer } = group;
-  const selection = { heldCode: code, heldBy: by, contributor, chip: chip ?? undefined };
+  const { runs, code, by, contributors, most, chip, firstAt, latestAt, permalink, reason, answer } = group;
+  const selection = { heldCode: code, heldBy: by, chip: chip ?? undefined };
   return (
     <tr>
       <th scope="row">{runs}</th>
@@ -52,14 +52,21 @@ function GroupRow({ group }: { readonly group: HeldGroup }) {
         <code>{code}</code>: <bdi>{reason}</bdi> <a href={`/r/${permalink}`}>Latest run</a>
         {answer !== null && (
           <p>
-            The contributor answers: <q>{answer}</q>
+            A contributor answers: <q>{answer}</q>
           </p>
         )}
       </td>
       <td>
-        <a href={`/contributors/${contributor}`}>
-          <bdi>{label ?? contributor}</bdi>
-        </a>
+        {contributors}; most by{' '}
+        {most.map(({ id, label, runs: sent }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <a href={`/contributors/${id}`}>
+              <bdi>{label ?? id}</bdi>
+            </a>{' '}
+            ({sent}, <a href={reviewHref('block', { contributor: id })}>block</a>)
+          </span>
+        ))}
       </td>
       <td>{chip === null ? 'none' : <a href={`/chips/${chip}`}>{chip}</a>}</td>
       <td className={styles.when}>
@@ -68,7 +75,6 @@ function GroupRow({ group }: { readonly group: HeldGroup }) {
       <td className={styles.decide}>
         <a href={reviewHref('release', selection)}>Release</a>
         <a href={reviewHref('confirm', selection)}>Confirm</a>
-        <a href={reviewHref('block', { contributor })}>Block</a>
       </td>
     </tr>
   );

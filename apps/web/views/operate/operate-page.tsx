@@ -35,15 +35,15 @@ export function OperatePage({ view, isWrong, done }: Props) {
           </p>
         )}
       </PageHead>
+      <HeldTable groups={held} />
+      <ReportsTable reports={reports} />
+      <MovesList moves={moves} />
+      <ActionsTable actions={actions} done={done} />
       <div className={styles.groups}>
         {groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}
       </div>
-      <MovesList moves={moves} />
-      <HeldTable groups={held} />
-      <ReportsTable reports={reports} />
-      <ActionsTable actions={actions} done={done} />
       <form action="/operate/session" method="post">
         <button type="submit" name="leave" value="1" className={styles.leave}>
           Sign out

@@ -1,5 +1,6 @@
 import type { DryRun } from '../../operate/review/dry-run.ts';
 import { ACTION_WORDS, effectText, planText, resultTitle, selectionText } from '../../operate/review/words.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { counted } from '../../wording/names.ts';
@@ -27,7 +28,7 @@ export function ReviewPage({ view }: { readonly view: Gated<ReviewView> }) {
           withdrawn.
         </p>
       ) : (
-        <IntentForm typed={typed} />
+        plan === null && <IntentForm typed={typed} />
       )}
       {why !== null && (
         <p role="alert" className="status-invalid">
@@ -36,6 +37,11 @@ export function ReviewPage({ view }: { readonly view: Gated<ReviewView> }) {
       )}
       {plan && <PlanSection plan={plan} />}
       {form && <Confirm form={form} label={plan ? `Confirm: ${planText(plan)}` : 'Undo it'} />}
+      {plan && (
+        <Details summary="Change the decision">
+          <IntentForm typed={typed} />
+        </Details>
+      )}
     </div>
   );
 }
