@@ -33,3 +33,10 @@ test.each([
   expect(error).toBeInstanceOf(Error);
   expect([isDatabaseUnavailable(error), (error as Error).message]).toEqual([true, expect.any(String)]);
 });
+
+test('so is one that does not answer a statement in its time', async () => {
+  const slow = new pg.Pool({ connectionString: database.url, max: 1, statement_timeout: 50 });
+  const error = await slow.query('SELECT pg_sleep(5)').catch((failure: unknown) => failure);
+  await slow.end();
+  expect([isDatabaseUnavailable(error), (error as Error).message]).toEqual([true, expect.stringContaining('timeout')]);
+});
