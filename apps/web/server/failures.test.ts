@@ -85,9 +85,27 @@ describe('a server in trouble', () => {
       }).on('error', () => undefined),
     );
     await sleep(300);
-    expect((await site.upload(freshRun())).json.code).toBe('busy');
+    // Requests have places of their own.
+    const request = await site.post('/api/v1/runs/0000000000000000/withdraw', Buffer.from('{"secret":"00"}'));
+    expect(request.json.code).toBe('run_unknown');
     await sleep(1_200);
     expect((await site.upload(freshRun())).status).toBe(201);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('gives one address a few places for its bodies, and the others theirs', async () => {
+    site = await startTestSite({ trustedProxyHops: 1 });
+    const stalled = head(1000).replace('content-length', 'x-forwarded-for: 192.0.2.7\r\ncontent-length');
+    const sockets = Array.from({ length: LIMITS.bodies_per_address_at_once }, () =>
+      connect(site.port, '127.0.0.1', function (this: Socket) {
+        this.write(`${stalled}{`);
+      }).on('error', () => undefined),
+    );
+    await sleep(300);
+    const of = (address: string) => ({ 'x-forwarded-for': address });
+    const full = await site.post('/api/v1/runs', sealDocument(freshRun()), of('192.0.2.7'));
+    expect(full).toMatchObject({ status: 429, json: { limit_of: 'address' }, headers: { 'retry-after': '2' } });
+    expect((await site.post('/api/v1/runs', sealDocument(freshRun()), of('192.0.2.8'))).status).toBe(201);
     for (const socket of sockets) socket.destroy();
   });
 
