@@ -21,6 +21,15 @@ describe('places for bodies', () => {
     taken(slots.take('192.0.2.1'));
   });
 
+  test.each([LIMITS.upload_bodies_at_once, LIMITS.request_bodies_at_once])(
+    'are as many as is published: %i',
+    (most) => {
+      const slots = new BodySlots({ mostAtOnce: most });
+      for (let at = 0; at < most; at += 1) taken(slots.take(null));
+      expect(slots.take(null)).toBe('all_taken');
+    },
+  );
+
   test('go from the slowest body to the next one, and never from one that has just begun', () => {
     let nowMs = 0;
     const slots = new BodySlots({ mostAtOnce: 2, now: () => nowMs });

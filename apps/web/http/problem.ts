@@ -65,9 +65,9 @@ export function internalReply(): Reply & { readonly incident: string } {
   return { ...problemReply({ code: 'internal', incident }), incident };
 }
 
-/** Node's codes for a failed connection, PostgreSQL's states, and Prisma's codes. */
+/** Node's codes for a failed connection, PostgreSQL's states (57014: a statement that took too long), and Prisma's codes. */
 const UNAVAILABLE =
-  /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
+  /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57014|57P0|53|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
 
 /** What Prisma stores of PostgreSQL's response. */
 interface AdapterError {

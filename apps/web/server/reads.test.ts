@@ -150,4 +150,25 @@ describe('pages that cost much', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(places);
     expect(most).toBe(LIMITS.costly_pages_at_once);
   });
+
+  test('and so are all others, with more places', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    site = await startTestSite({
+      pages: async (_, response) => {
+        await gate;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page</p>');
+      },
+    });
+    const places = LIMITS.pages_at_once + LIMITS.pages_waiting;
+    const statuses: number[] = [];
+    const asking = Array.from({ length: places + 3 }, (_, at) =>
+      fetch(`${site.url}/r/${at}`).then(({ status }) => void statuses.push(status)),
+    );
+    while (statuses.length < 3) await sleep(5);
+    release();
+    await Promise.all(asking);
+    expect(statuses.slice(0, 3)).toEqual([503, 503, 503]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(places);
+  });
 });
