@@ -8,10 +8,11 @@ import { type Audit, audit } from './drill/audit.ts';
 import { exhaustConnections } from './drill/exhausted.ts';
 import { kill } from './drill/kills.ts';
 import { Programs } from './drill/programs.ts';
-import { countFailures, type Reads, readsText } from './drill/reads.ts';
+import { countFailures, type Reads, readsText, warmUp } from './drill/reads.ts';
 import { fillDisk, mountSmallDisk, unmount } from './drill/small-disk.ts';
 import { stall } from './drill/stalled.ts';
 import { Uploaders } from './drill/uploaders.ts';
+import { onStop } from './interrupt.mjs';
 import { machineLine } from './machine-line.ts';
 
 const HELP = `npm run drill [-- OPTIONS]
@@ -94,7 +95,9 @@ async function underUploads(
   home?: string,
 ): Promise<boolean> {
   const programs = await Programs.start(home);
+  onStop(() => programs.stop());
   try {
+    await warmUp(programs.url);
     const uploaders = new Uploaders(programs.url, options.uploaders);
     const outcome = await work(programs);
     await uploaders.stop();
