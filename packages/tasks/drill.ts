@@ -1,6 +1,7 @@
 #!/usr/bin/env -S npx tsx
 // `npm run drill`: a site of its own under steady uploads, while its processes are killed, its disk fills up, its database
 // has no connection left and clients stall. Exits with 1 if an acknowledged run is lost, doubled or half stored.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Random, randomFrom } from '@fsbench/stats';
 import { buildSite, generateClient } from './build.mjs';
@@ -40,6 +41,9 @@ const ofReads = (reads: Reads, before: string): Outcome => ({
   text: `${before}; ${readsText(reads)}`,
   failures: countFailures(reads),
 });
+
+/** Before and after each part, uploads are accepted. */
+const STEADY_MS = 5_000;
 
 /** Each part has a site of its own. */
 const PARTS: Readonly<Record<string, (options: Options) => Promise<boolean>>> = {
@@ -99,7 +103,9 @@ async function underUploads(
   try {
     await warmUp(programs.url);
     const uploaders = new Uploaders(programs.url, options.uploaders);
+    await sleep(STEADY_MS);
     const outcome = await work(programs);
+    await sleep(STEADY_MS);
     await uploaders.stop();
     const found = await audit(programs.databaseUrl, uploaders.acknowledged);
     return print(name, outcome, found, uploaders.answers);
