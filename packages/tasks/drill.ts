@@ -1,6 +1,7 @@
 #!/usr/bin/env -S npx tsx
 // `npm run drill`: a site of its own under steady uploads, while its processes are killed, its disk fills up, its database
 // has no connection left and clients stall. Exits with 1 if an acknowledged run is lost, doubled or half stored.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Random, randomFrom } from '@fsbench/stats';
 import { buildSite, generateClient } from './build.mjs';
@@ -8,10 +9,11 @@ import { type Audit, audit } from './drill/audit.ts';
 import { exhaustConnections } from './drill/exhausted.ts';
 import { kill } from './drill/kills.ts';
 import { Programs } from './drill/programs.ts';
-import { countFailures, type Reads, readsText } from './drill/reads.ts';
+import { countFailures, type Reads, readsText, warmUp } from './drill/reads.ts';
 import { fillDisk, mountSmallDisk, unmount } from './drill/small-disk.ts';
 import { stall } from './drill/stalled.ts';
 import { Uploaders } from './drill/uploaders.ts';
+import { onStop } from './interrupt.mjs';
 import { machineLine } from './machine-line.ts';
 
 const HELP = `npm run drill [-- OPTIONS]
@@ -39,6 +41,9 @@ const ofReads = (reads: Reads, before: string): Outcome => ({
   text: `${before}; ${readsText(reads)}`,
   failures: countFailures(reads),
 });
+
+/** Before and after each part, uploads are accepted. */
+const STEADY_MS = 5_000;
 
 /** Each part has a site of its own. */
 const PARTS: Readonly<Record<string, (options: Options) => Promise<boolean>>> = {
@@ -94,9 +99,13 @@ async function underUploads(
   home?: string,
 ): Promise<boolean> {
   const programs = await Programs.start(home);
+  onStop(() => programs.stop());
   try {
+    await warmUp(programs.url);
     const uploaders = new Uploaders(programs.url, options.uploaders);
+    await sleep(STEADY_MS);
     const outcome = await work(programs);
+    await sleep(STEADY_MS);
     await uploaders.stop();
     const found = await audit(programs.databaseUrl, uploaders.acknowledged);
     return print(name, outcome, found, uploaders.answers);

@@ -135,6 +135,7 @@ export class Programs {
   }
 
   async stop(): Promise<void> {
+    if (!this.#isWanted) return;
     this.#isWanted = false;
     await this.#starting;
     for (const child of this.#children.values()) child.kill('SIGTERM');

@@ -95,7 +95,7 @@ const hostileName = (random: Random, key: string) =>
   ['__proto__', `${key}_`, key.toUpperCase(), 'constructor', '', 'toString', 'extra'][random.nextBelow(7)] ?? key;
 
 function retyped(random: Random, value: Json): Json {
-  const others: Json[] = [null, true, false, 0, 1, '', 'x', [], {}, [value], { value }, String(value), [null]];
+  const others: Json[] = [null, true, false, 0, 1, '', 'x', [], {}, [value], { value }, JSON.stringify(value), [null]];
   return others[random.nextBelow(others.length)];
 }
 

@@ -26,7 +26,7 @@ export interface Seeds {
 export function readSeeds(): Seeds {
   const texts: string[] = [];
   const donors = new Donors();
-  for (const folder of ['valid', 'invalid']) {
+  for (const folder of ['valid', 'invalid', 'found']) {
     for (const name of readdirSync(`${FIXTURES}/${folder}`)) {
       const document = parse(readFileSync(`${FIXTURES}/${folder}/${name}`, 'utf8'));
       if (typeof document !== 'object' || document === null) continue;

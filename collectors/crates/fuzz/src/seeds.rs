@@ -31,7 +31,7 @@ pub struct Seed {
 
 pub fn all(arguments: &Arguments) -> io::Result<Vec<Seed>> {
     let mut seeds = Vec::new();
-    for folder in ["fixtures/valid", "fixtures/invalid"] {
+    for folder in ["fixtures/valid", "fixtures/invalid", "fixtures/found"] {
         for (_, bytes) in files(&arguments.contract.join(folder))? {
             if bytes.len() <= MOST_BYTES {
                 seeds.push(Seed { target: Target::Envelope, bytes: sealed(&bytes)? });

@@ -46,14 +46,14 @@ fn has_results_within(outcome: &mut ImportedOutcome) -> bool {
             keep_samples_within(samples)
         }
         ImportedOutcome::Failed { errno, .. } => {
-            *errno = errno.filter(is_within);
+            *errno = errno.filter(|errno| is_within(*errno));
             true
         }
         ImportedOutcome::Measured { .. } | ImportedOutcome::Unsupported { .. } => true,
     }
 }
 
-fn is_within(number: &i64) -> bool {
+fn is_within(number: i64) -> bool {
     number.unsigned_abs() <= MOST
 }
 
@@ -67,7 +67,7 @@ fn keep_samples_within(samples: &mut ImportedSamples) -> bool {
         *bytes = bytes.filter(|bytes| *bytes <= MOST);
     }
     for code in &mut columns.exit_code {
-        *code = code.filter(is_within);
+        *code = code.filter(|code| is_within(*code));
     }
     columns.wall_ns.iter().all(|ns| *ns <= MOST)
 }
