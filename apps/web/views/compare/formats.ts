@@ -20,7 +20,8 @@ import type { ComparisonPageData } from './comparison.ts';
 
 /** One line a figure, signed and published, with what it is compared to. */
 interface ComparisonLine {
-  readonly origin: 'signed' | 'reference';
+  /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
+  readonly origin: 'signed' | 'others' | 'reference';
   readonly suite: string;
   readonly case: string;
   readonly subject: string;
@@ -32,6 +33,8 @@ interface ComparisonLine {
   readonly interval_of: string | null;
   readonly runs: number | null;
   readonly contributors: number | null;
+  readonly verified_contributors_count: number | null;
+  readonly other_contributors_count: number | null;
   readonly verdict: string | null;
   readonly ratio_to_baseline: number | null;
   readonly ratio_low: number | null;
@@ -56,28 +59,34 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     const subject = subjects[index];
     return subject ? subjectSegment(subject) : '';
   };
+  const lineOf = (origin: 'signed' | 'others', suite: string, one: MeasuredResult, pair: ResultPair | null) => ({
+    origin,
+    suite,
+    case: one.key.text,
+    subject: subjectOf(one.subject),
+    drive: one.drive?.slug ?? null,
+    unit: one.measure.unit,
+    figure: one.estimate.median,
+    low: one.estimate.low,
+    high: one.estimate.high,
+    interval_of: one.estimate.low === null ? null : one.population,
+    runs: one.runs,
+    contributors: one.contributors,
+    verified_contributors_count: one.counts.verified,
+    other_contributors_count: one.counts.others,
+    ...pairWithBaseline(pair),
+    source: hrefOf(one),
+  });
   const signed = sections.flatMap(({ suite, results }) =>
     inReadingOrder(results).map((one): ComparisonLine => {
       const base = results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text);
-      const subject = subjects[one.subject];
-      const pair = base && base !== one ? pairResults(one, base, subject?.name ?? '', baseline.name) : null;
-      return {
-        origin: 'signed',
-        suite,
-        case: one.key.text,
-        subject: subjectOf(one.subject),
-        drive: one.drive?.slug ?? null,
-        unit: one.measure.unit,
-        figure: one.estimate.median,
-        low: one.estimate.low,
-        high: one.estimate.high,
-        interval_of: one.estimate.low === null ? null : one.population,
-        runs: one.runs,
-        contributors: one.contributors,
-        ...pairWithBaseline(pair),
-        source: hrefOf(one),
-      };
+      const name = subjects[one.subject]?.name ?? '';
+      const pair = base && base !== one ? pairResults(one, base, name, baseline.name) : null;
+      return lineOf('signed', suite, one, pair);
     }),
+  );
+  const others = sections.flatMap(({ suite, others: beside }) =>
+    inReadingOrder(beside).map((one): ComparisonLine => lineOf('others', suite, one, null)),
   );
   const reference = published.flatMap(({ study }) =>
     study.values.map(
@@ -94,12 +103,14 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
         interval_of: result.bounds,
         runs: null,
         contributors: null,
+        verified_contributors_count: null,
+        other_contributors_count: null,
         ...pairWithBaseline(null),
         source: result.url ?? study.url ?? study.title,
       }),
     ),
   );
-  return [...signed, ...reference];
+  return [...signed, ...reference, ...others];
 }
 
 /** Of what is not comparable nothing was compared: no ratio, and no figures that somebody could make one of. */
@@ -130,6 +141,8 @@ const COLUMNS = [
   'interval_of',
   'runs',
   'contributors',
+  'verified_contributors_count',
+  'other_contributors_count',
   'verdict',
   'ratio_to_baseline',
   'ratio_low',

@@ -214,7 +214,7 @@ describe('cases', () => {
   test('the page opens on the first named case that anybody measured, and on the one of the address', () => {
     const [, second] = PRESETS.sync;
     const text = second ? presetText(second) : '';
-    const cases = casesOf('sync', [{ text, key, kind: 'drive', subjects: 2, runs: 3 }], () => '');
+    const cases = casesOf('sync', [{ text, key, kind: 'drive', subjects: 2, verifiedSubjects: 2, runs: 3 }], () => '');
     expect(chosenCase(cases, '').word).toBe('durable-fullfsync');
     expect(chosenCase(cases, 'page-cache').word).toBe('page-cache');
     expect(chosenCase(cases, 'nonsense').word).toBe('durable-fullfsync');
