@@ -59,7 +59,7 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
 
 /** A run's own page says whose it is. */
 function evidenceOf({ kind }: Subject, runs: number, contributors: number, isVerified: boolean): string {
-  if (kind === 'run') return counted(runs, 'run');
+  if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
   const of = counted(contributors, isVerified ? 'verified contributor' : 'contributor');
   return `${counted(runs, 'run')} of ${of}${isVerified ? '' : ', not verified'}`;
 }

@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
+import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
   evidenceCounts,
@@ -15,6 +16,7 @@ import { subjectSegment } from '../../domain/results/subject.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { counted } from '../../wording/names.ts';
 import { escapeMarkdown, plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
 
@@ -208,8 +210,13 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   const shared = [...byKey.values()].filter((some) => some.length === subjects.length);
   const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
   const table = keys.map((key) => {
-    const cells = subjects.map(({ index }) => byKey.get(key.text)?.find((one) => one.subject === index));
-    return `| ${[sanitizeText(keyTitle(key)), ...cells.map((one) => escapeMarkdown(cellText(one)))].join(' | ')} |`;
+    const cells = subjects.map((subject) =>
+      cellText(
+        subject,
+        byKey.get(key.text)?.find((one) => one.subject === subject.index),
+      ),
+    );
+    return `| ${[sanitizeText(keyTitle(key)), ...cells.map(escapeMarkdown)].join(' | ')} |`;
   });
   const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
   return [
@@ -218,7 +225,9 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   ].join('\n');
 }
 
-function cellText(one: MeasuredResult | undefined): string {
+function cellText({ kind }: Subject, one: MeasuredResult | undefined): string {
   if (!one) return VERDICTS.not_measured_short;
-  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidenceCounts(one)})`;
+  const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
+  const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
+  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidence})`;
 }

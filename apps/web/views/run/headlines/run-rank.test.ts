@@ -42,8 +42,9 @@ test('where more is better, the smaller ones are beaten', () => {
 test('a disk that did not say which it is stands beside none, and that is said', () => {
   const unknown = { ...own, isDriveKnown: false, ...verified };
   const onDisk: Ranked = { ...ranked, isOnDrive: true };
-  expect(rankOf(onDisk, [unknown], OWN)).toEqual({
+  expect(rankOf(onDisk, [unknown], OWN)).toMatchObject({
     others: [],
+    beside: [],
     text: 'not ranked: its drive is unknown',
   });
   expect(rankOf({ ...onDisk, keys: ['b'] }, [unknown], OWN).text).toContain('no other run of this chip on this drive');
@@ -70,6 +71,17 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },
     ],
+    beside: [],
+    counts: { verified: 1, others: 0 },
     text: 'a larger effect than in 1 of 2 other verified runs of this chip (medians)',
   });
+});
+
+test('runs of others are beside those of verified contributors, and stand in for them where there are none', () => {
+  const crowd = rows(1, 1, 1).map((row) => ({ ...row, permalink: `X${row.permalink}`, isVerified: false, contributorId: row.permalink }));
+  const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN);
+  expect(found.text).toBe('faster than 2 of 2 other verified runs of this chip');
+  expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
+  expect(found.counts).toEqual({ verified: 1, others: 3 });
+  expect(rankOf(ranked, [own, ...crowd], OWN).text).toBe('slower than 3 of 3 other runs of this chip (not verified)');
 });
