@@ -4,7 +4,8 @@ import { csvCell } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
 export interface ResultLine {
-  readonly origin: 'signed' | 'reference';
+  /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
+  readonly origin: 'signed' | 'others' | 'reference';
   readonly suite: string;
   readonly case: string;
   readonly drive: string | null;
@@ -15,11 +16,13 @@ export interface ResultLine {
   readonly interval_of: string | null;
   readonly runs: number | null;
   readonly contributors: number | null;
+  readonly verified_contributors_count: number | null;
+  readonly other_contributors_count: number | null;
   readonly source: string | null;
 }
 
-export const signedLine = (suite: string, one: MeasuredResult): ResultLine => ({
-  origin: 'signed',
+export const signedLine = (origin: 'signed' | 'others', suite: string, one: MeasuredResult): ResultLine => ({
+  origin,
   suite,
   case: one.key.text,
   drive: one.drive?.slug ?? null,
@@ -30,6 +33,8 @@ export const signedLine = (suite: string, one: MeasuredResult): ResultLine => ({
   interval_of: one.estimate.low === null ? null : one.population,
   runs: one.runs,
   contributors: one.contributors,
+  verified_contributors_count: one.counts.verified,
+  other_contributors_count: one.counts.others,
   source: hrefOf(one),
 });
 
@@ -45,6 +50,8 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
   interval_of: result.bounds,
   runs: null,
   contributors: null,
+  verified_contributors_count: null,
+  other_contributors_count: null,
   source: result.url ?? study.url ?? study.title,
 });
 

@@ -11,7 +11,7 @@ export function KeysDoc() {
     <DocPage
       href="/docs/keys"
       title="Keys and accounts"
-      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and after some days its runs count in rankings. Without a link, its runs are shown and searchable, but not ranked."
+      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and after some days its runs can describe hardware. Without a link, its runs are shown and searchable, apart."
       contents={[
         { id: 'means', label: 'What verified means' },
         { id: 'one', label: 'Who is one contributor' },
@@ -26,8 +26,9 @@ export function KeysDoc() {
     >
       <h2 id="means">What “verified” means</h2>
       <p>
-        Keys cost nothing: one person can have a thousand. So a rank needs six <b>verified contributors</b>. A
-        contributor is verified if all of this holds:
+        Keys cost nothing: one person can have a thousand. So every sentence, rank and badge of hardware needs six{' '}
+        <b>verified contributors</b>, and is made of their runs only. Runs of other contributors are shown beside them,
+        not verified. A contributor is verified if all of this holds:
       </p>
       <ul>
         <li>A key is linked to an account or to a project’s builds, and is not revoked.</li>
@@ -43,7 +44,7 @@ export function KeysDoc() {
       <p>
         A contributor’s page says since when they are verified, or what is missing and from when they count. Without a
         linked key they are no longer verified. The names of verified contributors are shown with statements about
-        hardware.
+        hardware. <a href="/docs/trust">Why a number can be believed</a>
       </p>
       <p>
         A link says who vouches for a run. It does not say that the run is right, and one person can create several
