@@ -44,16 +44,17 @@ export function headlineBadge(
   };
 }
 
-/** Fewer than six contributors: the badge speaks of so many runs, not of the hardware. */
+/** Fewer than six verified contributors: the badge is about so many runs, not about the hardware. Others are never in it. */
 export function resultBadge(label: string, one: MeasuredResult): Badge {
   const { estimate, measure } = one;
   const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
-  const scope = isHardwareResult(one) ? '' : `, ${counted(one.runs, 'run')}`;
+  const runs = `, ${counted(one.runs, 'run')}${one.isVerified ? '' : ', not verified'}`;
+  const scope = isHardwareResult(one) ? `, n ${one.counts.verified}` : runs;
   const warning = warningText(one);
   const message = `${formatValue(estimate.median, measure)} ${bounds}${scope}`;
   return {
     label,
     message: warning === null ? message : `${message}, ${warning}`,
-    isQuiet: warning === 'with warnings',
+    isQuiet: warning === 'with warnings' || !one.isVerified,
   };
 }

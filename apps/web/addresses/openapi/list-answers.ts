@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, permalink, severity, slug, suite, time } from './shapes.ts';
+import { address, contributorCounts, permalink, severity, slug, suite, time } from './shapes.ts';
 
 /** Responses that are lists. */
 export const ApiRoot = z.object({
@@ -46,6 +46,7 @@ export const ChipList = z.object({
       year: z.int().nullable(),
       latest_run_at: time.nullable().meta({ description: 'null: published results only' }),
       suites: z.array(suite),
+      ...contributorCounts,
       published_figures_count: z.int(),
       url: address,
     }),

@@ -1,6 +1,6 @@
 import { ImportedRunSchema, LINK_KINDS, RunSchema } from '@fsbench/contract';
 import { z } from 'zod';
-import { address, entry, flag, named, permalink, severity, suite, time } from './shapes.ts';
+import { address, contributorCounts, entry, flag, named, permalink, severity, suite, time } from './shapes.ts';
 
 const sha256 = z.string().meta({ description: 'SHA-256 of the signed payload, hexadecimal' });
 
@@ -23,8 +23,12 @@ export const RunRankJson = z.object({
       what: z.string(),
       figure: z.string().nullable().meta({ description: 'In words, as on the page' }),
       interval: z.string().nullable(),
-      others_count: z.int().meta({ description: 'Other runs of this chip with this result; on a disk, on this drive' }),
-      standing: z.string().meta({ description: '"slower than 9 of 12 other runs of this chip"' }),
+      others_count: z.int().meta({
+        description:
+          'Other runs of this chip with this result, on a disk on this drive: of verified contributors if there are any',
+      }),
+      ...contributorCounts,
+      standing: z.string().meta({ description: '"slower than 9 of 12 other verified runs of this chip"' }),
     }),
   ),
 });

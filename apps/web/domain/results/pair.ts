@@ -1,11 +1,13 @@
 import { compareSides } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
+import { type ContributorCounts, nText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import {
   CONTRIBUTORS_FOR_HARDWARE_VERDICT,
   type Named,
   type SideEvidence,
+  unverifiedText,
   type Verdict,
 } from '../../wording/verdict.ts';
 import type { Measure } from './measure.ts';
@@ -36,9 +38,15 @@ export function formatBounds({
   return formatInterval(low, high, kind, median);
 }
 
-/** "7 runs / 6 contributors": what stands behind a figure. */
-export function evidenceCounts({ runs, contributors }: SideEvidence): string {
-  return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+/** "48 runs, n 14 + 26": what is behind a figure. */
+export function evidenceCounts({
+  runs,
+  counts,
+}: {
+  readonly runs: number;
+  readonly counts: ContributorCounts;
+}): string {
+  return `${counted(runs, 'run')}, ${nText(counts)}`;
 }
 
 export function namedOf({ name, index }: Subject): Named {
@@ -51,7 +59,11 @@ export function namedOf({ name, index }: Subject): Named {
  */
 export function evidenceOfRuns({ kind }: Subject, one: MeasuredResult | undefined): SideEvidence | null {
   if (kind === 'run' || one === undefined || isHardwareResult(one)) return null;
-  return { contributors: Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1), runs: one.runs };
+  return {
+    contributors: Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1),
+    runs: one.runs,
+    isVerified: one.isVerified,
+  };
 }
 
 /** Two results of one key as they can be compared: both of the hardware, or both of the available runs. */
@@ -137,9 +149,14 @@ export function evidenceOfPair({ a, b }: ResultPair): readonly [SideEvidence, Si
       ? one.contributors
       : Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1),
     runs: one.runs,
+    isVerified: one.isVerified,
   });
   return [evidence(a), evidence(b)];
 }
+
+/** " (not verified)" behind what is said of these runs; of runs compared by themselves nothing. */
+export const unverifiedOfPair = ({ a, b }: ResultPair, subjects: readonly [Subject, Subject]): string =>
+  unverifiedText([a, b].map(({ isVerified }, at) => (subjects[at]?.kind === 'run' ? {} : { isVerified })));
 
 /** Runs behind both sides together: one that measured two drives stands behind both, and is one run. */
 export function runsOfBoth({ a, b }: ResultPair): number {

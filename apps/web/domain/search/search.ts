@@ -18,6 +18,8 @@ export interface SearchMatch {
   readonly name: string;
   readonly path: string;
   readonly detail: string;
+  /** false: hardware that only one machine calls so; it comes last. */
+  readonly isConfirmed: boolean;
 }
 
 export interface SearchGroup {
@@ -39,7 +41,7 @@ const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contri
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
   if (typed.words.length === 0) return { groups: [], near: [] };
   const [hardware, senders] = await Promise.all([
-    searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnknown: !isSuggestion }),
+    searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnconfirmed: !isSuggestion }),
     searchRuns({
       permalink: typed.permalinkStart,
       hash: typed.hashStart,
@@ -53,8 +55,10 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   const all = [...hardware.map(ofHardware), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
-    const counted = hardware.find((one) => one.kind === kind)?.found ?? 0;
-    return results.length === 0 ? [] : [{ kind, results, found: Math.max(counted, results.length) }];
+    const counted = (isConfirmed: boolean) =>
+      hardware.find((one) => one.kind === kind && one.isConfirmed === isConfirmed)?.found ?? 0;
+    const found = Math.max(counted(true) + counted(false), results.length);
+    return results.length === 0 ? [] : [{ kind, results, found }];
   });
   // What a stranger calls a run stands in nobody's way to the hardware that was meant.
   if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
@@ -74,9 +78,9 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   virtual: 'virtual disk',
 };
 
-function ofHardware({ kind, slug, name, vendor, year, cores, identity }: HardwareMatch): SearchMatch {
+function ofHardware({ kind, slug, name, vendor, year, cores, identity, isConfirmed }: HardwareMatch): SearchMatch {
   const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
-  return { kind, slug, name, path: `/${kind}s/${slug}`, detail };
+  return { kind, slug, name, path: `/${kind}s/${slug}`, detail, isConfirmed };
 }
 
 const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
@@ -85,6 +89,7 @@ const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
   name,
   path: `/${kind}s/${slug}`,
   detail: '',
+  isConfirmed: true,
 });
 
 function ofSender(one: SenderMatch): SearchMatch {
@@ -102,7 +107,14 @@ function ofSender(one: SenderMatch): SearchMatch {
     case 'contributor': {
       const trust = one.trust === 'linked' ? ['verified', ...(one.label === null ? [] : [one.label])] : ['signed'];
       const detail = [...trust, `since ${formatDate(one.since)}`].join(' · ');
-      return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
+      return {
+        kind: 'contributor',
+        slug: one.hash,
+        name: one.hash,
+        path: `/contributors/${one.hash}`,
+        detail,
+        isConfirmed: true,
+      };
     }
   }
 }
@@ -113,4 +125,5 @@ const ofRun = (permalink: string, name: string, detail: string): SearchMatch => 
   name,
   path: `/r/${permalink}`,
   detail,
+  isConfirmed: true,
 });

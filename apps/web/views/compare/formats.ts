@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
+import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
   evidenceCounts,
@@ -15,12 +16,14 @@ import { subjectSegment } from '../../domain/results/subject.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { counted } from '../../wording/names.ts';
 import { escapeMarkdown, plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
 
 /** One line a figure, signed and published, with what it is compared to. */
 interface ComparisonLine {
-  readonly origin: 'signed' | 'reference';
+  /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
+  readonly origin: 'signed' | 'others' | 'reference';
   readonly suite: string;
   readonly case: string;
   readonly subject: string;
@@ -32,6 +35,8 @@ interface ComparisonLine {
   readonly interval_of: string | null;
   readonly runs: number | null;
   readonly contributors: number | null;
+  readonly verified_contributors_count: number | null;
+  readonly other_contributors_count: number | null;
   readonly verdict: string | null;
   readonly ratio_to_baseline: number | null;
   readonly ratio_low: number | null;
@@ -56,28 +61,34 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     const subject = subjects[index];
     return subject ? subjectSegment(subject) : '';
   };
+  const lineOf = (origin: 'signed' | 'others', suite: string, one: MeasuredResult, pair: ResultPair | null) => ({
+    origin,
+    suite,
+    case: one.key.text,
+    subject: subjectOf(one.subject),
+    drive: one.drive?.slug ?? null,
+    unit: one.measure.unit,
+    figure: one.estimate.median,
+    low: one.estimate.low,
+    high: one.estimate.high,
+    interval_of: one.estimate.low === null ? null : one.population,
+    runs: one.runs,
+    contributors: one.contributors,
+    verified_contributors_count: one.counts.verified,
+    other_contributors_count: one.counts.others,
+    ...pairWithBaseline(pair),
+    source: hrefOf(one),
+  });
   const signed = sections.flatMap(({ suite, results }) =>
     inReadingOrder(results).map((one): ComparisonLine => {
       const base = results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text);
-      const subject = subjects[one.subject];
-      const pair = base && base !== one ? pairResults(one, base, subject?.name ?? '', baseline.name) : null;
-      return {
-        origin: 'signed',
-        suite,
-        case: one.key.text,
-        subject: subjectOf(one.subject),
-        drive: one.drive?.slug ?? null,
-        unit: one.measure.unit,
-        figure: one.estimate.median,
-        low: one.estimate.low,
-        high: one.estimate.high,
-        interval_of: one.estimate.low === null ? null : one.population,
-        runs: one.runs,
-        contributors: one.contributors,
-        ...pairWithBaseline(pair),
-        source: hrefOf(one),
-      };
+      const name = subjects[one.subject]?.name ?? '';
+      const pair = base && base !== one ? pairResults(one, base, name, baseline.name) : null;
+      return lineOf('signed', suite, one, pair);
     }),
+  );
+  const others = sections.flatMap(({ suite, others: beside }) =>
+    inReadingOrder(beside).map((one): ComparisonLine => lineOf('others', suite, one, null)),
   );
   const reference = published.flatMap(({ study }) =>
     study.values.map(
@@ -94,12 +105,14 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
         interval_of: result.bounds,
         runs: null,
         contributors: null,
+        verified_contributors_count: null,
+        other_contributors_count: null,
         ...pairWithBaseline(null),
         source: result.url ?? study.url ?? study.title,
       }),
     ),
   );
-  return [...signed, ...reference];
+  return [...signed, ...reference, ...others];
 }
 
 /** Of what is not comparable nothing was compared: no ratio, and no figures that somebody could make one of. */
@@ -130,6 +143,8 @@ const COLUMNS = [
   'interval_of',
   'runs',
   'contributors',
+  'verified_contributors_count',
+  'other_contributors_count',
   'verdict',
   'ratio_to_baseline',
   'ratio_low',
@@ -195,8 +210,13 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   const shared = [...byKey.values()].filter((some) => some.length === subjects.length);
   const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
   const table = keys.map((key) => {
-    const cells = subjects.map(({ index }) => byKey.get(key.text)?.find((one) => one.subject === index));
-    return `| ${[sanitizeText(keyTitle(key)), ...cells.map((one) => escapeMarkdown(cellText(one)))].join(' | ')} |`;
+    const cells = subjects.map((subject) =>
+      cellText(
+        subject,
+        byKey.get(key.text)?.find((one) => one.subject === subject.index),
+      ),
+    );
+    return `| ${[sanitizeText(keyTitle(key)), ...cells.map(escapeMarkdown)].join(' | ')} |`;
   });
   const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
   return [
@@ -205,7 +225,9 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   ].join('\n');
 }
 
-function cellText(one: MeasuredResult | undefined): string {
+function cellText({ kind }: Subject, one: MeasuredResult | undefined): string {
   if (!one) return VERDICTS.not_measured_short;
-  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidenceCounts(one)})`;
+  const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
+  const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
+  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidence})`;
 }

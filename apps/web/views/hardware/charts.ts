@@ -44,3 +44,17 @@ export function blockCharts(
 export function spreadCharts({ spread }: HardwareBlock): ChartData[] {
   return spread === null ? [] : [{ kind: 'spread', props: spread }];
 }
+
+/** Other contributors beside verified ones: on the page and as files, never where the page is shown elsewhere. */
+export function othersCharts({ othersSpread }: HardwareBlock): ChartData[] {
+  return othersSpread === null ? [] : [{ kind: 'spread', props: othersSpread }];
+}
+
+export function othersChartsWithResults({ sections }: Hardware): ChartWithResults[] {
+  return sections.flatMap(({ suite, blocks }) =>
+    blocks.flatMap((block) => {
+      const headline = headlineResult(suite, block.others);
+      return othersCharts(block).map((chart) => ({ chart, results: headline ? [headline] : [] }));
+    }),
+  );
+}

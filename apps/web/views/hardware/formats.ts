@@ -6,6 +6,7 @@ import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { nText } from '../../wording/contributors.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
 import { type Hardware, hardwareHref } from './hardware.ts';
@@ -23,36 +24,45 @@ const COLUMNS = [
   'interval_of',
   'runs',
   'contributors',
+  'verified_contributors_count',
+  'other_contributors_count',
   'source',
 ] as const;
 
 type HardwareTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-const resultsOf = ({ sections }: LoadedHardware) =>
-  sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap(({ results }) =>
-      [...results].sort((x, y) => byReading(x.key, y.key)).map((one) => ({ suite, one })),
+/** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
+function signedLines({ sections }: LoadedHardware, origin: 'signed' | 'others'): HardwareTextLine[] {
+  return sections.flatMap(({ suite, blocks }) =>
+    blocks.flatMap((block) =>
+      [...(origin === 'signed' ? block.results : block.others)]
+        .sort((x, y) => byReading(x.key, y.key))
+        .map((one) => lineOf(origin, suite, one)),
     ),
   );
+}
 
-/** One line a figure, signed and published. */
+function lineOf(origin: 'signed' | 'others', suite: string, one: MeasuredResult): HardwareTextLine {
+  return {
+    origin,
+    suite,
+    case: one.key.text,
+    drive: one.drive?.slug ?? null,
+    unit: one.measure.unit,
+    figure: one.estimate.median,
+    low: one.estimate.low,
+    high: one.estimate.high,
+    interval_of: one.estimate.low === null ? null : one.population,
+    runs: one.runs,
+    contributors: one.contributors,
+    verified_contributors_count: one.counts.verified,
+    other_contributors_count: one.counts.others,
+    source: hrefOf(one),
+  };
+}
+
+/** One line a figure, signed and published, those of other contributors last. */
 function linesOf(hardware: LoadedHardware): HardwareTextLine[] {
-  const signed = resultsOf(hardware).map(
-    ({ suite, one }): HardwareTextLine => ({
-      origin: 'signed',
-      suite,
-      case: one.key.text,
-      drive: one.drive?.slug ?? null,
-      unit: one.measure.unit,
-      figure: one.estimate.median,
-      low: one.estimate.low,
-      high: one.estimate.high,
-      interval_of: one.estimate.low === null ? null : one.population,
-      runs: one.runs,
-      contributors: one.contributors,
-      source: hrefOf(one),
-    }),
-  );
   const published = hardware.studies.flatMap((study) =>
     study.values.map(
       (result): HardwareTextLine => ({
@@ -67,11 +77,13 @@ function linesOf(hardware: LoadedHardware): HardwareTextLine[] {
         interval_of: result.bounds,
         runs: null,
         contributors: null,
+        verified_contributors_count: null,
+        other_contributors_count: null,
         source: result.url ?? study.url ?? study.title,
       }),
     ),
   );
-  return [...signed, ...published];
+  return [...signedLines(hardware, 'signed'), ...published, ...signedLines(hardware, 'others')];
 }
 
 export function hardwareCsv(hardware: LoadedHardware): string {
@@ -85,17 +97,23 @@ export function hardwareJson(hardware: LoadedHardware): string {
   const document = {
     ...{ kind, slug, name, vendor, year, identity, facts, filter },
     raw_names: about.rawNames,
-    verdicts: verdicts.map(({ suite, sentence: sentences }) => ({ suite, sentence: plainText(sentences) })),
+    verdicts: verdicts.map(({ suite, sentence: sentences, counts }) => ({
+      suite,
+      sentence: plainText(sentences),
+      verified_contributors_count: counts?.verified ?? null,
+      other_contributors_count: counts?.others ?? null,
+    })),
     figures: linesOf(hardware),
-    contributors: about.contributors.map(({ id, isLinked, runs, firstAt, latestAt }) => ({
+    contributors: about.contributors.map(({ id, isVerified, runs, firstAt, latestAt }) => ({
       id,
-      trust: isLinked ? 'linked' : 'signed',
+      trust: isVerified ? 'linked' : 'signed',
       runs,
       first_at: firstAt.toISOString(),
       latest_at: latestAt.toISOString(),
     })),
-    runs: about.runs.map(({ permalink, receivedAt, suites }) => ({
+    runs: about.runs.map(({ permalink, isVerified, receivedAt, suites }) => ({
       permalink,
+      is_verified: isVerified,
       received_at: receivedAt.toISOString(),
       suites,
     })),
@@ -115,7 +133,10 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   return [
     `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
     '',
-    ...verdicts.map(({ suite, sentence: sentences }) => `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}`),
+    ...verdicts.map(
+      ({ suite, sentence: sentences, counts }) =>
+        `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}${counts ? ` (${nText(counts)})` : ''}`,
+    ),
     '',
     ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');

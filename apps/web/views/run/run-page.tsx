@@ -47,11 +47,7 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
           </DeferredHtml>
         </EvidenceSection>
         <DeferredHtml>
-          <CompareWithMine
-            id={id}
-            facts={view.facts}
-            latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
-          />
+          <CompareWithMine id={id} facts={view.facts} latest={latestOther(beside, id)} />
         </DeferredHtml>
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
         <CheckYourself stored={stored} url={url} opened={opened} />
@@ -60,6 +56,12 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
       </SideRail>
     </article>
   );
+}
+
+/** Of a verified contributor where there is one. */
+function latestOther(beside: readonly ComparableRun[], id: string): string | undefined {
+  const others = beside.filter(({ permalink }) => permalink !== id);
+  return (others.find(({ isVerified }) => isVerified) ?? others[0])?.permalink;
 }
 
 const linksOf = ({ suites }: LoadedRun['view']) => [

@@ -41,7 +41,8 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
           <h2 id={`found-${group.kind}`}>
             {TITLES[group.kind]} <small>{countOf(group)}</small>
           </h2>
-          <MatchList found={group.results} />
+          <MatchList found={group.results.filter(({ isConfirmed }) => isConfirmed)} />
+          <Unconfirmed found={group.results.filter(({ isConfirmed }) => !isConfirmed)} />
         </section>
       ))}
       {near.length > 0 ? (
@@ -71,6 +72,17 @@ function RequestedText({ text, groups }: { readonly text: string; readonly group
 }
 
 const countOf = ({ found, results }: SearchGroup) => (found > results.length ? `${results.length} of ${found}` : found);
+
+/** Names that only one machine reported. */
+function Unconfirmed({ found }: { readonly found: readonly SearchMatch[] }) {
+  if (found.length === 0) return null;
+  return (
+    <div data-others="">
+      <h3>Not verified</h3>
+      <MatchList found={found} />
+    </div>
+  );
+}
 
 function MatchList({ found }: { readonly found: readonly SearchMatch[] }) {
   return (
