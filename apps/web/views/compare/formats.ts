@@ -11,7 +11,7 @@ import {
   type ResultPair,
   ratioPopulation,
 } from '../../domain/results/pair.ts';
-import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsColumn, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { subjectSegment } from '../../domain/results/subject.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
@@ -33,6 +33,7 @@ interface ComparisonLine {
   readonly low: number | null;
   readonly high: number | null;
   readonly interval_of: string | null;
+  readonly camps: string | null;
   readonly runs: number | null;
   readonly contributors: number | null;
   readonly verified_contributors_count: number | null;
@@ -72,6 +73,7 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     low: one.estimate.low,
     high: one.estimate.high,
     interval_of: one.estimate.low === null ? null : one.population,
+    camps: campsColumn(one),
     runs: one.runs,
     contributors: one.contributors,
     verified_contributors_count: one.counts.verified,
@@ -103,6 +105,7 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
         low: result.lowSi,
         high: result.highSi,
         interval_of: result.bounds,
+        camps: null,
         runs: null,
         contributors: null,
         verified_contributors_count: null,
@@ -141,6 +144,7 @@ const COLUMNS = [
   'low',
   'high',
   'interval_of',
+  'camps',
   'runs',
   'contributors',
   'verified_contributors_count',

@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsColumn, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
@@ -22,6 +22,7 @@ const COLUMNS = [
   'low',
   'high',
   'interval_of',
+  'camps',
   'runs',
   'contributors',
   'verified_contributors_count',
@@ -53,6 +54,7 @@ function lineOf(origin: 'signed' | 'others', suite: string, one: MeasuredResult)
     low: one.estimate.low,
     high: one.estimate.high,
     interval_of: one.estimate.low === null ? null : one.population,
+    camps: campsColumn(one),
     runs: one.runs,
     contributors: one.contributors,
     verified_contributors_count: one.counts.verified,
@@ -75,6 +77,7 @@ function linesOf(hardware: LoadedHardware): HardwareTextLine[] {
         low: result.lowSi,
         high: result.highSi,
         interval_of: result.bounds,
+        camps: null,
         runs: null,
         contributors: null,
         verified_contributors_count: null,

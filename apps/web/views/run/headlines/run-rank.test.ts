@@ -19,7 +19,9 @@ const words = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...
 
 test('a run alone is set beside nothing', () => {
   expect(words(ranked)).toBe('no other run of this chip has this result yet');
-  expect(rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true, ...verified }], OWN).others).toEqual([]);
+  expect(
+    rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true, ...verified }], OWN).others,
+  ).toEqual([]);
 });
 
 test('of one other run no share is said', () => {
@@ -29,7 +31,9 @@ test('of one other run no share is said', () => {
 });
 
 test('what lies within the interval of this run is neither faster nor slower', () => {
-  expect(words(ranked, 200, 300, 104, 50)).toBe('faster than 2 of 4 other verified runs of this chip, about as fast as 1');
+  expect(words(ranked, 200, 300, 104, 50)).toBe(
+    'faster than 2 of 4 other verified runs of this chip, about as fast as 1',
+  );
   expect(words(ranked, 50, 60, 104)).toBe('slower than 2 of 3 other verified runs of this chip, about as fast as 1');
   expect(words(ranked, 96, 104)).toBe('about as fast as all 2 other verified runs of this chip');
 });
@@ -78,7 +82,12 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
 });
 
 test('runs of others are beside those of verified contributors, and stand in for them where there are none', () => {
-  const crowd = rows(1, 1, 1).map((row) => ({ ...row, permalink: `X${row.permalink}`, isVerified: false, contributorId: row.permalink }));
+  const crowd = rows(1, 1, 1).map((row) => ({
+    ...row,
+    permalink: `X${row.permalink}`,
+    isVerified: false,
+    contributorId: row.permalink,
+  }));
   const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN);
   expect(found.text).toBe('faster than 2 of 2 other verified runs of this chip');
   expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
