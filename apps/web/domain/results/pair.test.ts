@@ -156,8 +156,8 @@ describe('verified contributors who fall into two groups', () => {
 
   test('are the sentence and the badge of the hardware', () => {
     const [mine] = resultsOf({ cells });
-    const said = plainText(aloneSentence('sync', [mine], a) ?? []).replaceAll('\u2009', ' ');
-    expect(said).toBe(
+    const text = plainText(aloneSentence('sync', [mine], a) ?? []).replaceAll('\u2009', ' ');
+    expect(text).toBe(
       'The contributors with Chip 0 fall into two groups: 5 at 3.79 ms, 3 at 41.5 µs, overwrite in place 4 KiB · fdatasync.',
     );
     const { message } = resultBadge('a durable write', mine);
