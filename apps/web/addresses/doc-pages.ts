@@ -21,6 +21,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
     label: 'What results mean',
     pages: [
       {
+        href: '/docs/trust',
+        label: 'Why a number can be believed',
+        title: 'Why a number can be believed, and what a signature does not prove',
+        about: 'Who counts, what n 14 + 26 means, what is held, and what nobody can know.',
+      },
+      {
         href: '/docs/method',
         label: 'How it is measured',
         title: 'How file-system and CPU time is measured',

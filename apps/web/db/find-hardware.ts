@@ -1,6 +1,6 @@
 import { pool } from './client.ts';
 import type { CoreColumns } from './cores.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed, isMeasured } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
 import { type FromJson, withDates } from './json-parts.ts';
 import { counts } from './shown.ts';
@@ -25,8 +25,15 @@ export interface HardwarePageData {
   readonly isWhole: boolean;
   /** What machines call it. */
   readonly rawNames: readonly string[];
-  /** Others with results, the most alike first. */
-  readonly similar: readonly { readonly slug: string; readonly name: string }[];
+  /** Others with results, the most alike first; those that only other contributors measured last. */
+  readonly similar: readonly SimilarHardware[];
+}
+
+export interface SimilarHardware {
+  readonly slug: string;
+  readonly name: string;
+  /** By verified contributors, or published. */
+  readonly isVerified: boolean;
 }
 
 export interface RunLine {
@@ -131,10 +138,10 @@ const sql = (kind: HardwareKind) => {
         ORDER BY g.verified DESC, g.runs DESC, c.hash)
       FROM people g JOIN contributor c ON c.id = g.contributor_id WHERE g.place <= ${CONTRIBUTORS_SHOWN}), '[]') AS contributors,
     array(SELECT DISTINCT w.name FROM raw_hardware w WHERE w.${raw} = h.id ORDER BY 1 LIMIT ${NAMES_SHOWN}) AS "rawNames",
-    coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name)) FROM (
-      SELECT o.slug, o.name FROM ${table} o
+    coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name, 'isVerified', n.verified)) FROM (
+      SELECT o.slug, o.name, ${isMeasured(kind, 'o')} AS verified FROM ${table} o
       WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
-      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar"
+      ORDER BY verified DESC, array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar"
   FROM h`;
 };
 

@@ -31,9 +31,9 @@ const SQL = `
   UNION ALL
   SELECT 'machine', h.slug, latest.received_at FROM machine_class h ${latest('run', 'r.machine_class_id = h.id')}
   WHERE ${isConfirmed('machine', 'h')} AND latest.received_at IS NOT NULL
-  ORDER BY "latestAt" DESC NULLS LAST, slug LIMIT ${AT_MOST}`;
+  ORDER BY slug LIMIT ${AT_MOST}`;
 
-/** Pages of hardware with results whose name is confirmed, that of the latest run first. */
+/** Pages of hardware with results whose name is confirmed, by address. */
 export async function listKnownPages(): Promise<KnownPage[]> {
   return (await pool.query<KnownPage>(SQL)).rows;
 }

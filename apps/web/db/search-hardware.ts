@@ -1,6 +1,6 @@
 import { pool } from './client.ts';
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed, isMeasured } from './is-confirmed.ts';
 
 export interface HardwareMatch {
   readonly kind: 'chip' | 'drive' | 'machine';
@@ -11,8 +11,8 @@ export interface HardwareMatch {
   readonly cores: readonly CoreVariant[];
   /** `unknown`: the name is what a machine said of itself. */
   readonly identity: string;
-  /** false: one machine's word for it. */
-  readonly isConfirmed: boolean;
+  /** Measured by verified contributors, or in a published study. */
+  readonly isVerified: boolean;
   /** All of its kind that match, shown or not. */
   readonly found: number;
 }
@@ -30,11 +30,11 @@ export const HARDWARE_AT_MOST = 20;
 
 const ofKind = (kind: HardwareMatch['kind'], table: string, columns: string) => `
   (SELECT '${kind}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
-          confirmed.is AS "isConfirmed", count(*) OVER (PARTITION BY confirmed.is)::int AS found
-   FROM asked, ${table} h CROSS JOIN LATERAL (SELECT ${isConfirmed(kind, 'h')} AS is) confirmed
+          measured.verified AS "isVerified", count(*) OVER (PARTITION BY measured.verified)::int AS found
+   FROM asked, ${table} h CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified) measured
    WHERE (to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', $1) OR h.slug = ANY(asked.slugs))
-     AND ($3 OR confirmed.is)
-   ORDER BY confirmed.is DESC, is_meant DESC, h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
+     AND ($3 OR ${isConfirmed(kind, 'h')})
+   ORDER BY measured.verified DESC, is_meant DESC, h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
    LIMIT ${HARDWARE_AT_MOST})`;
 
 const SQL = `
@@ -47,8 +47,8 @@ const SQL = `
   ${ofKind('machine', 'machine_class', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
 
 /**
- * Chips, drives and machine classes by the beginnings of their words: confirmed names first, and of these those meant by
- * their slug, then known names, then short ones.
+ * Chips, drives and machine classes by the beginnings of their words: first what verified contributors or a study measured,
+ * and of these those meant by their slug, then known names, then short ones.
  */
 export async function searchHardware({ words, slugs, hasUnconfirmed }: HardwareSearch): Promise<HardwareMatch[]> {
   if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await upload(request);
       await expect(async () => {
         await page.goto('/suites/sync');
-        await expect(page.getByRole('table', { name: /Not ranked/ })).toBeVisible({ timeout: 1000 });
+        await expect(page.getByRole('table', { name: /Not verified/ })).toBeVisible({ timeout: 1000 });
       }).toPass({ timeout: 15_000 });
       await expect(page.getByText('Not ranked yet')).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveCount(0);

@@ -14,7 +14,7 @@ export const nMeaning = ({ verified, others }: ContributorCounts): string =>
   `${verified} verified, ${counted(others, 'other contributor').replace(/^no /, '0 ')}`;
 
 /** Of a table, once. */
-export const N_LEGEND = 'n: verified + other contributors';
+export const N_LEGEND = 'n: verified + other';
 
 /** Where "n 14 + 26" leads. */
 export const N_HREF = '/docs/trust';

@@ -61,6 +61,9 @@ export const SearchResults = z.object({
       name: z.string(),
       url: address,
       detail: z.string(),
+      is_verified: z
+        .boolean()
+        .meta({ description: 'false: hardware that only contributors who are not verified measured' }),
     }),
   ),
 });

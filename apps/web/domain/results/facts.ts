@@ -12,7 +12,7 @@ import { allConditionSets, type SubjectRows } from './select.ts';
 
 /** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
 export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]): string[] {
-  const conditionSets = allConditionSets(found).filter((row) => row.subject === subject.index);
+  const { rows: conditionSets } = splitRows(allConditionSets(found).filter((row) => row.subject === subject.index));
   const cores = coresText(subject.cores);
   const systems = [...new Set(conditionSets.map(({ stratum }) => releaseName(stratum)))].sort();
   return [
@@ -66,7 +66,7 @@ function evidenceOf({ kind }: Subject, runs: number, contributors: number, isVer
 
 /** Runs of which no figure counts are not "no runs". */
 function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string {
-  const runs = uncounted.filter((run) => run.subject === subject.index);
+  const { rows: runs } = splitRows(uncounted.filter((run) => run.subject === subject.index));
   return runs.length > 0 ? uncountedFact(runs) : 'no signed runs yet';
 }
 

@@ -18,8 +18,8 @@ export interface SearchMatch {
   readonly name: string;
   readonly path: string;
   readonly detail: string;
-  /** false: hardware that only one machine calls so; it comes last. */
-  readonly isConfirmed: boolean;
+  /** false: hardware that only contributors who are not verified measured; it comes last. */
+  readonly isVerified: boolean;
 }
 
 export interface SearchGroup {
@@ -27,6 +27,8 @@ export interface SearchGroup {
   readonly results: readonly SearchMatch[];
   /** All that match, shown or not. */
   readonly found: number;
+  /** Those of them that only contributors who are not verified measured. */
+  readonly unverified: number;
 }
 
 export interface SearchAnswer {
@@ -55,10 +57,10 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   const all = [...hardware.map(ofHardware), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
-    const counted = (isConfirmed: boolean) =>
-      hardware.find((one) => one.kind === kind && one.isConfirmed === isConfirmed)?.found ?? 0;
+    const counted = (isVerified: boolean) =>
+      hardware.find((one) => one.kind === kind && one.isVerified === isVerified)?.found ?? 0;
     const found = Math.max(counted(true) + counted(false), results.length);
-    return results.length === 0 ? [] : [{ kind, results, found }];
+    return results.length === 0 ? [] : [{ kind, results, found, unverified: counted(false) }];
   });
   // What a stranger calls a run stands in nobody's way to the hardware that was meant.
   if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
@@ -78,9 +80,9 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   virtual: 'virtual disk',
 };
 
-function ofHardware({ kind, slug, name, vendor, year, cores, identity, isConfirmed }: HardwareMatch): SearchMatch {
+function ofHardware({ kind, slug, name, vendor, year, cores, identity, isVerified }: HardwareMatch): SearchMatch {
   const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
-  return { kind, slug, name, path: `/${kind}s/${slug}`, detail, isConfirmed };
+  return { kind, slug, name, path: `/${kind}s/${slug}`, detail, isVerified };
 }
 
 const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
@@ -89,7 +91,7 @@ const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
   name,
   path: `/${kind}s/${slug}`,
   detail: '',
-  isConfirmed: true,
+  isVerified: true,
 });
 
 function ofSender(one: SenderMatch): SearchMatch {
@@ -113,7 +115,7 @@ function ofSender(one: SenderMatch): SearchMatch {
         name: one.hash,
         path: `/contributors/${one.hash}`,
         detail,
-        isConfirmed: true,
+        isVerified: true,
       };
     }
   }
@@ -125,5 +127,5 @@ const ofRun = (permalink: string, name: string, detail: string): SearchMatch => 
   name,
   path: `/r/${permalink}`,
   detail,
-  isConfirmed: true,
+  isVerified: true,
 });

@@ -10,9 +10,11 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const { groups, near } = await search(readTyped(text), true);
-  const found = [...groups.flatMap(({ results }) => results), ...near].slice(0, SUGGESTED_AT_MOST);
-  const results = found.map(({ kind, slug, name, path, detail }) => {
-    return { kind, slug, name, url: `${env.PUBLIC_URL}${path}`, detail };
+  const matches = groups.flatMap(({ results }) => results);
+  const inOrder = [...matches.filter((one) => one.isVerified), ...matches.filter((one) => !one.isVerified)];
+  const found = [...inOrder, ...near].slice(0, SUGGESTED_AT_MOST);
+  const results = found.map(({ kind, slug, name, path, detail, isVerified }) => {
+    return { kind, slug, name, url: `${env.PUBLIC_URL}${path}`, detail, is_verified: isVerified };
   });
   return { ok: true, value: { results } };
 }

@@ -29,7 +29,8 @@ export async function hardwareBadge(
   if (hardware.subject.slug !== slug) return { moved: hardwareHref(hardware.subject, filter) };
   const blockOf = ({ suite }: BadgeMetric) =>
     hardware.sections.find((section) => section.suite === suite)?.blocks[0] ?? null;
-  const metric = requestedAddress ?? BADGE_METRICS.find(blockOf) ?? FIRST_BADGE;
+  const isVerified = (one: BadgeMetric) => blockOf(one)?.isVerified === true;
+  const metric = requestedAddress ?? BADGE_METRICS.find(isVerified) ?? BADGE_METRICS.find(blockOf) ?? FIRST_BADGE;
   return blockBadge(metric, blockOf(metric));
 }
 

@@ -7,7 +7,7 @@ import type { ComparisonPageData } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
-import { hardwareHref } from '../../views/hardware/hardware.ts';
+import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
 import { runsText } from '../../views/hardware/runs-text.ts';
 import { counted } from '../../wording/names.ts';
@@ -55,13 +55,17 @@ export async function findShownHardware(kind: HardwareKind, slug: string, filter
 
 function shownHardware(hardware: LoadedHardware): SharedPage {
   const { subject, filter, verdicts, sections, studies, about } = hardware;
-  const results = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.results));
-  const measured = verdicts.filter(({ isMeasured }) => isMeasured);
+  const results = sections.flatMap((section) => ownBlocks(section).flatMap((block) => block.results));
+  const all = verdicts.filter(({ isMeasured }) => isMeasured);
+  const verified = all.filter(({ counts }) => counts !== null && counts.verified > 0);
+  const measured = verified.length > 0 ? verified : all;
   const main = sections.find(({ suite }) => suite === measured[0]?.suite);
-  const first = main?.blocks.flatMap((block) => blockCharts(main.suite, block, subject)) ?? [];
-  const all = runsText(about) ?? '';
+  const first = main ? ownBlocks(main).flatMap((block) => blockCharts(main.suite, block, subject)) : [];
   // Under a filter the whole hardware's runs do not stand behind what is shown.
-  const runs = Object.keys(filter).length === 0 ? all : signedRuns(results, 'not measured under these conditions');
+  const runs =
+    Object.keys(filter).length === 0
+      ? (runsText(about) ?? '')
+      : signedRuns(results, 'not measured under these conditions');
   return {
     href: hardwareHref(subject, filter),
     kind: subject.kind === 'machine' ? 'machine class' : subject.kind,

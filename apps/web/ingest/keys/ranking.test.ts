@@ -45,7 +45,7 @@ async function claim(key: FixtureKey, id: number) {
 test('six linked owners rank a drive; six keys of five do not', async () => {
   const keys = Array.from({ length: 7 }, () => keyFrom(randomBytes(32).toString('hex')));
   for (const key of keys) expect((await site.upload(freshRun(key), key)).status).toBe(201);
-  expect(await leaderboard()).toMatchObject({ ranked: [], unranked: [{ contributors: 7, runs: 7 }] });
+  expect(await leaderboard()).toMatchObject({ ranked: [], unverified: [{ contributors: 7, runs: 7 }] });
 
   const [last, ...others] = keys;
   for (const [at, key] of others.entries()) await claim(key, Math.min(at + 1, 5));

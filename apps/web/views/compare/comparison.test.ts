@@ -147,6 +147,7 @@ describe('the formats', () => {
       permalink: 'ZZZZZZZZZZZZZZZZ',
       suites: [],
       state: 'imported',
+      isLinked: true,
       invalidatedBy: [],
     } as const;
     const page = compareSubjects({

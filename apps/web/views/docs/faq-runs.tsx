@@ -19,9 +19,9 @@ export const RUN_QUESTIONS: readonly Question[] = [
     answer: (
       <p>
         Yes, and sign them. That is why the server computes every result from the samples, holds runs that no machine
-        could produce, counts each contributor once regardless of the number of their runs, ranks by verified
-        contributors only, and takes medians, which a few contributors cannot move. Every result links to the signed
-        bytes it comes from.
+        could produce, counts each contributor once regardless of the number of their runs, describes hardware by
+        verified contributors only, and takes medians, which a few contributors cannot move. Every result links to the
+        signed bytes it comes from.
       </p>
     ),
   },

@@ -11,7 +11,7 @@ export function KeysDoc() {
     <DocPage
       href="/docs/keys"
       title="Keys and accounts"
-      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and its runs count in rankings. Without a link, its runs are shown and searchable, but not ranked."
+      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and its runs can describe hardware. Without a link, its runs are shown and searchable, apart."
       contents={[
         { id: 'means', label: 'What linked means' },
         { id: 'account', label: 'With a GitHub account' },
@@ -24,10 +24,11 @@ export function KeysDoc() {
     >
       <h2 id="means">What “linked” means</h2>
       <p>
-        A contributor whose key is linked is a <b>verified contributor</b>. Keys cost nothing: one person can have a
-        thousand. So a rank needs six verified contributors. A sentence about hardware needs six contributors, verified
-        or not; the site shows how many of them are verified. All keys linked to one account are one contributor: their
-        runs count as one person’s.
+        A contributor whose key is linked can become a <b>verified contributor</b>. Keys cost nothing: one person can
+        have a thousand. So every sentence, rank and badge of hardware needs six verified contributors, and is made of
+        their runs only. Runs of other contributors are shown <b>not verified</b>, beside them. All keys linked to one
+        account are one contributor: their runs count as one person’s.{' '}
+        <a href="/docs/trust">Why a number can be believed</a>
       </p>
       <p>
         A link says who vouches for a run. It does not say that the run is right, and one person can create several

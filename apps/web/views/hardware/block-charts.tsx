@@ -6,6 +6,7 @@ import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import { blockCharts, othersCharts, spreadCharts } from './charts.ts';
+import styles from './hardware.module.css';
 import type { HardwareBlock } from './hardware.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function BlockCharts({ suite, block, subject, address }: Props) {
         <Figure key={chart.props.id} chart={at(chart, address)} />
       ))}
       {othersCharts(block).map((chart) => (
-        <div key={chart.props.id} data-others="">
+        <div key={chart.props.id} data-others="" className={styles.beside}>
           <Figure chart={at(chart, address)} />
         </div>
       ))}

@@ -9,7 +9,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { nText } from '../../wording/contributors.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
-import { type Hardware, hardwareHref } from './hardware.ts';
+import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
 
 const COLUMNS = [
@@ -34,12 +34,12 @@ type HardwareTextLine = Readonly<Record<(typeof COLUMNS)[number], string | numbe
 
 /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
 function signedLines({ sections }: LoadedHardware, origin: 'signed' | 'others'): HardwareTextLine[] {
-  return sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap((block) =>
-      [...(origin === 'signed' ? block.results : block.others)]
-        .sort((x, y) => byReading(x.key, y.key))
-        .map((one) => lineOf(origin, suite, one)),
-    ),
+  return sections.flatMap((section) =>
+    section.blocks.flatMap((block) => {
+      const own = ownBlocks(section).includes(block) ? 'signed' : 'others';
+      const results = [...(own === origin ? block.results : []), ...(origin === 'others' ? block.others : [])];
+      return results.sort((x, y) => byReading(x.key, y.key)).map((one) => lineOf(origin, section.suite, one));
+    }),
   );
 }
 
@@ -120,7 +120,7 @@ export function hardwareJson(hardware: LoadedHardware): string {
       received_at: receivedAt.toISOString(),
       suites,
     })),
-    similar: about.similar.map((one) => one.slug),
+    similar: about.similar.filter(({ isVerified }) => isVerified).map((one) => one.slug),
     charts: hardwareCharts(hardware).map(({ props }) => props.id),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -129,8 +129,8 @@ export function hardwareJson(hardware: LoadedHardware): string {
 /** To paste: a line of verdict a suite, and a table of its headline cases. */
 export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
-  const headlines = sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap(({ results }) => headlineResult(suite, results) ?? []),
+  const headlines = sections.flatMap((section) =>
+    ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
   );
   const table = headlines.map(rowOf);
   return [

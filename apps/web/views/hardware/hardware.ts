@@ -66,6 +66,12 @@ export interface HardwareSection {
   readonly blocks: readonly HardwareBlock[];
 }
 
+/** The blocks that a suite is told by where there is no room for others: those of verified contributors, if any. */
+export function ownBlocks({ blocks }: Pick<HardwareSection, 'blocks'>): readonly HardwareBlock[] {
+  const verified = blocks.filter(({ isVerified }) => isVerified);
+  return verified.length > 0 ? verified : blocks;
+}
+
 export interface Hardware {
   readonly subject: Subject;
   readonly facts: readonly string[];

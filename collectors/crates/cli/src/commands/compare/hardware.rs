@@ -56,6 +56,10 @@ pub struct PublishedResult {
     pub high: Option<f64>,
     pub runs: Option<u64>,
     pub contributors: Option<u64>,
+    #[serde(default, rename = "verified_contributors_count")]
+    pub verified_contributors: Option<u64>,
+    #[serde(default, rename = "other_contributors_count")]
+    pub other_contributors: Option<u64>,
     pub verdict: Option<String>,
     pub ratio_to_baseline: Option<f64>,
     pub ratio_low: Option<f64>,
@@ -224,8 +228,14 @@ pub fn result_text(one: &PublishedResult, key: &Key) -> String {
     ))
 }
 
-/// "12 runs / 9 contributors": what stands behind a figure.
+/// "12 runs, n 9 + 3": what is behind a figure, with its verified and its other contributors. An
+/// earlier site counts all contributors together.
 pub fn counts_text(one: &PublishedResult) -> String {
+    if let (Some(runs), Some(verified), Some(others)) =
+        (one.runs, one.verified_contributors, one.other_contributors)
+    {
+        return format!("{}, n {verified} + {others}", quantity::counted(runs, "run"));
+    }
     match (one.runs, one.contributors) {
         (Some(runs), Some(contributors)) => format!(
             "{} / {}",
