@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
+import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
 import { env, requireDatabaseUrl } from './env.ts';
+import { releaseAgreed } from './ingest/holds/release-agreed.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
 import { updateAllVerified } from './ingest/rollup/update-verified.ts';
@@ -69,6 +71,11 @@ const queue = await run({
     describe_scaling: async (payload) => {
       for (const id of (payload as { ids: string[] }).ids) await storeScaling(db, id);
     },
+    // Contributors who were verified since their runs came agree with others now.
+    release_held: async () => {
+      const released = await inTransaction(db, (client) => releaseAgreed(client, null));
+      if (released.length > 0) log.info({ submissions: released.length }, 'released');
+    },
   },
 });
 
@@ -117,6 +124,7 @@ const FREE_JOBS_OF_DEAD_WORKERS = `
   WHERE locked_at < now() - CASE task_identifier WHEN 'dump' THEN interval '2 hours' ELSE interval '2 minutes' END
   HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
+const LOOKS_PER_RELEASE = 1_200;
 let looks = 0;
 
 let isStopping = false;
@@ -145,6 +153,7 @@ while (!isStopping) {
     if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
       await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
     if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_DEAD_WORKERS);
+    if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });
     looks += 1;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');

@@ -25,7 +25,7 @@ test('hardware is told with its listed runs, the latest first, its contributors 
   expect(found?.runs.map(({ permalink }) => permalink)).toEqual([second, first]);
   expect(found).toMatchObject({ runsCount: 2, contributorsCount: 1, isWhole: true });
   expect(found?.contributors).toMatchObject([
-    { runs: 2, isLinked: false, id: expect.stringMatching(/^[0-9a-f]{13}$/) },
+    { runs: 2, isVerified: false, id: expect.stringMatching(/^[0-9a-f]{13}$/) },
   ]);
   expect(found?.contributors[0]?.firstAt.getTime()).toBeLessThanOrEqual(found?.runs[0]?.receivedAt.getTime() ?? 0);
   expect(found?.rawNames).toEqual([expect.stringContaining('7950X')]);

@@ -804,9 +804,13 @@ export interface components {
                 /** @description In words, as on the page */
                 figure: string | null;
                 interval: string | null;
-                /** @description Other runs of this chip with this result; on a disk, on this drive */
+                /** @description Other runs of this chip with this result, on a disk on this drive: of verified contributors if there are any */
                 others_count: number;
-                /** @description "slower than 9 of 12 other runs of this chip" */
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
+                /** @description "slower than 9 of 12 other verified runs of this chip" */
                 standing: string;
             }[];
         };
@@ -821,6 +825,10 @@ export interface components {
                 /** @description null: published results only */
                 latest_run_at: string | null;
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
                 published_figures_count: number;
                 /**
                  * Format: uri
@@ -897,10 +905,10 @@ export interface components {
             }[];
             figures: {
                 /**
-                 * @description `reference`: published by others, with its source
+                 * @description `signed`: of verified contributors; if `verified_contributors_count` is 0, of contributors who are not verified. `others`: of contributors who are not verified, next to verified ones. `reference`: published by others, with its source
                  * @enum {string}
                  */
-                origin: "signed" | "reference";
+                origin: "signed" | "others" | "reference";
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description What results must share to be on one axis; for a reference, its own words */
@@ -912,8 +920,14 @@ export interface components {
                 high: number | null;
                 /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
+                /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
+                camps: string | null;
                 runs: number | null;
                 contributors: number | null;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
                 source: string | null;
                 subject: string;
                 /** @description Compared with the baseline */
@@ -951,13 +965,17 @@ export interface components {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 sentence: string;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
             }[];
             figures: {
                 /**
-                 * @description `reference`: published by others, with its source
+                 * @description `signed`: of verified contributors; if `verified_contributors_count` is 0, of contributors who are not verified. `others`: of contributors who are not verified, next to verified ones. `reference`: published by others, with its source
                  * @enum {string}
                  */
-                origin: "signed" | "reference";
+                origin: "signed" | "others" | "reference";
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description What results must share to be on one axis; for a reference, its own words */
@@ -969,8 +987,14 @@ export interface components {
                 high: number | null;
                 /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
+                /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
+                camps: string | null;
                 runs: number | null;
                 contributors: number | null;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
                 source: string | null;
             }[];
             /** @description The verified contributors of its latest runs, by the public name of their account or project */
@@ -997,6 +1021,7 @@ export interface components {
             runs: {
                 /** @description 16 characters of Crockford’s base32 */
                 permalink: string;
+                is_verified: boolean;
                 /**
                  * Format: date-time
                  * @description UTC

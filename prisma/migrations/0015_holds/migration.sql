@@ -23,14 +23,15 @@ ALTER TABLE "submission"
   ADD CONSTRAINT "submission_held_by_check" CHECK (("review" = 'held') = ("held_by" IS NOT NULL)),
   ADD CONSTRAINT "submission_held_by_word_check" CHECK ("held_by" IN ('rule', 'operator'));
 
--- The results for which a run is held: where verified contributors agree on all of them, a rule releases it. Of a chip, of a
--- drive, or of a drive with a chip: 0 stands for "any".
+-- The results of a run that a rule holds. Where verified contributors agree on all that are far, a rule releases it; the
+-- others of its results agree with those of other held runs. Of a chip, of a drive, or of a drive with a chip: 0 stands for "any".
 CREATE TABLE "held_result" (
     "submission_id" BIGINT NOT NULL,
     "key_id" BIGINT NOT NULL,
     "chip_id" BIGINT NOT NULL DEFAULT 0,
     "drive_id" BIGINT NOT NULL DEFAULT 0,
     "ln_median" DOUBLE PRECISION NOT NULL,
+    "is_far" BOOLEAN NOT NULL DEFAULT true,
 
     CONSTRAINT "held_result_pkey" PRIMARY KEY ("submission_id", "key_id", "chip_id", "drive_id")
 );

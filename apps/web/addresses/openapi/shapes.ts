@@ -49,6 +49,10 @@ export const line = {
     .string()
     .nullable()
     .meta({ description: '`contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only' }),
+  camps: z.string().nullable().meta({
+    description:
+      'Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither',
+  }),
   runs: z.int().nullable(),
   contributors: z.int().nullable(),
   ...contributorCounts,

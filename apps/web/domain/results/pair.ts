@@ -10,9 +10,10 @@ import {
   unverifiedText,
   type Verdict,
 } from '../../wording/verdict.ts';
+import { campsText, type ResultCamps } from './camps.ts';
 import type { Measure } from './measure.ts';
 import { differingConditions } from './pooled.ts';
-import { hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
+import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
 
 /** One figure in the unit of its measure. */
 export function formatValue(value: number, { unit }: Measure): string {
@@ -28,10 +29,13 @@ export function formatValue(value: number, { unit }: Measure): string {
   }
 }
 
+/** The interval; where contributors fall into two groups, both of them instead. */
 export function formatBounds({
   estimate: { median, low, high },
   measure,
-}: Pick<MeasuredResult, 'estimate' | 'measure'>): string {
+  camps = null,
+}: Pick<MeasuredResult, 'estimate' | 'measure'> & { readonly camps?: ResultCamps | null }): string {
+  if (camps) return campsText(camps, formatValue, measure);
   if (measure.unit === 'hz' && low !== null && high !== null)
     return `[${formatFrequency(low)}, ${formatFrequency(high)}]`;
   const kind = measure.unit === 'ns' ? 'time' : measure.unit === 'bytes_per_s' ? 'bytes' : 'plain';
@@ -84,7 +88,8 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
     return { a, b, verdict: { kind: 'not_comparable', why: 'no single run measured both sides' } };
   }
-  const why = sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB);
+  const why =
+    sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB) ?? campsReason(a, nameA) ?? campsReason(b, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
   if (compared.kind === 'too_few') return { a, b, verdict: compared };
@@ -109,6 +114,12 @@ function sameRunsReason(a: MeasuredResult, b: MeasuredResult): string | null {
     a.contributors === b.contributors &&
     a.estimate.median === b.estimate.median;
   return isSame ? 'both sides are the same runs' : null;
+}
+
+/** One median would be of neither group, and a ratio of it of nobody. */
+function campsReason(one: MeasuredResult, name: string): string | null {
+  const camps = campsOfResult(one);
+  return camps && `the contributors with ${name} fall into ${campsText(camps, formatValue, one.measure)}`;
 }
 
 /** Virtual machines and machines are unlike, and what is not known to be either is comparable with neither. */

@@ -2,6 +2,7 @@ import { cellSummary, contributorLnMedians, type Estimate, mergeContributors } f
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { countContributors, describesHardware } from '../population/population.ts';
+import { type ResultCamps, resultCamps } from './camps.ts';
 import { type Measure, measureOf, shownEstimate } from './measure.ts';
 
 /** What a figure is of: never two populations in one. */
@@ -50,6 +51,8 @@ export interface AvailableRuns extends ResultBase {
 export interface ContributorsResult extends ResultBase {
   readonly population: 'contributors';
   readonly lnMedians: readonly number[];
+  /** null: one population. Else no median is of all of them. */
+  readonly camps: ResultCamps | null;
   /** What the latest runs say by themselves: for a side that has no six contributors to meet it. */
   readonly availableRuns: OneRunResult | AvailableRuns | null;
 }
@@ -82,6 +85,19 @@ export function warningText(one: MeasuredResult): string | null {
 export function hrefOf(one: MeasuredResult): string | null {
   const [latest] = runsOfResult(one)?.permalinks ?? [];
   return latest === undefined ? null : `/r/${latest}`;
+}
+
+/** Two separated groups of verified contributors; null: one, or no result of the hardware. */
+export const campsOfResult = (one: MeasuredResult): ResultCamps | null =>
+  one.population === 'contributors' ? one.camps : null;
+
+/** "12:3790000 5:41500": contributors and median of each of two groups, in the unit of the line; null: one population. */
+export function campsColumn(one: MeasuredResult): string | null {
+  return (
+    campsOfResult(one)
+      ?.map(({ contributors, median }) => `${contributors}:${median}`)
+      .join(' ') ?? null
+  );
 }
 
 /** Whether a cell is of what a figure is of: its key, its one drive and its one machine, whoever measured. */
@@ -131,7 +147,9 @@ function contributorsOf(
   const summary = cellSummary(merged);
   if (!summary) return null;
   const measure = measureOf(first.key);
-  const bounds = describesHardware(first.isLinked, merged.distinctCount) ? summary : { low: null, high: null };
+  const lnMedians = contributorLnMedians(merged).map(measure.fromLn);
+  const isOfHardware = describesHardware(first.isLinked, merged.distinctCount);
+  const bounds = isOfHardware ? summary : { low: null, high: null };
   return {
     ...scopeOfRows(first, cells),
     population: 'contributors',
@@ -139,7 +157,8 @@ function contributorsOf(
     contributors: merged.distinctCount,
     runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
-    lnMedians: contributorLnMedians(merged).map(measure.fromLn),
+    lnMedians,
+    camps: isOfHardware ? resultCamps(lnMedians) : null,
     availableRuns,
   };
 }

@@ -189,6 +189,7 @@ describe('on a database', () => {
             name: 'Apple M3 Ultra',
             url: expect.stringMatching(/\/chips\/apple-m3-ultra$/),
             detail: expect.stringContaining('2025'),
+            is_verified: false,
           },
         ],
       },

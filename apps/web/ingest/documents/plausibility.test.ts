@@ -56,7 +56,8 @@ test.each([
   const [believed, flagged] = [base(), base()];
   set(believed, 0.99);
   set(flagged, 1.01);
-  expect(holdOf(believed)).toBeNull();
+  // The bounds of a class of devices are narrower, and have tests of their own.
+  expect(holdOf(believed)?.code).not.toBe('implausible_speed');
   expect(holdOf(flagged)).toEqual({ code: 'implausible_speed', reason: expect.stringContaining(`${id} `) });
 });
 

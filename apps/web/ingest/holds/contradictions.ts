@@ -25,13 +25,18 @@ export const BOUNDS = {
 } as const;
 
 export function contradictionOf(run: Run): Hold | null {
+  const calls = diskCallsOf(run);
+  const flushes = fastestFlushes(calls);
   const reason =
-    flushBelowWrite(run) ?? flushTimeAboveCalls(run) ?? filesAboveFlushes(run) ?? streamBelowFlush(run) ?? speedUp(run);
+    flushBelowWrite(calls) ??
+    flushTimeAboveCalls(calls) ??
+    filesAboveFlushes(run, flushes) ??
+    streamBelowFlush(run, flushes) ??
+    speedUp(run);
   return reason === null ? null : { code: 'contradicts_itself', reason };
 }
 
-function flushBelowWrite(run: Run): string | null {
-  const calls = diskCallsOf(run);
+function flushBelowWrite(calls: readonly DiskCall[]): string | null {
   for (const flush of calls) {
     // Past the page cache, a call does less than a write into it.
     if (!flush.isFlushed || flush.one.params.primitive === 'o_direct_dsync') continue;
@@ -50,16 +55,18 @@ const isSameWrite = (a: DiskCall, b: DiskCall): boolean =>
   a.one.params.write_bytes === b.one.params.write_bytes &&
   a.one.params.primitive === 'none';
 
+type FastestFlushes = ReturnType<typeof fastestFlushes>;
+
 /** Where hardly more flushes were counted than calls: others' would add their time. */
 const OTHERS_FLUSHES = 1.5;
 
-function flushTimeAboveCalls(run: Run): string | null {
-  for (const { one, target, isFlushed } of diskCallsOf(run)) {
+function flushTimeAboveCalls(calls: readonly DiskCall[]): string | null {
+  for (const { one, target, isFlushed } of calls) {
     const { flush_ns, flushes_count, n_count, sum_ns } = one.measurement.rounds;
     const [inFlushes, flushes] = [sumOfKnown(flush_ns), sumOfKnown(flushes_count)];
-    const [inCalls, calls] = [sumOfKnown(sum_ns) ?? 0, sumOfKnown(n_count) ?? 0];
+    const [inCalls, callsCount] = [sumOfKnown(sum_ns) ?? 0, sumOfKnown(n_count) ?? 0];
     if (!isFlushed || target.device?.leaf_count !== 1 || inFlushes === null || flushes === null) continue;
-    if (flushes > OTHERS_FLUSHES * calls || inFlushes <= BOUNDS.mostFlushTime * inCalls) continue;
+    if (flushes > OTHERS_FLUSHES * callsCount || inFlushes <= BOUNDS.mostFlushTime * inCalls) continue;
     return `The disk spent ${formatLatency(inFlushes)} in flushes, and the calls that waited for them (${one.params.primitive}) took only ${formatLatency(inCalls)}`;
   }
   return null;
@@ -67,8 +74,7 @@ function flushTimeAboveCalls(run: Run): string | null {
 
 const FILES_PER_UNIT = 16;
 
-function filesAboveFlushes(run: Run): string | null {
-  const flushes = fastestFlushes(run);
+function filesAboveFlushes(run: Run, flushes: FastestFlushes): string | null {
   for (const one of casesOf(run, 'core-sweep')) {
     const flush = flushes.get(one.target ?? '');
     if (one.outcome !== 'measured' || one.measurement.kind !== 'rate' || one.params.sync !== 'full' || !flush) continue;
@@ -83,8 +89,7 @@ function filesAboveFlushes(run: Run): string | null {
   return null;
 }
 
-function streamBelowFlush(run: Run): string | null {
-  const flushes = fastestFlushes(run);
+function streamBelowFlush(run: Run, flushes: FastestFlushes): string | null {
   for (const one of casesOf(run, 'throughput')) {
     const flush = flushes.get(one.target ?? '');
     const target = run.targets.find(({ id }) => id === one.target);

@@ -6,7 +6,8 @@ export interface JudgedRun {
   readonly submissionId: string;
   readonly hash: string;
   readonly isVerified: boolean;
-  readonly isHeld: boolean;
+  /** Why it is held already; null: it is not. */
+  readonly heldCode: string | null;
   readonly isSynthetic: boolean;
   readonly results: readonly JudgedResult[];
 }
@@ -15,7 +16,7 @@ interface ResultRow extends JudgedResult {
   readonly submissionId: string;
   readonly hash: string;
   readonly isVerified: boolean;
-  readonly isHeld: boolean;
+  readonly heldCode: string | null;
   readonly isSynthetic: boolean;
 }
 
@@ -31,7 +32,7 @@ export const NEVER_RELEASED = (submission: string) =>
  * differ under one name.
  */
 const SQL = `
-  SELECT s.id AS "submissionId", p.hash, ${verified('p')} AS "isVerified", s.review = 'held' AS "isHeld",
+  SELECT s.id AS "submissionId", p.hash, ${verified('p')} AS "isVerified", s.held_code AS "heldCode",
     EXISTS (SELECT FROM run_flag WHERE submission_id = s.id AND code = 'synthetic') AS "isSynthetic",
     m.key_id AS "keyId", place.chip_id AS "chipId", place.drive_id AS "driveId", m.stratum_id AS "stratumId",
     avg(ln(m.median)) AS ln,
@@ -49,7 +50,7 @@ const SQL = `
     SELECT CASE WHEN is_on_disk AND k.durability = 'L3' AND k.data_kind <> 'accepted' THEN 0 ELSE chip.id END AS chip_id,
       CASE WHEN is_on_disk THEN drive.id ELSE 0 END AS drive_id) AS place
   WHERE s.id = ANY($1::bigint[]) AND s.origin = 'measured' AND s.withdrawn_at IS NULL
-    AND (s.review = 'accepted' OR s.held_by = 'rule' AND s.held_code = 'far_from_norm') AND ${NEVER_RELEASED('s')}
+    AND (s.review = 'accepted' OR s.held_by = 'rule' AND s.held_code IN (${RELEASABLE})) AND ${NEVER_RELEASED('s')}
     AND m.median > 0 AND m.worst_severity IS DISTINCT FROM 'invalid' AND k.variant NOT LIKE 'command:%'
     AND place.chip_id IS NOT NULL AND place.drive_id IS NOT NULL
   GROUP BY s.id, p.id, m.key_id, place.chip_id, place.drive_id, m.stratum_id, k.data_kind
@@ -59,8 +60,8 @@ const SQL = `
 export async function findJudgedRuns(client: pg.ClientBase, submissionIds: readonly string[]): Promise<JudgedRun[]> {
   const { rows } = await client.query<ResultRow>(SQL, [submissionIds]);
   const runs = new Map<string, Omit<JudgedRun, 'results'> & { results: JudgedResult[] }>();
-  for (const { submissionId, hash, isVerified, isHeld, isSynthetic, ...result } of rows) {
-    const run = runs.get(submissionId) ?? { submissionId, hash, isVerified, isHeld, isSynthetic, results: [] };
+  for (const { submissionId, hash, isVerified, heldCode, isSynthetic, ...result } of rows) {
+    const run = runs.get(submissionId) ?? { submissionId, hash, isVerified, heldCode, isSynthetic, results: [] };
     run.results.push(result);
     runs.set(submissionId, run);
   }

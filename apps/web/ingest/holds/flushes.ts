@@ -46,9 +46,9 @@ export function diskCallsOf(run: Run): DiskCall[] {
 const OF_A_FILE: readonly string[] = ['fsync', 'fdatasync', 'f_fullfsync', 'flush_file_buffers'];
 
 /** The fastest round of the fastest flush of a file on each target. */
-export function fastestFlushes(run: Run): ReadonlyMap<string, DiskCall> {
+export function fastestFlushes(calls: readonly DiskCall[]): ReadonlyMap<string, DiskCall> {
   const fastest = new Map<string, DiskCall>();
-  for (const call of diskCallsOf(run)) {
+  for (const call of calls) {
     const known = fastest.get(call.target.id);
     if (!OF_A_FILE.includes(call.one.params.primitive)) continue;
     if (call.isFlushed && (known === undefined || call.leastNs < known.leastNs)) fastest.set(call.target.id, call);

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { queueCells } from '../../db/queue-cells.ts';
 import type { Hold } from './hold.ts';
-import type { FarResult } from './judge.ts';
+import type { JudgedResult } from './judge.ts';
 
 export interface NewHold {
   readonly submissionId: string;
   readonly hold: Hold;
-  /** The results that verified contributors have to agree on. */
-  readonly far: readonly FarResult[];
+  /** The results that verified contributors have to agree on; none: the hold is about something else. */
+  readonly far: ReadonlySet<JudgedResult>;
+  readonly results: readonly JudgedResult[];
 }
 
 /** A run that is held already keeps its first hold; only the results it is about are written again. */
@@ -19,12 +20,12 @@ const HOLD = `
   INSERT INTO submission_event (submission_id, kind, actor, detail) SELECT id, 'held', 'rule', held_reason FROM held`;
 
 const RESULTS = `
-  INSERT INTO held_result (submission_id, key_id, chip_id, drive_id, ln_median)
-  SELECT submission_id, key_id, chip_id, drive_id, avg(ln_median)
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::float8[])
-    AS sent (submission_id, key_id, chip_id, drive_id, ln_median)
+  INSERT INTO held_result (submission_id, key_id, chip_id, drive_id, ln_median, is_far)
+  SELECT submission_id, key_id, chip_id, drive_id, avg(ln_median), bool_or(is_far)
+  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::float8[], $6::boolean[])
+    AS sent (submission_id, key_id, chip_id, drive_id, ln_median, is_far)
   GROUP BY 1, 2, 3, 4
-  ON CONFLICT (submission_id, key_id, chip_id, drive_id) DO UPDATE SET ln_median = excluded.ln_median`;
+  ON CONFLICT (submission_id, key_id, chip_id, drive_id) DO NOTHING`;
 
 /** The worker's own: before they enter a cell. */
 export async function holdSubmissions(client: pg.ClientBase, holds: readonly NewHold[]): Promise<void> {
@@ -34,11 +35,25 @@ export async function holdSubmissions(client: pg.ClientBase, holds: readonly New
     holds.map(({ hold }) => hold.code),
     holds.map(({ hold }) => hold.reason),
   ]);
-  const results = holds.flatMap(({ submissionId, far }) => far.map(({ result }) => ({ submissionId, ...result })));
-  const columns = (['submissionId', 'keyId', 'chipId', 'driveId', 'ln'] as const).map((name) =>
-    results.map((one) => one[name]),
+  await addHeldResults(
+    client,
+    holds.filter(({ far }) => far.size > 0),
   );
-  if (results.length > 0) await client.query(RESULTS, columns);
+}
+
+/** All results of each run: those that are not far agree with others, too. */
+export async function addHeldResults(
+  client: pg.ClientBase,
+  runs: readonly Pick<NewHold, 'submissionId' | 'results' | 'far'>[],
+): Promise<void> {
+  const rows = runs.flatMap(({ submissionId, results, far }) =>
+    results.map((one) => ({ submissionId, ...one, isFar: far.has(one) })),
+  );
+  if (rows.length === 0) return;
+  const columns = (['submissionId', 'keyId', 'chipId', 'driveId', 'ln', 'isFar'] as const).map((name) =>
+    rows.map((row) => row[name]),
+  );
+  await client.query(RESULTS, columns);
 }
 
 const RELEASE = `

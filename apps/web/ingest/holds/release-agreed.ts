@@ -17,12 +17,12 @@ const held = (condition: string) => `
 const TOUCHED = `s.id IN (
   SELECT r.submission_id FROM held_result r JOIN (
     SELECT DISTINCT key_id, chip_id, drive_id FROM measurement WHERE submission_id = ANY($2::bigint[])) AS m
-  ON m.key_id = r.key_id AND (r.chip_id = 0 OR r.chip_id = m.chip_id) AND (r.drive_id = 0 OR r.drive_id = m.drive_id))`;
+  ON r.is_far AND m.key_id = r.key_id AND (r.chip_id = 0 OR r.chip_id = m.chip_id) AND (r.drive_id = 0 OR r.drive_id = m.drive_id))`;
 
 /** Agreeing verified contributors, result by result: in cells and in held runs. Each result needs enough. */
 const agreed = (candidates: string) => `
   WITH candidate AS (${candidates})
-  SELECT candidate.id FROM candidate JOIN held_result r ON r.submission_id = candidate.id
+  SELECT candidate.id FROM candidate JOIN held_result r ON r.submission_id = candidate.id AND r.is_far
   CROSS JOIN LATERAL (
     SELECT count(DISTINCT hash)::int AS agreeing FROM (
       SELECT value.hash FROM cell CROSS JOIN LATERAL unnest(cell.hashes, cell.runs, cell.sum_ln) AS value (hash, runs, sum_ln)

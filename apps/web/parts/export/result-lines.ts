@@ -1,5 +1,5 @@
 import type { ReferenceStudy } from '../../db/reference.ts';
-import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsColumn, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { csvCell } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
@@ -14,6 +14,7 @@ export interface ResultLine {
   readonly low: number | null;
   readonly high: number | null;
   readonly interval_of: string | null;
+  readonly camps: string | null;
   readonly runs: number | null;
   readonly contributors: number | null;
   readonly verified_contributors_count: number | null;
@@ -31,6 +32,7 @@ export const signedLine = (origin: 'signed' | 'others', suite: string, one: Meas
   low: one.estimate.low,
   high: one.estimate.high,
   interval_of: one.estimate.low === null ? null : one.population,
+  camps: campsColumn(one),
   runs: one.runs,
   contributors: one.contributors,
   verified_contributors_count: one.counts.verified,
@@ -48,6 +50,7 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
   low: result.lowSi,
   high: result.highSi,
   interval_of: result.bounds,
+  camps: null,
   runs: null,
   contributors: null,
   verified_contributors_count: null,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { mostContributors } from '../../domain/population/population.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
+import { campsOfResult, hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
@@ -29,12 +29,14 @@ export function resultCell(
   { comparison, note, meaning = null }: CellContext,
 ): ReactElement {
   if (!one) return <td className={styles.gap}>{VERDICTS.not_measured_short}</td>;
-  const value = formatValue(one.estimate.median, one.measure);
+  const camps = campsOfResult(one);
+  const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
   const href = hrefOf(one);
   const warning = warningText(one);
   return (
     <td>
-      {href === null ? <span>{value}</span> : <a href={href}>{value}</a>} <small>{formatBounds(one)}</small>{' '}
+      {href === null ? <span>{value}</span> : <a href={href}>{value}</a>}{' '}
+      {camps ? null : <small>{formatBounds(one)}</small>}{' '}
       {note === null ? null : <i title={meaning ?? undefined}>{note}</i>}{' '}
       {comparison?.isClear ? <b>{comparison.text}</b> : comparison && <i>{comparison.text}</i>}
       {warning === null ? null : <i className="status-warn"> {warning}</i>}

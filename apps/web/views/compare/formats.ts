@@ -101,6 +101,7 @@ const COLUMNS = [
   'low',
   'high',
   'interval_of',
+  'camps',
   'runs',
   'contributors',
   'verified_contributors_count',

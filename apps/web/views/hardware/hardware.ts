@@ -13,7 +13,7 @@ import { factsOf } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
-import { isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsOfResult, isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
 import {
   allConditionSets,
   type ExcludedRuns,
@@ -184,6 +184,7 @@ function resultSentence(one: MeasuredResult | undefined): Sentence[] {
   const { key, estimate, measure } = one;
   const bounds = estimate.low === null ? '' : ` ${formatBounds(one)}`;
   const scope = isHardwareResult(one) ? '' : `, ${counted(one.runs, 'run')}${one.isVerified ? '' : ', not verified'}`;
+  if (campsOfResult(one)) return [[`${keyTitle(key)}: `, { strong: formatBounds(one) }, '.']];
   return [[`${keyTitle(key)}: `, { strong: formatValue(estimate.median, measure) }, `${bounds}${scope}.`]];
 }
 
