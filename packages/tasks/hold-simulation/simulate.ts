@@ -62,7 +62,7 @@ export class Simulation {
 
   async #verify(keyId: string): Promise<void> {
     await this.#db.query(
-      `UPDATE contributor SET kind = 'linked', label = 'simulated' FROM signing_key
+      `UPDATE contributor SET kind = 'linked', label = 'simulated', verified_since = now() FROM signing_key
        WHERE signing_key.contributor_id = contributor.id AND key_id = $1 AND kind <> 'linked'`,
       [keyId],
     );

@@ -11,5 +11,5 @@ export const blockOf = (signer: string): string => `
     WHEN 'key' THEN b.value = ${signer}.key_id
     WHEN 'contributor' THEN b.value IN (SELECT c.hash::text FROM contributor c
       WHERE c.id = ${signer}.contributor_id OR c.merged_into = ${signer}.contributor_id)
-    ELSE b.value = (SELECT ${ownerText('o')} FROM owner o WHERE o.id = ${signer}.owner_id) END
+    ELSE b.value IN (SELECT ${ownerText('i')} FROM owner_identity i WHERE i.owner_id = ${signer}.owner_id) END
   ORDER BY b.at LIMIT 1`;

@@ -18,7 +18,7 @@ const SQL = `
     SELECT subject.subject_kind AS kind, coalesce(subject.drive_id, subject.chip_id) AS subject_id, measurement.key_id,
       stratum.is_guest, stratum.usable_cpus, contributor.hash, submission.id, measurement.stratum_id, avg(ln(measurement.median)) AS ln
     FROM submission
-    JOIN contributor ON contributor.id = submission.contributor_id AND contributor.kind = 'linked'
+    JOIN contributor ON contributor.id = submission.contributor_id AND contributor.verified_since IS NOT NULL
     JOIN run ON run.submission_id = submission.id
     JOIN measurement ON measurement.submission_id = submission.id
     JOIN comparability_key ON comparability_key.id = measurement.key_id AND comparability_key.variant NOT LIKE 'command:%'

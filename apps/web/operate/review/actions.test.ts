@@ -20,7 +20,7 @@ const ACTOR = { actor: 'operator' };
 beforeAll(async () => {
   site = await startTestSite();
   for (const key of people) await upload(key);
-  await site.db.query(`UPDATE contributor SET kind = 'linked'`);
+  await site.db.query(`UPDATE contributor SET kind = 'linked', verified_since = now()`);
   await roll();
 });
 afterAll(() => site.close());
@@ -198,8 +198,9 @@ describe('a block', () => {
     expect((await site.upload(freshRun(first), first)).json.state).toBe('accepted');
     await undo(site.db, id, 'a mistake', ACTOR);
     await site.db.query(
-      `WITH o AS (INSERT INTO owner (provider, subject, contributor_id) SELECT 'https://github.com', '42', contributor_id
-         FROM signing_key WHERE key_id = $1 RETURNING id)
+      `WITH o AS (INSERT INTO owner (provider, contributor_id) SELECT 'https://github.com', contributor_id
+         FROM signing_key WHERE key_id = $1 RETURNING id),
+         i AS (INSERT INTO owner_identity (provider, subject, owner_id) SELECT 'https://github.com', '42', id FROM o)
        UPDATE signing_key SET owner_id = o.id, link_kind = 'account', linked_at = now() FROM o WHERE key_id = $1`,
       [second.keyId],
     );

@@ -30,7 +30,7 @@ async function upload(key: FixtureKey, faster = 1): Promise<void> {
     [json.id, faster],
   );
   await site.db.query(
-    `UPDATE contributor c SET kind = 'linked' FROM signing_key k WHERE k.contributor_id = c.id AND k.key_id = $1`,
+    `UPDATE contributor c SET kind = 'linked', verified_since = now() FROM signing_key k WHERE k.contributor_id = c.id AND k.key_id = $1`,
     [key.keyId],
   );
 }
