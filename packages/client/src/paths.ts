@@ -878,6 +878,8 @@ export interface components {
                  */
                 url: string;
                 detail: string;
+                /** @description false: hardware that only contributors who are not verified measured */
+                is_verified: boolean;
             }[];
         };
         Comparison: {
