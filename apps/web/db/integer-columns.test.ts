@@ -32,7 +32,7 @@ const mostWorkers = Math.max(
 
 const FLAGS_OF_A_CASE = 100;
 const LIST = 'a fact of the lists in packages/hardware or prisma/reference, checked when they are loaded';
-const COUNTED = 'the worker counts stored rows';
+const COUNTED = 'stored rows are counted';
 
 /** Where the value of each integer column comes from: its largest value, or why no sender decides it. */
 const SOURCES: Readonly<Record<string, number | string>> = {
@@ -62,6 +62,12 @@ const SOURCES: Readonly<Record<string, number | string>> = {
   'cell.runs_count': COUNTED,
   'cell.runs': COUNTED,
   'cell.quarter_runs': COUNTED,
+  'operator_action.runs_count': COUNTED,
+  'operator_action.contributors_count': COUNTED,
+  'published_median.contributors_count': COUNTED,
+  'published_median.usable_cpus': most(CPU, 'usable_count'),
+  'rate_limit.points': 2 * LIMITS.bytes_per_key_per_day,
+  'run_report.count': 'a report more, at the rate of one address',
   'chip.year': LIST,
   'chip.p_cores': LIST,
   'chip.e_cores': LIST,

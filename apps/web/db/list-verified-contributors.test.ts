@@ -37,7 +37,7 @@ test('the verified contributors of hardware are listed once each by name, and no
 
 test('a held run names nobody', async () => {
   const { rows } = await site.db.query(
-    `UPDATE submission SET review = 'held', held_reason = 'odd' WHERE key_id = $1 RETURNING (SELECT chip_id FROM run LIMIT 1) AS chip`,
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'odd', held_by = 'operator' WHERE key_id = $1 RETURNING (SELECT chip_id FROM run LIMIT 1) AS chip`,
     [two?.keyId],
   );
   const [names] = await list([{ kind: 'chip', id: rows[0].chip }]);

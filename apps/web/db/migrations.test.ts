@@ -89,7 +89,7 @@ test('of runs that were held before holds had a code, it is the word before the 
   await client.connect();
   await client.query(
     `DROP TABLE held_result, histogram_digest;
-     ALTER TABLE submission DROP COLUMN held_code, DROP COLUMN held_by;
+     ALTER TABLE submission DROP COLUMN held_code CASCADE, DROP COLUMN held_by CASCADE;
      INSERT INTO contributor (hash) VALUES (1);
      INSERT INTO signing_key (key_id, contributor_id) SELECT 'k', id FROM contributor;
      INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin,

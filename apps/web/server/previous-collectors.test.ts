@@ -18,6 +18,7 @@ test.each(readdirSync(FOLDER))('the request %s of a released collector is taken 
   expect(Object.keys(first.json).sort(), 'what that collector knows').toEqual([
     'cases',
     'flags',
+    'held_code',
     'held_reason',
     'id',
     'state',

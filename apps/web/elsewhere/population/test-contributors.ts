@@ -69,7 +69,7 @@ export async function send(site: TestSite, contributor: string, machines: readon
     permalinks.push(json.id);
   }
   await site.db.query(
-    `UPDATE submission SET review = 'accepted', held_reason = NULL, rollup_pending = true WHERE review = 'held'`,
+    `UPDATE submission SET review = 'accepted', held_code = NULL, held_reason = NULL, held_by = NULL, rollup_pending = true WHERE review = 'held'`,
   );
   return permalinks;
 }

@@ -122,7 +122,7 @@ describe('the formats', () => {
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
     const [head, , second] = comparisonCsv(comparison).split('\r\n');
     expect(head).toMatch(/^origin,suite,case,subject/);
-    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,7,7,7,0,clear,2/);
+    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,,7,7,7,0,clear,2/);
   });
 
   test('say of what a ratio is: where a side has too few contributors, runs were compared, not the figures shown', () => {
