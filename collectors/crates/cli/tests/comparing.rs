@@ -211,7 +211,7 @@ fn published_results_say_how_many_contributors_are_verified_and_how_many_are_not
     let counts =
         r#""contributors": 9, "verified_contributors_count": 9, "other_contributors_count": 30"#;
     let of_a_chip = OF_A_CHIP.replace(r#""contributors": 9"#, counts);
-    let server = Server::start(move |_, _| answer(200, &of_a_chip));
+    let server = Server::start(move |_, _| answer(200, of_a_chip.as_str()));
     let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
     let (code, output, why) = outcome(command.arg(&file).args(["--server", &server.origin]));
     assert_eq!(code, 0, "{why}");

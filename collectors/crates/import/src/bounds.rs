@@ -1,8 +1,8 @@
 //! Numbers that a document can hold. A tool's file may state larger ones, from a fault of the tool or of the disk.
 
 use fsbench_wire::{
-    ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples, ImportedWork, Reported,
-    limits,
+    ImportedCase, ImportedMeasurement, ImportedOutcome, ImportedSamples, ImportedWork,
+    ReportedStatistics, limits,
 };
 
 use crate::import_error::ImportError;
@@ -72,7 +72,7 @@ fn keep_samples_within(samples: &mut ImportedSamples) -> bool {
     columns.wall_ns.iter().all(|ns| *ns <= MOST)
 }
 
-fn keep_reported_within(reported: &mut Reported) {
+fn keep_reported_within(reported: &mut ReportedStatistics) {
     for count in [&mut reported.n_count, &mut reported.elapsed_ns] {
         *count = count.filter(|count| *count <= MOST);
     }
