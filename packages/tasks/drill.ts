@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Random, randomFrom } from '@fsbench/stats';
 import { buildSite, generateClient } from './build.mjs';
+import { loadReference } from './database.mjs';
 import { type Audit, audit } from './drill/audit.ts';
 import { exhaustConnections } from './drill/exhausted.ts';
+import { type FloodReport, floodComparisons, floodUploads } from './drill/flood.ts';
 import { kill } from './drill/kills.ts';
-import { Programs } from './drill/programs.ts';
+import { Programs, type Start } from './drill/programs.ts';
 import { countFailures, type Reads, readsText, warmUp } from './drill/reads.ts';
 import { fillDisk, mountSmallDisk, unmount } from './drill/small-disk.ts';
 import { stall } from './drill/stalled.ts';
@@ -22,12 +24,14 @@ const HELP = `npm run drill [-- OPTIONS]
   --minutes N   end the kills after N minutes (default: no limit)
   --uploaders N clients that upload all the time (default 3)
   --seed N      another sequence of kills (default 1)
-  --parts LIST  kills, disk, connections, stalled (default all)`;
+  --posts N     empty uploads of each flood (default 50000)
+  --parts LIST  kills, disk, connections, stalled, addresses, one-address, comparisons (default all)`;
 
 interface Options {
   readonly kills: number;
   readonly minutes: number;
   readonly uploaders: number;
+  readonly posts: number;
   readonly random: Random;
 }
 
@@ -40,6 +44,24 @@ interface Outcome {
 const ofReads = (reads: Reads, before: string): Outcome => ({
   text: `${before}; ${readsText(reads)}`,
   failures: countFailures(reads),
+});
+
+/** Comparisons that are asked for at once. */
+const COMPARISONS = 200;
+
+const statusesText = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ');
+
+const floodOutcome = ({ seconds, flood, honest, slowestMs, failures }: FloodReport): Outcome => ({
+  text: [
+    `flood answered ${statusesText(flood)} in ${seconds.toFixed(0)} s`,
+    ...Object.entries(honest).map(
+      ([what, counts]) => `${what} ${statusesText(counts)}, at most ${slowestMs[what] ?? 0} ms`,
+    ),
+  ].join('; '),
+  failures,
 });
 
 /** Before and after each part, uploads are accepted. */
@@ -72,7 +94,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<boolean>>> = 
           const { reads, readyMs } = await fillDisk(programs, disk);
           return ofReads(reads, `full for 15 s, ready ${(readyMs / 1000).toFixed(1)} s after there was room`);
         },
-        disk.home,
+        { home: disk.home },
       );
     } finally {
       unmount(disk);
@@ -90,15 +112,34 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<boolean>>> = 
       const { clients, ended, reads } = await stall(programs);
       return ofReads(reads, `${clients} stalled clients, ${ended} ended by the server`);
     }),
+
+  addresses: (options) =>
+    underUploads(
+      'addresses',
+      options,
+      async ({ url }) => floodOutcome(await floodUploads({ url, count: options.posts }, 'distinct')),
+      { settings: { TRUSTED_PROXY_HOPS: '1' } },
+    ),
+
+  'one-address': (options) =>
+    underUploads('one-address', options, async ({ url }) =>
+      floodOutcome(await floodUploads({ url, count: options.posts }, 'shared')),
+    ),
+
+  comparisons: (options) =>
+    underUploads('comparisons', options, async ({ url, databaseUrl }) => {
+      await loadReference(databaseUrl);
+      return floodOutcome(await floodComparisons({ url, count: COMPARISONS }));
+    }),
 };
 
 async function underUploads(
   name: string,
   options: Options,
   work: (programs: Programs) => Promise<Outcome>,
-  home?: string,
+  start: Start = {},
 ): Promise<boolean> {
-  const programs = await Programs.start(home);
+  const programs = await Programs.start(start);
   onStop(() => programs.stop());
   try {
     await warmUp(programs.url);
@@ -118,10 +159,9 @@ function print(name: string, { text, failures }: Outcome, found: Audit, answers:
   const { acknowledged, stored, lost, doubled, halfStored } = found;
   const wrongAnswers = countWrong(answers);
   const isGood = lost + doubled + halfStored + failures + wrongAnswers === 0 && acknowledged > 0;
-  const statuses = Object.entries(answers).map(([status, count]) => `${status}: ${count}`);
   console.log(`${isGood ? '✓' : '✗'} ${name}: ${text}`);
   console.log(`    acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, half-stored ${halfStored}`);
-  console.log(`    stored ${stored}; uploads answered ${statuses.join(', ')}`);
+  console.log(`    stored ${stored}; uploads answered ${statusesText(answers)}`);
   return isGood;
 }
 
@@ -145,6 +185,7 @@ async function main(): Promise<void> {
       kills: text('20'),
       minutes: text('Infinity'),
       uploaders: text('3'),
+      posts: text('50000'),
       seed: text('1'),
       parts: text(Object.keys(PARTS).join()),
       help: { type: 'boolean' },
@@ -158,6 +199,7 @@ async function main(): Promise<void> {
     kills: Number(values.kills),
     minutes: Number(values.minutes),
     uploaders: Number(values.uploaders),
+    posts: Number(values.posts),
     random: randomFrom(Buffer.from(values.seed)),
   };
   for (const name of values.parts.split(',')) {

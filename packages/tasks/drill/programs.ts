@@ -20,32 +20,41 @@ const START_AGAIN_MS = 100;
 const READY_TIMEOUT_MS = 180_000;
 const UNLIMITED = '1000000000';
 
+type Settings = Readonly<Record<string, string>>;
+
+export interface Start {
+  readonly home?: string;
+  readonly settings?: Settings;
+}
+
 export class Programs {
   readonly url: string;
   readonly databaseUrl: string;
   readonly folder: string;
   readonly #home: string;
+  readonly #settings: Settings;
   readonly #children = new Map<'web' | 'worker', ChildProcess>();
   #postgres: PostgresServer;
   #isWanted = true;
   #starting: Promise<void> = Promise.resolve();
 
-  private constructor(folder: string, home: string, postgres: PostgresServer, port: number) {
+  private constructor(folder: string, home: string, postgres: PostgresServer, port: number, settings: Settings) {
     this.folder = folder;
     this.#home = home;
+    this.#settings = settings;
     this.#postgres = postgres;
     this.databaseUrl = postgres.urlOf(DATABASE);
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** `home` is the folder of the cluster, for one on a small disk. */
-  static async start(home?: string): Promise<Programs> {
+  /** `home` is the folder of the cluster, for one on a small disk; `settings` are more of the environment. */
+  static async start({ home, settings = {} }: Start = {}): Promise<Programs> {
     const folder = mkdtempSync(join(tmpdir(), 'fsbench-drill-'));
     const cluster = home ?? reachableHome(join(folder, 'postgres'));
     const postgres = await startPostgres({ home: cluster, log: join(folder, 'postgres.log') });
     await ensureDatabase(postgres.urlOf('postgres'), DATABASE);
     await migrate(postgres.urlOf(DATABASE), fromRoot('prisma', 'migrations'));
-    const programs = new Programs(folder, cluster, postgres, await freePort());
+    const programs = new Programs(folder, cluster, postgres, await freePort(), settings);
     programs.#keepPostgres();
     for (const name of ['web', 'worker'] as const) void programs.#keep(name);
     await programs.untilReady();
@@ -62,6 +71,7 @@ export class Programs {
       LOG_LEVEL: 'warn',
       INGEST_RUNS_PER_KEY_PER_HOUR: UNLIMITED,
       INGEST_RUNS_PER_HOUR: UNLIMITED,
+      ...this.#settings,
     };
     while (this.#isWanted) {
       const log = openSync(join(this.folder, `${name}.log`), 'a');

@@ -44,7 +44,9 @@ describe('the line under the file of one picture', () => {
     const [ofAll, ofOne] = hardwareOf({ ...rows, subject: sampleSubject(0), filter: {} }).sections.flatMap(
       ({ blocks }) => blocks.flatMap(({ results }) => results),
     );
-    expect(ofAll && ofOne && evidenceText([ofAll, ofOne])).toBe('up to 7 signed runs of 7 verified contributors per result');
+    expect(ofAll && ofOne && evidenceText([ofAll, ofOne])).toBe(
+      'up to 7 signed runs of 7 verified contributors per result',
+    );
     expect(evidenceText([])).toBe('published results, no interval');
   });
 });

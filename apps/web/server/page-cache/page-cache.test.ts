@@ -208,15 +208,19 @@ describe('what changes is seen', () => {
       ]);
       await isUnchanged();
       expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
-      await site.db.query(`UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' ${where}`, [seen.id]);
+      await site.db.query(
+        `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' ${where}`,
+        [seen.id],
+      );
       await isUnchanged();
       expect(await origins()).toEqual(cached(CACHE_CONTROL, MADE));
     });
 
     test('but an accepted run that becomes held is seen everywhere', async () => {
-      await site.db.query(`UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' WHERE permalink = $1`, [
-        seen.id,
-      ]);
+      await site.db.query(
+        `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' WHERE permalink = $1`,
+        [seen.id],
+      );
       await until(() => site.cache.counts().generation > seen.generation);
     });
   });
