@@ -77,13 +77,23 @@ export function questionOf(seed: number, input: number, seeds: Seeds): Question 
   return { kind: 'envelope', bytes };
 }
 
-/** Of a key that is there twice and a value that nobody can hold, each validator reports the one that it reads first. */
-function isEitherOf({ bytes }: Question, site: string, collector: string): boolean {
-  const codes = [site, collector].sort().join();
-  return (
-    codes === 'json_duplicate_key,schema_invalid' && /\\u[dD][89a-fA-F]|[eE]\+?\d{3}/.test(bytes.toString('latin1'))
-  );
+/**
+ * Of several faults each validator reports the one that it reads first: one of them may be a value that no reader can hold
+ * (`\ud800`, `1e999`), or a missing or wrong part of an envelope. Both refuse, or it is a finding.
+ */
+function isEitherOf({ kind, bytes }: Question, site: string, collector: string): boolean {
+  if (site === 'ok' || collector === 'ok' || site.startsWith('exception')) return false;
+  if (/\\u[dD][89a-fA-F]|[eE]\+?\d{3}/.test(bytes.toString('latin1'))) return true;
+  return kind === 'envelope' && ENVELOPE_CODES.has(site) && ENVELOPE_CODES.has(collector);
 }
+
+const ENVELOPE_CODES = new Set([
+  'base64_not_canonical',
+  'envelope_malformed',
+  'key_malformed',
+  'payload_type_wrong',
+  'signature_invalid',
+]);
 
 function verdictOfSite(question: Question, counts: ValidatorCounts): string {
   try {

@@ -132,8 +132,8 @@ impl Schema {
             "pattern" => self.pattern(rule, value, at),
             "minimum" | "maximum" => in_bound(keyword, rule, value, at),
             "minLength" | "maxLength" => {
-                // As the server counts: in UTF-16 units.
-                let length = value.as_str().map(|text| text.encode_utf16().count());
+                // As JSON Schema and the site count: an emoji is one character.
+                let length = value.as_str().map(|text| text.chars().count());
                 in_size(keyword == "minLength", rule, length, at)
             }
             "minItems" | "maxItems" => {
