@@ -205,20 +205,6 @@ fn an_older_server_that_does_not_say_who_is_verified_is_read_and_proves_nothing(
 }
 
 #[test]
-fn published_results_say_how_many_contributors_are_verified_and_how_many_are_not() {
-    let home = Home::new();
-    let file = home.save(&run("sync"));
-    let counts =
-        r#""contributors": 9, "verified_contributors_count": 9, "other_contributors_count": 30"#;
-    let of_a_chip = OF_A_CHIP.replace(r#""contributors": 9"#, counts);
-    let server = Server::start(move |_, _| answer(200, of_a_chip.as_str()));
-    let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
-    let (code, output, why) = outcome(command.arg(&file).args(["--server", &server.origin]));
-    assert_eq!(code, 0, "{why}");
-    assert!(output.contains("12 runs, n 9 + 30"), "{output}");
-}
-
-#[test]
 fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     let home = Home::new();
     let hostile = OF_A_CHIP.replace("A durable write", r"\u001b[2J A durable write");
@@ -235,6 +221,7 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
     assert!(output.contains("A durable write takes") && !output.contains('\u{1b}'), "{output}");
+    assert!(output.contains("(n 9 + 26)"), "{output}");
     let (_, output, _) =
         outcome(home.command(["compare", "a-chip", "b-chip", "--markdown"]).args(server_named));
     assert_eq!(output, "**[A vs B](x)**\n");
