@@ -14,7 +14,7 @@ const SQL = `
   FROM machine_class mc
   ${latestRunsSql('SELECT submission_id FROM run WHERE machine_class_id = mc.id')}
   WHERE ${namedSql('mc')} AND latest.runs > 0
-  ORDER BY mc.vendor NULLS LAST, latest.runs DESC, mc.year DESC NULLS LAST, mc.name
+  ORDER BY mc.vendor NULLS LAST, latest."isVerified" DESC, latest.runs DESC, mc.year DESC NULLS LAST, mc.name
   LIMIT 1000`;
 
 /** Classes of machines with listed runs whose name holds the words, those with most runs first. */

@@ -95,7 +95,7 @@ async function confirm(
     // Since the flow began the key may have been given up.
     if (key.revoked_at) return 'key_revoked';
     if (key.replaced_by) return 'key_replaced';
-    const refused = await linkKey(client, key, { owner, kind: 'account', as: owner.label, id: null });
+    const refused = await linkKey(client, key, { owner, kind: 'account', as: owner.label, id: null, claims: null });
     if (refused === null) await closeClaim(client, word);
     return refused;
   });

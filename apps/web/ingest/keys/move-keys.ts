@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { lockKeys } from '../../db/keys/lock-keys.ts';
 import { moveRowsOfKeys } from '../../db/keys/move-rows-of-keys.ts';
-import { askForCellsOf } from '../rollup/change-trust.ts';
+import { askForCellsOf } from '../rollup/ask-for-cells.ts';
 
 /**
  * Makes another contributor's of keys and of all they have signed. The keys are locked first, so that no run comes in for

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { deleteAttestation } from '../../db/attestations/delete-attestation.ts';
 import { queueCells } from '../../db/queue-cells.ts';
+import { deleteReports } from '../../db/review/delete-reports.ts';
 import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
 import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
 import { deleteNote } from '../../db/submissions/delete-note.ts';
@@ -19,6 +21,8 @@ export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, re
     await queueCells(client, [submissionId]);
     await deleteDerivedRows(client, submissionId);
     await deleteNote(client, submissionId);
+    await deleteAttestation(client, submissionId);
+    await deleteReports(client, submissionId);
     await addSubmissionEvent(client, submissionId, { kind: 'withdrawn', actor, detail: reason });
     return markWithdrawn(client, submissionId, reason);
   });

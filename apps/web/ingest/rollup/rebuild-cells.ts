@@ -70,7 +70,7 @@ const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
   FROM (SELECT DISTINCT key_id, stratum_id, ${subjectId} FROM wanted_cell WHERE ${isOfPlace}) AS place
   JOIN measurement USING (key_id, stratum_id, ${subjectId})
   CROSS JOIN LATERAL (
-    SELECT run.machine_class_id, ${quarterOf('submission.received_at')} AS quarter, contributor.kind = 'linked' AS linked,
+    SELECT run.machine_class_id, ${quarterOf('submission.received_at')} AS quarter, contributor.verified_since IS NOT NULL AS linked,
       contributor.hash
     FROM submission JOIN run ON run.submission_id = submission.id
     JOIN contributor ON contributor.id = measurement.contributor_id
