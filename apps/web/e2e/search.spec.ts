@@ -63,6 +63,10 @@ for (const javaScriptEnabled of [true, false]) {
       await upload(request);
       await expect(async () => {
         await page.goto('/suites/sync');
+        await expect(page.getByRole('table', { name: /^(?:Ranked|Not verified)/ }).first()).toBeVisible({
+          timeout: 1000,
+        });
+        await page.goto('/suites/sync?board=durable-fdatasync');
         await expect(page.getByRole('table', { name: /^Not verified/ })).toBeVisible({ timeout: 1000 });
       }).toPass({ timeout: 15_000 });
       const others = page.getByRole('table', { name: /^Not verified/ });
