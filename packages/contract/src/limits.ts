@@ -78,7 +78,7 @@ export const VERIFICATION = {
   /** Of the account, where its provider tells when it was created. */
   account_age_days: 30,
   /** Since the first run here, where it does not. */
-  first_run_age_days: 7,
+  first_run_age_days: 30,
   run_days: 2,
 } as const;
 

@@ -82,7 +82,8 @@ export function questionOf(seed: number, input: number, seeds: Seeds): Question 
  * (`\ud800`, `1e999`), or a missing or wrong part of an envelope. Both refuse, or it is a finding.
  */
 function isEitherOf({ kind, bytes }: Question, site: string, collector: string): boolean {
-  if (site === 'ok' || collector === 'ok' || site.startsWith('exception')) return false;
+  const isRefusal = (verdict: string) => verdict !== 'ok' && !verdict.startsWith('exception');
+  if (!isRefusal(site) || !isRefusal(collector)) return false;
   if (/\\u[dD][89a-fA-F]|[eE]\+?\d{3}/.test(bytes.toString('latin1'))) return true;
   return kind === 'envelope' && ENVELOPE_CODES.has(site) && ENVELOPE_CODES.has(collector);
 }

@@ -20,10 +20,10 @@ test.each<[string, Parameters<typeof textOf>[0]]>([
   ['verified since 2026-11-10', { secondDayAt: day('11-10') }],
   ['verified since 2026-06-01', { verifiedSince: day('06-01'), secondDayAt: null }],
   ['linked; counts from 2026-12-15', { accountCreatedAt: day('11-15') }],
-  ['linked; counts from 2026-11-26', { firstRunAt: day('11-19'), secondDayAt: day('11-20') }],
-  ['linked; counts from 2026-11-28, after runs on a second day', { firstRunAt: day('11-21'), secondDayAt: null }],
+  ['linked; counts from 2026-12-19', { firstRunAt: day('11-19'), secondDayAt: day('11-20') }],
+  ['linked; counts from 2026-12-21, after runs on a second day', { firstRunAt: day('11-21'), secondDayAt: null }],
   ['linked; counts after runs on a second day', { secondDayAt: null }],
-  ['linked; counts 7 days after the first run, after runs on a second day', { firstRunAt: null, secondDayAt: null }],
+  ['linked; counts 30 days after the first run, after runs on a second day', { firstRunAt: null, secondDayAt: null }],
   ['signed', { linkedAt: null }],
   ['signed', { linkedAt: null, verifiedSince: day('06-01') }],
 ])('a contributor’s page says: %s', (expected, changed) => {

@@ -56,12 +56,14 @@ export function KeysDoc() {
         All keys linked to one account are one contributor: their runs count as one person’s. A build counts by two
         numbers of its token: the person who started the job, and the account or organization that has the repository.
         Builds that share one of them are of the same contributor. So six organizations of one person are one
-        contributor, and six members of one organization who start its builds are one, too. An account that was linked
-        with its code is the same person as the one who started a build.
+        contributor if that person starts their builds, and six members of one organization who start its builds are
+        one, too. An account that was linked with its code is the same person as the one who started a build.
       </p>
       <p>
-        Where a schedule or a bot started the job, only the account or organization that has the repository counts. At
-        GitLab that is the group at the root, by its path: all its subgroups are one contributor.
+        Where a schedule or a bot started the job, only the account or organization that has the repository counts. So
+        one person can be several contributors by schedules in several organizations: that takes{' '}
+        {VERIFICATION.first_run_age_days} days, and their names are shown. At GitLab that is the group at the root, by
+        its path: all its subgroups are one contributor.
       </p>
       <p>
         A job links a key only if a push, a schedule, a release, a dispatch or a person with write access started it.

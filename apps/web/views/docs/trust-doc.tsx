@@ -7,7 +7,7 @@ export function TrustDoc() {
     <DocPage
       href="/docs/trust"
       title="Why a number can be believed"
-      lead="Anyone can send a result. A statement about hardware needs six people who have something to lose, and everything behind it can be checked."
+      lead="Anyone can send a result. A statement about hardware needs six verified contributors, whose names are shown, and everything behind it can be checked."
       contents={[
         { id: 'signature', label: 'What a signature proves' },
         { id: 'who', label: 'Who counts' },
@@ -33,9 +33,9 @@ export function TrustDoc() {
 
       <h2 id="who">Who counts</h2>
       <p>
-        A <b>verified contributor</b> has linked the key to a person’s account or to a project’s builds, has an account
-        of some age, and has sent runs on at least two days. One person is one contributor, however many keys,
-        repositories or runs they have. <a href="/docs/keys">Keys and accounts</a> has the exact rule.
+        A <b>verified contributor</b> has linked the key to a person’s account or to a project’s builds, has been known
+        for some time, and has sent runs on at least two days. One account is one contributor, however many keys,
+        repositories or runs it has. <a href="/docs/keys">Keys and accounts</a> has the exact rule.
       </p>
       <p>
         Only verified contributors describe hardware, and only {CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more of them. They
