@@ -10,7 +10,9 @@ const MARK = 'Erased Board 4711';
 
 async function upload(request: APIRequestContext) {
   const secret = randomBytes(32);
-  const run = syntheticRun({ keyId: KEY.keyId, seed: randomBytes(8).toString('hex'), operationsCount: 60 });
+  const run = structuredClone(
+    syntheticRun({ keyId: KEY.keyId, seed: randomBytes(8).toString('hex'), operationsCount: 60 }),
+  );
   run.machine.model = MARK;
   const withdraw_sha256 = createHash('sha256').update(secret).digest('hex');
   const reply = await request.post('/api/v1/runs', {
