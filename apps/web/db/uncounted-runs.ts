@@ -60,7 +60,7 @@ export const UNCOUNTED_RUNS = `
       WHERE f.submission_id = s.id AND f.severity = 'invalid'), '[]') AS invalidated_by
   FROM chosen c JOIN submission s ON s.id = c.submission_id LEFT JOIN run r ON r.submission_id = s.id
   WHERE c.newest <= ${RUNS_AT_MOST}
-  ORDER BY c.submission_id DESC`;
+  ORDER BY c.submission_id DESC, c.place`;
 
 /** A run that is not listed is given with its permalink to nobody but who asked for it by that. */
 export function readUncounted(rows: readonly UncountedJson[]): UncountedRun[] {
