@@ -1,5 +1,5 @@
 import { UNNAMED_DRIVE } from '@fsbench/hardware';
-import { candidateRuns } from './candidate-runs.ts';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import { isVerified } from './is-verified.ts';
 import { counts } from './shown.ts';

@@ -1,5 +1,5 @@
 import { isAttestedSql } from './attestations/attestation-part.ts';
-import { candidateRuns } from './candidate-runs.ts';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { CoreColumns } from './cores.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';

@@ -1,5 +1,5 @@
 import { LEAD_SUITE } from '@fsbench/contract';
-import { candidateRunsOfAll } from './candidate-runs.ts';
+import { candidateRunsOfAll } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
 import { isVerified } from './is-verified.ts';

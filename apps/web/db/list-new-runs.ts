@@ -1,4 +1,4 @@
-import { candidateRuns, candidateRunsOfAll } from './candidate-runs.ts';
+import { candidateRuns, candidateRunsOfAll } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';

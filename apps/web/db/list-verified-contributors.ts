@@ -1,4 +1,4 @@
-import { candidateRuns } from './candidate-runs.ts';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { counts } from './shown.ts';

@@ -1,4 +1,4 @@
-import { candidateRuns } from './candidate-runs.ts';
+import { candidateRuns } from './candidate-runs-part.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';
 
