@@ -26,7 +26,8 @@ interface Candidates {
 /**
  * Selects `submission_id`: the latest runs of hardware whose id is the expression `id`. Where these are not all and few of
  * them are of verified contributors, also runs of the verified contributors that its cells name: anybody can send more runs
- * than are looked at, and nobody else's stand in those cells. What it costs does not grow with the number of runs.
+ * than are looked at, and nobody else's stand in those cells. It reads no more
+ * runs than these limits allow, and the cells of the hardware, which are as many as its conditions.
  */
 export const candidateRuns = (
   kind: HardwareKind,
