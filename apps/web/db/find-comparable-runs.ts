@@ -1,4 +1,5 @@
 import { UNNAMED_DRIVE } from '@fsbench/hardware';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import { isVerified } from './is-verified.ts';
 import { counts } from './shown.ts';
@@ -16,9 +17,9 @@ export interface ComparableRun {
   readonly isDriveKnown: boolean;
 }
 
-/** Runs that are set beside one, of verified contributors and of others; so many of the chip's latest are looked at for them. */
+/** Runs that are set beside one, of verified contributors and of others; so many of the chip's are looked at for them. */
 const BESIDE = 200;
-const MAX_CANDIDATES = 2000;
+const CANDIDATES = { atMost: 2000, enoughVerified: BESIDE };
 
 /**
  * Of a case on a disk only the runs on the same drive; the run itself among them where it counts. Two disks that are not
@@ -38,9 +39,8 @@ const SQL = `
     SELECT * FROM (
     SELECT late.submission_id, s.permalink, s.contributor_id, ${isVerified('p')} AS verified,
       row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY late.submission_id DESC) AS newest
-    FROM own CROSS JOIN LATERAL (
-      SELECT submission_id, usable_cpus, is_guest FROM run WHERE chip_id = own.chip_id
-      ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATES}) late
+    FROM own CROSS JOIN LATERAL (${candidateRuns('chip', 'own.chip_id', CANDIDATES)}) looked
+    JOIN run late ON late.submission_id = looked.submission_id
     JOIN submission s ON s.id = late.submission_id JOIN contributor p ON p.id = s.contributor_id
     WHERE late.usable_cpus = own.usable_cpus AND late.is_guest IS NOT DISTINCT FROM own.is_guest
       AND ${counts('s')}) placed

@@ -1,4 +1,5 @@
 import { isAttestedSql } from './attestations/attestation-part.ts';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { CoreColumns } from './cores.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
@@ -64,8 +65,10 @@ export interface ContributorRuns {
   readonly latestAt: Date;
 }
 
-/** A page costs the same with a million runs: contributors are counted in the latest of them. Lists are this long for each population. */
+/** A page costs the same with a million runs: contributors are counted in the latest of them. */
 const MAX_CANDIDATE_RUNS = 1000;
+const CANDIDATES = { atMost: MAX_CANDIDATE_RUNS, enoughVerified: 100 };
+/** Lists are this long for each population. */
 const RUNS_SHOWN = 20;
 const CONTRIBUTORS_SHOWN = 20;
 const NAMES_SHOWN = 30;
@@ -74,8 +77,6 @@ const MAX_SIMILAR = 6;
 interface Source {
   readonly table: string;
   readonly columns: string;
-  /** Its runs, the latest first. */
-  readonly runs: string;
   readonly raw: string;
   /** Other hardware `o` that has results and a name of its own. */
   readonly other: string;
@@ -85,7 +86,6 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   chip: {
     table: 'chip',
     columns: 'h.cores, h.p_cores, h.e_cores, h.year, h.facts',
-    runs: 'SELECT submission_id FROM run WHERE chip_id = h.id',
     raw: 'chip_id',
     other: `o.kind = 'chip' AND (EXISTS (SELECT FROM run WHERE run.chip_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = o.id))`,
@@ -93,7 +93,6 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   drive: {
     table: 'drive',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, NULL::int AS year, NULL::jsonb AS facts',
-    runs: 'SELECT DISTINCT submission_id FROM run_target WHERE drive_id = h.id',
     raw: 'drive_id',
     other: `o.kind = 'drive' AND (EXISTS (SELECT FROM run_target t WHERE t.drive_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = o.id))`,
@@ -101,20 +100,19 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   machine: {
     table: 'machine_class',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, h.year, NULL::jsonb AS facts',
-    runs: 'SELECT submission_id FROM run WHERE machine_class_id = h.id',
     raw: 'machine_class_id',
     other: `o.kind <> 'unknown' AND EXISTS (SELECT FROM run WHERE run.machine_class_id = o.id)`,
   },
 };
 
 const sql = (kind: HardwareKind) => {
-  const { table, columns, runs, raw, other } = SOURCES[kind];
+  const { table, columns, raw, other } = SOURCES[kind];
   const year = kind !== 'drive' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
   return `
   WITH h AS MATERIALIZED (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
   looked AS MATERIALIZED (
     SELECT x.submission_id FROM h CROSS JOIN LATERAL (
-      ${runs} ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATE_RUNS}) x),
+      ${candidateRuns(kind, 'h.id', CANDIDATES)}) x),
   latest AS MATERIALIZED (
     SELECT s.id, s.permalink, s.received_at, s.contributor_id, s.sha256, ${isVerified('p')} AS verified,
       row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest

@@ -1,4 +1,5 @@
 import { LEAD_SUITE } from '@fsbench/contract';
+import { candidateRunsOfAll } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
 import { isVerified } from './is-verified.ts';
@@ -40,8 +41,7 @@ export type LatestRun = LatestMeasured | LatestImported;
 
 /** Of verified contributors, and of others: no number of them takes the place of a verified run. */
 const MEASURED_AT_MOST = 8;
-/** So many of the latest are looked at for runs of verified contributors. */
-const MAX_CANDIDATES = 1000;
+const CANDIDATES = { atMost: 1000, enoughVerified: MEASURED_AT_MOST };
 /** A file takes a second to import and a run a minute to measure: however many come, they take no place of a measured run. */
 const IMPORTED_AT_MOST = 2;
 
@@ -53,15 +53,16 @@ const FLUSHED = `
   FROM measurement f JOIN comparability_key k ON k.id = f.key_id
   WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline(LEAD_SUITE)}`;
 
+const LATEST = `
+  SELECT s.id AS submission_id, ${isVerified('p')} AS verified FROM submission s JOIN contributor p ON p.id = s.contributor_id
+  WHERE ${counts('s')} ORDER BY s.id DESC`;
+
 const SQL = `
-  WITH looked AS (
-    SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM submission s
-    WHERE ${counts('s')}
-    ORDER BY s.id DESC LIMIT ${MAX_CANDIDATES}),
-  placed AS (
-    SELECT looked.*, ${isVerified('p')} AS verified,
-      row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY looked.id DESC) AS newest
-    FROM looked JOIN contributor p ON p.id = looked.contributor_id),
+  WITH placed AS (
+    SELECT s.id, s.permalink, s.received_at, ${isVerified('p')} AS verified,
+      row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest
+    FROM (${candidateRunsOfAll(LATEST, CANDIDATES)}) looked
+    JOIN submission s ON s.id = looked.submission_id JOIN contributor p ON p.id = s.contributor_id),
   measured AS (
     SELECT s.id, s.permalink, s.received_at, s.verified, c.name AS chip_name, c.slug AS chip_slug, r.os_family, r.is_guest, r.suites
     FROM placed s

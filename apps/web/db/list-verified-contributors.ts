@@ -1,3 +1,4 @@
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { counts } from './shown.ts';
@@ -15,21 +16,20 @@ export interface AskedHardware {
   readonly id: string;
 }
 
-const MAX_CANDIDATE_RUNS = 1_000;
 const SHOWN_AT_MOST = 100;
+const CANDIDATES = { atMost: 1_000, enoughVerified: SHOWN_AT_MOST };
 
-const looked = (kind: HardwareKind, table: string, column: string) => `
-  (SELECT submission_id FROM ${table} WHERE asked.kind = '${kind}' AND ${column} = asked.id
-   ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATE_RUNS})`;
+const looked = (kind: HardwareKind) =>
+  `(${candidateRuns(kind, 'asked.id', { ...CANDIDATES, isAsked: `asked.kind = '${kind}'` })})`;
 
 const SQL = `
   SELECT asked.place::int - 1 AS place, lpad(to_hex(c.hash), 13, '0') AS id, c.label AS name
   FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS asked (kind, id, place)
   CROSS JOIN LATERAL (
     SELECT DISTINCT s.contributor_id FROM (
-      ${looked('chip', 'run', 'chip_id')}
-      UNION ALL ${looked('machine', 'run', 'machine_class_id')}
-      UNION ALL ${looked('drive', 'run_target', 'drive_id')}) AS looked
+      ${looked('chip')}
+      UNION ALL ${looked('machine')}
+      UNION ALL ${looked('drive')}) AS looked
     JOIN submission s ON s.id = looked.submission_id WHERE ${counts('s')}) AS sender
   JOIN contributor c ON c.id = sender.contributor_id AND c.verified_since IS NOT NULL
   ORDER BY asked.place, c.label NULLS LAST, c.hash`;

@@ -1,3 +1,5 @@
+import { candidateRuns } from './candidate-runs-part.ts';
+import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';
 
 /** A run of a subject that may count in nothing: invalid, held, unlisted or, asked for by itself, imported from another tool. */
@@ -24,9 +26,13 @@ export interface UncountedJson {
   invalidated_by: { code: string; suite: string | null }[];
 }
 
-/** Runs of a chip or drive that are looked at, the latest first; of these, those of verified contributors first. */
-const MAX_CANDIDATES = 300;
+/** Of the runs of hardware that are looked at, those of verified contributors first. */
 const RUNS_AT_MOST = 30;
+const CANDIDATES = { atMost: 300, enoughVerified: RUNS_AT_MOST };
+
+const looked = (kind: HardwareKind) => `
+    SELECT a.place, a.kind, r.submission_id
+    FROM asked a CROSS JOIN LATERAL (${candidateRuns(kind, 'a.id', CANDIDATES)}) r WHERE a.kind = '${kind}'`;
 
 /**
  * The latest runs of each of `asked` (place, kind, id), whatever became of them: a page without figures must not say that
@@ -34,20 +40,9 @@ const RUNS_AT_MOST = 30;
  */
 export const UNCOUNTED_RUNS = `
   WITH looked AS (
-    SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
-      SELECT run.submission_id FROM run JOIN submission s ON s.id = run.submission_id
-      WHERE run.chip_id = a.id AND s.withdrawn_at IS NULL ORDER BY run.submission_id DESC LIMIT ${MAX_CANDIDATES}) r
-    WHERE a.kind = 'chip'
-    UNION ALL
-    SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
-      SELECT run.submission_id FROM run JOIN submission s ON s.id = run.submission_id
-      WHERE run.machine_class_id = a.id AND s.withdrawn_at IS NULL ORDER BY run.submission_id DESC LIMIT ${MAX_CANDIDATES}) r
-    WHERE a.kind = 'machine'
-    UNION ALL
-    SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
-      SELECT DISTINCT t.submission_id FROM run_target t JOIN submission s ON s.id = t.submission_id
-      WHERE t.drive_id = a.id AND s.withdrawn_at IS NULL ORDER BY t.submission_id DESC LIMIT ${MAX_CANDIDATES}) r
-    WHERE a.kind = 'drive'
+    ${looked('chip')}
+    UNION ALL ${looked('machine')}
+    UNION ALL ${looked('drive')}
     UNION ALL
     SELECT place, kind, id FROM asked WHERE kind = 'run'
   ),
@@ -55,6 +50,7 @@ export const UNCOUNTED_RUNS = `
     SELECT l.*, ${isVerified('p')} AS is_linked,
       row_number() OVER (PARTITION BY l.place ORDER BY ${isVerified('p')} DESC, l.submission_id DESC) AS newest
     FROM looked l JOIN submission o ON o.id = l.submission_id JOIN contributor p ON p.id = o.contributor_id
+    WHERE l.kind = 'run' OR o.withdrawn_at IS NULL
   )
   SELECT c.place, s.permalink, coalesce(r.suites, '{}') AS suites,
     c.kind = 'run' AS is_asked, c.is_linked,
@@ -64,7 +60,7 @@ export const UNCOUNTED_RUNS = `
       WHERE f.submission_id = s.id AND f.severity = 'invalid'), '[]') AS invalidated_by
   FROM chosen c JOIN submission s ON s.id = c.submission_id LEFT JOIN run r ON r.submission_id = s.id
   WHERE c.newest <= ${RUNS_AT_MOST}
-  ORDER BY c.submission_id DESC`;
+  ORDER BY c.submission_id DESC, c.place`;
 
 /** A run that is not listed is given with its permalink to nobody but who asked for it by that. */
 export function readUncounted(rows: readonly UncountedJson[]): UncountedRun[] {
