@@ -93,7 +93,6 @@ describe('copies of a run', { timeout: 60_000 }, () => {
     expect(codes(outcomes.slice(0, 2))).toEqual([null, null]);
     expect(new Set(codes(outcomes.slice(3)))).toEqual(new Set(['too_exact']));
     expect(honest.code).toBeNull();
-    await simulation.send([sent('parts only', own)]);
     expect((await rederiveRuns(db, { isAll: true })).failed).toEqual([]);
     await simulation.roll();
     expect(await codeOf(honest)).toBeNull();
