@@ -49,6 +49,9 @@ function forged(setup: Setup, variant: string, pace: Pace): Run {
   return spliced(documentOf(paced(setup, pace), variant), honest, (_, id) => id.includes('ramp'));
 }
 
+/** With the name of the other's machine: it stands in each envelope. */
+const COPIED = 'the run of another contributor';
+
 const STYLES: Readonly<Record<string, (at: number) => Run>> = {
   'every flush 100x faster': (at) => forged(pick([MAC, DESKTOP, LAPTOP, SERVER], at), `a${at}`, { flush: 0.01 }),
   'the processor 8x faster': (at) => forged(pick([MAC, DESKTOP, LAPTOP], at), `b${at}`, { cpu: 0.125 }),
@@ -63,8 +66,8 @@ const STYLES: Readonly<Record<string, (at: number) => Run>> = {
     const fast = forged(setup, `e${at}`, { flush: 0.02 });
     return spliced(documentOf(setup, `e${at}`), fast, (_, id) => /f_fullfsync|fdatasync|o_dsync/.test(id));
   },
-  'the run of another contributor, sent again': (at) => documentOf(pick([MAC, DESKTOP, LAPTOP, SERVER], at), 0, true),
-  'the run of another contributor with other wall times by 0.01 %': (at) =>
+  [`${COPIED}, sent again`]: (at) => documentOf(pick([MAC, DESKTOP, LAPTOP, SERVER], at), 0, true),
+  [`${COPIED} with other wall times by 0.01 %`]: (at) =>
     jittered(documentOf(pick([MAC, DESKTOP, LAPTOP, SERVER], at), at + 1), 0.0001),
   'a fast flush on an Apple SSD that nobody has measured': (at) => forged(RARE_MAC, `h${at}`, { flush: 0.0106 }),
   'only the flushed core sweep, 60x faster': (at) => {
@@ -83,7 +86,7 @@ export const hostileUploads = (): Sent[] =>
         contributor: `hostile ${style} ${at}`,
         // One verified account: two further ones would make a second population of it.
         isVerified: style.startsWith('a verified') && at === 0,
-        run: { ...make(at), machine_id: null },
+        run: style.startsWith(COPIED) ? make(at) : { ...make(at), machine_id: null },
       }),
     ),
   );

@@ -9,6 +9,8 @@ export interface JudgedRun {
   /** Why it is held already; null: it is not. */
   readonly heldCode: string | null;
   readonly isSynthetic: boolean;
+  /** It has counted already, so that no copy rule applies. */
+  readonly hasCounted: boolean;
   readonly results: readonly JudgedResult[];
 }
 
@@ -18,6 +20,7 @@ interface ResultRow extends JudgedResult {
   readonly isVerified: boolean;
   readonly heldCode: string | null;
   readonly isSynthetic: boolean;
+  readonly hasCounted: boolean;
 }
 
 /** Codes of holds that end where verified contributors agree. */
@@ -34,6 +37,7 @@ export const NEVER_RELEASED = (submission: string) =>
 const SQL = `
   SELECT s.id AS "submissionId", p.hash, ${verified('p')} AS "isVerified", s.held_code AS "heldCode",
     EXISTS (SELECT FROM run_flag WHERE submission_id = s.id AND code = 'synthetic') AS "isSynthetic",
+    s.review = 'accepted' AND s.judged IS NOT NULL AS "hasCounted",
     m.key_id AS "keyId", place.chip_id AS "chipId", place.drive_id AS "driveId", m.stratum_id AS "stratumId",
     avg(ln(m.median)) AS ln,
     CASE WHEN k.data_kind IN ('rate', 'accepted', 'durable', 'ramp') THEN 'higher' ELSE 'lower' END AS better
@@ -60,8 +64,9 @@ const SQL = `
 export async function findJudgedRuns(client: pg.ClientBase, submissionIds: readonly string[]): Promise<JudgedRun[]> {
   const { rows } = await client.query<ResultRow>(SQL, [submissionIds]);
   const runs = new Map<string, Omit<JudgedRun, 'results'> & { results: JudgedResult[] }>();
-  for (const { submissionId, hash, isVerified, heldCode, isSynthetic, ...result } of rows) {
-    const run = runs.get(submissionId) ?? { submissionId, hash, isVerified, heldCode, isSynthetic, results: [] };
+  for (const { submissionId, hash, isVerified, heldCode, isSynthetic, hasCounted, ...result } of rows) {
+    const known = runs.get(submissionId);
+    const run = known ?? { submissionId, hash, isVerified, heldCode, isSynthetic, hasCounted, results: [] };
     run.results.push(result);
     runs.set(submissionId, run);
   }

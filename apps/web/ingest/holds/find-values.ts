@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { HELD_VALUES, type JudgedRun } from './find-judged.ts';
-import { type JudgedResult, TOO_EXACT, type VerifiedValue } from './judge.ts';
+import type { JudgedResult, VerifiedValue } from './judge.ts';
 
 /** Cells of one key and hardware that are read, those of the most contributors first: a bound for what is read. */
 const MOST_CELLS = 24;
@@ -76,37 +76,4 @@ export async function findVerifiedValues(
   const held = await client.query<Place & { hash: string; ln: number }>(HELD, columns);
   for (const { hash, ln, ...place } of held.rows) add(place, { hash, ln, stratumId: null });
   return values;
-}
-
-const SAME_CONDITIONS = `
-  SELECT sent.submission_id AS "submissionId", value.hash
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::float8[], $7::bigint[])
-    AS sent (key_id, chip_id, drive_id, submission_id, stratum_id, ln, hash)
-  CROSS JOIN LATERAL (
-    (SELECT hashes, runs, sum_ln FROM cell WHERE sent.drive_id > 0 AND cell.drive_id = sent.drive_id
-       AND ${isCellOf('sent')} AND cell.stratum_id = sent.stratum_id)
-    UNION ALL
-    (SELECT hashes, runs, sum_ln FROM cell WHERE sent.drive_id = 0 AND cell.chip_id = sent.chip_id
-       AND ${isCellOf('sent')} AND cell.stratum_id = sent.stratum_id)) AS cell
-  CROSS JOIN LATERAL unnest(cell.hashes, cell.runs, cell.sum_ln) AS value (hash, runs, sum_ln)
-  WHERE value.hash <> sent.hash
-  GROUP BY 1, 2
-  HAVING count(*) >= ${TOO_EXACT.leastKeys} AND 2 * count(*) FILTER (
-    WHERE abs(value.sum_ln / value.runs - sent.ln) <= ${TOO_EXACT.lnDifference}) > count(*)`;
-
-export interface ExactPair {
-  readonly submissionId: string;
-  /** The contributor with whom it agrees. */
-  readonly hash: string;
-}
-
-/** Which runs agree with another contributor, verified or not, on most keys and under the same conditions better than two machines can. */
-export async function findExactPairs(client: pg.ClientBase, runs: readonly JudgedRun[]): Promise<ExactPair[]> {
-  const sent = runs.flatMap(({ submissionId, hash, results }) =>
-    results.slice(0, TOO_EXACT.mostKeys).map((result) => ({ submissionId, hash, ...result })),
-  );
-  const columns = (['keyId', 'chipId', 'driveId', 'submissionId', 'stratumId', 'ln', 'hash'] as const).map((name) =>
-    sent.map((one) => one[name]),
-  );
-  return (await client.query<ExactPair>(SAME_CONDITIONS, columns)).rows;
 }

@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import { setJudged } from '../../db/submissions/set-judged.ts';
 import { farReason } from './far-reason.ts';
-import { findCopies, findOtherMachines } from './find-copies.ts';
+import { findCopies } from './find-copies.ts';
 import { findJudgedRuns, type JudgedRun } from './find-judged.ts';
-import { findExactPairs, findVerifiedValues, placeText } from './find-values.ts';
+import { findTooExact } from './find-too-exact.ts';
+import { findVerifiedValues, placeText } from './find-values.ts';
 import type { Hold } from './hold.ts';
 import { addHeldResults, holdSubmissions, type NewHold, releaseSubmissions } from './hold-submissions.ts';
 import { type FarResult, farFromNorm, type JudgedResult, type VerifiedValue } from './judge.ts';
@@ -17,7 +19,9 @@ const BY_CLASS = 'beyond_class';
  */
 export async function judgeRuns(client: pg.ClientBase, submissionIds: readonly string[]): Promise<void> {
   for (let at = 0; at < submissionIds.length; at += RUNS_AT_ONCE) {
-    await judgeSome(client, submissionIds.slice(at, at + RUNS_AT_ONCE));
+    const ids = submissionIds.slice(at, at + RUNS_AT_ONCE);
+    await judgeSome(client, ids);
+    await setJudged(client, ids);
   }
 }
 
@@ -53,9 +57,12 @@ async function judgeSome(client: pg.ClientBase, ids: readonly string[]): Promise
     if (!worst) continue;
     hold(run.submissionId, { code: 'far_from_norm', reason: await farReason(client, worst) }, run.results, far);
   }
-  const measured = runs.filter(({ isSynthetic }) => !isSynthetic);
-  for (const id of await findOtherMachines(client, await findExactPairs(client, measured))) {
-    hold(id, { code: 'too_exact', reason: 'Most results agree with those of another contributor to 0.05 %' });
+  const first = runs.filter(({ isSynthetic, hasCounted }) => !isSynthetic && !hasCounted);
+  for (const id of await findTooExact(client, first)) {
+    hold(id, {
+      code: 'too_exact',
+      reason: 'Most results agree with those that another contributor sent before to 0.05 %',
+    });
   }
   await holdSubmissions(client, [...holds.values()]);
   // Derived again, or judged by a norm that has moved.

@@ -71,5 +71,5 @@ function meansOf(values: readonly VerifiedValue[]): number[] {
   return [...byHash.values()].map(({ sum, count }) => sum / count);
 }
 
-/** Two machines of one model differ by more than this (ln) on most keys. */
+/** Two machines of one model differ by more than this (ln) on most keys. Of each run, the first `mostKeys` are compared. */
 export const TOO_EXACT = { leastKeys: 20, mostKeys: 24, lnDifference: 0.0005 } as const;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { lockKeys } from '../../db/keys/lock-keys.ts';
 import { moveRowsOfKeys } from '../../db/keys/move-rows-of-keys.ts';
+import { judgeAsVerified } from '../../db/submissions/judge-as-verified.ts';
 import { askForCellsOf } from '../rollup/ask-for-cells.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function moveKeys(
   await askForCellsOf(client, from);
   await askForCellsOf(client, to);
   await moveRowsOfKeys(client, keyIds, from, to);
+  await judgeAsVerified(client, to);
   await askForCellsOf(client, from);
   await askForCellsOf(client, to);
 }

@@ -75,6 +75,8 @@ const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
     FROM submission JOIN run ON run.submission_id = submission.id
     JOIN contributor ON contributor.id = measurement.contributor_id
     WHERE submission.id = measurement.submission_id AND ${counts('submission')}
+      -- Until it is judged as a verified contributor's, it is in no cell.
+      AND NOT (submission.rollup_pending AND contributor.verified_since IS NOT NULL AND submission.judged IS DISTINCT FROM 'verified')
     -- Looked up run by run: a planner that takes a few rows for one would compare each with each.
     OFFSET 0) AS counted
   WHERE measurement.${isOfPlace} AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'

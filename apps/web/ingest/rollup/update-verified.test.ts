@@ -1,8 +1,11 @@
 import { VERIFICATION } from '@fsbench/contract';
+import { MINIMUM_FOR_NORM } from '@fsbench/stats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
 import { startTestSite } from '../../server/test-site.ts';
 import { Claims, newKey } from '../keys/test-claims.ts';
 import { startGitHub, startIssuer } from '../keys/test-providers.ts';
+import { rebuildCells } from './rebuild-cells.ts';
 import { rollUp } from './rollup.ts';
 import { updateAllVerified } from './update-verified.ts';
 
@@ -105,6 +108,44 @@ describe('a linked contributor', () => {
     ]);
     await claims.byAccount(key, account(4_000));
     expect(await isVerified(key)).toBe(false);
+  });
+});
+
+describe('what a contributor sent before being verified', () => {
+  const judgedOf = async ({ keyId }: ReturnType<typeof newKey>) => {
+    const { rows } = await claims.site.db.query(
+      'SELECT rollup_pending, judged, held_code FROM submission WHERE key_id = $1 ORDER BY id',
+      [keyId],
+    );
+    return rows;
+  };
+
+  test('is judged by the norms of today before it enters the cells of verified contributors', async () => {
+    const liar = newKey();
+    for (const daysAgo of [40, 20]) await claims.upload(liar, daysAgo);
+    await roll();
+    // As if it had come before anybody else measured this hardware.
+    await claims.site.db.query(
+      `UPDATE measurement SET median = median / 1000 FROM submission s WHERE s.id = submission_id AND s.key_id = $1`,
+      [liar.keyId],
+    );
+    const six = Array.from({ length: MINIMUM_FOR_NORM }, newKey);
+    for (const key of six) {
+      for (const daysAgo of [40, 20]) await claims.upload(key, daysAgo);
+      await claims.byAccount(key, account(4_000));
+    }
+    await roll();
+    expect(await countedAsVerified(liar)).toEqual([false]);
+    await claims.byAccount(liar, account(4_000));
+    expect(await isVerified(liar)).toBe(true);
+    const waiting = { rollup_pending: true, judged: 'unverified', held_code: null };
+    expect(await judgedOf(liar)).toEqual([waiting, waiting]);
+    await inTransaction(claims.site.db, (client) => rebuildCells(client, []));
+    expect(await countedAsVerified(liar)).toEqual([]);
+    await roll();
+    const held = { rollup_pending: false, judged: 'verified', held_code: 'far_from_norm' };
+    expect(await judgedOf(liar)).toEqual([held, held]);
+    expect(await countedAsVerified(liar)).toEqual([]);
   });
 });
 

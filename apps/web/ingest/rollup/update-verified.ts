@@ -7,13 +7,14 @@ import {
 import { lockAllKeys } from '../../db/keys/lock-all-keys.ts';
 import { lockContributor } from '../../db/keys/lock-contributor.ts';
 import { setVerifiedSince } from '../../db/keys/set-verified-since.ts';
+import { judgeAsVerified } from '../../db/submissions/judge-as-verified.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { verificationOf } from '../../domain/contributors/verification.ts';
 import { askForCellsOf } from './ask-for-cells.ts';
 
 /**
  * Applies the rule to one contributor, in the transaction of what changed. Where the answer changes, all their runs leave
- * the cells of the one kind and enter those of the other.
+ * the cells of the one kind and enter those of the other; of who became verified, after the worker has judged them again.
  */
 export async function updateVerified(client: pg.ClientBase, contributorId: string, now = new Date()): Promise<void> {
   await lockContributor(client, contributorId);
@@ -21,6 +22,7 @@ export async function updateVerified(client: pg.ClientBase, contributorId: strin
   if (!facts || !isToChange(facts, now)) return;
   await askForCellsOf(client, contributorId);
   await setVerifiedSince(client, contributorId, sinceOf(facts, now));
+  await judgeAsVerified(client, contributorId);
   await askForCellsOf(client, contributorId);
 }
 
@@ -31,6 +33,7 @@ export async function carryVerified(client: pg.ClientBase, from: string, to: str
   await lockContributor(client, to);
   await askForCellsOf(client, to);
   await setVerifiedSince(client, to, old.verifiedSince);
+  await judgeAsVerified(client, to);
   await askForCellsOf(client, to);
 }
 

@@ -44,7 +44,8 @@ export function HeldDoc() {
         {same.faster.spreads} or {same.slower.spreads} times the robust standard deviation of the contributors (1.4826
         times the median absolute deviation of the logarithms) away. If too few measured under the same conditions, all
         conditions count together, and the factors are {other.faster.factor} and {other.slower.factor}. Slow results are
-        nearly always honest: machines are throttled, emulated, busy or old.
+        nearly always honest: machines are throttled, emulated, busy or old. When a contributor becomes verified, the
+        earlier runs are judged again by the norms of that day, before they count as those of a verified contributor.
       </p>
       <h2 id="classes">Classes of devices</h2>
       <p>
@@ -75,10 +76,23 @@ export function HeldDoc() {
       <h2 id="copies">Copies</h2>
       <p>
         A histogram of at least 1,000 operations is never the same twice. A run with a histogram that another
-        contributor sent before is held; and so is a run whose results agree with those of another contributor to{' '}
-        {formatNumber(TOO_EXACT.lnDifference * 100)} % on most of at least {TOO_EXACT.leastKeys} cases. Runs of one
-        contributor, of one machine, and of identical cloud instances are exempt.
+        contributor sent before is held; and so is a run whose results agree with those that another contributor sent
+        before to {formatNumber(TOO_EXACT.lnDifference * 100)} % on most of at least {TOO_EXACT.leastKeys} cases. What
+        one contributor sends in parts is compared as one run.
       </p>
+      <ul>
+        <li>Both rules compare only with runs that the site received earlier, so a copy never holds what it copies.</li>
+        <li>
+          Both rules apply once, before a run counts. A run that has counted is not held by them later, whatever the
+          worker judges again.
+        </li>
+        <li>
+          Runs of one contributor are exempt. The same machine under two contributors is not, because every run shows
+          its machine’s id. Link your keys to one person or project if you use several on one machine.
+        </li>
+        <li>Between identical cloud instances, results may agree; histograms may not.</li>
+        <li>No rule releases a copy: only the operator does.</li>
+      </ul>
     </DocPage>
   );
 }
