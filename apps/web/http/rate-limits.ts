@@ -1,6 +1,8 @@
-import { LIMITS, type Refusal } from '@fsbench/contract';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LIMITS } from '@fsbench/contract';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Budget, giveBack, limitedBy, type RateLimited, take } from './budget.ts';
 import { type BudgetStore, memoryBudgets } from './budget-store.ts';
+import { EVERYBODY, SharedBudget } from './shared-budget.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -24,20 +26,21 @@ interface NewRun {
   /** null: not known. */
   readonly address: string | null;
   readonly bytes: number;
+  /** Whether its contributor is verified. */
+  readonly isVerified: () => Promise<boolean>;
 }
 
-export type RateLimited = Refusal & { readonly retryAfterS: number };
+interface NewClaim {
+  /** null: not known. */
+  readonly address: string | null;
+  /** Whether the key has an accepted run. */
+  readonly hasRun: () => Promise<boolean>;
+}
 
 /** What an accepted run has spent. A run that turns out not to be new gives it back. */
 export type Spent =
   | { readonly ok: true; giveBack(): Promise<void> }
   | { readonly ok: false; readonly error: RateLimited };
-
-interface Budget {
-  readonly limiter: RateLimiterAbstract;
-  readonly limitOf: NonNullable<Refusal['limit_of']>;
-  readonly detail: string;
-}
 
 /**
  * Hourly budgets are spent by accepted requests only: nobody can use up another's with requests that are refused. These
@@ -46,11 +49,12 @@ interface Budget {
 export class RateLimits {
   readonly #runsOfKey: Budget;
   readonly #runsOfAddress: Budget;
-  readonly #runs: Budget;
+  readonly #runs: SharedBudget;
   readonly #bytesOfKey: Budget;
   readonly #requestsOfKey: Budget;
   readonly #keyRequests: Budget;
-  readonly #claims: Budget;
+  readonly #claims: SharedBudget;
+  readonly #claimsOfAddress: Budget;
   readonly #refusals: Readonly<Record<WriteKind, Budget>>;
 
   constructor(settings: RateLimitSettings) {
@@ -70,11 +74,10 @@ export class RateLimits {
       limitOf: 'address',
       detail: `This address may send ${runs}, with all keys together.`,
     };
-    this.#runs = {
-      limiter: budget('run-all', runsPerHour, HOUR_S),
-      limitOf: 'everybody',
-      detail: `This site accepts ${runsPerHour} new runs an hour from everybody together.`,
-    };
+    this.#runs = new SharedBudget(
+      { points: runsPerHour, what: 'new runs', reservedFor: 'verified contributors' },
+      (name, points) => budget(`run-${name}`, points, HOUR_S),
+    );
     this.#bytesOfKey = {
       limiter: budget('bytes-key', bytesPerKeyPerDay, DAY_S),
       limitOf: 'key',
@@ -90,10 +93,14 @@ export class RateLimits {
       limitOf: 'key',
       detail: `This key may send ${LIMITS.key_requests_per_key_per_hour} requests about itself an hour.`,
     };
-    this.#claims = {
-      limiter: budget('claim-all', LIMITS.claims_per_hour, HOUR_S),
-      limitOf: 'everybody',
-      detail: `This site begins ${LIMITS.claims_per_hour} claims an hour for everybody together.`,
+    this.#claims = new SharedBudget(
+      { points: LIMITS.claims_per_hour, what: 'claims', reservedFor: 'keys with an accepted run' },
+      (name, points) => budget(`claim-${name}`, points, HOUR_S),
+    );
+    this.#claimsOfAddress = {
+      limiter: budget('claim-address', LIMITS.claims_per_address_per_hour, HOUR_S),
+      limitOf: 'address',
+      detail: `This address may begin ${LIMITS.claims_per_address_per_hour} claims an hour, with all keys together.`,
     };
     // In memory, whatever the store is: a flood of bad requests must not become a flood of writes.
     const ofAddress = (what: string): Budget => ({
@@ -118,21 +125,28 @@ export class RateLimits {
   }
 
   /** Once a signature has shown whose upload it is: nobody can use up another's budget. */
-  async takeRun({ keyId, address, bytes }: NewRun): Promise<Spent> {
+  async takeRun({ keyId, address, bytes, isVerified }: NewRun): Promise<Spent> {
     const wanted: [Budget, string, number][] = [
       [this.#runsOfKey, keyId, 1],
       [this.#bytesOfKey, keyId, bytes],
       ...(address === null ? [] : [[this.#runsOfAddress, address, 1] as [Budget, string, number]]),
-      [this.#runs, 'all', 1],
     ];
     const refusals = await Promise.all(wanted.map(([budget, who, points]) => take(budget, who, points)));
-    const giveBack = async () => {
-      await Promise.all(wanted.map(([{ limiter }, who, points]) => limiter.reward(who, points).catch(() => undefined)));
+    const giveAllBack = async () => {
+      await Promise.all(wanted.map(([budget, who, points]) => giveBack(budget, who, points)));
     };
     const error = refusals.find((refused) => refused !== null);
-    if (!error) return { ok: true, giveBack };
-    await giveBack();
-    return { ok: false, error };
+    if (error) {
+      await giveAllBack();
+      return { ok: false, error };
+    }
+    const taken = await this.#runs.take(isVerified).catch(async (failure: unknown) => {
+      await giveAllBack();
+      throw failure;
+    });
+    if (taken.ok) wanted.push([taken.budget, EVERYBODY, 1]);
+    else await giveAllBack();
+    return taken.ok ? { ok: true, giveBack: giveAllBack } : taken;
   }
 
   /** A request about a run, once its signature or its secret has shown that its sender may make it. */
@@ -145,25 +159,13 @@ export class RateLimits {
     return take(this.#keyRequests, keyId);
   }
 
-  /** What makes this site ask another: of all keys together, because they cost nothing. */
-  takeClaim(): Promise<RateLimited | null> {
-    return take(this.#claims, 'all');
+  /** What makes this site ask another, once nothing else refuses it: of all keys together, because they cost nothing. */
+  async takeClaim({ address, hasRun }: NewClaim): Promise<RateLimited | null> {
+    const ofAddress = address === null ? null : await take(this.#claimsOfAddress, address);
+    if (ofAddress) return ofAddress;
+    const taken = await this.#claims.take(hasRun);
+    if (taken.ok) return null;
+    if (address !== null) await giveBack(this.#claimsOfAddress, address);
+    return taken.error;
   }
 }
-
-async function take(budget: Budget, who: string, points = 1): Promise<RateLimited | null> {
-  try {
-    await budget.limiter.consume(who, points);
-    return null;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return limitedBy(budget, refused);
-  }
-}
-
-const limitedBy = ({ limitOf, detail }: Budget, { msBeforeNext }: RateLimiterRes): RateLimited => ({
-  code: 'rate_limited',
-  detail,
-  limit_of: limitOf,
-  retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-});

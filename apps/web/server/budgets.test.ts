@@ -3,6 +3,7 @@ import { LIMITS, PAYLOAD_TYPES } from '@fsbench/contract';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type FixtureKey, KEY, keyFrom, seal, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
+import { verifyKeys } from '../../../packages/tasks/verify-contributors.ts';
 import { sharedBudgets } from '../http/budget-store.ts';
 import { freshRun, startTestSite, type TestSite } from './test-site.ts';
 
@@ -42,7 +43,7 @@ async function uploadWithSecret() {
 
 describe('hourly budgets', () => {
   test('are spent by accepted new runs only, not by repeated and not by refused uploads', async () => {
-    site = await startTestSite({ runsPerKeyPerHour: 3, runsPerHour: 3 });
+    site = await startTestSite({ runsPerKeyPerHour: 3, runsPerHour: 6 });
     const body = sealDocument(freshRun());
     expect((await site.post('/api/v1/runs', body)).status).toBe(201);
     for (let sent = 0; sent < 5; sent += 1) {
@@ -57,7 +58,7 @@ describe('hourly budgets', () => {
   });
 
   test('say whose they are and when to come back', async () => {
-    site = await startTestSite({ trustedProxyHops: 1, runsPerKeyPerHour: 2, runsPerHour: 3 });
+    site = await startTestSite({ trustedProxyHops: 1, runsPerKeyPerHour: 2, runsPerHour: 6 });
     for (const name of ['a', 'a']) expect((await uploadFrom('192.0.2.1', keyOf(name))).status).toBe(201);
     const ofKey = await uploadFrom('192.0.2.2', keyOf('a'));
     expect(ofKey.json).toMatchObject({ code: 'rate_limited', limit_of: 'key' });
@@ -66,6 +67,29 @@ describe('hourly budgets', () => {
     expect((await uploadFrom('192.0.2.1', keyOf('b'))).json).toMatchObject({ limit_of: 'address' });
     expect((await uploadFrom('192.0.2.2', keyOf('b'))).status).toBe(201);
     expect((await uploadFrom('192.0.2.3', keyOf('c'))).json).toMatchObject({ limit_of: 'everybody' });
+  });
+
+  test('of everybody are for verified contributors by half, however many keys others make', async () => {
+    site = await startTestSite({ runsPerKeyPerHour: 2, runsPerHour: 4 });
+    const verified = keyOf('verified');
+    const own = freshRun(verified);
+    expect((await site.upload(own, verified)).status).toBe(201);
+    await verifyKeys(site.db, [verified.keyId]);
+    const send = async (name: string) => (await site.upload(freshRun(keyOf(name)), keyOf(name))).status;
+    expect(await send('a')).toBe(201);
+    const refused = await site.upload(freshRun(keyOf('b')), keyOf('b'));
+    expect(refused).toMatchObject({ status: 429, json: { limit_of: 'everybody' } });
+    expect(refused.json.detail).toBe(
+      'This site accepts 4 new runs an hour from everybody together, half of them from verified contributors only.',
+    );
+    // What is there already, and what was refused, gives its place back.
+    for (const _ of [1, 2, 3]) expect((await site.upload(own, verified)).status).toBe(200);
+    expect(await send('verified')).toBe(201);
+    expect(await send('c')).toBe(429);
+    await verifyKeys(site.db, [keyOf('a').keyId]);
+    expect(await send('a')).toBe(201);
+    const { rows } = await site.db.query('SELECT count(*)::int AS n FROM submission');
+    expect(rows[0].n).toBe(4);
   });
 
   test('count the bytes of a key a day', async () => {
@@ -132,7 +156,7 @@ describe('refused requests', () => {
   });
 
   test('of an address that is not known cost nobody anything', async () => {
-    site = await startTestSite({ runsPerKeyPerHour: 5, runsPerHour: 5, refusalsPerAddressPerMinute: 2 });
+    site = await startTestSite({ runsPerKeyPerHour: 5, runsPerHour: 10, refusalsPerAddressPerMinute: 2 });
     const { withdraw } = await uploadWithSecret();
     // A proxy that was not declared: everybody comes from one address, and what the header claims is not believed.
     const flood = Array.from({ length: 2_000 }, (_, at) => at);

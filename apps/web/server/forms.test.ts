@@ -29,19 +29,21 @@ interface Sending {
   readonly address?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  /** Of another site. */
+  readonly port?: number;
 }
 
 /** As a browser sends a form, from an address behind the proxy. */
 function send(
   path: string,
   fields: Record<string, string>,
-  { address = '198.51.100.7', headers = {}, body }: Sending = {},
+  { address = '198.51.100.7', headers = {}, body, port = site.port }: Sending = {},
 ) {
   const text = body ?? new URLSearchParams(fields).toString();
   return new Promise<Answer>((resolve, reject) => {
     const request = httpRequest(
       {
-        port: site.port,
+        port,
         path,
         method: 'POST',
         agent: false,
@@ -183,6 +185,33 @@ describe('a report', () => {
       );
     expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
     expect((await send(`/r/${id}/report`, { reason: 'other' }, { address: '192.0.2.3' })).status).toBe(303);
+  });
+
+  test('beyond twenty open ones of a run counts for its reason, and none is lost', async () => {
+    const id = await upload();
+    const report = (reason: string, text: string, host: number) =>
+      send(`/r/${id}/report`, { reason, text }, { address: `198.18.0.${host}` });
+    for (let at = 0; at < 20; at += 1) await report('other', `text ${at}`, at);
+    for (let at = 0; at < 3; at += 1) await report('impossible', `late ${at}`, 20 + at);
+    await report('other', 'text 0', 30);
+    await report('other', 'one more', 31);
+    const rows = await reportsOf(id);
+    expect(rows).toHaveLength(22);
+    const row = (reason: string, text: string | null) =>
+      rows.find((one) => one.reason === reason && one.text === text)?.count;
+    expect([row('impossible', null), row('other', null), row('other', 'text 0')]).toEqual([3, 1, 2]);
+  });
+
+  test('of an address that is not known, which is everybody’s, has no hourly limit', async () => {
+    const direct = await startTestSite();
+    const { json } = await direct.upload(freshRun());
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at += 1)
+      statuses.push(
+        (await send(`/r/${json.id}/report`, { reason: 'other', text: `${at}` }, { port: direct.port })).status,
+      );
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 303));
+    await direct.close();
   });
 
   test.each([

@@ -48,7 +48,8 @@ export async function answerForm(
 ): Promise<Reply | null> {
   const { db, operatorToken, trustedProxyHops } = services;
   if (!isOwnForm(request.headers)) return formRefused(403, 'Send this form from its own page.');
-  const address = clientAddress(request, trustedProxyHops) ?? request.socket.remoteAddress ?? '';
+  const known = clientAddress(request, trustedProxyHops);
+  const address = known ?? request.socket.remoteAddress ?? '';
   const form = await readOne(request, address);
   if (form === null) return null;
   if (form === 'busy') return formRefused(503, 'Too many forms at once.', 2);
@@ -59,7 +60,7 @@ export async function answerForm(
     case 'action':
       return handleAction(db, operatorToken, form, sessionIn(request.headers.cookie));
     case 'report':
-      return handleReport(db, route.id, form, address);
+      return handleReport(db, route.id, form, known);
   }
 }
 

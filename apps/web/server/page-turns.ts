@@ -21,8 +21,14 @@ export function costOf(path: string): 'free' | 'usual' | 'costly' {
 /** As long as a statement may take, and a little to send what came of it. */
 const MOST_HOLDING_MS = 20_000;
 
-const turnsOf = (most: number, mostWaiting: number) =>
-  new Turns({ most, mostWaiting, mostWaitingMs: LIMITS.page_waiting_seconds * 1000, mostHoldingMs: MOST_HOLDING_MS });
+const turnsOf = (limits: { most: number; mostWaiting: number; mostWaitingOfOne?: number }) =>
+  new Turns({ ...limits, mostWaitingMs: LIMITS.page_waiting_seconds * 1000, mostHoldingMs: MOST_HOLDING_MS });
+
+interface PageAsker {
+  readonly response: ServerResponse;
+  /** null: not known. */
+  readonly address: string | null;
+}
 
 /**
  * Pages that are made, not those that the cache answers: so many at a time, and few of those that cost much, so that
@@ -30,16 +36,17 @@ const turnsOf = (most: number, mostWaiting: number) =>
  */
 export class PageTurns {
   readonly #turns = {
-    usual: turnsOf(LIMITS.pages_at_once, LIMITS.pages_waiting),
-    costly: turnsOf(LIMITS.costly_pages_at_once, LIMITS.costly_pages_waiting),
+    usual: turnsOf({ most: LIMITS.pages_at_once, mostWaiting: LIMITS.pages_waiting }),
+    costly: turnsOf({
+      most: LIMITS.costly_pages_at_once,
+      mostWaiting: LIMITS.costly_pages_waiting,
+      mostWaitingOfOne: LIMITS.costly_pages_waiting_per_address,
+    }),
   };
 
-  async take(path: string, response: ServerResponse, make: () => Promise<void> | void): Promise<void> {
+  async take(path: string, { response, address }: PageAsker, make: () => Promise<void> | void): Promise<void> {
     const cost = costOf(path);
     if (cost === 'free') return make();
-    await this.#turns[cost].take(
-      async () => make(),
-      () => response.destroyed,
-    );
+    await this.#turns[cost].take(async () => make(), { who: address, isGone: () => response.destroyed });
   }
 }

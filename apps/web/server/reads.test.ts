@@ -151,6 +151,33 @@ describe('pages that cost much', () => {
     expect(most).toBe(LIMITS.costly_pages_at_once);
   });
 
+  test('leave room in the queue: one address has few places of it', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    site = await startTestSite({
+      trustedProxyHops: 1,
+      pages: async (_, response) => {
+        await gate;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page</p>');
+      },
+    });
+    const statuses: number[] = [];
+    const from = (address: string, at: number) =>
+      fetch(`${site.url}/compare/${at}`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => {
+        statuses.push(status);
+        return status;
+      });
+    const places = LIMITS.costly_pages_at_once + LIMITS.costly_pages_waiting_per_address;
+    const flood = Array.from({ length: 60 }, (_, at) => from(`2001:db8:1:2::${at.toString(16)}`, at));
+    while (statuses.length < 60 - places) await sleep(5);
+    const other = from('192.0.2.9', 100);
+    await sleep(50);
+    expect(statuses).toEqual(Array.from({ length: 60 - places }, () => 503));
+    release();
+    expect(await other).toBe(200);
+    expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(places);
+  });
+
   test('and so are all others, with more places', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));

@@ -3,6 +3,7 @@ import { LIMITS } from '@fsbench/contract';
 import type { Logger } from 'pino';
 import { prismaOver } from '../db/prisma-over.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { busyPage, type PageError, withErrorPage } from '../http/page-error.ts';
 import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
 import { internalReply, isDatabaseUnavailable, isDiskFull, problemReply, type Reply } from '../http/problem.ts';
@@ -70,12 +71,14 @@ export function createSite(options: SiteOptions): RunningSite {
     return 'pages';
   }
 
-  function makePage({ request, response, path, onError }: PageExchange) {
+  function makePage({ request, response, path, onError }: PageExchange, address: string | null) {
     const note = (failure: PageError) => {
       log.error({ incident: failure.incident, err: failure.error }, 'page');
       onError(failure);
     };
-    return turns.take(path, response, () => withErrorPage(response, note, () => options.pages(request, response)));
+    return turns.take(path, { response, address }, () =>
+      withErrorPage(response, note, () => options.pages(request, response)),
+    );
   }
 
   function page(requestedAddress: PageExchange) {
@@ -84,7 +87,9 @@ export function createSite(options: SiteOptions): RunningSite {
     protectPage(request, response, { path, isDevelopment });
     // In development the framework's own page shows where the fault lies.
     if (isDevelopment) return options.pages(request, response);
-    const make = () => makePage(requestedAddress);
+    // Read before the request is made everybody's.
+    const address = clientAddress(request, trustedProxyHops);
+    const make = () => makePage(requestedAddress, address);
     if (path.startsWith('/_next/')) return make();
     return cache && isCacheable(request)
       ? answerCached(requestedAddress, { cache, publicUrl }, make)

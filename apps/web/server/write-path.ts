@@ -94,7 +94,7 @@ export function writePath(options: WriteOptions, { prisma, examiner, nonces, sto
       case 'request':
         return handleRequest(requesting, id, body.bytes, Date.now());
       case 'key-request':
-        return handleKeyRequest(keys, id, body.bytes, Date.now());
+        return handleKeyRequest(keys, id, { body: body.bytes, address: sender.address }, Date.now());
       case 'claim':
         return handleClaim(keys, id, body.bytes);
     }

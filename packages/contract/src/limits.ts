@@ -43,7 +43,7 @@ export const LIMITS = {
   bodies_per_address_at_once: 16,
   /** Accepted new runs of one key, and, where the server knows it, of one address. A repeated upload costs nothing. */
   runs_per_key_per_hour: 240,
-  /** Accepted new runs of everybody together, because keys cost nothing. */
+  /** Accepted new runs of everybody together, because keys cost nothing; half of them are for verified contributors. */
   runs_per_hour: 50_000,
   /** Bytes that accepted new runs of one key take, each as its gzip-compressed envelope. */
   bytes_per_key_per_day: 256 * 1024 * 1024,
@@ -51,8 +51,10 @@ export const LIMITS = {
   run_requests_per_key_per_hour: 600,
   /** Refused uploads, and refused requests, of one address, where the server knows it. */
   refusals_per_address_per_minute: 120,
-  /** Device flows of all keys together: each makes the server ask a provider. */
+  /** Device flows of all keys together, half of them for keys with an accepted run: each makes the server ask a provider. */
   claims_per_hour: 600,
+  /** The same of one address, where the server knows it. */
+  claims_per_address_per_hour: 20,
   /** Free bytes below which a server accepts no more runs. */
   storage_free_bytes: 1024 * 1024 * 1024,
   /** Pages that are made at one time, how many wait, and how long; the costly ones are comparisons, searches, images and exports. */
@@ -60,6 +62,7 @@ export const LIMITS = {
   pages_waiting: 256,
   costly_pages_at_once: 2,
   costly_pages_waiting: 24,
+  costly_pages_waiting_per_address: 4,
   page_waiting_seconds: 10,
   /** How far a signed request's `issued_at` may lie from the server's clock. */
   request_skew_seconds: 24 * 60 * 60,

@@ -109,10 +109,10 @@ async function perform(
   if (limited) return problemReply(limited);
   switch (action.kind) {
     case 'withdraw': {
-      const at = target.withdrawnAt ?? (await withdrawRun(db, String(target.id), actor, action.reason));
+      const { at, changed } = await withdrawRun(db, String(target.id), actor, action.reason);
       return {
         ...jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() }),
-        changed: 'all',
+        ...(changed ? { changed } : {}),
       };
     }
     case 'note': {
@@ -123,8 +123,9 @@ async function perform(
     case 'list':
     case 'unlist': {
       const visibility = action.kind === 'list' ? 'listed' : 'unlisted';
-      const outcome = await setVisibility(db, String(target.id), visibility, issuedAt, actor);
-      if (outcome === 'set') return { ...jsonReply(200, { id: permalink, visibility }), changed: 'all' };
+      const { outcome, changed } = await setVisibility(db, String(target.id), visibility, issuedAt, actor);
+      if (outcome === 'set')
+        return { ...jsonReply(200, { id: permalink, visibility }), ...(changed ? { changed } : {}) };
       return problemReply({ code: outcome === 'stale' ? 'request_stale' : 'withdrawn' });
     }
   }

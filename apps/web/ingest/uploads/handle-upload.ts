@@ -1,4 +1,5 @@
 import type { Receipt, Refusal, Result } from '@fsbench/contract';
+import { isKeyVerified } from '../../db/keys/is-key-verified.ts';
 import type { PrismaClient } from '../../db/prisma-over.ts';
 import {
   type ChangedPages,
@@ -75,7 +76,8 @@ async function storeWithinLimits(
   { address, measuredAfter }: { readonly address: string | null; readonly measuredAfter: Date | null },
 ): Promise<Result<StoredUpload>> {
   const { prisma, publicUrl } = context;
-  const spent = await context.limits.takeRun({ keyId: run.keyId, address, bytes: run.envelope.length });
+  const isVerified = () => isKeyVerified(prisma, run.keyId);
+  const spent = await context.limits.takeRun({ keyId: run.keyId, address, bytes: run.envelope.length, isVerified });
   if (!spent.ok) {
     const receipt = await readReceipt(prisma, run.permalink, publicUrl);
     return receipt ? { ok: true, value: { receipt } } : { ok: false, error: spent.error };

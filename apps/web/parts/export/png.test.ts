@@ -139,15 +139,27 @@ test('what is more than can wait is refused at once, and those who wait are stil
   expect(await turns.take(async () => 'fourth')).toBe('fourth');
 });
 
+test('of one who asks only a few wait, and others still find room', async () => {
+  const turns = new Turns({ most: 1, mostWaiting: 4, mostWaitingOfOne: 2 });
+  let release: () => void = () => {};
+  const first = turns.take(() => new Promise<void>((resolve) => (release = resolve)), { who: 'a' });
+  const waiting = ['a', 'a'].map((who) => turns.take(async () => who, { who }));
+  await expect(turns.take(async () => 'a', { who: 'a' })).rejects.toThrow('of one address');
+  waiting.push(
+    turns.take(async () => 'b', { who: 'b' }),
+    turns.take(async () => 'nobody'),
+  );
+  release();
+  await first;
+  expect(await Promise.all(waiting)).toEqual(['a', 'a', 'b', 'nobody']);
+});
+
 test('work that waits too long is refused, and work for nobody is not done', async () => {
   const turns = new Turns({ most: 1, mostWaitingMs: 20 });
   let release: () => void = () => {};
   const first = turns.take(() => new Promise<void>((resolve) => (release = resolve)));
   await expect(turns.take(async () => 'late')).rejects.toThrow('waited too long');
-  const forNobody = turns.take(
-    async () => 'done',
-    () => true,
-  );
+  const forNobody = turns.take(async () => 'done', { isGone: () => true });
   release();
   await first;
   await expect(forNobody).rejects.toThrow('has left');

@@ -5,13 +5,23 @@ interface TurnLimits {
   /** Pieces of work that run at a time. */
   readonly most: number;
   readonly mostWaiting?: number;
+  /** The same of one who asks. */
+  readonly mostWaitingOfOne?: number;
   /** After so long in the queue work is refused. */
   readonly mostWaitingMs?: number;
   /** After so long at work it no longer holds its place: its client may read slowly. */
   readonly mostHoldingMs?: number;
 }
 
+export interface Asker {
+  /** null: not known, and nobody's share is counted. */
+  readonly who?: string | null;
+  /** Says, when the turn comes, that nobody waits for the work any more. */
+  readonly isGone?: () => boolean;
+}
+
 interface Waiting {
+  readonly who: string | null;
   readonly begin: () => void;
 }
 
@@ -25,10 +35,9 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** @param isGone says, when the turn comes, that nobody waits for the work any more */
-  async take<T>(work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
+  async take<T>(work: () => Promise<T>, { who = null, isGone = () => false }: Asker = {}): Promise<T> {
     if (this.#running < this.#limits.most) this.#running += 1;
-    else await this.#wait();
+    else await this.#wait(who);
     const release = this.#releaseOnce();
     const { mostHoldingMs } = this.#limits;
     const holding = mostHoldingMs === undefined ? undefined : setTimeout(release, mostHoldingMs);
@@ -41,9 +50,11 @@ export class Turns {
     }
   }
 
-  #wait(): Promise<void> {
-    const { mostWaiting = Number.POSITIVE_INFINITY, mostWaitingMs } = this.#limits;
+  #wait(who: string | null): Promise<void> {
+    const { mostWaiting = Number.POSITIVE_INFINITY, mostWaitingOfOne, mostWaitingMs } = this.#limits;
     if (this.#waiting.size >= mostWaiting) throw new TooBusyError('too many requests are waiting');
+    if (who !== null && mostWaitingOfOne !== undefined && this.#countWaiting(who) >= mostWaitingOfOne)
+      throw new TooBusyError('too many requests of one address are waiting');
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.delete(entry);
@@ -54,9 +65,15 @@ export class Turns {
         clearTimeout(timer);
         resolve();
       };
-      const entry: Waiting = { begin };
+      const entry: Waiting = { who, begin };
       this.#waiting.add(entry);
     });
+  }
+
+  #countWaiting(who: string): number {
+    let count = 0;
+    for (const waiting of this.#waiting) if (waiting.who === who) count += 1;
+    return count;
   }
 
   #releaseOnce(): () => void {

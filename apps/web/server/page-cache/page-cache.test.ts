@@ -149,7 +149,7 @@ describe('what changes is seen', () => {
 
   describe('and what no page shows drops none', () => {
     const other = keyFrom(createHash('sha256').update('cache').digest('hex'));
-    let seen: { pages: string[]; id: string; run: ReturnType<typeof freshRun>; generation: number };
+    let seen: { pages: string[]; id: string; secret: Buffer; run: ReturnType<typeof freshRun>; generation: number };
 
     const origins = () => Promise.all(seen.pages.map((path) => site.origin(path)));
     const cached = (...others: string[]) => [CACHE_CONTROL, CACHE_CONTROL, ...others];
@@ -160,13 +160,14 @@ describe('what changes is seen', () => {
       await sleep(50);
     };
     beforeEach(async () => {
-      const run = freshRun();
+      const secret = randomBytes(32);
+      const run = { ...freshRun(), withdraw_sha256: createHash('sha256').update(secret).digest('hex') };
       const { json } = await site.upload(run);
       await rollUp(site.db, async () => undefined);
       const { slug } = (await site.db.query('SELECT slug FROM chip')).rows[0];
       await settle();
       const pages = ['/', '/suites/sync', `/chips/${slug}`, `/r/${json.id}`];
-      seen = { pages, id: json.id, run, generation: site.cache.counts().generation };
+      seen = { pages, id: json.id, secret, run, generation: site.cache.counts().generation };
       await origins();
       expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
     });
@@ -214,6 +215,46 @@ describe('what changes is seen', () => {
       );
       await isUnchanged();
       expect(await origins()).toEqual(cached(CACHE_CONTROL, MADE));
+    });
+
+    const bySecret = (action: object) =>
+      site.post(
+        `/api/v1/runs/${seen.id}/requests`,
+        Buffer.from(JSON.stringify({ secret: seen.secret.toString('hex'), action })),
+      );
+    const hasChanged = () => site.cache.counts().generation > seen.generation;
+    /** What was said of changes so far has arrived, and the pages are made anew. */
+    const settleAnew = async () => {
+      await settle();
+      seen = { ...seen, generation: site.cache.counts().generation };
+      await origins();
+    };
+
+    test('a request that was done before: to unlist, or to withdraw', async () => {
+      for (const kind of ['unlist', 'withdraw']) {
+        const action = kind === 'withdraw' ? { kind, reason: null } : { kind };
+        expect((await bySecret(action)).status).toBe(200);
+        await until(hasChanged);
+        await settleAnew();
+        for (const _ of [1, 2]) expect((await bySecret(action)).status).toBe(200);
+        await isUnchanged();
+        expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+      }
+    });
+
+    test('a held run that is unlisted and listed: its own page and its hardware mention it', async () => {
+      await site.db.query(
+        `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' WHERE permalink = $1`,
+        [seen.id],
+      );
+      await until(hasChanged);
+      for (const kind of ['unlist', 'list']) {
+        await settleAnew();
+        expect((await bySecret({ kind })).status).toBe(200);
+        await rollUp(site.db, async () => undefined);
+        await isUnchanged();
+        expect(await origins()).toEqual(cached(MADE, MADE));
+      }
     });
 
     test('but an accepted run that becomes held is seen everywhere', async () => {

@@ -32,11 +32,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   run_requests_per_key_per_hour: 'Requests of one key about its runs per hour: withdrawals, notes, visibility',
   refusals_per_address_per_minute: 'Refused uploads, and refused requests, of one address per minute',
   claims_per_hour: 'Claims of all keys with an account per hour',
+  claims_per_address_per_hour: 'The same of one address',
   storage_free_bytes: 'Free bytes below which no run is accepted',
   pages_at_once: 'Pages that are made at one time',
   pages_waiting: 'Pages that wait to be made',
   costly_pages_at_once: 'Comparisons, searches, images and exports that are made at one time',
   costly_pages_waiting: 'Comparisons, searches, images and exports that wait to be made',
+  costly_pages_waiting_per_address: 'The same of one address',
   page_waiting_seconds: 'Seconds that a page waits to be made',
   request_skew_seconds: 'Seconds that the clock of a signed request may differ',
   key_requests_per_key_per_hour: 'Requests of one key about itself per hour',
@@ -64,7 +66,8 @@ export function LimitsDoc() {
         but their place. Withdrawals, notes and visibility have budgets and places of their own, which uploads do not
         spend. A 429 response says whose limit it is (<code>limit_of</code>: key, address or everybody), and when to try
         again. This site accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} new runs of one key and{' '}
-        {formatCount(env.INGEST_RUNS_PER_HOUR)} in total per hour.
+        {formatCount(env.INGEST_RUNS_PER_HOUR)} in total per hour. Half of that total is for verified contributors, and
+        half of the claims for keys with an accepted run.
       </p>
       <h2>A full server</h2>
       <p>

@@ -11,8 +11,16 @@ import { isReportReason, REPORT_CHARS } from '../../../wording/report-reasons.ts
 export const REPORTS_PER_HOUR = 10;
 const reports = new RateLimiterMemory({ points: REPORTS_PER_HOUR, duration: 3600 });
 
-/** The form on a run's page. The address is counted for an hour in memory, and stored nowhere. */
-export async function handleReport(db: pg.Pool, typed: string, form: URLSearchParams, address: string): Promise<Reply> {
+/**
+ * The form on a run's page. The address is counted for an hour in memory, and stored nowhere; null: not known, and then
+ * it is everybody's and counts for nobody.
+ */
+export async function handleReport(
+  db: pg.Pool,
+  typed: string,
+  form: URLSearchParams,
+  address: string | null,
+): Promise<Reply> {
   const permalink = normalizePermalinkId(typed);
   if (permalink === null) return formRefused(404, 'There is no such run.');
   const reason = form.get('reason') ?? '';
@@ -20,16 +28,18 @@ export async function handleReport(db: pg.Pool, typed: string, form: URLSearchPa
   const text = cleaned(form.get('text') ?? '');
   if (text.length > REPORT_CHARS) return formRefused(400, `Use at most ${REPORT_CHARS} characters.`);
   try {
-    await reports.consume(address);
+    if (address !== null) await reports.consume(address);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     return formRefused(429, 'Too many reports from your address. Try again in an hour.', 3600);
   }
-  const digest = createHash('sha256').update(`${reason}\n${text}`).digest();
-  // A run that has enough reports takes no more, and the reader need not know.
-  await addReport(db, permalink, { digest, reason, text: text === '' ? null : text });
+  const digest = digestOf(reason, text);
+  const reasonDigest = digestOf(reason, '');
+  await addReport(db, permalink, { digest, reasonDigest, reason, text: text === '' ? null : text });
   return seeOther(`/r/${permalink}/reported`);
 }
+
+const digestOf = (reason: string, text: string) => createHash('sha256').update(`${reason}\n${text}`).digest();
 
 /** As one line: what would move a cursor or hide text is a space. */
 const cleaned = (text: string) =>
