@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUEUE_CELLS } from '../../../apps/web/db/affected-cells.ts';
 import { rederiveRuns } from '../../../apps/web/operate/rederive-runs.ts';
 import type { Run, SuiteRun } from '../../contract/src/index.ts';
 import { SYNTHETIC_CHIPS } from '../synthetic/hardware.ts';
@@ -101,7 +102,10 @@ describe('copies of a run', { timeout: 60_000 }, () => {
   test('that were counted stay counted when all are derived again', async () => {
     const run = documentOf({ ...MAC, seed: 'counted' }, 'counted', true);
     const earlier = await sendOne('counted first', run);
+    const { rows } = await db.query(`SELECT id FROM submission WHERE permalink = $1`, [earlier.permalink]);
+    await db.query(QUEUE_CELLS, [rows.map(({ id }) => id)]);
     await db.query(`UPDATE submission SET visibility = 'unlisted' WHERE permalink = $1`, [earlier.permalink]);
+    await simulation.roll();
     const digests = `DELETE FROM histogram_digest USING submission s WHERE s.id = submission_id AND permalink = $1`;
     await db.query(digests, [earlier.permalink]);
     const later = await sendOne('counted second', run);

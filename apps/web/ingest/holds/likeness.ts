@@ -3,7 +3,8 @@ import { TOO_EXACT } from './judge.ts';
 /** In which results a run agrees with an earlier run of another contributor. */
 export interface Likeness {
   readonly submissionId: string;
-  readonly contributorId: string;
+  /** Their hash. */
+  readonly contributor: string;
   /** null: with the mean of the contributor's earlier runs. */
   readonly earlierId: string | null;
   /** Keys on hardware under conditions that both measured. */
@@ -26,7 +27,7 @@ const isMostly = (same: number, all: number): boolean => 2 * same > all;
 export function isCopy(one: Likeness, before: readonly Likeness[]): boolean {
   const seen = new Set<string>();
   let agreeing = 0;
-  const ofSame = before.filter((run) => run.contributorId === one.contributorId && run.earlierId === one.earlierId);
+  const ofSame = before.filter((run) => run.contributor === one.contributor && run.earlierId === one.earlierId);
   let all = 0;
   for (const { places, same } of [one, ...ofSame]) {
     if (places.length >= LEAST_TO_TELL && !isMostly(same.length, places.length)) continue;
