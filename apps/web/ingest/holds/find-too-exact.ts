@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { findJudgedRuns, type JudgedRun } from './find-judged.ts';
+import { findCandidates, likenessesWithMeans, likenessesWithRuns } from './find-likenesses.ts';
 import { placeText } from './find-values.ts';
 import { TOO_EXACT } from './judge.ts';
 import { isCopy, type Likeness } from './likeness.ts';
-import { findCandidates, likenessesWithMeans, likenessesWithRuns } from './likenesses.ts';
 
 /** Runs of one contributor that are compared together: the latest. */
 const MOST_EARLIER = 100;
