@@ -17,7 +17,7 @@ import { COLLECTORS, fromRoot, logFile, STATE } from './places.mjs';
 import { run, runNode } from './processes.mjs';
 import { ensureProgram } from './programs.mjs';
 import { stopLeftovers } from './records.mjs';
-import { explain, StepError, say, step } from './steps.mjs';
+import { elapsed, explain, StepError, say, step } from './steps.mjs';
 import {
   countPlatformTests,
   countWindowsTests,
@@ -203,5 +203,5 @@ async function runQuick() {
 
 await (isQuick ? runQuick() : runAll());
 await stopEverything();
-say(`\n${total.passed} passed, ${total.failed} failed`);
+say(`\nTook ${elapsed(0)}.\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
