@@ -234,7 +234,7 @@ describe('what changes is seen', () => {
       for (const kind of ['unlist', 'withdraw']) {
         const action = kind === 'withdraw' ? { kind, reason: null } : { kind };
         expect((await bySecret(action)).status).toBe(200);
-        await until(hasChanged);
+        if (kind === 'unlist') await until(hasChanged);
         await settleAnew();
         for (const _ of [1, 2]) expect((await bySecret(action)).status).toBe(200);
         await isUnchanged();
@@ -255,6 +255,31 @@ describe('what changes is seen', () => {
         await isUnchanged();
         expect(await origins()).toEqual(cached(MADE, MADE));
       }
+    });
+
+    test.each(['held', 'unlisted'])(
+      'a run that is withdrawn while it is %s: its own page and its hardware mention it',
+      async (state) => {
+        const hidden =
+          state === 'unlisted'
+            ? `visibility = 'unlisted'`
+            : `review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator'`;
+        await site.db.query(`UPDATE submission SET ${hidden} WHERE permalink = $1`, [seen.id]);
+        await until(hasChanged);
+        await rollUp(site.db, async () => undefined);
+        await settleAnew();
+        expect((await bySecret({ kind: 'withdraw', reason: null })).status).toBe(200);
+        await rollUp(site.db, async () => undefined);
+        await isUnchanged();
+        expect(await origins()).toEqual(cached(MADE, MADE));
+      },
+    );
+
+    test('but rows deleted of a run that counts are seen everywhere', async () => {
+      await site.db.query(
+        'DELETE FROM run_flag; DELETE FROM measurement WHERE submission_id = (SELECT max(submission_id) FROM measurement)',
+      );
+      await until(hasChanged);
     });
 
     test('but an accepted run that becomes held is seen everywhere', async () => {
