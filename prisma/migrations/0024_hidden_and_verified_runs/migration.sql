@@ -25,3 +25,6 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Pages of hardware that strangers crowd look for the latest runs of verified contributors.
+CREATE INDEX "submission_judged_id_idx" ON "submission"("judged", "id");
