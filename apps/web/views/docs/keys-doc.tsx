@@ -126,8 +126,8 @@ export function KeysDoc() {
       </ul>
       <p>
         Attested runs are marked on their page and in lists, have the field <code>attested</code> in JSON and in the
-        dumps, and <a href="/api/v1/runs?attested=true">a list of their own</a>. A run without a token is as welcome as
-        before.
+        dumps, and <a href="/api/v1/runs?attested=true">a list of their own</a>. A page of hardware lists only them with{' '}
+        <code>?attested=true</code>. A run without a token is as welcome as before.
       </p>
 
       <h2 id="kept">What is stored</h2>
