@@ -6,7 +6,7 @@ import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 import { candidateRuns } from './candidate-runs-part.ts';
 
 let site: TestSite;
-const [verified, stranger] = [keyFrom('a1'.repeat(32)), keyFrom('a2'.repeat(32))];
+const [verified, unverified] = [keyFrom('a1'.repeat(32)), keyFrom('a2'.repeat(32))];
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -22,16 +22,16 @@ const find = async (id: string, enoughVerified: number) => {
   return rows.map(({ permalink }) => permalink);
 };
 
-test('a verified run that is in no cell is found behind more runs of strangers than are looked at', async () => {
+test('a verified run that is in no cell is found behind more unverified runs than are looked at', async () => {
   const own = (await site.upload(freshRun(verified), verified)).json.id;
   await verifyKeys(site.db, [verified.keyId]);
   await site.db.query(`UPDATE measurement SET worst_severity = 'invalid'`);
   await rollUp(site.db, async () => undefined);
-  const strangers: string[] = [];
-  for (let sent = 0; sent < 3; sent += 1) strangers.unshift((await site.upload(freshRun(stranger), stranger)).json.id);
+  const others: string[] = [];
+  for (let sent = 0; sent < 3; sent += 1) others.unshift((await site.upload(freshRun(unverified), unverified)).json.id);
   await rollUp(site.db, async () => undefined);
   const { rows } = await site.db.query('SELECT DISTINCT chip_id FROM run');
   expect((await site.db.query('SELECT FROM cell WHERE linked')).rowCount).toBe(0);
-  expect(await find(rows[0].chip_id, 1)).toEqual([...strangers.slice(0, 2), own]);
-  expect(await find(rows[0].chip_id, 0)).toEqual(strangers.slice(0, 2));
+  expect(await find(rows[0].chip_id, 1)).toEqual([...others.slice(0, 2), own]);
+  expect(await find(rows[0].chip_id, 0)).toEqual(others.slice(0, 2));
 });

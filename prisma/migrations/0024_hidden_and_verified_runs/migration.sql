@@ -26,5 +26,5 @@ BEGIN
 END
 $$;
 
--- Pages of hardware that strangers crowd look for the latest runs of verified contributors.
+-- A page of hardware with too many unverified runs looks for the latest verified ones.
 CREATE INDEX "submission_judged_id_idx" ON "submission"("judged", "id");
