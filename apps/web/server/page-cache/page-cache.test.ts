@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { ATTESTATION_HEADER } from '@fsbench/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { keyFrom, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { recordPageError } from '../../http/page-error.ts';
 import { setNote } from '../../ingest/requests/note.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
@@ -180,6 +181,33 @@ describe('what changes is seen', () => {
       expect((await site.upload(seen.run)).status).toBe(200);
       await isUnchanged();
       expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+
+    test('an attested run that is there already, sent by anyone with any token', async () => {
+      await site.db.query(
+        `INSERT INTO attestation (sha256, issuer, workflow, workflow_sha, repository, repository_id, event_name,
+           runner_environment, token_digest, issued_at)
+         SELECT sha256, 'https://issuer.example', 'o/r/w.yml', 'c0ffee', 'a/b', '7', 'push', 'github-hosted', sha256, now()
+         FROM submission WHERE permalink = $1`,
+        [seen.id],
+      );
+      const headers = { 'content-encoding': 'gzip', [ATTESTATION_HEADER]: 'any' };
+      const { status, json } = await site.post('/api/v1/runs', gzipSync(sealDocument(seen.run)), headers);
+      expect([status, json.attestation]).toEqual([200, { attested: true, code: null }]);
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+
+    test('a request of a key about itself, which is not shown', async () => {
+      await site.db.query('UPDATE signing_key SET last_request_at = now()');
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+
+    test('but a key that is revoked is seen everywhere', async () => {
+      await site.db.query(`UPDATE signing_key SET revoked_at = now(), revoked_reason = 'test'`);
+      await until(() => site.cache.counts().generation > seen.generation);
+      await site.db.query('UPDATE signing_key SET revoked_at = NULL, revoked_reason = NULL');
     });
 
     test('a held run, of a key and a machine that are new: its hardware alone mentions it', async () => {
