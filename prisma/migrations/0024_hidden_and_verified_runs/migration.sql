@@ -28,3 +28,9 @@ $$;
 
 -- A page of hardware with too many unverified runs looks for the latest verified ones.
 CREATE INDEX "submission_judged_id_idx" ON "submission"("judged", "id");
+
+-- When a key last asked for something is on no page.
+DROP TRIGGER "pages_hear" ON "signing_key";
+CREATE TRIGGER "pages_hear" AFTER UPDATE ON "signing_key"
+  FOR EACH ROW WHEN (to_jsonb(OLD) - 'last_request_at' IS DISTINCT FROM to_jsonb(NEW) - 'last_request_at')
+  EXECUTE FUNCTION "tell_pages"();

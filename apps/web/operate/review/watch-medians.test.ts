@@ -68,6 +68,25 @@ test('one that leaves its interval is listed with what it was, what it is, and w
   expect(rows[0].n).toBe(10);
 });
 
+const contributorOf = async ({ keyId }: FixtureKey): Promise<string> => {
+  const { rows } = await site.db.query(
+    `SELECT lpad(to_hex(hash), 13, '0') AS id FROM contributor c JOIN signing_key k ON k.contributor_id = c.id WHERE key_id = $1`,
+    [keyId],
+  );
+  return rows[0].id;
+};
+
+/** One of a free key, and one of a verified contributor, both held on arrival. */
+async function addRunsThatNeverCounted(): Promise<void> {
+  const [free, honest] = [keyOf('free'), keyOf('honest 0')];
+  const ids = [await site.upload(freshRun(free), free), await site.upload(freshRun(honest), honest)];
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator', rollup_pending = false
+     WHERE permalink = ANY($1)`,
+    [ids.map(({ json }) => json.id)],
+  );
+}
+
 test('one that comes back because runs are held says so, and one that nobody is behind any more is listed too', async () => {
   const hold = (key: FixtureKey) =>
     perform(
@@ -77,11 +96,15 @@ test('one that comes back because runs are held says so, and one that nobody is 
     );
   for (let at = 0; at < HOSTILE; at += 1) await hold(keyOf(`hostile ${at}`));
   await roll();
+  await addRunsThatNeverCounted();
   expect((await watchMedians(site.db, new Date())).moved).toBeGreaterThan(0);
   expect((await listMoves(site.db, 1))[0]).toMatchObject({
     contributors: 8,
     moved: { contributors: 8 + HOSTILE, heldRuns: HOSTILE },
   });
+  const movers = (await listMoves(site.db, 1)).flatMap(({ moved }) => moved.by.map(({ contributor }) => contributor));
+  expect(movers.length).toBeGreaterThan(0);
+  expect(movers).not.toContain(await contributorOf(keyOf('free')));
   for (let at = 0; at < 8; at += 1) await hold(keyOf(`honest ${at}`));
   await roll();
   await watchMedians(site.db, new Date(Date.now() + DAY_MS));
