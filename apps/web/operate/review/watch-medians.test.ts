@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { listMoves } from '../../db/review/list-moves.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
-import { IntentSchema } from './intent.ts';
+import { MovesList } from '../../views/operate/moves-list.tsx';
+import { IntentSchema, planOf } from './intent.ts';
 import { perform } from './perform.ts';
 import { watchMedians } from './watch-medians.ts';
 
@@ -66,6 +69,13 @@ test('one that leaves its interval is listed with what it was, what it is, and w
     ],
   );
   expect(rows[0].n).toBe(10);
+  const [{ contributor = '' } = {}] = move?.moved.by ?? [];
+  const selection = { contributor, since: move?.moved.since };
+  const intent = IntentSchema.parse({ kind: 'hold', selection, reason: 'moved it' });
+  expect((await planOf(site.db, intent)).runs).toHaveLength(1);
+  expect(renderToStaticMarkup(createElement(MovesList, { moves: move ? [move] : [] }))).toContain(
+    `&amp;since=${encodeURIComponent(move?.moved.since ?? '')}`,
+  );
 });
 
 const contributorOf = async ({ keyId }: FixtureKey): Promise<string> => {
