@@ -6,7 +6,7 @@ import { type Intent, IntentSchema } from './intent.ts';
 export const USAGE = `usage: npm run review -- COMMAND [SELECTION] [--reason TEXT] [--dry-run]
 
   list [--all]           held runs in groups, and reports; --all also what an operator has decided to hold
-  hold SELECTION         holds runs: they are shown, and count in nothing
+  hold SELECTION         holds runs: they are shown, but count in no result
   release SELECTION      releases held runs: they count again
   confirm SELECTION      keeps held what a rule holds, so that no rule releases it
   dismiss SELECTION      closes the reports of runs
