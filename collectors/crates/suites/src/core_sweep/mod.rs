@@ -58,7 +58,7 @@ pub enum SampleKind {
 }
 
 impl MeasuredSuite for CoreSweep {
-    const METHOD: &'static str = "core-sweep/1";
+    const METHOD: &'static str = "core-sweep/2";
     const HAS_USER_COMMAND: bool = true;
     type Case = Case;
     type BlockResult = BlockResult;
