@@ -50,8 +50,10 @@ export interface SweepChartProps extends ChartProps {
   readonly series: readonly SweepSeries[];
   /** Draw the slope of perfect scaling, from the first point of the first series. */
   readonly ideal: boolean;
-  /** "seconds for 64 000 units" */
+  /** "time per file" */
   readonly yLabel: string;
+  /** `time`: ticks carry their own unit; plain seconds unless said. */
+  readonly yTicks?: 'plain' | 'time';
   readonly lowerIsBetter: boolean;
   /** "workers" unless said. */
   readonly xLabel?: string;

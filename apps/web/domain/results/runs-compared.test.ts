@@ -25,6 +25,7 @@ const PAIRS = [
   ['sync', 'every-suite-slower'],
   ['unsupported-and-failed', 'sync'],
   ['minimal', 'every-suite'],
+  ['core-sweep-1', 'every-suite'],
   ['guest', 'sync'],
   ['other-distribution', 'every-suite-slower'],
 ] as const;

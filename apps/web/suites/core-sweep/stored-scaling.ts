@@ -1,4 +1,4 @@
-import { comparabilityKeys, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
+import { comparabilityKeys, keyText, type Run, sweepShownUnits, targetOf } from '@fsbench/contract';
 import { describeScaling, fitUsl, type ScalingPoint, speedupsOf } from '@fsbench/stats';
 import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
@@ -53,12 +53,12 @@ function curvesOf(run: Run, suite: RunOf<'core-sweep'>): Curve[] {
       const target_role = targetOf(run, one)?.role ?? null;
       curve = {
         row: { curve_text: text, target_id: one.target ?? '', variant, target_role, primitive },
-        units: measurement.kind === 'rate' ? SWEEP_UNITS : 1,
+        units: measurement.kind === 'rate' ? sweepShownUnits(key) : 1,
         points: [],
       };
       curves.set(name, curve);
     }
-    curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement) });
+    curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement, curve.units) });
   }
   return [...curves.values()];
 }

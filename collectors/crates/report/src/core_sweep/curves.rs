@@ -71,7 +71,7 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
         let result = side.results.first()?;
         body.cases.iter().find(|case| case.id == result.case)
     });
-    let points: Vec<_> = cases.filter_map(point).collect();
+    let points: Vec<_> = cases.filter_map(|case| point(&body.method, case)).collect();
     let Scaling { best, knee, retrograde, last_over_best, .. } = scaling(&points, subject.digest)?;
     let workers = |at: usize| points.get(at).map(|point| point.workers);
     Some(WithinRun {

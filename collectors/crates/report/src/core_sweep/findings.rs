@@ -3,7 +3,7 @@
 use fsbench_stats::float;
 use fsbench_stats::ratio::paired_ratio;
 use fsbench_stats::{Median, median};
-use fsbench_wire::{Case, Outcome, SWEEP_UNITS, SuiteBody, SweepMeasurement, SweepParams};
+use fsbench_wire::{Case, Outcome, SuiteBody, SweepMeasurement, SweepParams, word};
 
 use crate::findings::METHOD;
 
@@ -12,7 +12,8 @@ pub type SweepCase = Case<SweepParams, SweepMeasurement>;
 
 pub struct Point {
     pub workers: u64,
-    /// Time by round, in nanoseconds: rounds of different points are paired by place.
+    /// Time of a file, or of a unit of computing, by round, in nanoseconds: rounds of different points
+    /// are paired by place.
     pub rounds_ns: Vec<f64>,
     pub time: Median,
 }
@@ -31,14 +32,15 @@ pub struct Scaling {
 }
 
 /// `None` where the work was not measured, or ended in failure, which is fast.
-pub fn point(case: &SweepCase) -> Option<Point> {
+pub fn point(method: &str, case: &SweepCase) -> Option<Point> {
     let Outcome::Measured { measurement } = &case.outcome else {
         return None;
     };
     let rounds_ns: Vec<f64> = match measurement {
         SweepMeasurement::Rate(rate) => {
+            let shown = SweepSuite::shown_units(method, &word(&case.params.curve)).unwrap_or(1.0);
             let each = rate.samples.wall_ns.iter().zip(&rate.samples.units_count);
-            each.map(|(&ns, &units)| SWEEP_UNITS / float(units.max(1)) * float(ns)).collect()
+            each.map(|(&ns, &units)| shown / float(units.max(1)) * float(ns)).collect()
         }
         SweepMeasurement::Duration(one) => {
             let codes = &one.samples.exit_code;

@@ -19,7 +19,8 @@ pub fn json(suite: &SweepSuite, _: &[Target], digest: &[u8]) -> Value {
     }
     let each = curves.into_iter().map(|(_, mut cases)| {
         cases.sort_by_key(|case| case.params.workers_count);
-        let points: Vec<Point> = cases.iter().filter_map(|case| point(case)).collect();
+        let points: Vec<Point> =
+            cases.iter().filter_map(|case| point(&suite.method, case)).collect();
         let workers = |at: usize| points[at].workers;
         let scaling = scaling(&points, digest).map(|scaling| {
             json!({

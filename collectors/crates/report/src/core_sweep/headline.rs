@@ -3,12 +3,10 @@
 use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
 
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use crate::comparison::quantity::{count, counted, factor, latency, plain_interval, time_interval};
+use crate::comparison::quantity::{counted, factor, latency, plain_interval, time_interval};
 use crate::findings::METHOD;
 use crate::headline::{role_of, target_text};
 use crate::reported::Headline;
-
-const UNITS: u64 = 64_000;
 
 /// The same work on the same target with more and more workers.
 struct WorkerSeries<'a> {
@@ -63,7 +61,9 @@ fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
     all.into_iter()
         .map(|(_, mut cases)| {
             cases.sort_by_key(|case| case.params.workers_count);
-            WorkerSeries { first: cases[0], points: cases.into_iter().filter_map(point).collect() }
+            let first = cases[0];
+            let points = cases.into_iter().filter_map(|case| point(&suite.method, case)).collect();
+            WorkerSeries { first, points }
         })
         .filter(|one| !one.points.is_empty())
         .collect()
@@ -109,14 +109,14 @@ fn world(run: &Run, case: &SweepCase) -> String {
         return words::what_command(format!("{place}{}{limited}", command.name)).to_string();
     }
     if case.params.curve == Curve::Cpu {
-        return words::what_cpu(count(UNITS)).to_string();
+        return words::what_cpu().to_string();
     }
     let what = if role_of(run, target) == Some(Role::Memory) {
         words::what_memory
     } else {
         words::what_disk
     };
-    what(count(UNITS), target_text(run, target, false)).to_string()
+    what(target_text(run, target, false)).to_string()
 }
 
 pub mod words {
@@ -124,9 +124,9 @@ pub mod words {
     use fsbench_wire::{Suite, messages};
 
     messages! { headline(Suite::CoreSweep);
-        what_memory(count, place)
-        what_disk(count, place)
-        what_cpu(count)
+        what_memory(place)
+        what_disk(place)
+        what_cpu()
         what_command(name)
         best(workers)
         not_slower(workers, last)

@@ -11,6 +11,9 @@ use crate::numbers::{duration, duration_within, times};
 
 pub use super::findings::SweepSuite;
 
+const BUILT_IN: &str =
+    "time per small file (CPU only: per unit of computing), all workers together";
+
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// One line of the chart: everything but the number of workers is the same.
@@ -30,7 +33,7 @@ pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
             rows.push(CurveRow { title, points: Vec::new(), unmeasured: Vec::new() });
             rows.len() - 1
         });
-        match point(case) {
+        match point(&suite.method, case) {
             Some(point) => rows[at].points.push(point),
             None => rows[at].unmeasured.push(case),
         }
@@ -69,26 +72,23 @@ fn variant(params: &SweepParams) -> &'static str {
     }
 }
 
-/// What the figures are times of: of the built-in curves so many units, of a command one execution.
-pub fn what(suite: &SweepSuite, units: &str) -> String {
+/// What the figures are times of: of the built-in curves a file, of a command one execution.
+pub fn what(suite: &SweepSuite) -> String {
     let count = |of_command: bool| {
         let curves = suite.cases.iter().map(|case| case.params.curve);
         curves.filter(|curve| (*curve == Curve::Command) == of_command).count()
     };
     match (count(true), count(false)) {
-        (0, _) => format!("time for {units}, by workers"),
+        (0, _) => BUILT_IN.into(),
         (_, 0) => "time of one execution, by workers".into(),
-        _ => format!("time for {units}, of the command for one execution, by workers"),
+        _ => format!("{BUILT_IN}; of the command, one execution"),
     }
 }
 
 pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     let curves = curves(run, suite);
     let width = curves.iter().map(|curve| curve.title.chars().count()).max().unwrap_or(0);
-    let mut lines = vec![format!(
-        "  core-sweep · {} (lower is better)\n",
-        what(suite, "64 000 units of 16 small files")
-    )];
+    let mut lines = vec![format!("  core-sweep · {} (lower is better)\n", what(suite))];
     for curve in &curves {
         let title =
             format!("    {}{}", curve.title, " ".repeat(width - curve.title.chars().count()));
