@@ -138,7 +138,7 @@ static int keep_load(const struct briefing *told, void *state, struct member *se
     for (uint64_t unit = self->units + 1; rc == 0; unit++) {
         if (atomic_load_explicit(&board->finished, memory_order_relaxed) == told->team->workers) break;
         /* One that was killed never ends. */
-        if (is_stopped(board) || now_ns - board->release_ns >= told->goal->cap_ns) break;
+        if (is_stopped(board) || now_ns - board->release_ns >= 2 * told->goal->cap_ns) break;
         rc = told->work->unit(state, unit, &self->failed);
         if (rc != 0) break;
         self->failed = FSB_CALL_CLOCK;
