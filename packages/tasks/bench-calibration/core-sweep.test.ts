@@ -12,15 +12,15 @@ import { sampleMs } from './team.ts';
 const KINDS: readonly DeviceKind[] = ['side by side', 'one at a time', 'in groups', 'shared'];
 
 test.each(KINDS)('the shown time is the true one with every number of workers where flushes run %s', (kind) => {
-  for (const ratio of biasOf({ kind, unitMs: 5, cv: 0.15 }, 30, '01').now) {
+  for (const ratio of biasOf({ kind, unitMs: 5, cv: 0.15 }, 30, '01')) {
     expect(ratio).toBeGreaterThan(0.98);
     expect(ratio).toBeLessThan(1.02);
   }
 });
 
 test('a curve that is flat from 8 workers on is not said to fall, which the first method said', () => {
-  const { now } = falseRetrograde({ unitMs: 2, cv: 0.15 }, 50, '02');
-  const { first } = falseRetrograde({ unitMs: 32, cv: 0.15 }, 50, '02');
+  const { now } = falseRetrograde({ unitMs: 2, cv: 0.15 }, 20, '02');
+  const { first } = falseRetrograde({ unitMs: 32, cv: 0.15 }, 20, '02');
   expect(now).toBeLessThanOrEqual(0.02);
   expect(first).toBeGreaterThan(0.5);
 });

@@ -16,22 +16,38 @@ export interface Flushes {
 /** Shown time over true time, by workers; null: the collector says `too_few`. */
 export type Bias = readonly (number | null)[];
 
+/** The first method counted 16 files as one. */
+export const FILES_OF_FIRST = 16;
+
 /** The mean over runs of what a page shows, the median of a run's rounds, over what a unit takes in the long run. */
-export function biasOf(flushes: Flushes, runs: number, seed: string): { now: Bias; first: Bias } {
+export function biasOf(flushes: Flushes, runs: number, seed: string): Bias {
   const random = randomFrom(seed);
-  const shown = (sample: (workers: number) => number | null) =>
-    WORKERS.map((workers) => {
-      const medians = Array.from({ length: runs }, () => {
-        const rounds = Array.from({ length: ROUNDS }, () => sample(workers));
-        return rounds.every((ms) => ms !== null) ? median(rounds) : null;
-      });
-      if (!medians.every((ms) => ms !== null)) return null;
-      return medians.reduce((sum, ms) => sum + ms, 0) / runs / truthMs(flushes, workers, random);
+  return shownOverTrue(flushes, runs, random, (workers) =>
+    sampleMs(deviceOf(flushes, random), workers, goalOf(workers)),
+  );
+}
+
+/** The same by the rule of `core-sweep/1`, for flushes side by side: only there are 16 of them one long one. */
+export function firstBiasOf(flush: Pick<Flushes, 'unitMs' | 'cv'>, runs: number, seed: string): Bias {
+  const random = randomFrom(seed);
+  const unit: Flushes = { ...flush, kind: 'side by side', unitMs: flush.unitMs * FILES_OF_FIRST };
+  return shownOverTrue(unit, runs, random, (workers) => firstMethodMs(deviceOf(unit, random), workers));
+}
+
+function shownOverTrue(
+  flushes: Flushes,
+  runs: number,
+  random: Random,
+  sample: (workers: number) => number | null,
+): Bias {
+  return WORKERS.map((workers) => {
+    const medians = Array.from({ length: runs }, () => {
+      const rounds = Array.from({ length: ROUNDS }, () => sample(workers));
+      return rounds.every((ms) => ms !== null) ? median(rounds) : null;
     });
-  return {
-    now: shown((workers) => sampleMs(deviceOf(flushes, random), workers, goalOf(workers))),
-    first: shown((workers) => firstMethodMs(deviceOf(flushes, random), workers)),
-  };
+    if (!medians.every((ms) => ms !== null)) return null;
+    return medians.reduce((sum, ms) => sum + ms, 0) / runs / truthMs(flushes, workers, random);
+  });
 }
 
 const deviceOf = ({ kind, unitMs, cv }: Flushes, random: Random) => device(kind, lognormal(random, unitMs, cv));

@@ -184,8 +184,13 @@ fn live<W: Work>(
 
     let after = usage().inspect_err(stop)?;
     if let (Ok(worked), Goal::Time { cap_ns, .. }) = (&worked, goal) {
-        keep_load(team_state, release_ns.saturating_add(cap_ns.saturating_mul(2)), worked, &mut work)
-            .inspect_err(stop)?;
+        keep_load(
+            team_state,
+            release_ns.saturating_add(cap_ns.saturating_mul(2)),
+            worked,
+            &mut work,
+        )
+        .inspect_err(stop)?;
     }
     work.end().inspect_err(stop)?;
     Ok(Done { worked: worked?, usage: after.since(&before) })
