@@ -33,6 +33,15 @@ const EnvSchema = z.object({
   /** Other than the published limits: what this site takes is what its /api/v1 says. */
   INGEST_RUNS_PER_KEY_PER_HOUR: whole(LIMITS.runs_per_key_per_hour, 1),
   INGEST_RUNS_PER_HOUR: whole(LIMITS.runs_per_hour, 1),
+  INGEST_BYTES_PER_KEY_PER_DAY: whole(LIMITS.bytes_per_key_per_day, 1),
+  /** Where budgets are counted: `postgres` where several web processes share them. */
+  RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
+  /** A folder on the disk of the database; unset: DATA_DIR. */
+  STORAGE_FOLDER: z.string().optional(),
+  /** Free bytes of that disk below which no run is accepted; 0: the disk is not looked at. */
+  STORAGE_FREE_BYTES: whole(LIMITS.storage_free_bytes),
+  /** What the database may take before no run is accepted; 0: any. */
+  DATABASE_BYTES: whole(0),
   /** The folder that dumps are made in by the worker and served from by the site, absolute; unset: there are none. */
   DATA_DIR: z.string().optional(),
   /** What opens the operator's page; unset: it shows nothing. */
@@ -52,6 +61,8 @@ const EnvSchema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(providerUrl)),
+  /** Whose jobs attest the runs that they measured, at which commits, with commas between them; nothing: nobody's. */
+  FSBENCH_ATTESTED_WORKFLOWS: z.string().default(''),
   /** 1: runs that a generator made count as if they were measured. For trying out a site, never for one that is read. */
   FSBENCH_ALLOW_SYNTHETIC: z.enum(['0', '1']).default('0'),
 });

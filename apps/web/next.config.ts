@@ -27,6 +27,8 @@ const config: NextConfig = {
   // `npm run check` checks the types, the tests' included; a build need not wait for that.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // The optimizer would fetch, resize and store any image of the site, also one of a run that was withdrawn since.
+  images: { unoptimized: true },
   devIndicators: false,
   rewrites: async () => ({
     beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites, ...historyRewrites, ...suiteRewrites],

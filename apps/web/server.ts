@@ -3,17 +3,25 @@ import path from 'node:path';
 import next from 'next';
 import pino from 'pino';
 import { withDeferredHtml } from './charts/frame/deferred-store.ts';
-import { pool } from './db/client.ts';
+import { createPool, pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
+import { sharedBudgets } from './http/budget-store.ts';
 import { publishPageCacheCounts } from './http/page-counts.ts';
+import { acceptedWorkflows } from './ingest/attestation/accepted-workflows.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
 import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
+import { whyWeak } from './views/operate/session.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
 const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
 const databaseUrl = requireDatabaseUrl();
+const weakToken = whyWeak(env.OPERATOR_TOKEN);
+if (weakToken !== null) {
+  log.fatal(weakToken);
+  process.exit(1);
+}
 
 const isDevelopment = env.NODE_ENV === 'development';
 const here = import.meta.dirname;
@@ -32,8 +40,11 @@ const cache = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new Page
 if (cache) publishPageCacheCounts(cache);
 const listening = cache && listenForChanges(databaseUrl, cache, log);
 
+/** Of their own: pages that wait for connections keep no upload and no withdrawal from one. */
+const writePool = createPool('fsbench writes');
+
 const site = createSite({
-  db: pool,
+  db: writePool,
   publicUrl: env.PUBLIC_URL,
   log,
   pages: (request, response) => {
@@ -47,11 +58,20 @@ const site = createSite({
   examinerThreads: env.INGEST_THREADS,
   runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
   runsPerHour: env.INGEST_RUNS_PER_HOUR,
+  bytesPerKeyPerDay: env.INGEST_BYTES_PER_KEY_PER_DAY,
+  ...(env.RATE_LIMIT_STORE === 'postgres' ? { budgets: sharedBudgets(writePool) } : {}),
   dataDir: env.DATA_DIR,
+  storage: {
+    folder: env.STORAGE_FREE_BYTES === 0 ? undefined : env.STORAGE_FOLDER || env.DATA_DIR,
+    freeBytes: env.STORAGE_FREE_BYTES,
+    databaseBytes: env.DATABASE_BYTES,
+  },
+  operatorToken: env.OPERATOR_TOKEN,
   github: env.FSBENCH_GITHUB_CLIENT_ID
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
     : null,
   oidcIssuers: env.FSBENCH_OIDC_ISSUERS,
+  attestedWorkflows: acceptedWorkflows(env.FSBENCH_ATTESTED_WORKFLOWS),
   allowsSynthetic: env.FSBENCH_ALLOW_SYNTHETIC === '1',
 });
 
@@ -74,7 +94,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     log.info({ signal }, 'stopping');
     void site
       .close()
-      .then(() => Promise.all([pool.end(), listening?.close()]))
+      .then(() => Promise.all([pool.end(), writePool.end(), listening?.close()]))
       .then(() => process.exit(0));
   });
 }

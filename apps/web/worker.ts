@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
+import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
 import { env, requireDatabaseUrl } from './env.ts';
+import { releaseAgreed } from './ingest/holds/release-agreed.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
+import { updateAllVerified } from './ingest/rollup/update-verified.ts';
+import { MEDIANS_CRON, watchMedians } from './operate/review/watch-medians.ts';
 
 /**
  * The worker process: keeps cells fresh, and computes what is too slow to be done while an uploader
@@ -31,6 +35,9 @@ let notBeforeMs = 0;
 /** About a second of computing: whatever is more urgent waits no longer than that. */
 const SUBMISSIONS_PER_JOB = 4;
 
+/** Age is reached without a run: each day, and when the worker starts. Cron times are UTC. */
+const VERIFY_CRON = '7 0 * * * verify_contributors ?jobKey=verify_contributors';
+
 const logger = new QueueLogger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
 });
@@ -41,6 +48,7 @@ const queue = await run({
   concurrency: 1,
   noHandleSignals: true,
   logger,
+  crontab: VERIFY_CRON,
   taskList: {
     roll_up: async () => {
       const startedMs = performance.now();
@@ -57,8 +65,30 @@ const queue = await run({
       notBeforeMs = performance.now() + Math.min(REST_PER_WORK * ms, MOST_REST_MS);
       log.info({ submissions: submissionIds.length, cells: cellsCount, ms }, 'rolled up');
     },
+    verify_contributors: async () => {
+      log.info({ contributors: await updateAllVerified(db, 'all') }, 'verified');
+    },
     describe_scaling: async (payload) => {
       for (const id of (payload as { ids: string[] }).ids) await storeScaling(db, id);
+    },
+    // Contributors who were verified since their runs came agree with others now.
+    release_held: async () => {
+      const released = await inTransaction(db, (client) => releaseAgreed(client, null));
+      if (released.length > 0) log.info({ submissions: released.length }, 'released');
+    },
+  },
+});
+
+/** Reading all headline results takes seconds, and results are to be fresh meanwhile. */
+const watch = await run({
+  pgPool: db,
+  concurrency: 1,
+  noHandleSignals: true,
+  logger,
+  crontab: MEDIANS_CRON,
+  taskList: {
+    watch_medians: async () => {
+      log.info(await watchMedians(db), 'compared published medians');
     },
   },
 });
@@ -94,6 +124,7 @@ const FREE_JOBS_OF_DEAD_WORKERS = `
   WHERE locked_at < now() - CASE task_identifier WHEN 'dump' THEN interval '2 hours' ELSE interval '2 minutes' END
   HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
+const LOOKS_PER_RELEASE = 1_200;
 let looks = 0;
 
 let isStopping = false;
@@ -104,11 +135,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 // A queue that ends by itself has lost its database for good: whoever started this process starts it again.
-void Promise.race([queue.promise, ...(dumps ? [dumps.promise] : [])])
+void Promise.race([queue.promise, watch.promise, ...(dumps ? [dumps.promise] : [])])
   .catch((error: unknown) => log.error({ err: error }, 'queue ended'))
   .then(() => {
     if (!isStopping) process.exit(1);
   });
+await queue.addJob('verify_contributors', {}, { jobKey: 'verify_contributors' });
 log.info('working');
 
 while (!isStopping) {
@@ -121,6 +153,7 @@ while (!isStopping) {
     if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
       await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
     if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_DEAD_WORKERS);
+    if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });
     looks += 1;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
@@ -129,5 +162,5 @@ while (!isStopping) {
 }
 // One that is under way is not waited for: it is tried again, or made the next night.
 await (dump as RunningDump | null)?.stop();
-await Promise.all([queue.stop(), dumps?.stop()]);
+await Promise.all([queue.stop(), watch.stop(), dumps?.stop()]);
 await db.end();

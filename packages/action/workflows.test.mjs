@@ -100,10 +100,34 @@ describe.each(ACTIONS.map((file) => [file.slice(ROOT.length), file]))('%s', (_, 
     for (const variable of Object.keys(read(file).runs.steps[0].env)) {
       const name = variable.replace('FSBENCH_INPUT_', '');
       expect(
-        sources.some((source) => source.includes(`('${name}')`)),
+        sources.some((source) => source.includes(`('${name}')`) || source.includes(variable)),
         name,
       ).toBe(true);
     }
+  });
+});
+
+describe('the workflow whose runs are attested', () => {
+  const measure = () => read(join(OWN, 'measure.yml'));
+
+  test('is only called by others, with inputs that name no program', () => {
+    const { on } = measure();
+    expect(Object.keys(on)).toEqual(['workflow_call']);
+    expect(Object.keys(on.workflow_call.inputs).sort()).toEqual(['profile', 'runner', 'server', 'suite']);
+  });
+
+  test('has one job, that checks out nothing and takes no step from the caller', () => {
+    expect(Object.keys(measure().jobs)).toEqual(['measure']);
+    for (const { uses = '' } of stepsOf(measure())) expect(uses).not.toMatch(/checkout|^\.\//);
+  });
+
+  test('runs the version of the collector that is in this tree, and asks for the token of the run', () => {
+    const { env } = measure().jobs.measure;
+    const { version } = JSON.parse(text(join(ROOT, 'packages', 'collect', 'package.json')));
+    expect(env).toMatchObject({ FSBENCH_ATTEST: '1', FSBENCH_VERSION: version });
+    const programs = stepsOf(measure()).flatMap(({ run = '' }) => run.match(/^ *npx .*$/gm) ?? []);
+    expect(programs).toHaveLength(2);
+    for (const one of programs) expect(one).toContain('"fsbench-collect@$FSBENCH_VERSION"');
   });
 });
 
@@ -114,6 +138,16 @@ test('the examples name hosted runners for nothing that measures', () => {
       if (measures) expect(job['runs-on']).toContain('self-hosted');
     }
   }
+});
+
+test('the key is in reach of the scheduled job alone, from an environment, and on another runner than a pull request', () => {
+  const [nightly, pullRequest] = ['nightly.yml', 'pull-request.yml'].map((name) => join(HERE, 'examples', name));
+  const { on, jobs } = read(nightly);
+  expect(Object.keys(on)).toEqual(['schedule', 'workflow_dispatch']);
+  expect(jobs.collect.environment).toBe('fsbench');
+  expect(jobs.collect.steps.map((step) => step.with['signing-key'])).toEqual([`\${{ secrets.FSBENCH_SIGNING_KEY }}`]);
+  expect(text(pullRequest)).not.toContain('secrets.');
+  expect(read(pullRequest).jobs.check['runs-on']).not.toEqual(jobs.collect['runs-on']);
 });
 
 test('the example for GitLab takes nothing of the merge request where the token is', () => {

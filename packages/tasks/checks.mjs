@@ -53,6 +53,12 @@ export const SITE_CHECKS = [
     fix: 'npm run schema',
   },
   {
+    name: 'licenses of npm packages',
+    isQuick: true,
+    commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-licenses.ts'), 'npm']],
+    fix: 'replace the package, or add its license or an exception with a reason to packages/tasks/check-licenses/allowed.ts',
+  },
+  {
     name: 'words of TERMS.md',
     isQuick: true,
     commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-words.ts')]],
@@ -79,6 +85,11 @@ export const COLLECTOR_CHECKS = [
     cwd: COLLECTORS,
     commands: [['cargo', 'clippy', '--workspace', '--all-targets', '--locked', '--quiet', '--', '-D', 'warnings']],
     fix: 'fix the lines named above; cargo clippy --fix fixes some',
+  },
+  {
+    name: 'licenses of Rust crates',
+    commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-licenses.ts'), 'cargo']],
+    fix: 'replace the crate, or add its license to packages/tasks/check-licenses/allowed.ts and collectors/deny.toml',
   },
   {
     name: 'completions and manual are fresh',

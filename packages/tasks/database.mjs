@@ -1,6 +1,7 @@
 // The database a start works with: ours, or the one DATABASE_URL names; migrated, with the reference figures in it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepPostgres } from './keep-postgres.mjs';
 import { fromRoot, logFile, STATE } from './places.mjs';
 import { ensureDatabase, startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
@@ -16,7 +17,8 @@ export const openDatabase = () =>
 async function startOurs() {
   const home = reachableHome(join(STATE, 'postgres'));
   const portFile = join(STATE, 'postgres.port');
-  const postgres = await startPostgres({ home, log: logFile('postgres'), port: savedPort(portFile) });
+  const log = logFile('postgres');
+  const postgres = keepPostgres(await startPostgres({ home, log, port: savedPort(portFile) }), { home, log });
   writeFileSync(portFile, String(postgres.port)); // the same port next time keeps a URL in somebody's shell valid
   await ensureDatabase(postgres.urlOf('postgres'), NAME);
   const note = `127.0.0.1:${postgres.port}, data in ${home}, for evaluation`;

@@ -9,6 +9,7 @@ import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
 import { stopLeftovers } from './records.mjs';
 import { DEVELOPMENT, serve } from './serve.mjs';
+import { saveSite } from './site-file.mjs';
 import { explain, say, step } from './steps.mjs';
 
 async function main() {
@@ -27,6 +28,7 @@ async function main() {
     return { value: await serve({ databaseUrl, port, programs: DEVELOPMENT, logs: 'dev-' }) };
   });
   onStop(() => site.stop());
+  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl: site.url, dataDir: site.dataDir });
   nowServing();
   say(`\n${site.url}\nDATABASE_URL=${databaseUrl}\nLogs: .fsbench/logs/dev-web.log, dev-worker.log. Ctrl-C stops all.`);
   await untilStopped([site.failed]);

@@ -36,7 +36,7 @@ export async function startPostgres({ home, log, port: wantedPort }) {
       throw new StepError(`PostgreSQL did not start: ${failure}`, { log, hint: hintFor(failure, data) });
     }
     await sleep(500 * attempt); // backends of a killed server need a moment to notice that it is gone
-    port = await freePort();
+    if (!/shared memory block/i.test(failure)) port = await freePort();
   }
 }
 

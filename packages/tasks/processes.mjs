@@ -1,7 +1,7 @@
 // Child processes: each in its own process group, so that Ctrl-C in the terminal reaches only the parent, which then
 // stops them in the right order; and each on record, so that the next start can end what a killed one left behind.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, ROOT } from './places.mjs';
 import { forget, remember } from './records.mjs';
@@ -14,7 +14,9 @@ let isStopping = false;
 /** Starts a child. `log` (a file) receives its output unless `stdio` says otherwise. */
 export function launch(command, args, { name = command, log, append = false, ...options } = {}) {
   if (isStopping) throw new StepError('Stopped.'); // nothing may be started behind the back of stopAll
-  const sink = log === undefined ? undefined : openSync(log, append ? 'a' : 'w');
+  if (log !== undefined && !append) writeFileSync(log, '');
+  // Appending, so that a log that is emptied while it is written goes on at its new end.
+  const sink = log === undefined ? undefined : openSync(log, 'a');
   const child = spawn(command, args, {
     cwd: ROOT,
     detached: !isWindows,

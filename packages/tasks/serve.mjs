@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, STATE, WEB } from './places.mjs';
 import { launch, stop } from './processes.mjs';
+import { keepLogsSmall } from './rotate-logs.mjs';
 import { elapsed, StepError, say, tail } from './steps.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const STABLE_MS = 60_000;
-const MAX_CRASHES_IN_A_ROW = 6;
+/** Of a site that was never ready. One that was is started again for ever: a request that ends it must not end the start. */
+const MAX_CRASHES_BEFORE_READY = 6;
+const RESTART = { firstWaitMs: 500, mostWaitMs: 10_000 };
 
 const PRODUCTION = {
   mode: 'production',
@@ -22,7 +25,7 @@ export const DEVELOPMENT = {
 
 /**
  * Starts both and resolves when the site is ready: with `{ url, stop(), failed }`; `failed` rejects when one of them
- * dies again and again.
+ * cannot be started at all.
  */
 export async function serve({
   databaseUrl,
@@ -32,6 +35,8 @@ export async function serve({
   programs = PRODUCTION,
   logs = '',
   dataDir = process.env.DATA_DIR || join(STATE, 'data'),
+  storageFolder = process.env.STORAGE_FOLDER || STATE,
+  restart = RESTART,
 }) {
   const localUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const url = publicUrl ?? localUrl;
@@ -44,10 +49,16 @@ export async function serve({
     HOST: host,
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    STORAGE_FOLDER: storageFolder,
   };
-  const web = keepRunning({ name: 'site', log: logFile(`${logs}web`), args: programs.web, env });
-  const worker = keepRunning({ name: 'worker', log: logFile(`${logs}worker`), args: programs.worker, env });
-  const stopBoth = () => Promise.all([web.stop(), worker.stop()]);
+  const state = { isReady: false, restart };
+  const web = keepRunning({ name: 'site', log: logFile(`${logs}web`), args: programs.web, env, state });
+  const worker = keepRunning({ name: 'worker', log: logFile(`${logs}worker`), args: programs.worker, env, state });
+  const logWatch = keepLogsSmall([web.log, worker.log]);
+  const stopBoth = () => {
+    logWatch.stop();
+    return Promise.all([web.stop(), worker.stop()]);
+  };
   const failed = Promise.race([web.failed, worker.failed]);
   failed.catch(() => {}); // whoever waits for it hears of it; nobody has to
   try {
@@ -56,10 +67,11 @@ export async function serve({
     await stopBoth();
     throw error;
   }
-  return { url, localUrl, stop: stopBoth, failed };
+  state.isReady = true;
+  return { url, localUrl, dataDir, stop: stopBoth, failed };
 }
 
-function keepRunning({ name, log, args, env }) {
+function keepRunning({ name, log, args, env, state }) {
   let child;
   let isWanted = true;
   const again = async () => {
@@ -70,13 +82,14 @@ function keepRunning({ name, log, args, env }) {
       if (!isWanted) return;
       crashes = performance.now() - startedMs > STABLE_MS ? 1 : crashes + 1;
       const how = signal ?? error?.message ?? `code ${code}`;
-      if (crashes >= MAX_CRASHES_IN_A_ROW) {
+      if (!state.isReady && crashes >= MAX_CRASHES_BEFORE_READY) {
         throw new StepError(`The ${name} process ended ${crashes} times in a row (${how}).`, {
           log,
           hint: 'read the log; if it shows no reason, please report the error with that log.',
         });
       }
-      const waitMs = Math.min(500 * 2 ** (crashes - 1), 10_000);
+      const { firstWaitMs, mostWaitMs } = state.restart;
+      const waitMs = Math.min(firstWaitMs * 2 ** (crashes - 1), mostWaitMs);
       say(`! The ${name} process ended (${how}) after ${elapsed(startedMs)}; starting it again. Its log: ${log}`);
       await sleep(waitMs);
       if (!isWanted) return;

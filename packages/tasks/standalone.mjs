@@ -19,6 +19,8 @@ const target = (...parts) => join(resolve(out), ...parts);
 rmSync(target(), { recursive: true, force: true });
 cpSync(join(WEB, '.next', 'standalone'), target(), { recursive: true, verbatimSymlinks: true });
 rmSync(target('apps', 'web', 'server.js'), { force: true }); // Next's own server; ours stands in dist
+// Of the image optimizer, which is off.
+for (const name of ['sharp', '@img']) rmSync(target('node_modules', name), { recursive: true, force: true });
 for (const [from, to] of [
   [join(WEB, '.next', 'static'), target('apps', 'web', '.next', 'static')],
   [join(WEB, 'public'), target('apps', 'web', 'public')],

@@ -10,6 +10,7 @@ import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
 import { stopLeftovers } from './records.mjs';
 import { serve } from './serve.mjs';
+import { saveSite } from './site-file.mjs';
 import { elapsed, explain, StepError, say, step } from './steps.mjs';
 
 const DEFAULT_PORT = 4000;
@@ -50,12 +51,21 @@ function requireOwnDatabaseBeyondLoopback({ PUBLIC_URL, HOST, DATABASE_URL }) {
   });
 }
 
+/** As the site requires: it would end at once. */
+function requireStrongToken({ OPERATOR_TOKEN: token }) {
+  if (!token || (token.length >= 32 && new Set(token).size >= 8)) return;
+  throw new StepError('OPERATOR_TOKEN is too easy to guess: 32 characters or more are needed.', {
+    hint: 'set it to the output of `openssl rand -hex 24`, or unset it.',
+  });
+}
+
 async function main() {
   const startedMs = performance.now();
   const options = readOptions();
   if (options.isHelp) return say(HELP);
   requireNode();
   requireOwnDatabaseBeyondLoopback(process.env);
+  requireStrongToken(process.env);
   takeLock();
   const left = await stopLeftovers();
   if (left.length > 0) say(`Stopped processes of an earlier start: ${left.join(', ')}.`);
@@ -75,26 +85,20 @@ async function main() {
     return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
   });
   onStop(() => site.stop());
+  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl: site.url, dataDir: site.dataDir });
   nowServing();
   say(`\nReady in ${elapsed(startedMs)}: ${site.url}\n`);
 
   const links = options.isCollecting ? await collect(site) : [];
   for (const { title, url } of [...links, ...comparisonLinks(site.url)]) say(`  ${title.padEnd(24)} ${url}`);
   say('\nServing until Ctrl-C.');
-  await untilStopped([site.failed, ...(postgres ? [postgresEnds(postgres)] : [])]);
+  await untilStopped([site.failed]);
 }
 
 const comparisonLinks = (url) => [
   { title: 'M3 Ultra and M4 Max', url: `${url}/compare/apple-m3-ultra/apple-m4-max` },
   { title: 'All chips', url: `${url}/chips` },
 ];
-
-async function postgresEnds({ process: server }) {
-  await server.ended;
-  throw new StepError('PostgreSQL ended.', {
-    hint: 'start again; PostgreSQL recovers by itself. Its log: .fsbench/logs/postgres.log',
-  });
-}
 
 await main().catch(async (error) => {
   if (!isStopping()) {

@@ -75,6 +75,15 @@ const testToySuite = () =>
     ),
   );
 
+const testMutants = () =>
+  step('Mutated inputs for thirty seconds (fuzz)', () =>
+    count(
+      () =>
+        runNode(['--import', 'tsx', fromRoot('packages', 'tasks', 'fuzz.ts')], { name: 'fuzz', hint: 'npm run fuzz' }),
+      () => fromProof(readFileSync(logFile('fuzz'), 'utf8').replaceAll(/^✓ (?!validators|parsers|server).*$/gm, '')),
+    ),
+  );
+
 async function testApple() {
   const why = await whyNoApple();
   if (why !== undefined) return say(`! SKIPPED macOS programs in an emulator: ${why}`);
@@ -184,7 +193,7 @@ async function runAll() {
     isSite || inOrder(check(checkCollectors), testRust, testToySuite, testApple, testWindows),
     inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
   ]);
-  await inOrder(testStories);
+  await inOrder(testMutants, testStories);
 }
 
 async function runQuick() {

@@ -21,6 +21,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
     label: 'What results mean',
     pages: [
       {
+        href: '/docs/trust',
+        label: 'Why a number can be believed',
+        title: 'Why a number can be believed, and what a signature does not prove',
+        about: 'Who counts, what n 14 + 26 means, what is held, and what nobody can know.',
+      },
+      {
         href: '/docs/method',
         label: 'How it is measured',
         title: 'How file-system and CPU time is measured',
@@ -73,7 +79,14 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/docs/keys',
         label: 'Keys and accounts',
         title: 'Keys: link them to an account or a build, replace them, revoke them',
-        about: 'What linked means and what is stored; how to replace or revoke a key; how to unlist a run.',
+        about:
+          'Who is a verified contributor, what attested means and what is stored; how to replace or revoke a key; how to unlist a run.',
+      },
+      {
+        href: '/docs/held',
+        label: 'Runs that are held',
+        title: 'Runs that are held: the reasons, their bounds, and how a hold ends',
+        about: 'Why a run is held, each rule with its bound, and who releases it.',
       },
       {
         href: '/docs/verify',

@@ -17,7 +17,7 @@ export const CELL_NAME = [
  * what goes to a disk counts for the drive, and for the drive in this chip's machine; all else for
  * the chip. Both count for the class of machines as well, chip by chip: a maker sells one model with several.
  */
-const CELLS_OF_MEASUREMENT = `
+export const CELLS_OF_MEASUREMENT = `
   CROSS JOIN LATERAL (
     SELECT (comparability_key.target_role IN ('disk', 'fuse') AND stratum.memory_kind IS NULL) IS TRUE AS is_on_disk) AS place
   CROSS JOIN LATERAL (
@@ -41,7 +41,7 @@ const CELLS_OF_MEASUREMENT = `
  * quarter, and in the one of no quarter, which is of all.
  */
 const affected = (submissions: string) => `
-  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, receipt.quarter, contributor.kind = 'linked' AS linked
+  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, receipt.quarter, contributor.verified_since IS NOT NULL AS linked
   FROM submission
   JOIN contributor ON contributor.id = submission.contributor_id
   JOIN run ON run.submission_id = submission.id

@@ -14,7 +14,8 @@ interface Clients {
 // The development server loads modules again on every change; the connections stay.
 const connections = globalThis as typeof globalThis & { fsbenchClients?: Clients };
 
-function connect(): Clients {
+/** @param name what PostgreSQL shows of its connections */
+export function createPool(name: string): pg.Pool {
   const pool = new pg.Pool({
     ...(env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : {}),
     max: env.DATABASE_CONNECTIONS,
@@ -22,10 +23,15 @@ function connect(): Clients {
     // A query that takes longer is stopped there, and given up here should the server itself have stopped.
     statement_timeout: 15_000,
     query_timeout: 20_000,
-    application_name: 'fsbench',
+    application_name: name,
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  return pool;
+}
+
+function connect(): Clients {
+  const pool = createPool('fsbench');
   return { pool, prisma: prismaOver(pool) };
 }
 

@@ -1,3 +1,4 @@
+import { isVerified } from './is-verified.ts';
 import { quarterOf } from './quarter.ts';
 
 /** What a reader filters by, and what may be pinned to a subject: a word in the address each. */
@@ -40,7 +41,7 @@ interface FacetColumns {
 /** Of a cell `c`. */
 export const OF_CELL = { quarter: 'c.quarter', linked: 'c.linked' };
 /** Of a case of submission `b` from contributor `p`. */
-export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind = 'linked')` };
+export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: isVerified('p') };
 
 /**
  * What each facet reads of a key `k`, a stratum `s`, a drive `d`, a machine class `mc` and a chip `ch`.

@@ -1,20 +1,25 @@
 import { UNNAMED_DRIVE } from '@fsbench/hardware';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
+import { isVerified } from './is-verified.ts';
 import { counts } from './shown.ts';
 
 /** A run of the same chip with as many usable processors, in a virtual machine or not alike, and one of its medians under a key that was asked for. */
 export interface ComparableRun {
   readonly permalink: string;
+  readonly contributorId: string;
   /** null, like `median`: it has none of them. */
   readonly keyText: string | null;
   readonly median: number | null;
+  /** Of a verified contributor. */
+  readonly isVerified: boolean;
   /** false: a case on a disk that did not say which it is. It stands beside no other run's. */
   readonly isDriveKnown: boolean;
 }
 
-/** Runs that are set beside one; so many of the chip's latest are looked at for them. */
+/** Runs that are set beside one, of verified contributors and of others; so many of the chip's are looked at for them. */
 const BESIDE = 200;
-const MAX_CANDIDATES = 600;
+const CANDIDATES = { atMost: 2000, enoughVerified: BESIDE };
 
 /**
  * Of a case on a disk only the runs on the same drive; the run itself among them where it counts. Two disks that are not
@@ -31,15 +36,16 @@ const SQL = `
     LEFT JOIN drive d ON d.id = m.drive_id
     WHERE k.text = ANY($2)),
   beside AS MATERIALIZED (
-    SELECT late.submission_id, s.permalink
-    FROM own CROSS JOIN LATERAL (
-      SELECT submission_id, usable_cpus, is_guest FROM run WHERE chip_id = own.chip_id
-      ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATES}) late
-    JOIN submission s ON s.id = late.submission_id
+    SELECT * FROM (
+    SELECT late.submission_id, s.permalink, s.contributor_id, ${isVerified('p')} AS verified,
+      row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY late.submission_id DESC) AS newest
+    FROM own CROSS JOIN LATERAL (${candidateRuns('chip', 'own.chip_id', CANDIDATES)}) looked
+    JOIN run late ON late.submission_id = looked.submission_id
+    JOIN submission s ON s.id = late.submission_id JOIN contributor p ON p.id = s.contributor_id
     WHERE late.usable_cpus = own.usable_cpus AND late.is_guest IS NOT DISTINCT FROM own.is_guest
-      AND ${counts('s')}
-    ORDER BY late.submission_id DESC LIMIT ${BESIDE})
-  SELECT beside.permalink, found.text AS "keyText", found.median, coalesce(found.is_drive_known, true) AS "isDriveKnown"
+      AND ${counts('s')}) placed
+    WHERE newest <= ${BESIDE})
+  SELECT beside.permalink, beside.contributor_id::text AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, coalesce(found.is_drive_known, true) AS "isDriveKnown"
   FROM beside LEFT JOIN LATERAL (
     SELECT mine.text, m.median, m.case_id, mine.is_drive_known FROM mine JOIN measurement m ON m.submission_id = beside.submission_id
       AND m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id

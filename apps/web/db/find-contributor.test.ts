@@ -32,7 +32,7 @@ test('a contributor is told with keys, machines and listed runs, the latest firs
   const second = await upload(OTHER);
   const third = await upload(null);
   const held = await upload(MACHINE);
-  await holdRun(site.prisma, held, 'doubtful');
+  await holdRun(site.db, held, 'doubtful');
   const found = await find(await contributor(), null);
   expect(found?.runs.map(({ permalink }) => permalink)).toEqual([third, second, first]);
   expect(found?.machines.map(({ machineId, runs }) => [machineId, runs])).toEqual([
@@ -102,10 +102,10 @@ test('one who proves to be another leads there, with their keys, machines and wh
     return rows[0].id as string;
   };
   const old = await idOf(other.keyId);
-  const owner = { provider: 'https://github.com', subject: '1', label: 'octocat' };
+  const owner = { provider: 'https://github.com', subjects: ['1'], label: 'octocat', accountCreatedAt: null };
   for (const { keyId } of [KEY, other]) {
     await withKey(site.db, keyId, (client, key) =>
-      linkKey(client, key, { owner, kind: 'account', as: 'octocat', id: null }),
+      linkKey(client, key, { owner, kind: 'account', as: 'octocat', id: null, claims: null }),
     );
   }
   const id = await idOf(KEY.keyId);

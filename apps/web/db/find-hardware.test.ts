@@ -18,14 +18,14 @@ const CHIP = 'amd-ryzen-9-7950x';
 test('hardware is told with its listed runs, the latest first, its contributors and what machines call it', async () => {
   const ids = [await upload(), await upload(), await upload(), await upload()];
   const [first, second, held = '', withdrawn] = ids;
-  await holdRun(site.prisma, held, 'doubtful');
+  await holdRun(site.db, held, 'doubtful');
   const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn]);
   await withdrawRun(site.db, rows[0].id, 'test', null);
   const found = await find('chip', CHIP, []);
   expect(found?.runs.map(({ permalink }) => permalink)).toEqual([second, first]);
   expect(found).toMatchObject({ runsCount: 2, contributorsCount: 1, isWhole: true });
   expect(found?.contributors).toMatchObject([
-    { runs: 2, isLinked: false, id: expect.stringMatching(/^[0-9a-f]{13}$/) },
+    { runs: 2, isVerified: false, id: expect.stringMatching(/^[0-9a-f]{13}$/) },
   ]);
   expect(found?.contributors[0]?.firstAt.getTime()).toBeLessThanOrEqual(found?.runs[0]?.receivedAt.getTime() ?? 0);
   expect(found?.rawNames).toEqual([expect.stringContaining('7950X')]);

@@ -1,5 +1,9 @@
+import { isAttestedSql } from './attestations/attestation-part.ts';
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { CoreColumns } from './cores.ts';
+import { isConfirmed, isMeasured } from './is-confirmed.ts';
+import { isVerified } from './is-verified.ts';
 import { type FromJson, withDates } from './json-parts.ts';
 import { counts } from './shown.ts';
 import { type Subject, type SubjectRow, subjectOf } from './subject.ts';
@@ -10,24 +14,33 @@ export type HardwareKind = Exclude<Subject['kind'], 'run'>;
 /** What a page of hardware tells beside its figures. */
 export interface HardwarePageData {
   readonly subject: Subject;
-  /** The latest listed runs. */
+  /** The latest listed runs of verified contributors, then those of others. */
   readonly runs: readonly RunLine[];
+  /** Verified ones first, then others; of each those with most runs first. */
   readonly contributors: readonly ContributorRuns[];
   /** Of the runs looked at. */
   readonly contributorsCount: number;
-  /** Those tied to an account or a build service. */
-  readonly linkedCount: number;
+  readonly verifiedCount: number;
   readonly runsCount: number;
+  readonly verifiedRunsCount: number;
   /** false: the counts are of the latest runs only. */
   readonly isWhole: boolean;
   /** What machines call it. */
   readonly rawNames: readonly string[];
-  /** Others with results, the most alike first. */
-  readonly similar: readonly { readonly slug: string; readonly name: string }[];
+  /** Others with results, the most alike first; those that only other contributors measured last. */
+  readonly similar: readonly SimilarHardware[];
+}
+
+export interface SimilarHardware {
+  readonly slug: string;
+  readonly name: string;
+  /** By verified contributors, or published. */
+  readonly isVerified: boolean;
 }
 
 export interface RunLine {
   readonly permalink: string;
+  readonly isVerified: boolean;
   readonly receivedAt: Date;
   readonly profile: string;
   readonly osFamily: string;
@@ -38,12 +51,13 @@ export interface RunLine {
   readonly isGuest: boolean | null;
   readonly suites: readonly string[];
   readonly worstSeverity: 'note' | 'warn' | 'invalid' | null;
+  readonly isAttested: boolean;
 }
 
 export interface ContributorRuns {
   /** 52 bits as 13 hexadecimal digits: what their page's address ends with. */
   readonly id: string;
-  readonly isLinked: boolean;
+  readonly isVerified: boolean;
   /** What their account or build service's owner is called, as of the latest claim; null: not linked, or nothing that can be shown. */
   readonly label: string | null;
   readonly runs: number;
@@ -53,6 +67,8 @@ export interface ContributorRuns {
 
 /** A page costs the same with a million runs: contributors are counted in the latest of them. */
 const MAX_CANDIDATE_RUNS = 1000;
+const CANDIDATES = { atMost: MAX_CANDIDATE_RUNS, enoughVerified: 100 };
+/** Lists are this long for each population. */
 const RUNS_SHOWN = 20;
 const CONTRIBUTORS_SHOWN = 20;
 const NAMES_SHOWN = 30;
@@ -61,8 +77,6 @@ const MAX_SIMILAR = 6;
 interface Source {
   readonly table: string;
   readonly columns: string;
-  /** Its runs, the latest first. */
-  readonly runs: string;
   readonly raw: string;
   /** Other hardware `o` that has results and a name of its own. */
   readonly other: string;
@@ -72,7 +86,6 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   chip: {
     table: 'chip',
     columns: 'h.cores, h.p_cores, h.e_cores, h.year, h.facts',
-    runs: 'SELECT submission_id FROM run WHERE chip_id = h.id',
     raw: 'chip_id',
     other: `o.kind = 'chip' AND (EXISTS (SELECT FROM run WHERE run.chip_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = o.id))`,
@@ -80,7 +93,6 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   drive: {
     table: 'drive',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, NULL::int AS year, NULL::jsonb AS facts',
-    runs: 'SELECT DISTINCT submission_id FROM run_target WHERE drive_id = h.id',
     raw: 'drive_id',
     other: `o.kind = 'drive' AND (EXISTS (SELECT FROM run_target t WHERE t.drive_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = o.id))`,
@@ -88,48 +100,53 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   machine: {
     table: 'machine_class',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, h.year, NULL::jsonb AS facts',
-    runs: 'SELECT submission_id FROM run WHERE machine_class_id = h.id',
     raw: 'machine_class_id',
     other: `o.kind <> 'unknown' AND EXISTS (SELECT FROM run WHERE run.machine_class_id = o.id)`,
   },
 };
 
 const sql = (kind: HardwareKind) => {
-  const { table, columns, runs, raw, other } = SOURCES[kind];
+  const { table, columns, raw, other } = SOURCES[kind];
   const year = kind !== 'drive' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
   return `
-  WITH h AS (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
+  WITH h AS MATERIALIZED (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
   looked AS MATERIALIZED (
     SELECT x.submission_id FROM h CROSS JOIN LATERAL (
-      ${runs} ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATE_RUNS}) x),
+      ${candidateRuns(kind, 'h.id', CANDIDATES)}) x),
   latest AS MATERIALIZED (
-    SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM looked JOIN submission s ON s.id = submission_id
-    WHERE ${counts('s')})
-  SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
+    SELECT s.id, s.permalink, s.received_at, s.contributor_id, s.sha256, ${isVerified('p')} AS verified,
+      row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest
+    FROM looked JOIN submission s ON s.id = submission_id JOIN contributor p ON p.id = s.contributor_id
+    WHERE ${counts('s')}),
+  people AS (
+    SELECT contributor_id, verified, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at,
+      row_number() OVER (PARTITION BY verified ORDER BY count(*) DESC, contributor_id) AS place
+    FROM latest GROUP BY contributor_id, verified)
+  SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, ${isConfirmed(kind, 'h')} AS "isConfirmed",
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
     (SELECT count(*)::int FROM latest) AS "runsCount",
-    (SELECT count(DISTINCT contributor_id)::int FROM latest) AS "contributorsCount",
-    (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS "linkedCount",
-    coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'receivedAt', s.received_at, 'profile', r.profile,
+    (SELECT count(*)::int FROM latest WHERE verified) AS "verifiedRunsCount",
+    (SELECT count(*)::int FROM people) AS "contributorsCount",
+    (SELECT count(*)::int FROM people WHERE verified) AS "verifiedCount",
+    coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'isVerified', s.verified, 'receivedAt', s.received_at, 'profile', r.profile,
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
-        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity)
-        ORDER BY s.id DESC)
-      FROM (SELECT * FROM latest ORDER BY id DESC LIMIT ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
-    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.kind = 'linked',
-        'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.runs DESC, c.hash)
-      FROM (SELECT contributor_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at
-            FROM latest GROUP BY contributor_id ORDER BY 2 DESC, 1 LIMIT ${CONTRIBUTORS_SHOWN}) g
-      JOIN contributor c ON c.id = g.contributor_id), '[]') AS contributors,
+        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity, 'isAttested', ${isAttestedSql('s')})
+        ORDER BY s.verified DESC, s.id DESC)
+      FROM (SELECT * FROM latest WHERE newest <= ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
+    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isVerified', g.verified,
+        'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at)
+        ORDER BY g.verified DESC, g.runs DESC, c.hash)
+      FROM people g JOIN contributor c ON c.id = g.contributor_id WHERE g.place <= ${CONTRIBUTORS_SHOWN}), '[]') AS contributors,
     array(SELECT DISTINCT w.name FROM raw_hardware w WHERE w.${raw} = h.id ORDER BY 1 LIMIT ${NAMES_SHOWN}) AS "rawNames",
-    coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name)) FROM (
-      SELECT o.slug, o.name FROM ${table} o
+    coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name, 'isVerified', n.verified)) FROM (
+      SELECT o.slug, o.name, ${isMeasured(kind, 'o')} AS verified FROM ${table} o
       WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
-      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar"
+      ORDER BY verified DESC, array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar"
   FROM h`;
 };
 
 type Row = Omit<HardwarePageData, 'subject' | 'runs' | 'contributors'> &
-  Pick<SubjectRow, 'id' | 'slug' | 'name' | 'vendor' | 'identity' | 'year' | keyof CoreColumns> & {
+  Pick<SubjectRow, 'id' | 'slug' | 'name' | 'vendor' | 'identity' | 'isConfirmed' | 'year' | keyof CoreColumns> & {
     runs: FromJson<RunLine>[];
     contributors: FromJson<ContributorRuns>[];
   };
@@ -147,8 +164,21 @@ export async function findHardware(
   const { rows } = await pool.query<Row>(sql(kind), [slug, alike]);
   const [row] = rows;
   if (!row) return null;
-  const { id, slug: ownSlug, name, vendor, identity, year, cores, p_cores, e_cores, facts, ...page } = row;
-  const columns = { id, slug: ownSlug, name, vendor, identity, year, cores, p_cores, e_cores, facts };
+  const { id, slug: ownSlug, name, vendor, identity, isConfirmed: confirmed, ...rest } = row;
+  const { year, cores, p_cores, e_cores, facts, ...page } = rest;
+  const columns = {
+    id,
+    slug: ownSlug,
+    name,
+    vendor,
+    identity,
+    isConfirmed: confirmed,
+    year,
+    cores,
+    p_cores,
+    e_cores,
+    facts,
+  };
   return {
     ...page,
     subject: subjectOf({ ...columns, index: 0, kind, chipName: null, heldReason: null, isUnlisted: false }),

@@ -1,3 +1,4 @@
+import { isAttestedSql } from './attestations/attestation-part.ts';
 import { pool } from './client.ts';
 
 /** A run as the API gives it: its columns by their public names. */
@@ -9,8 +10,10 @@ export interface RunDocumentRow {
 const SQL = `
   SELECT s.permalink AS id, encode(s.sha256, 'hex') AS sha256, s.key_id,
     CASE WHEN s.withdrawn_at IS NOT NULL THEN 'withdrawn' ELSE s.review END AS state,
-    s.held_reason, s.visibility, s.origin, s.received_at, s.withdrawn_at, s.withdrawn_reason, s.derive_version,
-    contributor.kind = 'linked' AS is_linked, n.text AS note,
+    s.held_code, s.held_reason, s.visibility, s.origin, s.received_at, s.measured_after,
+    s.withdrawn_at, s.withdrawn_reason, s.derive_version,
+    contributor.verified_since IS NOT NULL AS is_linked, ${isAttestedSql('s')} AS is_attested,
+    n.text AS note,
     CASE WHEN r.submission_id IS NULL THEN NULL ELSE
       (SELECT row_to_json(run) FROM (SELECT r.profile, r.started_at, r.duration_ns, r.collector_version, r.triple, r.arch,
         r.model, r.os_family, r.os_name, r.os_version, r.kernel, r.memory_bytes, r.logical_cpus, r.usable_cpus,

@@ -1,3 +1,4 @@
+import { attestationJson, type RunAttestation } from './attestations/attestation-part.ts';
 import { pool } from './client.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
 
@@ -7,16 +8,23 @@ export interface RunRecord {
   readonly sha256: Buffer;
   readonly keyId: string;
   readonly receivedAt: Date;
+  /** When this site issued the nonce that the run was signed with; null: nothing shows it. */
+  readonly measuredAfter: Date | null;
   /** gzip of the exact bytes received; null once withdrawn. */
   readonly envelopeGzip: Buffer | null;
   readonly origin: string;
   readonly review: string;
+  readonly heldCode: string | null;
   readonly heldReason: string | null;
   readonly visibility: string;
   readonly withdrawnAt: Date | null;
   readonly withdrawnReason: string | null;
   readonly deriveVersion: number;
   readonly contributorKind: string;
+  /** Since when the contributor is verified; null: they are not. */
+  readonly verifiedSince: Date | null;
+  /** null: no build service vouches for the run. */
+  readonly attestation: RunAttestation | null;
   /** 13 hexadecimal digits: their address. */
   readonly contributorId: string;
   readonly link: KeyLink | null;
@@ -47,10 +55,13 @@ export interface StoredFlag {
 }
 
 const SQL = `
-  SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.envelope AS "envelopeGzip",
-    s.origin, s.review, s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
+  SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.measured_after AS "measuredAfter",
+    s.envelope AS "envelopeGzip",
+    s.origin, s.review, s.held_code AS "heldCode",
+    s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
-    contributor.kind AS "contributorKind", lpad(to_hex(contributor.hash), 13, '0') AS "contributorId",
+    contributor.kind AS "contributorKind", contributor.verified_since AS "verifiedSince",
+    ${attestationJson('s')} AS attestation, lpad(to_hex(contributor.hash), 13, '0') AS "contributorId",
     ${keyLinkJson('k', 'o')} AS link, k.revoked_at AS "keyRevokedAt", k.revoked_reason AS "keyRevokedReason",
     n.text AS note, n.issued_at AS "noteIssuedAt",
     (SELECT json_build_object('slug', c.slug, 'name', c.name, 'kind', c.kind) FROM chip c WHERE c.id = r.chip_id) AS chip,

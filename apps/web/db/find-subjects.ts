@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { type Subject, type SubjectRow, subjectOf } from './subject.ts';
 
 const SQL = `
@@ -9,6 +10,8 @@ const SQL = `
          coalesce(c.slug, d.slug, m.slug, s.permalink) AS slug,
          coalesce(c.name, d.name, m.name, 'run ' || s.permalink) AS name,
          coalesce(c.vendor, d.vendor, m.vendor) AS vendor, coalesce(c.kind, d.kind, m.kind) AS identity,
+         CASE WHEN c.id IS NOT NULL THEN ${isConfirmed('chip', 'c')} WHEN d.id IS NOT NULL THEN ${isConfirmed('drive', 'd')}
+           WHEN m.id IS NOT NULL THEN ${isConfirmed('machine', 'm')} ELSE true END AS "isConfirmed",
          c.cores, c.p_cores, c.e_cores, coalesce(c.year, m.year) AS year, c.facts, s.held_reason AS "heldReason",
          s.visibility IS NOT DISTINCT FROM 'unlisted' AS "isUnlisted", rc.name AS "chipName"
   FROM unnest($1::text[]) WITH ORDINALITY AS asked(word, place)

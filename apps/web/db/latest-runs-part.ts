@@ -1,8 +1,14 @@
+import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
+import type { HardwareKind } from './find-hardware.ts';
+import { isVerified } from './is-verified.ts';
 import { counts } from './shown.ts';
 
 /** A list costs the same with a million runs: those of each line are counted up to here. */
 export const RUNS_COUNTED = 100;
+const CANDIDATES = { atMost: 1000, enoughVerified: RUNS_COUNTED };
+/** Lines of a list whose hardware verified contributors measured, or which others than contributors know, and lines of the rest. */
+const LINES = 1000;
 
 /** What a line of a list tells of the runs behind it, of the latest of them. */
 export interface LatestRuns {
@@ -11,27 +17,60 @@ export interface LatestRuns {
   readonly runs: number;
   readonly contributors: number;
   readonly suites: readonly string[];
+  /** true: `latestAt`, `runs`, `contributors` and `suites` are of verified contributors; else of the others. */
+  readonly isVerified: boolean;
+  /** Other contributors beside verified ones. */
+  readonly otherContributors: number;
 }
 
-/** A lateral join by the name of `latest`: `ids` selects submissions, the latest first. Only what is listed counts. */
-export const latestRunsSql = (ids: string) => `
+/**
+ * A lateral join by the name of `latest`, of hardware whose id is the expression `id`. Only what is listed counts. Where a
+ * verified contributor measured, the line is of verified runs: no number of others that came after them hides these.
+ */
+export const latestRunsSql = (kind: HardwareKind, id: string) => `
   CROSS JOIN LATERAL (
-    SELECT max(l.received_at) AS "latestAt", count(*)::int AS runs, count(DISTINCT l.contributor_id)::int AS contributors,
-           string_agg(array_to_string(l.suites, ','), ',') AS suites_text
-    FROM (SELECT s.received_at, s.contributor_id, r.suites
-      FROM (${ids}) i JOIN submission s ON s.id = i.submission_id JOIN run r ON r.submission_id = s.id
-      WHERE ${counts('s')}
-      ORDER BY s.id DESC LIMIT ${RUNS_COUNTED}) l) latest`;
+    WITH listed AS MATERIALIZED (
+      SELECT s.received_at, s.contributor_id, r.suites, ${isVerified('p')} AS verified,
+             row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest
+      FROM (${candidateRuns(kind, id, CANDIDATES)}) i
+      JOIN submission s ON s.id = i.submission_id JOIN run r ON r.submission_id = s.id
+      JOIN contributor p ON p.id = s.contributor_id
+      WHERE ${counts('s')}),
+    population AS (SELECT coalesce(bool_or(verified), false) AS verified FROM listed)
+    SELECT max(l.received_at) AS "latestAt", count(l.*)::int AS runs, count(DISTINCT l.contributor_id)::int AS contributors,
+           string_agg(array_to_string(l.suites, ','), ',') AS suites_text, population.verified AS "isVerified",
+           (SELECT count(DISTINCT o.contributor_id)::int FROM listed o
+            WHERE population.verified AND NOT o.verified AND o.newest <= ${RUNS_COUNTED}) AS "otherContributors"
+    FROM population LEFT JOIN listed l ON l.verified = population.verified AND l.newest <= ${RUNS_COUNTED}
+    GROUP BY population.verified) latest`;
 
 /** In names and slugs; a reader's `%` is a percent sign. */
 export const namedSql = (row: string) =>
   `($1 = '' OR ${row}.name ILIKE '%' || $1 || '%' OR ${row}.slug LIKE '%' || lower(replace($1, ' ', '-')) || '%')`;
 
-/** Lines whose name holds the words; a query of `latestRunsSql` and `namedSql`. */
+interface Lines {
+  readonly columns: string;
+  readonly from: string;
+  /** Whether a line is of hardware that anybody's free keys could not have made up. */
+  readonly isVouched: string;
+  readonly order: string;
+}
+
+/** So many lines of hardware that is vouched for, and as many others: no number of made-up names leaves out one of those. */
+export const linesSql = ({ columns, from, isVouched, order }: Lines) => `
+  SELECT * FROM (
+    SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS at, row_number() OVER (PARTITION BY ${isVouched} ORDER BY ${order}) AS place
+    FROM ${from}) lines
+  WHERE place <= ${LINES} ORDER BY at`;
+
+/** Lines whose name holds the words; a query of `linesSql`, `latestRunsSql` and `namedSql`. */
 export async function listNamed<Line extends LatestRuns>(sql: string, text: string): Promise<Line[]> {
   const words = text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
-  const { rows } = await pool.query<Omit<Line, 'suites'> & { suites_text: string | null }>(sql, [words]);
-  return rows.map(({ suites_text, ...row }) => {
+  const { rows } = await pool.query<Omit<Line, 'suites'> & { suites_text: string | null; at: string; place: string }>(
+    sql,
+    [words],
+  );
+  return rows.map(({ suites_text, at: _at, place: _place, ...row }) => {
     const suites = [...new Set(suites_text?.split(',').filter(Boolean))];
     return { ...row, suites } as unknown as Line;
   });

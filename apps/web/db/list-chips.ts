@@ -1,5 +1,5 @@
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
-import { type LatestRuns, latestRunsSql, listNamed, namedSql } from './latest-runs-part.ts';
+import { type LatestRuns, latestRunsSql, linesSql, listNamed, namedSql } from './latest-runs-part.ts';
 
 export interface ChipLine extends LatestRuns {
   readonly slug: string;
@@ -11,14 +11,15 @@ export interface ChipLine extends LatestRuns {
   readonly publishedCount: number;
 }
 
-const SQL = `
-  SELECT c.slug, c.name, c.vendor, c.kind, c.year, c.cores, c.p_cores, c.e_cores, c.facts, latest.*, published."publishedCount"
-  FROM chip c
-  ${latestRunsSql('SELECT submission_id FROM run WHERE chip_id = c.id')}
+const SQL = linesSql({
+  columns: `c.slug, c.name, c.vendor, c.kind, c.year, c.cores, c.p_cores, c.e_cores, c.facts, latest.*, published."publishedCount"`,
+  from: `chip c
+  ${latestRunsSql('chip', 'c.id')}
   CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.chip_id = c.id) published
-  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published."publishedCount" > 0)
-  ORDER BY c.vendor NULLS LAST, c.year DESC NULLS LAST, c.name
-  LIMIT 1000`;
+  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published."publishedCount" > 0)`,
+  isVouched: 'latest."isVerified" OR published."publishedCount" > 0 OR c.facts IS NOT NULL',
+  order: 'c.vendor NULLS LAST, c.year DESC NULLS LAST, c.name',
+});
 
 /** Chips with results of any kind whose name holds the words; those without results are not listed. */
 export async function listChips(text: string): Promise<ChipLine[]> {

@@ -1,4 +1,4 @@
-import { type LatestRuns, latestRunsSql, listNamed, namedSql } from './latest-runs-part.ts';
+import { type LatestRuns, latestRunsSql, linesSql, listNamed, namedSql } from './latest-runs-part.ts';
 
 export interface DriveLine extends LatestRuns {
   readonly slug: string;
@@ -9,14 +9,15 @@ export interface DriveLine extends LatestRuns {
   readonly publishedCount: number;
 }
 
-const SQL = `
-  SELECT d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published."publishedCount"
-  FROM drive d
-  ${latestRunsSql('SELECT DISTINCT submission_id FROM run_target WHERE drive_id = d.id')}
+const SQL = linesSql({
+  columns: `d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published."publishedCount"`,
+  from: `drive d
+  ${latestRunsSql('drive', 'd.id')}
   CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.drive_id = d.id) published
-  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published."publishedCount" > 0)
-  ORDER BY d.vendor NULLS LAST, d.name
-  LIMIT 1000`;
+  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published."publishedCount" > 0)`,
+  isVouched: 'latest."isVerified" OR published."publishedCount" > 0 OR d.facts IS NOT NULL',
+  order: 'd.vendor NULLS LAST, d.name',
+});
 
 /** Drives with results of any kind whose name holds the words. */
 export const listDrives = (text: string): Promise<DriveLine[]> => listNamed(SQL, text);

@@ -1,7 +1,8 @@
 import { pool } from './client.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { isListed } from './shown.ts';
 
-/** A page of hardware whose name is ours. */
+/** A page of hardware whose name is confirmed. */
 export interface KnownPage {
   readonly kind: 'chip' | 'drive' | 'machine';
   readonly slug: string;
@@ -21,18 +22,18 @@ const latest = (from: string, condition: string) => `
 
 const SQL = `
   SELECT 'chip' AS kind, h.slug, latest.received_at AS "latestAt" FROM chip h ${latest('run', 'r.chip_id = h.id')}
-  WHERE h.kind = 'chip'
+  WHERE ${isConfirmed('chip', 'h')}
     AND (latest.received_at IS NOT NULL OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = h.id))
   UNION ALL
   SELECT 'drive', h.slug, latest.received_at FROM drive h ${latest('run_target', 'r.drive_id = h.id')}
-  WHERE h.kind = 'drive'
+  WHERE ${isConfirmed('drive', 'h')}
     AND (latest.received_at IS NOT NULL OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = h.id))
   UNION ALL
   SELECT 'machine', h.slug, latest.received_at FROM machine_class h ${latest('run', 'r.machine_class_id = h.id')}
-  WHERE h.kind <> 'unknown' AND latest.received_at IS NOT NULL
-  ORDER BY "latestAt" DESC NULLS LAST, slug LIMIT ${AT_MOST}`;
+  WHERE ${isConfirmed('machine', 'h')} AND latest.received_at IS NOT NULL
+  ORDER BY slug LIMIT ${AT_MOST}`;
 
-/** Pages of identified hardware with results, that of the latest run first. Names that strangers gave are not among them. */
+/** Pages of hardware with results whose name is confirmed, by address. */
 export async function listKnownPages(): Promise<KnownPage[]> {
   return (await pool.query<KnownPage>(SQL)).rows;
 }

@@ -19,7 +19,7 @@ test('the latest runs are eight, the last received first, without those that are
   const ids: string[] = [];
   for (let sent = 0; sent < 12; sent += 1) ids.unshift(await upload());
   const [held = '', unlisted, withdrawn, ...shown] = ids;
-  await holdRun(site.prisma, held, 'doubtful');
+  await holdRun(site.db, held, 'doubtful');
   await site.db.query(`UPDATE submission SET visibility = 'unlisted' WHERE permalink = $1`, [unlisted]);
   const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn]);
   await withdrawRun(site.db, rows[0].id, 'test', null);

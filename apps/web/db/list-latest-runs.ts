@@ -1,6 +1,8 @@
 import { LEAD_SUITE } from '@fsbench/contract';
+import { candidateRunsOfAll } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
+import { isVerified } from './is-verified.ts';
 import { counts, isListed } from './shown.ts';
 
 /** A run that was measured here. */
@@ -8,7 +10,8 @@ export interface LatestMeasured {
   readonly permalink: string;
   readonly receivedAt: Date;
   readonly tool: null;
-  /** null where no canonical name is known: raw names stay out of the home page. */
+  readonly isVerified: boolean;
+  /** null where our lists have no name, and the contributor is not verified: raw names stay out of the home page. */
   readonly chipName: string | null;
   readonly chipSlug: string | null;
   readonly osFamily: string;
@@ -30,11 +33,15 @@ export interface LatestImported {
   readonly permalink: string;
   readonly receivedAt: Date;
   readonly tool: string;
+  /** What was not measured here counts in nothing. */
+  readonly isVerified: false;
 }
 
 export type LatestRun = LatestMeasured | LatestImported;
 
+/** Of verified contributors, and of others: no number of them takes the place of a verified run. */
 const MEASURED_AT_MOST = 8;
+const CANDIDATES = { atMost: 1000, enoughVerified: MEASURED_AT_MOST };
 /** A file takes a second to import and a run a minute to measure: however many come, they take no place of a measured run. */
 const IMPORTED_AT_MOST = 2;
 
@@ -46,28 +53,39 @@ const FLUSHED = `
   FROM measurement f JOIN comparability_key k ON k.id = f.key_id
   WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline(LEAD_SUITE)}`;
 
+const LATEST = `
+  SELECT s.id AS submission_id, ${isVerified('p')} AS verified FROM submission s JOIN contributor p ON p.id = s.contributor_id
+  WHERE ${counts('s')} ORDER BY s.id DESC`;
+
 const SQL = `
-  WITH measured AS (
-    SELECT s.id, s.permalink, s.received_at, c.name AS chip_name, c.slug AS chip_slug, r.os_family, r.is_guest, r.suites
-    FROM submission s
+  WITH placed AS (
+    SELECT s.id, s.permalink, s.received_at, ${isVerified('p')} AS verified,
+      row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest
+    FROM (${candidateRunsOfAll(LATEST, CANDIDATES)}) looked
+    JOIN submission s ON s.id = looked.submission_id JOIN contributor p ON p.id = s.contributor_id),
+  measured AS (
+    SELECT s.id, s.permalink, s.received_at, s.verified, c.name AS chip_name, c.slug AS chip_slug, r.os_family, r.is_guest, r.suites
+    FROM placed s
     JOIN run r ON r.submission_id = s.id
-    LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
-    WHERE ${counts('s')}
-    ORDER BY s.id DESC LIMIT ${MEASURED_AT_MOST}),
+    LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip' AND (s.verified OR c.facts IS NOT NULL)
+    WHERE s.newest <= ${MEASURED_AT_MOST}),
   imported AS (
     SELECT s.id, s.permalink, s.received_at, i.tool
     FROM imported_run i JOIN submission s ON s.id = i.submission_id
     WHERE ${isListed('s')}
     ORDER BY i.submission_id DESC LIMIT ${IMPORTED_AT_MOST})
-  SELECT m.permalink, m.received_at AS "receivedAt", NULL AS tool, m.chip_name AS "chipName", m.chip_slug AS "chipSlug",
+  SELECT m.permalink, m.received_at AS "receivedAt", NULL AS tool, m.verified AS "isVerified", m.chip_name AS "chipName", m.chip_slug AS "chipSlug",
     m.os_family AS "osFamily", m.is_guest AS "isGuest", m.suites, (${FLUSHED}) AS flushed, m.id
   FROM measured m
   UNION ALL
-  SELECT i.permalink, i.received_at, i.tool, NULL, NULL, NULL, NULL, NULL, NULL, i.id FROM imported i
+  SELECT i.permalink, i.received_at, i.tool, false, NULL, NULL, NULL, NULL, NULL, NULL, i.id FROM imported i
   WHERE (SELECT count(*) FROM measured) < ${MEASURED_AT_MOST} OR i.id > (SELECT min(id) FROM measured)
-  ORDER BY id DESC`;
+  ORDER BY "isVerified" DESC, id DESC`;
 
-/** The latest listed runs of everybody, the last received first: those measured here, and the latest imported ones among them. */
+/**
+ * The latest listed runs, those of verified contributors first and then those of others; of each the last received first, and
+ * the latest imported ones among the others.
+ */
 export async function listLatestRuns(): Promise<LatestRun[]> {
   return (await pool.query<LatestRun>(SQL)).rows;
 }

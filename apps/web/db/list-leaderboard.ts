@@ -14,19 +14,24 @@ export interface LeaderboardRow extends CellRow {
   readonly quarters?: ReadonlyMap<string, number>;
 }
 
-/** Subjects with most contributors first; what is over the number of cells is left out by whole subjects. */
+/**
+ * Subjects with most verified contributors first; what is over the number of cells is left out by whole subjects. Cells of
+ * other contributors are counted by themselves: no number of them leaves out a verified one.
+ */
 const SUBJECTS_AT_MOST = 200;
 const CELLS_AT_MOST = 3000;
+const IN_ORDER = `verified_weight DESC, CASE WHEN verified_weight = 0 THEN weight END DESC NULLS LAST, subject_id`;
 
 const sqlOf = (isByQuarter: boolean) => `
   WITH mine AS (
     SELECT c.*, coalesce(c.drive_id, c.chip_id) AS subject_id,
-           sum(c.contributors_count) OVER (PARTITION BY c.drive_id, c.chip_id) AS weight
+           sum(c.contributors_count) OVER (PARTITION BY c.drive_id, c.chip_id) AS weight,
+           coalesce(sum(c.contributors_count) FILTER (WHERE c.linked) OVER (PARTITION BY c.drive_id, c.chip_id), 0) AS verified_weight
     FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind = $2
     WHERE k.text = $1 AND c.quarter IS ${isByQuarter ? 'NOT ' : ''}NULL AND c.contributors_count > 0),
   placed AS (
-    SELECT mine.*, dense_rank() OVER (ORDER BY weight DESC, subject_id) AS place,
-           count(*) OVER (ORDER BY weight DESC, subject_id) AS with_subject_count
+    SELECT mine.*, dense_rank() OVER (ORDER BY ${IN_ORDER}) AS place,
+           count(*) OVER (PARTITION BY linked ORDER BY ${IN_ORDER}) AS with_subject_count
     FROM mine)
   SELECT placed.place::int - 1 AS subject, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
          coalesce(d.kind, h.kind) AS identity, placed.linked AS "isLinked",

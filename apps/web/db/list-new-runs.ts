@@ -1,11 +1,14 @@
+import { candidateRuns, candidateRunsOfAll } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { HardwareKind } from './find-hardware.ts';
+import { isVerified } from './is-verified.ts';
 import { counts } from './shown.ts';
 
 export interface NewRun {
   readonly permalink: string;
   readonly receivedAt: Date;
-  readonly isLinked: boolean;
+  readonly isVerified: boolean;
+  /** null: not in our lists, and the contributor is not verified. */
   readonly chip: { readonly slug: string; readonly name: string } | null;
   readonly osFamily: string;
   readonly isGuest: boolean | null;
@@ -14,39 +17,37 @@ export interface NewRun {
   readonly worstSeverity: string | null;
 }
 
+/** Of verified contributors, and of others. */
 const RUNS_AT_MOST = 30;
 
-/** Runs of hardware with this id, the latest first, each by an index. */
-const OF: Readonly<Record<HardwareKind, string>> = {
-  chip: 'SELECT submission_id FROM run WHERE chip_id = $1::bigint ORDER BY submission_id DESC',
-  machine: 'SELECT submission_id FROM run WHERE machine_class_id = $1::bigint ORDER BY submission_id DESC',
-  drive: 'SELECT DISTINCT submission_id FROM run_target WHERE drive_id = $1::bigint ORDER BY submission_id DESC',
-};
+/** What is held or withdrawn leaves the list, so more are looked at than are shown. */
+const CANDIDATES = { atMost: 1000, enoughVerified: RUNS_AT_MOST };
 
-/** Of everything: only known hardware, or whoever is tied to an account. A crowd of new names must not fill the feed. */
+/** Of everything: only hardware in our lists, or verified contributors. A crowd of new names must not fill the feed. */
 const OF_ALL = `
-  SELECT r.submission_id FROM run r JOIN submission s ON s.id = r.submission_id
+  SELECT r.submission_id, ${isVerified('p')} AS verified FROM run r JOIN submission s ON s.id = r.submission_id
   JOIN contributor p ON p.id = s.contributor_id LEFT JOIN chip c ON c.id = r.chip_id
-  WHERE $1::bigint IS NULL AND (c.kind = 'chip' OR p.kind = 'linked')
+  WHERE $1::bigint IS NULL AND (c.facts IS NOT NULL OR ${isVerified('p')}) AND ${counts('s')}
   ORDER BY r.submission_id DESC`;
 
-/** What is held or withdrawn leaves the list, so a few more are looked at than are shown. */
-const MAX_CANDIDATES = 200;
-
 const sql = (from: string) => `
-  SELECT s.permalink, s.received_at AS "receivedAt", p.kind = 'linked' AS "isLinked",
-         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('slug', c.slug, 'name', c.name) END AS chip,
+  SELECT * FROM (
+  SELECT s.permalink, s.received_at AS "receivedAt", ${isVerified('p')} AS "isVerified", s.id,
+         row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest,
+         CASE WHEN c.facts IS NULL AND NOT ${isVerified('p')} OR c.id IS NULL THEN NULL ELSE json_build_object('slug', c.slug, 'name', c.name) END AS chip,
          r.os_family AS "osFamily", r.is_guest AS "isGuest", r.suites, r.measured_count AS "measuredCount",
          r.worst_severity AS "worstSeverity"
-  FROM (${from} LIMIT ${MAX_CANDIDATES}) looked
+  FROM (${from}) looked
   JOIN submission s ON s.id = looked.submission_id
   JOIN contributor p ON p.id = s.contributor_id
   JOIN run r ON r.submission_id = s.id
   LEFT JOIN chip c ON c.id = r.chip_id
-  WHERE ${counts('s')}
-  ORDER BY s.id DESC LIMIT ${RUNS_AT_MOST}`;
+  WHERE ${counts('s')}) listed
+  WHERE newest <= ${RUNS_AT_MOST}
+  ORDER BY "isVerified" DESC, id DESC`;
 
-/** The latest listed runs of one piece of hardware, or of everything. */
+/** The latest listed runs of one piece of hardware, or of everything: those of verified contributors, then those of others. */
 export async function listNewRuns(of: { readonly kind: HardwareKind; readonly id: string } | null): Promise<NewRun[]> {
-  return (await pool.query<NewRun>(sql(of ? OF[of.kind] : OF_ALL), [of?.id ?? null])).rows;
+  const from = of ? candidateRuns(of.kind, '$1::bigint', CANDIDATES) : candidateRunsOfAll(OF_ALL, CANDIDATES);
+  return (await pool.query<NewRun>(sql(from), [of?.id ?? null])).rows;
 }

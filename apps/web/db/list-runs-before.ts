@@ -1,3 +1,4 @@
+import { isAttestedSql } from './attestations/attestation-part.ts';
 import { pool } from './client.ts';
 import { isListed } from './shown.ts';
 
@@ -14,6 +15,8 @@ export interface RunsRequested {
   readonly chip: string | null;
   /** null: of any. */
   readonly origin: Origin | null;
+  /** Only attested runs. */
+  readonly isAttested: boolean;
   /** Of the run before which the list begins; null: the latest. */
   readonly cursor: string | null;
   readonly limit: number;
@@ -29,15 +32,16 @@ const FROM: Readonly<Record<Origin | 'any', string>> = {
 const OF_CHIP = 'AND r.chip_id = (SELECT id FROM chip WHERE slug = $3)';
 
 /** What was imported is of no chip: what it says of one is its contributor's word. */
-function sqlOf(chip: string | null, origin: Origin | null): string {
+function sqlOf({ chip, origin, isAttested }: RunsRequested): string {
   const from = chip === null || origin === 'imported' ? FROM[origin ?? 'any'] : FROM.measured;
   return `
     SELECT l.id AS cursor, l.permalink AS id, l.received_at, l.origin, l.tool, l.name, l.profile, l.os_family, l.os_version,
-      l.usable_cpus, l.is_guest, l.suites, l.worst_severity, c.slug AS chip, c.name AS chip_name
+      l.usable_cpus, l.is_guest, l.suites, l.worst_severity, l.attested, c.slug AS chip, c.name AS chip_name
     FROM (
       SELECT s.id, s.permalink, s.received_at, s.origin, i.tool, i.name, r.profile, r.os_family, r.os_version,
-        r.usable_cpus, r.is_guest, coalesce(r.suites, '{}') AS suites, r.worst_severity, r.chip_id
-      FROM ${from} AND ${isListed('s')} ${chip === null ? '' : OF_CHIP}
+        r.usable_cpus, r.is_guest, coalesce(r.suites, '{}') AS suites, r.worst_severity, r.chip_id,
+        ${isAttestedSql('s')} AS attested
+      FROM ${from} AND ${isListed('s')} ${chip === null ? '' : OF_CHIP} ${isAttested ? `AND ${isAttestedSql('s')}` : ''}
       ORDER BY s.id DESC LIMIT $2) l
     LEFT JOIN chip c ON c.id = l.chip_id ORDER BY l.id DESC`;
 }
@@ -45,7 +49,8 @@ function sqlOf(chip: string | null, origin: Origin | null): string {
 const LARGEST_ID = '9223372036854775807';
 
 /** Listed runs received before the cursor, the latest first. */
-export async function listRunsBefore({ chip, origin, cursor, limit }: RunsRequested): Promise<ListedRun[]> {
+export async function listRunsBefore(requested: RunsRequested): Promise<ListedRun[]> {
+  const { chip, cursor, limit } = requested;
   const values = [cursor ?? LARGEST_ID, limit, ...(chip === null ? [] : [chip])];
-  return (await pool.query<ListedRun>(sqlOf(chip, origin), values)).rows;
+  return (await pool.query<ListedRun>(sqlOf(requested), values)).rows;
 }

@@ -1,5 +1,6 @@
 import { pool } from './client.ts';
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
+import { isConfirmed, isMeasured } from './is-confirmed.ts';
 
 export interface HardwareMatch {
   readonly kind: 'chip' | 'drive' | 'machine';
@@ -10,6 +11,8 @@ export interface HardwareMatch {
   readonly cores: readonly CoreVariant[];
   /** `unknown`: the name is what a machine said of itself. */
   readonly identity: string;
+  /** Measured by verified contributors, or in a published study. */
+  readonly isVerified: boolean;
   /** All of its kind that match, shown or not. */
   readonly found: number;
 }
@@ -19,19 +22,19 @@ interface HardwareSearch {
   readonly words: readonly string[];
   /** Slugs that are meant whatever the words, also those that lead on to another. */
   readonly slugs: readonly string[];
-  /** false: none that is called as a machine or its hypervisor called it. */
-  readonly hasUnknown: boolean;
+  /** false: none that only one machine calls so. */
+  readonly hasUnconfirmed: boolean;
 }
 
 export const HARDWARE_AT_MOST = 20;
 
 const ofKind = (kind: HardwareMatch['kind'], table: string, columns: string) => `
   (SELECT '${kind}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
-          count(*) OVER ()::int AS found
-   FROM asked, ${table} h
+          measured.verified AS "isVerified", count(*) OVER (PARTITION BY measured.verified)::int AS found
+   FROM asked, ${table} h CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified) measured
    WHERE (to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', $1) OR h.slug = ANY(asked.slugs))
-     AND ($3 OR h.kind NOT IN ('unknown', 'virtual'))
-   ORDER BY is_meant DESC, h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
+     AND ($3 OR ${isConfirmed(kind, 'h')})
+   ORDER BY measured.verified DESC, is_meant DESC, h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
    LIMIT ${HARDWARE_AT_MOST})`;
 
 const SQL = `
@@ -43,10 +46,13 @@ const SQL = `
   UNION ALL
   ${ofKind('machine', 'machine_class', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
 
-/** Chips, drives and machine classes by the beginnings of their words: those meant by their slug first, then known names, then short ones. */
-export async function searchHardware({ words, slugs, hasUnknown }: HardwareSearch): Promise<HardwareMatch[]> {
+/**
+ * Chips, drives and machine classes by the beginnings of their words: first what verified contributors or a study measured,
+ * and of these those meant by their slug, then known names, then short ones.
+ */
+export async function searchHardware({ words, slugs, hasUnconfirmed }: HardwareSearch): Promise<HardwareMatch[]> {
   if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
-  const values = [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnknown];
+  const values = [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnconfirmed];
   const { rows } = await pool.query<Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }>(SQL, values);
   return rows.map(({ is_meant: _isMeant, ...row }) => withCores(row));
 }

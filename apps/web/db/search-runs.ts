@@ -64,7 +64,8 @@ const SQL = `
    WHERE ${IMPORTED_LABELS} @@ to_tsquery('simple', $6) AND ${isListed('s')}
    ORDER BY i.submission_id DESC LIMIT ${AT_MOST})
   UNION ALL
-  (SELECT 'contributor', NULL, p.created_at, p.kind, NULL, p.hash, NULL, p.label FROM contributor p
+  (SELECT 'contributor', NULL, p.created_at, CASE WHEN p.verified_since IS NULL THEN 'signed' ELSE 'linked' END,
+     NULL, p.hash, NULL, p.label FROM contributor p
    WHERE (p.hash BETWEEN $3 AND $4 OR p.id = (SELECT k.contributor_id FROM signing_key k WHERE k.key_id = $5))
    ORDER BY p.hash LIMIT ${AT_MOST})`;
 

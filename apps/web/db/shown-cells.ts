@@ -14,7 +14,10 @@ import {
 } from './scope-columns.ts';
 import { liesInSpot, spotColumns } from './spots.ts';
 
-/** Of one subject, after the filter. What is over it is left out by whole keys: no figure is of a part. */
+/**
+ * Of one subject, after the filter, and by themselves those of verified contributors and of others: no number of one leaves
+ * out the other. What is over it is left out by whole keys: no figure is of a part.
+ */
 const CELLS_AT_MOST = 6000;
 
 /**
@@ -34,8 +37,8 @@ export const heldTable = (facets: readonly Facet[]) => `
     LEFT JOIN chip ch ON ch.id = c.chip_id
     WHERE c.contributors_count > 0),
   held AS MATERIALIZED (
-    SELECT w.*, count(*) OVER (PARTITION BY place ORDER BY key_runs_count DESC, key_id) AS with_key_count FROM (
-      SELECT spot.number, own.*, sum(own.runs_count) OVER (PARTITION BY own.place, own.key_id) AS key_runs_count
+    SELECT w.*, count(*) OVER (PARTITION BY place, linked ORDER BY key_runs_count DESC, key_id) AS with_key_count FROM (
+      SELECT spot.number, own.*, sum(own.runs_count) OVER (PARTITION BY own.place, own.linked, own.key_id) AS key_runs_count
       FROM own JOIN spot ON spot.place = own.place AND NOT spot.is_any AND ${liesInSpot('spot', 'own', facets)}) w)`;
 
 const COLUMNS: NamesOf<CellJson> = {
@@ -50,7 +53,10 @@ const COLUMNS: NamesOf<CellJson> = {
 export const SHOWN_CELLS = columnsOf(COLUMNS, `SELECT * FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`);
 
 export const LEFT_OUT_KEYS = `
-  SELECT place, count(DISTINCT key_id)::int AS keys FROM held WHERE with_key_count > ${CELLS_AT_MOST} GROUP BY place`;
+  SELECT place, count(DISTINCT key_id)::int AS keys FROM held
+  WHERE with_key_count > ${CELLS_AT_MOST}
+    AND (linked OR NOT EXISTS (SELECT FROM held verified WHERE verified.place = held.place AND verified.linked))
+  GROUP BY place`;
 
 export interface CellJson extends RowJson {
   readonly key_id: string;

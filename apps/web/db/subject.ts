@@ -22,6 +22,8 @@ export interface Subject {
   readonly year: number | null;
   /** `masked` by a hypervisor, `unknown` to us: the name is what the machine said of itself. */
   readonly identity: 'known' | 'masked' | 'unknown';
+  /** false: hardware that only one machine calls so. */
+  readonly isConfirmed: boolean;
   /** Of a run: the chip it ran on. */
   readonly chipName: string | null;
   /** Of a run: why it is held, when it is. */

@@ -43,9 +43,10 @@ beforeAll(async () => {
   listed = ids.filter((id) => id !== withdrawn && id !== unlisted);
   imported = (await site.upload(importedFio())).json.id;
   await site.db.query(`UPDATE submission SET visibility = 'unlisted' WHERE permalink = $1`, [unlisted]);
-  await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'too fast' WHERE permalink = $1`, [
-    listed[2],
-  ]);
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'too fast' WHERE permalink = $1`,
+    [listed[2]],
+  );
   await withdraw(withdrawn);
   const client = await site.db.connect();
   await storeReferences(client as never, readStudies()).finally(() => client.release());

@@ -70,7 +70,7 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
     sha256 = stored.sha256;
     const { payload } = JSON.parse(artifacts.get('fsbench')?.toString('utf8') ?? '{}');
     expect(createHash('sha256').update(Buffer.from(payload, 'base64')).digest('hex')).toBe(sha256);
-    expect(await (await request.get(`/r/${id}.md`)).text()).toContain('linked');
+    expect(stored).toMatchObject({ trust: 'signed', linked: { kind: 'ci' } });
     expect(summary, 'what the run’s page gives to paste').toBe(
       await (await request.get(`/r/${id}.md?part=cite`)).text(),
     );

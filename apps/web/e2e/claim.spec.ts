@@ -34,6 +34,7 @@ function collect(machine: string, ...args: string[]) {
 /** What the person does at GitHubSettings, once the command shows them a code. */
 const says = (confirmation: object) =>
   fetch(`${process.env.FSBENCH_GITHUB_URL}/says`, { method: 'POST', body: JSON.stringify(confirmation) });
+const OF_NOBODY = 'It does not prove that the results are honest';
 const OCTOCAT = { account: { id: 583231, login: 'octocat' } };
 
 test('a key is linked, joined by another, replaced and revoked; its run is annotated and unlisted', async ({
@@ -48,10 +49,10 @@ test('a key is linked, joined by another, replaced and revoked; its run is annot
 
   await test.step('signed by a key of nobody’s, it is signed', async () => {
     await page.goto(url);
-    await expect(trust).toContainText('signed');
+    await expect(trust).toContainText(OF_NOBODY);
   });
 
-  await test.step('once the code was entered at GitHub it is linked, and the page says to whom', async () => {
+  await test.step('once the code was entered at GitHub the page says to whom it is linked, and that this is not enough', async () => {
     await says({ error: 'authorization_pending' });
     const claiming = collect('laptop', 'claim', '--json');
     await says(OCTOCAT);
@@ -59,8 +60,9 @@ test('a key is linked, joined by another, replaced and revoked; its run is annot
     expect(stderr).toContain('WDJB-MJHT');
     expect(JSON.parse(reported)).toMatchObject({ linked: { kind: 'account', as: 'octocat' } });
     await page.goto(url);
-    await expect(trust).toContainText('linked');
-    await expect(trust).toContainText('the account octocat');
+    await expect(trust.locator('strong')).toHaveText('signed');
+    await expect(trust).toContainText('the key is linked to the account octocat');
+    await expect(trust).toContainText('The contributor is not verified yet');
   });
 
   await test.step('a key of another machine joins the same contributor', async () => {
@@ -106,7 +108,7 @@ test('a key is linked, joined by another, replaced and revoked; its run is annot
     await expect(collect('laptop', 'claim')).rejects.toThrow(/owner_differs/);
     expect((await collect('laptop', 'claim', '--remove')).stdout).toContain('to nobody');
     await page.goto(url);
-    await expect(trust).toContainText('signed');
+    await expect(trust).toContainText(OF_NOBODY);
   });
 
   await test.step('revoked, it signs nothing more; what it signed stays, marked', async () => {

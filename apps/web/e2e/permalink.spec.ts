@@ -7,7 +7,7 @@ import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthe
 import { SUITE_SLUGS } from '../../../packages/contract/src/index.ts';
 
 async function upload(request: APIRequestContext): Promise<string> {
-  const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '7e', operationsCount: 60 });
+  const run = structuredClone(syntheticStandardRun({ keyId: KEY.keyId, seed: '7e', operationsCount: 60 }));
   run.conditions.after.power = 'battery';
   const reply = await request.post('/api/v1/runs', {
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 describe('the address of a client', () => {
   const of = (forwarded: string | undefined, hops: number) =>
@@ -13,6 +13,23 @@ describe('the address of a client', () => {
     expect(of('192.0.2.7', 1)).toBe('192.0.2.7');
     expect(of('198.51.100.1, 192.0.2.7', 1)).toBe('192.0.2.7');
     expect(of('198.51.100.1, 192.0.2.7, 203.0.113.9', 2)).toBe('192.0.2.7');
+  });
+
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7:4711', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:207', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', null],
+    ['1.2.3', null],
+    ['', null],
+  ])('%s counts as %s', (text, network) => {
+    expect(networkOf(text)).toBe(network);
   });
 
   test('is not known without a trusted proxy, nor where a hop is missing', () => {

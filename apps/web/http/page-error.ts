@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { isDatabaseUnavailable } from './problem.ts';
+import { isDatabaseUnavailable, type Reply } from './problem.ts';
 import { sharedStorage } from './shared-storage.ts';
 
 /**
@@ -87,22 +87,42 @@ function errorPageHtml(incident: string, isUnavailable: boolean): string {
   const why = isUnavailable
     ? 'The site cannot reach its database. No data was lost: acknowledged uploads are stored. Try again in a few seconds.'
     : 'The error is on the server. No data was lost. Try again in a moment.';
+  const report = `<p>If it persists, report this number to the operator: <code>${incident}</code></p>\n`;
+  return pageHtml('This page has an error', why, report);
+}
+
+/** The page for a client that comes when too many others wait already. */
+export function busyPage(): Reply {
+  const why =
+    'Many large pages are being made at this moment, and more are waiting. Nothing is wrong with the address. Try again in a few seconds.';
+  return {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+      'retry-after': String(RETRY_AFTER_S),
+    },
+    body: pageHtml('The site is busy', why),
+  };
+}
+
+function pageHtml(title: string, why: string, more = ''): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>This page has an error · fsbench</title>
+<title>${title} · fsbench</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>This page has an error</h1>
+<h1>${title}</h1>
 <p>${why}</p>
 <p><a href="">Try again</a> · <a href="/">Home</a> · <a href="/search">Search</a></p>
-<p>If it persists, report this number to the operator: <code>${incident}</code></p>
-</main>
+${more}</main>
 </body>
 </html>
 `;

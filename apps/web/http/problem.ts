@@ -5,18 +5,24 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Which cached pages show what was written, if any. */
+  readonly changed?: ChangedPages;
 }
+
+/** Any page, or those whose addresses have one of these words: permalinks and slugs. */
+export type ChangedPages = 'all' | readonly string[];
 
 /** Seconds after which a retry makes sense. */
 const RETRY_AFTER_S: Partial<Record<Refusal['code'], number>> = {
   rate_limited: 60,
   busy: 2,
+  storage_full: 600,
   database_unavailable: 5,
 };
 
 /** RFC 9457. `type` names the code; it need not be fetched. */
 export function problemReply(refusal: Refusal & { readonly incident?: string; readonly retryAfterS?: number }): Reply {
-  const { code, detail, pointer, incident } = refusal;
+  const { code, detail, pointer, incident, limit_of } = refusal;
   const { status, title } = PROBLEMS[code];
   const problem: Problem = {
     type: `urn:fsbench:problem:${code}`,
@@ -26,6 +32,7 @@ export function problemReply(refusal: Refusal & { readonly incident?: string; re
     ...(detail === undefined ? {} : { detail }),
     ...(pointer === undefined ? {} : { pointer }),
     ...(incident === undefined ? {} : { incident }),
+    ...(limit_of === undefined ? {} : { limit_of }),
   };
   const retryAfterS = refusal.retryAfterS ?? RETRY_AFTER_S[code];
   return {
@@ -44,6 +51,8 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
+  // Data: opened as a page, nothing in it may run or load.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
 export function jsonReply(status: number, value: unknown): Reply {
@@ -56,9 +65,9 @@ export function internalReply(): Reply & { readonly incident: string } {
   return { ...problemReply({ code: 'internal', incident }), incident };
 }
 
-/** Node's codes for a failed connection, PostgreSQL's states, and Prisma's codes. */
+/** Node's codes for a failed connection, PostgreSQL's states (57014: a statement that took too long), and Prisma's codes. */
 const UNAVAILABLE =
-  /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53300|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
+  /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57014|57P0|53|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
 
 /** What Prisma stores of PostgreSQL's response. */
 interface AdapterError {
@@ -78,3 +87,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error.message,
   );
 }
+
+/** PostgreSQL has no room left to write (53100). */
+export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53100';

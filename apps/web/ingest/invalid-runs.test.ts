@@ -22,7 +22,7 @@ describe('a payload that its key has signed', () => {
 
   test.each(namesIn('valid'))('%s is accepted, and not held', (name) => {
     const result = examine(read(`valid/${name}`), KEY.keyId);
-    expect(result).toMatchObject({ ok: true, value: { heldReason: null } });
+    expect(result).toMatchObject({ ok: true, value: { hold: null } });
   });
 
   test.each(namesIn('valid'))("%s is refused when it is signed by another's key", (name) => {

@@ -10,13 +10,13 @@ const digits = z.string().regex(/^\d+$/);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.iso.datetime();
 
-/** Version 2 adds owners and the decisions about keys; version 1 can still be read. */
-export const ARCHIVE_VERSION = 2;
+/** Version 2 adds owners and the decisions about keys, version 3 who is verified and what is attested; older ones can be read. */
+export const ARCHIVE_VERSION = 3;
 
 const HeaderSchema = z.strictObject({
   line: z.literal('header'),
   format: z.literal('fsbench-backup'),
-  version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(ARCHIVE_VERSION)]),
   made_at: instant,
 });
 
@@ -26,6 +26,8 @@ const ContributorSchema = z.strictObject({
   created_at: instant,
   kind: z.enum(['anonymous', 'linked']),
   label: z.string().nullable(),
+  verified_since: instant.nullish(),
+  account_created_at: instant.nullish(),
 });
 
 /** After all contributors, since either of the two may come first. */
@@ -34,12 +36,58 @@ const MergedSchema = z.strictObject({ line: z.literal('merged'), hash: digits, i
 const OwnerSchema = z.strictObject({
   line: z.literal('owner'),
   provider: z.string(),
-  subject: z.string(),
+  /** Of version 2: the only identity. */
+  subject: z.string().optional(),
+  subjects: z.array(z.string()).optional(),
   contributor_hash: digits,
   linked_at: instant,
 });
 
 const EventSchema = z.strictObject({ at: instant, kind: z.string(), actor: z.string(), detail: z.string().nullable() });
+
+const BeforeSchema = z.strictObject({
+  review: z.enum(['accepted', 'held']),
+  held_code: z.string().nullish(),
+  held_reason: z.string().nullish(),
+  held_by: z.string().nullish(),
+});
+
+/** Of a submission: what an operator's action changed refers to it. */
+const ReviewEventSchema = EventSchema.extend({ action_id: z.string().optional(), before: BeforeSchema.optional() });
+
+const ReportSchema = z.strictObject({
+  digest: hex32,
+  at: instant,
+  reason: z.string(),
+  text: z.string().nullable(),
+  count: z.int(),
+  closed_at: instant.nullable(),
+  closed_by: z.string().nullable(),
+});
+
+const ActionSchema = z.strictObject({
+  line: z.literal('action'),
+  id: z.string().length(16),
+  at: instant,
+  finished_at: instant.nullable(),
+  actor: z.string(),
+  kind: z.string(),
+  selection: z.unknown(),
+  reason: z.string(),
+  runs_count: z.int(),
+  contributors_count: z.int(),
+  undoes: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  blocks: z.array(
+    z.strictObject({
+      kind: z.enum(['key', 'contributor', 'owner']),
+      value: z.string(),
+      at: instant,
+      reason: z.string(),
+      ended_by: z.string().nullable(),
+    }),
+  ),
+});
 
 /** The account or build of the key; its owner is the owner of its contributor. */
 const LinkSchema = z.strictObject({
@@ -47,6 +95,8 @@ const LinkSchema = z.strictObject({
   as: z.string().nullable(),
   id: z.string().nullable(),
   at: instant,
+  subjects: z.array(z.string()).optional(),
+  claims: z.record(z.string(), z.string().nullable()).nullish(),
 });
 
 const KeySchema = z.strictObject({
@@ -65,6 +115,21 @@ const KeySchema = z.strictObject({
   events: z.array(EventSchema).optional(),
 });
 
+/** A build service's word for a run. */
+const AttestationSchema = z.strictObject({
+  issuer: z.string(),
+  workflow: z.string(),
+  workflow_sha: z.string(),
+  repository: z.string(),
+  repository_id: z.string(),
+  event_name: z.string(),
+  runner_environment: z.string(),
+  build_url: z.string().nullable(),
+  token_digest: hex32,
+  issued_at: instant,
+  received_at: instant,
+});
+
 const SubmissionSchema = z.strictObject({
   line: z.literal('submission'),
   permalink: z.string().length(16),
@@ -77,13 +142,19 @@ const SubmissionSchema = z.strictObject({
   withdraw_sha256: hex32,
   origin: z.enum(['measured', 'imported', 'reference']),
   review: z.enum(['accepted', 'held']),
+  /** Older backups have the code in the reason, before a colon. */
+  held_code: z.string().nullish(),
   held_reason: z.string().nullable(),
+  held_by: z.enum(['rule', 'operator']).nullish(),
   visibility: z.enum(['listed', 'unlisted']),
   visibility_issued_at: instant.nullish(),
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
+  measured_after: instant.nullish(),
   note: z.strictObject({ text: z.string().nullable(), issued_at: instant }).nullable(),
-  events: z.array(EventSchema),
+  events: z.array(ReviewEventSchema),
+  reports: z.array(ReportSchema).optional(),
+  attestation: AttestationSchema.nullish(),
 });
 
 const SlugSchema = z.strictObject({ line: z.literal('redirect'), slug: z.string(), target: z.string() });
@@ -98,6 +169,7 @@ export const LineSchema = z.discriminatedUnion('line', [
   OwnerSchema,
   KeySchema,
   SlugSchema,
+  ActionSchema,
   SubmissionSchema,
   FooterSchema,
 ]);
@@ -107,3 +179,4 @@ export type BackupContributor = z.infer<typeof ContributorSchema>;
 export type MergedLine = z.infer<typeof MergedSchema>;
 export type OwnerLine = z.infer<typeof OwnerSchema>;
 export type BackupKey = z.infer<typeof KeySchema>;
+export type ActionLine = z.infer<typeof ActionSchema>;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,21 +36,26 @@ interface ProcessResult {
 
 type Command = readonly [program: string, ...words: string[]];
 
+const TSX = import.meta.resolve('tsx');
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).scripts;
 
 /** As an operator types it, in the folder of the checkout. */
 const npmRun = (words: readonly string[]) => ended(['npm', 'run', '--silent', ...words], site.database.url);
 
 /** What npm would start, without npm, which takes longer to start than it. */
-function start([script = '', , ...words]: readonly string[], url: string = site.database.url): Promise<ProcessResult> {
+function start(
+  [script = '', , ...words]: readonly string[],
+  url: string = site.database.url,
+  cwd = ROOT,
+): Promise<ProcessResult> {
   const [tsx, file = ''] = SCRIPTS[script]?.split(' ') ?? [];
   expect(tsx, `the script ${script} of package.json`).toBe('tsx');
-  return ended([process.execPath, '--import', 'tsx', file, ...words], url);
+  return ended([process.execPath, '--import', TSX, path.join(ROOT, file), ...words], url, cwd);
 }
 
-function ended([program, ...words]: Command, url: string): Promise<ProcessResult> {
+function ended([program, ...words]: Command, url: string, cwd = ROOT): Promise<ProcessResult> {
   return new Promise((resolve) => {
-    execFile(program, words, { cwd: ROOT, env: { ...process.env, DATABASE_URL: url } }, (error, out, err) =>
+    execFile(program, words, { cwd, env: { ...process.env, DATABASE_URL: url } }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
   });
@@ -61,15 +66,29 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '' &&
 
 describe('on the command line', () => {
   test('a review holds, lists and releases a run', async () => {
-    expect(await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged'])).toMatchObject({
-      code: 0,
-      out: `${held} is held\n`,
-    });
-    const { out } = await start(['review', '--', 'list']);
-    expect(lines(out)).toEqual([expect.stringMatching(`^${held}  .*Z  the fan was unplugged$`), '1 held']);
-    const { rows } = await site.db.query('SELECT review, held_reason FROM submission WHERE permalink = $1', [held]);
-    expect(rows).toEqual([{ review: 'held', held_reason: 'the fan was unplugged' }]);
-    expect((await start(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
+    const { code, out } = await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged']);
+    expect(code).toBe(0);
+    expect(lines(out)).toEqual([
+      'held: 1 run of 1 contributor',
+      expect.stringMatching(/^to take it back: npm run review -- undo [0-9A-Z]{16}$/),
+    ]);
+    const listed = lines((await start(['review', '--', 'list', '--all'])).out);
+    expect(listed).toEqual([
+      expect.stringMatching(/^1 run {2}operator {2}by operator /),
+      `  ${held}: the fan was unplugged`,
+      expect.stringMatching(/^ {2}most by no name --contributor [0-9a-f]{13} \(1\)$/),
+      expect.stringMatching(/^ {2}npm run review -- release --held-code operator --held-by operator( --chip \S+)?$/),
+      '1 held in 1 group',
+    ]);
+    expect(lines((await start(['review', '--', 'list'])).out)).toEqual(['no runs are held']);
+    const { rows } = await site.db.query(
+      'SELECT review, held_code, held_reason, held_by FROM submission WHERE permalink = $1',
+      [held],
+    );
+    expect(rows).toEqual([
+      { review: 'held', held_code: 'operator', held_reason: 'the fan was unplugged', held_by: 'operator' },
+    ]);
+    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: no runs of no contributors');
   });
 
   test('deriving again says how many', async () => {
@@ -85,12 +104,15 @@ describe('on the command line', () => {
     const restore = () => start(['restore', '--', file], other.url);
     expect((await restore()).out).toMatch(/^restored 2; 0 were there already/);
     expect((await restore()).out).toMatch(/^restored 0; 2 were there already/);
-    const { out } = await start(['review', '--', 'list'], other.url);
-    expect(lines(out)).toEqual([expect.stringContaining('the fan was unplugged'), '1 held']);
+    const { out } = await start(['review', '--', 'list', '--all'], other.url);
+    expect(lines(out)).toEqual(
+      expect.arrayContaining([expect.stringContaining('the fan was unplugged'), '1 held in 1 group']),
+    );
+    const actions = async (url?: string) => lines((await start(['review', '--', 'actions'], url)).out);
+    expect(await actions(other.url)).toEqual(await actions());
   });
 
   test.each<[string, readonly string[], string | undefined, RegExp]>([
-    ['without a database', ['review', '--', 'list'], '', /^error: DATABASE_URL is not set/],
     ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
     ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: missing action$/],
     ['without a file', ['backup'], undefined, /^error: name a file/],
@@ -105,6 +127,42 @@ describe('on the command line', () => {
     const { code, out, err } = await start(words, url);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err)[0]).toMatch(why);
+  });
+});
+
+describe('in the folder of npm start', () => {
+  const started = async (databaseUrl: string) => {
+    const home = await mkdtemp(path.join(folder, 'checkout-'));
+    await mkdir(path.join(home, '.fsbench'));
+    const dataDir = path.join(home, 'dumps');
+    await writeFile(
+      path.join(home, '.fsbench', 'site.json'),
+      JSON.stringify({ databaseUrl, publicUrl: 'http://127.0.0.1:4000', dataDir }),
+    );
+    return home;
+  };
+
+  test('a command works on the embedded database, and says so beside its output', async () => {
+    const home = await started(site.database.url);
+    const { code, out, err } = await start(['status', '--', '--json'], '', home);
+    expect({ code, runs: JSON.parse(out).runs > 0 }).toEqual({ code: 0, runs: true });
+    expect(lines(err)).toEqual([`database: the embedded PostgreSQL of npm start, ${new URL(site.database.url).host}`]);
+    expect((await start(['dump'], '', home)).out).toMatch(/wrote dump/);
+    expect(await readdir(path.join(home, 'dumps'))).not.toEqual([]);
+  });
+
+  test('a command says how to start the database where it does not run, and where there is none', async () => {
+    const home = await started('postgresql://x@127.0.0.1:1/x');
+    const away = await start(['review', '--', 'list'], '', home);
+    expect({ code: away.code, out: away.out }).toEqual({ code: 1, out: '' });
+    expect(lines(away.err)).toEqual([
+      expect.stringMatching(/does not run \(127\.0\.0\.1:1\): start it with `npm start/),
+    ]);
+    const none = await start(['review', '--', 'list'], '', folder);
+    expect({ code: none.code, out: none.out }).toEqual({ code: 1, out: '' });
+    expect(lines(none.err)[0]).toMatch(
+      /^error: DATABASE_URL is not set, and this folder has no site: start one with `npm start`/,
+    );
   });
 });
 

@@ -1,19 +1,34 @@
 import pg from 'pg';
-import { requireDatabaseUrl } from '../env.ts';
+import { isAway, placeOf, type SiteSettings, siteSettings } from './started-site.ts';
 
-/** Runs an operator's command on DATABASE_URL; an error is one line and exit code 1. */
-export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promise<void> {
+/** Runs an operator's command on the site's database; an error is one line and exit code 1. */
+export async function withDatabase(work: (db: pg.Pool, settings: SiteSettings) => Promise<void>): Promise<void> {
   let db: pg.Pool | undefined;
   try {
-    db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 4, application_name: 'fsbench operator' });
+    const settings = siteSettings();
+    db = new pg.Pool({ connectionString: settings.databaseUrl, max: 4, application_name: 'fsbench operator' });
     db.on('error', () => undefined);
-    await work(db);
+    if (settings.isEmbedded) await requireRunning(db, settings);
+    await work(db, settings);
   } catch (error) {
     console.error(`error: ${textOf(error)}`);
     process.exitCode = 1;
   } finally {
     await db?.end();
   }
+}
+
+/** Says on stderr which database it is, so that nobody changes another one than they meant. */
+async function requireRunning(db: pg.Pool, settings: SiteSettings): Promise<void> {
+  try {
+    await db.query('SELECT');
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw new Error(
+      `the embedded PostgreSQL of this folder does not run (${placeOf(settings)}): start it with \`npm start -- --no-collect\`, or name another in DATABASE_URL`,
+    );
+  }
+  console.error(`database: the embedded PostgreSQL of npm start, ${placeOf(settings)}`);
 }
 
 /** Prisma prints the source of the call first; the error is in the last line. */

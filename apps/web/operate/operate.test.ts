@@ -6,7 +6,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importedFio, importedHyperfine } from '../../../packages/contract/fixtures/imported-runs.ts';
 import { createTestDatabase } from '../../../packages/tasks/test-database.ts';
-import { listHeld } from '../db/submissions/list-held.ts';
 import { withdrawRun } from '../ingest/requests/withdraw.ts';
 import { rollUp } from '../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
@@ -104,11 +103,13 @@ describe('a review', () => {
     const { json } = await site.upload(freshRun());
     await roll(site.db);
     const before = await cells(site.db);
-    await holdRun(site.prisma, json.id.toLowerCase(), 'the fan was unplugged');
-    expect(await listHeld(site.prisma)).toMatchObject([{ permalink: json.id, heldReason: 'the fan was unplugged' }]);
+    await holdRun(site.db, json.id.toLowerCase(), 'the fan was unplugged');
+    expect((await site.db.query(`SELECT permalink, held_reason FROM submission WHERE review = 'held'`)).rows).toEqual([
+      { permalink: json.id, held_reason: 'the fan was unplugged' },
+    ]);
     await roll(site.db);
     expect((await cells(site.db))[0].runs_count).toBe(before[0].runs_count - 1);
-    await releaseRun(site.prisma, json.id);
+    await releaseRun(site.db, json.id);
     await roll(site.db);
     expect(await cells(site.db)).toEqual(before);
     const { rows } = await site.db.query(
@@ -117,13 +118,13 @@ describe('a review', () => {
     );
     expect(rows).toEqual([
       { kind: 'held', actor: 'operator', detail: 'the fan was unplugged' },
-      { kind: 'released', actor: 'operator', detail: null },
+      { kind: 'released', actor: 'operator', detail: 'reviewed by the operator' },
     ]);
   });
 
   test('of a run that is not there says so', async () => {
-    await expect(releaseRun(site.prisma, '0000000000000000')).rejects.toThrow('no run 0000000000000000');
-    await expect(releaseRun(site.prisma, 'x')).rejects.toThrow('is not a run');
+    await expect(releaseRun(site.db, '0000000000000000')).rejects.toThrow('no run 0000000000000000');
+    await expect(releaseRun(site.db, 'x')).rejects.toThrow('is not a run');
   });
 });
 
@@ -133,7 +134,7 @@ describe('a backup', () => {
     const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn.json.id]);
     await withdrawRun(site.db, rows[0].id, 'test', 'a reason');
     const held = await site.upload(freshRun());
-    await holdRun(site.prisma, held.json.id, 'doubtful');
+    await holdRun(site.db, held.json.id, 'doubtful');
     await roll(site.db);
     const file = path.join(folder, 'backup.gz');
     await writeBackup(site.db, file);
@@ -147,7 +148,7 @@ describe('a backup', () => {
       await roll(db);
       expect(await derived(db)).toEqual(await derived(site.db));
       expect(await cells(db)).toEqual(await cells(site.db));
-      const decisions = `SELECT permalink, sha256, received_at, review, held_reason, withdrawn_at, withdrawn_reason, envelope
+      const decisions = `SELECT permalink, sha256, received_at, review, held_code, held_reason, held_by, withdrawn_at, withdrawn_reason, envelope
         FROM submission ORDER BY received_at`;
       expect((await db.query(decisions)).rows).toEqual((await site.db.query(decisions)).rows);
     } finally {

@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { restoreAction } from '../db/archive/restore-action.ts';
+import { restoreAttestation } from '../db/archive/restore-attestation.ts';
 import { restoreContributor } from '../db/archive/restore-contributor.ts';
 import { restoreEvent } from '../db/archive/restore-event.ts';
 import { restoreKey } from '../db/archive/restore-key.ts';
 import { restoreMerge } from '../db/archive/restore-merge.ts';
 import { restoreNote } from '../db/archive/restore-note.ts';
 import { restoreOwner } from '../db/archive/restore-owner.ts';
+import { restoreReport } from '../db/archive/restore-report.ts';
 import { restoreSubmission } from '../db/archive/restore-submission.ts';
 import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,6 +16,7 @@ import { Interned } from '../ingest/documents/intern.ts';
 import { readStoredRun } from '../ingest/documents/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
 import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
+import { heldColumns } from './archived-hold.ts';
 
 /** Restores a backup line by line. Each line is restored completely or not at all; existing rows stay unchanged. */
 export class Restorer {
@@ -40,6 +44,8 @@ export class Restorer {
         return restoreOwner(this.#db, line);
       case 'redirect':
         return addRedirect(this.#db, line.slug, line.target);
+      case 'action':
+        return inTransaction(this.#db, (client) => restoreAction(client, line));
       case 'submission':
         return this.#submission(line);
     }
@@ -60,7 +66,9 @@ export class Restorer {
         key.revoked_reason,
         key.revoked_since,
         key.last_request_at,
-        ...(link ? [link.kind, link.as, link.id, link.at] : [null, null, null, null]),
+        ...(link
+          ? [link.kind, link.as, link.id, link.at, link.subjects, link.claims ?? null]
+          : [null, null, null, null, null, null]),
       ]);
       if (!isNew) return;
       for (const event of events) await restoreEvent(client, 'key', key.key_id, event);
@@ -79,12 +87,13 @@ export class Restorer {
         Buffer.from(line.withdraw_sha256, 'hex'),
         line.origin,
         line.review,
-        line.held_reason,
+        ...heldColumns(line),
         line.visibility,
         line.withdrawn_at,
         line.withdrawn_reason,
         DERIVE_VERSION,
         line.visibility_issued_at,
+        line.measured_after,
       ]);
       if (id === undefined) return false;
       await this.#decisions(client, id, line);
@@ -95,9 +104,15 @@ export class Restorer {
     else this.there += 1;
   }
 
-  async #decisions(client: pg.PoolClient, id: string, { note, events }: SubmissionLine): Promise<void> {
+  async #decisions(
+    client: pg.PoolClient,
+    id: string,
+    { note, events, attestation, reports = [] }: SubmissionLine,
+  ): Promise<void> {
     if (note) await restoreNote(client, id, note);
+    if (attestation) await restoreAttestation(client, id, attestation);
     for (const event of events) await restoreEvent(client, 'submission', id, event);
+    for (const report of reports) await restoreReport(client, id, report);
   }
 
   async #derive(client: pg.PoolClient, id: string, line: SubmissionLine): Promise<void> {

@@ -1,30 +1,60 @@
-import { prismaOver } from '../db/prisma-over.ts';
-import { listHeld } from '../db/submissions/list-held.ts';
+import type pg from 'pg';
+import { listActions } from '../db/review/list-actions.ts';
+import { listHeldGroups } from '../db/review/list-held-groups.ts';
+import { listMoves } from '../db/review/list-moves.ts';
+import { listReports } from '../db/review/list-reports.ts';
+import { counted } from '../wording/names.ts';
 import { isStarted, withDatabase } from './database.ts';
-import { holdRun, releaseRun } from './review-runs.ts';
+import { type ReviewCommand, readCommand } from './review/arguments.ts';
+import { dryRun } from './review/dry-run.ts';
+import { type ActionResult, perform } from './review/perform.ts';
+import { actionLines, dryRunLines, groupLines, moveLines } from './review/print.ts';
+import { undo } from './review/undo.ts';
 
-const USAGE = `usage: npm run review -- list
-       npm run review -- hold ID REASON
-       npm run review -- release ID`;
+const GROUPS_SHOWN = 100;
+const REPORTS_SHOWN = 100;
+const ACTIONS_SHOWN = 30;
+const ACTOR = 'operator';
 
+async function answer(db: pg.Pool, command: ReviewCommand): Promise<string[]> {
+  switch (command.name) {
+    case 'list':
+      return groupLines(await listHeldGroups(db, command.isAll, GROUPS_SHOWN), await listReports(db, REPORTS_SHOWN));
+    case 'actions':
+      return actionLines(await listActions(db, ACTIONS_SHOWN));
+    case 'moved':
+      return moveLines(await listMoves(db, command.days));
+    case 'undo':
+      return resultLines(await undo(db, command.action, command.reason, { actor: ACTOR, onProgress }));
+    case 'act':
+      if (command.isDryRun) return dryRunLines(await dryRun(db, command.intent));
+      return resultLines(await perform(db, command.intent, { actor: ACTOR, onProgress }), command.intent.kind);
+  }
+}
+
+/** On stderr, so that the output stays the answer. */
+function onProgress(done: number, all: number): void {
+  if (all > done) console.error(`${done} of ${all} runs`);
+}
+
+const DONE = {
+  hold: 'held',
+  release: 'released',
+  confirm: 'confirmed',
+  dismiss: 'dismissed',
+  block: 'blocked',
+} as const;
+
+function resultLines({ id, runs, contributors, isRepeated }: ActionResult, kind?: keyof typeof DONE): string[] {
+  if (isRepeated) return ['it is undone already'];
+  const what = kind === undefined ? 'undone' : DONE[kind];
+  const of = `${counted(runs, 'run')} of ${counted(contributors, 'contributor')}`;
+  return [`${what}: ${of}`, ...(kind === undefined ? [] : [`to take it back: npm run review -- undo ${id}`])];
+}
+
+/** `npm run review`: what is held, and every decision about it. */
 if (isStarted(import.meta.filename)) {
-  const [action, id, ...words] = process.argv.slice(2);
   await withDatabase(async (db) => {
-    const prisma = prismaOver(db);
-    if (action === 'list') {
-      const held = await listHeld(prisma);
-      for (const { permalink, receivedAt, heldReason } of held) {
-        console.log(`${permalink}  ${receivedAt.toISOString()}  ${heldReason}`);
-      }
-      console.log(held.length === 0 ? 'no runs are held' : `${held.length} held`);
-    } else if (action === 'hold' && id && words.length > 0) {
-      await holdRun(prisma, id, words.join(' '));
-      console.log(`${id} is held`);
-    } else if (action === 'release' && id) {
-      await releaseRun(prisma, id);
-      console.log(`${id} counts again`);
-    } else {
-      throw new Error(`missing action\n${USAGE}`);
-    }
+    for (const line of await answer(db, readCommand(process.argv.slice(2)))) console.log(line);
   });
 }

@@ -46,7 +46,7 @@ describe('the state of a site', () => {
   });
 
   test('has what is held with its reason, what waits, and what fails with its last error', async () => {
-    await holdRun(site.prisma, held, 'the fan was unplugged');
+    await holdRun(site.db, held, 'the fan was unplugged');
     await runMigrations({ pgPool: site.db });
     await site.db.query(`SELECT graphile_worker.add_job('roll_up'), graphile_worker.add_job('describe_scaling')`);
     await site.db.query(`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = E'disk full\\nat line 1'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '@fsbench/contract';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sealDocument } from '../../../packages/contract/fixtures/signing.ts';
@@ -45,6 +46,75 @@ describe('a server in trouble', () => {
   test('refuses a body that says it is too large before a byte of it arrives', async () => {
     site = await startTestSite();
     expect(await converse(site.port, head(5_000_000))).toContain('"code":"body_too_large"');
+  });
+
+  test('lets a client that sends everything before it reads know why its body is too large', async () => {
+    site = await startTestSite();
+    const heard = await new Promise<string>((resolve, reject) => {
+      const socket = connect(site.port, '127.0.0.1', async () => {
+        socket.pause().write(head(5_000_000));
+        for (let sent = 0; sent < 50; sent += 1) {
+          await sleep(10);
+          await new Promise((written) => socket.write(Buffer.alloc(100_000, 0x20), written));
+        }
+        socket.resume();
+      });
+      socket.on('error', reject).once('data', (chunk) => {
+        socket.destroy();
+        resolve(String(chunk));
+      });
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(heard).toContain('"code":"body_too_large"');
+  });
+
+  test('drops a client that sends without end', async () => {
+    site = await startTestSite();
+    const socket = connect(site.port, '127.0.0.1', () => socket.write(head(1_000_000_000)));
+    const timer = setInterval(() => socket.write(Buffer.alloc(1_000_000)), 1);
+    await new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
+    clearInterval(timer);
+    expect(socket.bytesWritten).toBeLessThan(1_000_000_000);
+  });
+
+  test('gives the places of bodies that never end to others', async () => {
+    site = await startTestSite();
+    const sockets = Array.from({ length: LIMITS.upload_bodies_at_once }, () =>
+      connect(site.port, '127.0.0.1', function (this: Socket) {
+        this.write(`${head(1000)}{`);
+      }).on('error', () => undefined),
+    );
+    await sleep(300);
+    // Requests have places of their own.
+    const request = await site.post('/api/v1/runs/0000000000000000/withdraw', Buffer.from('{"secret":"00"}'));
+    expect(request.json.code).toBe('run_unknown');
+    await sleep(1_200);
+    expect((await site.upload(freshRun())).status).toBe(201);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('gives one address a few places for its bodies, and the others theirs', async () => {
+    site = await startTestSite({ trustedProxyHops: 1 });
+    const stalled = head(1000).replace('content-length', 'x-forwarded-for: 192.0.2.7\r\ncontent-length');
+    const sockets = Array.from({ length: LIMITS.bodies_per_address_at_once }, () =>
+      connect(site.port, '127.0.0.1', function (this: Socket) {
+        this.write(`${stalled}{`);
+      }).on('error', () => undefined),
+    );
+    await sleep(300);
+    const of = (address: string) => ({ 'x-forwarded-for': address });
+    const full = await site.post('/api/v1/runs', sealDocument(freshRun()), of('192.0.2.7'));
+    expect(full).toMatchObject({ status: 429, json: { limit_of: 'address' }, headers: { 'retry-after': '2' } });
+    expect((await site.post('/api/v1/runs', sealDocument(freshRun()), of('192.0.2.8'))).status).toBe(201);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('gives up on a body slower than the published rate before its time is over', async () => {
+    site = await startTestSite();
+    const startedMs = performance.now();
+    const heard = await converse(site.port, `${head(1000)}{`);
+    expect(heard).toContain('bytes per second or faster');
+    expect(performance.now() - startedMs).toBeLessThan((LIMITS.body_seconds - 5) * 1000);
   });
 
   test('takes the run once the connections are back that the database has cut', async () => {

@@ -1,6 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { formatBounds, formatValue } from '../domain/results/pair.ts';
-import { isHardwareResult, type MeasuredResult, warningText } from '../domain/results/result.ts';
+import { campsOfResult, isHardwareResult, type MeasuredResult, warningText } from '../domain/results/result.ts';
 import { counted } from '../wording/names.ts';
 import type { Curve } from './core-sweep/curves.ts';
 import type { Headline } from './run-headline.ts';
@@ -44,16 +44,18 @@ export function headlineBadge(
   };
 }
 
-/** Fewer than six contributors: the badge speaks of so many runs, not of the hardware. */
+/** Fewer than six verified contributors: the badge is about so many runs, not about the hardware. Others are never in it. */
 export function resultBadge(label: string, one: MeasuredResult): Badge {
   const { estimate, measure } = one;
   const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
-  const scope = isHardwareResult(one) ? '' : `, ${counted(one.runs, 'run')}`;
+  const runs = `, ${counted(one.runs, 'run')}${one.isVerified ? '' : ', not verified'}`;
+  const scope = isHardwareResult(one) ? `, n ${one.counts.verified}` : runs;
   const warning = warningText(one);
-  const message = `${formatValue(estimate.median, measure)} ${bounds}${scope}`;
+  const value = campsOfResult(one) ? '' : `${formatValue(estimate.median, measure)} `;
+  const message = `${value}${bounds}${scope}`;
   return {
     label,
     message: warning === null ? message : `${message}, ${warning}`,
-    isQuiet: warning === 'with warnings',
+    isQuiet: warning === 'with warnings' || !one.isVerified,
   };
 }

@@ -47,15 +47,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count === 1 ? '1' : String(count)} ${count === 1 ? one : many}`;
 }
 
-/** "6 contributors, none linked to an account": who they are matters as much as how many. */
-export function contributorsText(all: number, linked: number): string {
-  const text = counted(all, 'contributor');
-  if (all === 0) return text;
-  if (linked === 0) return `${text}, ${all === 1 ? 'not' : 'none'} verified`;
-  if (linked >= all) return `${text}, ${all === 1 ? '' : 'all '}verified`;
-  return `${text}, ${linked} verified`;
-}
-
 /** "a", "a and b", "a, b and c". */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';

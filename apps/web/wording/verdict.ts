@@ -11,10 +11,12 @@ export interface Named {
   readonly subject: number;
 }
 
-/** How many stand behind a side. Six contributors are needed to speak of the hardware. */
+/** How many stand behind a side. Six verified contributors are needed to speak of the hardware. */
 export interface SideEvidence {
   readonly contributors: number;
   readonly runs: number;
+  /** false: of contributors who are not verified; absent: not a question, as of a run that is compared by itself. */
+  readonly isVerified?: boolean;
 }
 export const CONTRIBUTORS_FOR_HARDWARE_VERDICT = 6;
 
@@ -51,7 +53,7 @@ export function comparisonSentence(
   better: Better = 'lower',
   namesBoth = false,
 ): Sentence {
-  const these = theseRuns(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors));
+  const these = theseRuns(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors), unverifiedText([a, b]));
   const context = (...more: string[]) => [what, ...more].filter(Boolean).join(', ');
   const scope = these === '' ? '' : fill(VERDICTS.in_runs, { runs: these });
   const both = { a: [named(a), ` ${a.value}`], b: [named(b), ` ${b.value}`] };
@@ -89,14 +91,21 @@ export function comparisonSentence(
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
 
-/** "these 3 runs": fewer than six contributors describe their runs, not the hardware; '' from six on. */
-function theseRuns(runs: number, contributors: number): string {
+/** "these 3 runs": fewer than six verified contributors describe their runs, not the hardware; '' from six on. */
+function theseRuns(runs: number, contributors: number, unverified: string): string {
   if (contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT || runs === 0) return '';
-  return runs === 1 ? 'this one run' : `these ${runs} runs`;
+  return `${runs === 1 ? 'this one run' : `these ${runs} runs`}${unverified}`;
 }
 
-function scopeOf({ runs, contributors }: Partial<SideEvidence>): string {
-  const these = runs === undefined || contributors === undefined ? '' : theseRuns(runs, contributors);
+/** Behind "these runs": whether those who sent them are verified. */
+export function unverifiedText(sides: readonly Pick<SideEvidence, 'isVerified'>[]): string {
+  if (sides.every(({ isVerified }) => isVerified !== false)) return '';
+  return sides.every(({ isVerified }) => isVerified === false) ? ' (not verified)' : ' (not all verified)';
+}
+
+function scopeOf({ runs, contributors, ...side }: Partial<SideEvidence>): string {
+  const these =
+    runs === undefined || contributors === undefined ? '' : theseRuns(runs, contributors, unverifiedText([side]));
   return these === '' ? '' : fill(VERDICTS.in_runs, { runs: these });
 }
 

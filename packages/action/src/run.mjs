@@ -3,9 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect, program } from './collector.mjs';
+import { refuseForkBesideKey } from './forks.mjs';
 import { InputError, readInputs } from './inputs.mjs';
 import { addSummary, annotate, setOutput, withoutCommands } from './job.mjs';
 import { ReportError, readReport } from './report.mjs';
+import { withSigningKey } from './signing-key.mjs';
 import { markdown } from './table.mjs';
 
 /** The collector's exit code for an operational error. */
@@ -18,6 +20,7 @@ const TEXTS = {
 };
 
 async function main(environment) {
+  refuseForkBesideKey(environment);
   const manifest = new URL('../../collect/package.json', import.meta.url);
   const inputs = readInputs(environment, JSON.parse(readFileSync(manifest, 'utf8')).version);
   if (environment.RUNNER_ENVIRONMENT === 'github-hosted') {
@@ -80,7 +83,7 @@ async function collectRun(environment, { args, command, server, isClaimed }, fil
 }
 
 try {
-  process.exitCode = await main(process.env);
+  process.exitCode = await withSigningKey(process.env, main);
 } catch (error) {
   const isWrong = error instanceof InputError;
   setOutput(process.env, 'exit-code', isWrong ? 2 : OPERATIONAL_ERROR);

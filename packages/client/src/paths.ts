@@ -33,7 +33,7 @@ export interface paths {
         put?: never;
         /**
          * A run in its signed envelope, gzip or plain
-         * @description The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected.
+         * @description The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected. The header Fsbench-Identity-Token takes the identity token of the job that measured, with the audience PUBLIC_URL/runs/SHA256; the receipt then says whether the run is attested.
          */
         post: operations["uploadRun"];
         delete?: never;
@@ -131,6 +131,26 @@ export interface paths {
          * @description The same as /compare/A/B.json. The filters of the page are query parameters here too: fs=xfs, os=linux-debian-13; os=linux-13 is release 13 of any distribution, os=linux any Linux.
          */
         get: operations["compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Decisions of the operator about runs, the latest first, 100 per page
+         * @description The same as /data/moderation. Holds by rules are on the page of each run.
+         */
+        get: operations["listModeration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -431,6 +451,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A nonce to sign into the next run
+         * @description Ask before you measure, and sign the answer as the field nonce of the run: the page then says after which instant it was measured. It expires after a day. A run without one, or with an expired one, is accepted and says so.
+         */
+        get: operations["issueNonce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/runs/{id}/requests": {
         parameters: {
             query?: never;
@@ -569,6 +609,8 @@ export interface components {
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
                 /** @description The highest severity among its warnings; null: none */
                 worst_severity: ("note" | "warn" | "invalid") | null;
+                /** @description Whether an accepted workflow measured it on a hosted runner */
+                attested: boolean;
                 chip: string | null;
                 chip_name: string | null;
             }[];
@@ -598,6 +640,7 @@ export interface components {
             key_id: string;
             /** @enum {string} */
             state: "accepted" | "held" | "withdrawn";
+            held_code: string | null;
             held_reason: string | null;
             /** @enum {string} */
             visibility: "listed" | "unlisted";
@@ -608,10 +651,14 @@ export interface components {
              * @description UTC
              */
             received_at: string;
+            /** @description When this site issued the nonce that the run was signed with; null: nothing shows when it was measured */
+            measured_after: string | null;
             withdrawn_at: string | null;
             withdrawn_reason: string | null;
             derive_version: number;
+            /** @description Whether the contributor is verified */
             is_linked: boolean;
+            is_attested: boolean;
             note: string | null;
             /** @description null: the run was withdrawn, or imported */
             run: {
@@ -757,9 +804,13 @@ export interface components {
                 /** @description In words, as on the page */
                 figure: string | null;
                 interval: string | null;
-                /** @description Other runs of this chip with this result; on a disk, on this drive */
+                /** @description Other runs of this chip with this result, on a disk on this drive: of verified contributors if there are any */
                 others_count: number;
-                /** @description "slower than 9 of 12 other runs of this chip" */
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
+                /** @description "slower than 9 of 12 other verified runs of this chip" */
                 standing: string;
             }[];
         };
@@ -774,6 +825,10 @@ export interface components {
                 /** @description null: published results only */
                 latest_run_at: string | null;
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
                 published_figures_count: number;
                 /**
                  * Format: uri
@@ -781,6 +836,35 @@ export interface components {
                  */
                 url: string;
             }[];
+        };
+        ModerationLog: {
+            actions: {
+                /** @description 16 characters of Crockford’s base32, in the order of time */
+                id: string;
+                /**
+                 * Format: uri
+                 * @description A page or a file of this site
+                 */
+                url: string;
+                /**
+                 * Format: date-time
+                 * @description UTC
+                 */
+                at: string;
+                /** @enum {string} */
+                kind: "hold" | "release" | "confirm" | "block" | "dismiss" | "undo";
+                runs_count: number;
+                contributors_count: number;
+                /** @description Which runs were meant, in words; empty: an undo */
+                selection: string;
+                reason: string;
+                /** @description The action that this one took back; null: none */
+                undoes: string | null;
+                /** @description The action that took this one back; null: none */
+                undone_by: string | null;
+            }[];
+            /** @description Value for `before`; null: this is the last page */
+            next_before: string | null;
         };
         SearchResults: {
             results: {
@@ -794,6 +878,8 @@ export interface components {
                  */
                 url: string;
                 detail: string;
+                /** @description false: hardware that only contributors who are not verified measured */
+                is_verified: boolean;
             }[];
         };
         Comparison: {
@@ -807,6 +893,11 @@ export interface components {
                 kind: "chip" | "drive" | "machine" | "run";
                 name: string;
                 facts: string[];
+                /** @description The verified contributors of its latest runs, by the public name of their account or project */
+                verified_contributors: {
+                    id: string;
+                    name: string | null;
+                }[];
             }[];
             baseline: string;
             verdicts: {
@@ -816,10 +907,10 @@ export interface components {
             }[];
             figures: {
                 /**
-                 * @description `reference`: published by others, with its source
+                 * @description `signed`: of verified contributors; if `verified_contributors_count` is 0, of contributors who are not verified. `others`: of contributors who are not verified, next to verified ones. `reference`: published by others, with its source
                  * @enum {string}
                  */
-                origin: "signed" | "reference";
+                origin: "signed" | "others" | "reference";
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description What results must share to be on one axis; for a reference, its own words */
@@ -831,8 +922,14 @@ export interface components {
                 high: number | null;
                 /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
+                /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
+                camps: string | null;
                 runs: number | null;
                 contributors: number | null;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
                 source: string | null;
                 subject: string;
                 /** @description Compared with the baseline */
@@ -870,13 +967,17 @@ export interface components {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 sentence: string;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
             }[];
             figures: {
                 /**
-                 * @description `reference`: published by others, with its source
+                 * @description `signed`: of verified contributors; if `verified_contributors_count` is 0, of contributors who are not verified. `others`: of contributors who are not verified, next to verified ones. `reference`: published by others, with its source
                  * @enum {string}
                  */
-                origin: "signed" | "reference";
+                origin: "signed" | "others" | "reference";
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description What results must share to be on one axis; for a reference, its own words */
@@ -888,9 +989,20 @@ export interface components {
                 high: number | null;
                 /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
+                /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
+                camps: string | null;
                 runs: number | null;
                 contributors: number | null;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
                 source: string | null;
+            }[];
+            /** @description The verified contributors of its latest runs, by the public name of their account or project */
+            verified_contributors: {
+                id: string;
+                name: string | null;
             }[];
             contributors: {
                 id: string;
@@ -911,6 +1023,7 @@ export interface components {
             runs: {
                 /** @description 16 characters of Crockford’s base32 */
                 permalink: string;
+                is_verified: boolean;
                 /**
                  * Format: date-time
                  * @description UTC
@@ -998,9 +1111,22 @@ export interface components {
              * @description UTC
              */
             received_at: string;
+            /** @description When this site issued the nonce that the run was signed with; null: nothing shows when it was measured */
+            measured_after: string | null;
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
+            held_code: string | null;
             held_reason: string | null;
+            /** @description What the token of the job says: an accepted workflow measured the run on a hosted runner */
+            attested: {
+                issuer: string;
+                workflow: string;
+                commit: string;
+                repository: string;
+                event: string;
+                runner: string;
+                build_url: string | null;
+            } | null;
             /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
                 /** @enum {string} */
@@ -1093,9 +1219,22 @@ export interface components {
              * @description UTC
              */
             received_at: string;
+            /** @description When this site issued the nonce that the run was signed with; null: nothing shows when it was measured */
+            measured_after: string | null;
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
+            held_code: string | null;
             held_reason: string | null;
+            /** @description What the token of the job says: an accepted workflow measured the run on a hosted runner */
+            attested: {
+                issuer: string;
+                workflow: string;
+                commit: string;
+                repository: string;
+                event: string;
+                runner: string;
+                build_url: string | null;
+            } | null;
             /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
                 /** @enum {string} */
@@ -1206,6 +1345,7 @@ export interface components {
                 is_release_build: boolean;
             };
             machine_id: string | null;
+            nonce?: components["schemas"]["Nonce"];
             duration_ns: number;
             /** @enum {string} */
             profile: "quick" | "standard" | "full";
@@ -2260,12 +2400,22 @@ export interface components {
                 sig: string;
             }[];
         };
+        Nonce: {
+            site: string;
+            /** Format: date-time */
+            issued_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            random: string;
+            mac: string;
+        };
         Receipt: {
             id: string;
             /** Format: uri */
             url: string;
             /** @enum {string} */
             state: "accepted" | "held";
+            held_code?: string | null;
             held_reason: string | null;
             cases: {
                 measured: number;
@@ -2277,6 +2427,10 @@ export interface components {
                 severity: string;
                 case: string | null;
             }[];
+            attestation?: {
+                attested: boolean;
+                code: ("attestation_unavailable" | "attestation_issuer" | "attestation_workflow" | "attestation_commit" | "attestation_runner" | "attestation_claims" | "attestation_origin" | "token_malformed" | "token_issuer_unknown" | "token_algorithm" | "token_signature" | "token_audience" | "token_expired" | "token_used" | "provider_unavailable") | null;
+            };
         };
         SecretRequest: {
             secret: string;
@@ -2328,6 +2482,8 @@ export interface components {
             detail?: string;
             pointer?: string;
             incident?: string;
+            /** @enum {string} */
+            limit_of?: "key" | "address" | "everybody";
         };
     };
     responses: never;
@@ -2365,6 +2521,8 @@ export interface operations {
                 chip?: string;
                 /** @description Only runs of this origin */
                 origin?: "measured" | "imported";
+                /** @description Only attested runs */
+                attested?: "true";
                 /** @description next_cursor of the previous page */
                 cursor?: string;
             };
@@ -2446,6 +2604,7 @@ export interface operations {
                      *       "id": "7Q3K9XJ2MDTA40RV",
                      *       "url": "https://fsbench.example/r/7Q3K9XJ2MDTA40RV",
                      *       "state": "accepted",
+                     *       "held_code": null,
                      *       "held_reason": null,
                      *       "cases": {
                      *         "measured": 15,
@@ -2475,6 +2634,7 @@ export interface operations {
                      *       "id": "7Q3K9XJ2MDTA40RV",
                      *       "url": "https://fsbench.example/r/7Q3K9XJ2MDTA40RV",
                      *       "state": "accepted",
+                     *       "held_code": null,
                      *       "held_reason": null,
                      *       "cases": {
                      *         "measured": 15,
@@ -2608,6 +2768,10 @@ export interface operations {
              *     `samples_inconsistent`: The samples of a case contradict each other or its parameters.
              *
              *     `flag_case_unknown`: A flag names a case that the run does not have.
+             *
+             *     `nonce_forged`: The nonce names this site, which did not issue it.
+             *
+             *     `nonce_too_late`: The nonce was issued after the run began.
              */
             422: {
                 headers: {
@@ -2641,6 +2805,15 @@ export interface operations {
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `storage_full`: The server has no room for more runs. Pages and withdrawals still work. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2908,6 +3081,56 @@ export interface operations {
             };
             /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModeration: {
+        parameters: {
+            query?: {
+                /** @description next_before of the previous page */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationLog"];
+                };
+            };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4164,6 +4387,66 @@ export interface operations {
             };
         };
     };
+    issueNonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A nonce of this site */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "site": "https://fsbench.example",
+                     *       "issued_at": "2026-11-20T09:29:58.125Z",
+                     *       "expires_at": "2026-11-21T09:29:58.125Z",
+                     *       "random": "00112233445566778899aabbccddeeff",
+                     *       "mac": "c0ffee0000000000000000000000000000000000000000000000000000000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Try again later. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `busy`: The server is overloaded. Try again soon.
+             *
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     requestOfRun: {
         parameters: {
             query?: never;
@@ -4631,7 +4914,9 @@ export interface operations {
              *
              *     `token_expired`: The identity token is expired or not yet valid.
              *
-             *     `token_claims`: The identity token does not name the owner of the build.
+             *     `token_claims`: The identity token does not name the owner of the build and who started it.
+             *
+             *     `token_event`: The job was not started by a push, a schedule, a release or by hand. Others can cause such a job.
              */
             403: {
                 headers: {

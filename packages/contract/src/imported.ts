@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { count, nonNegative, positiveCount, ratio, sha256Hex, signedCount, text, word } from './scalars.ts';
+import {
+  count,
+  nonNegative,
+  positiveCount,
+  processorCount,
+  ratio,
+  sha256Hex,
+  signedCount,
+  text,
+  word,
+} from './scalars.ts';
 
 /**
  * What another tool has measured, imported from its output. Nothing is made up for what a file does not say: where it
@@ -45,7 +55,7 @@ export const ImportedWorkSchema = z.strictObject({
   engine: word.nullable(),
   block_bytes: positiveCount.nullable(),
   queue_depth_count: positiveCount.nullable(),
-  workers_count: positiveCount.nullable(),
+  workers_count: processorCount.nullable(),
   read_ratio: ratio.nullable(),
   /** What a series varies. */
   parameters: z.array(z.strictObject({ name: text(48), value: text(120) })).max(LIMITS.imported_parameters),

@@ -1,3 +1,4 @@
+export * from './attestation.ts';
 export * from './catalogue.ts';
 export * from './comparability.ts';
 export type { KeyWord } from './comparability-key.ts';
@@ -13,10 +14,12 @@ export * from './limits.ts';
 export * from './machine.ts';
 export * from './measurement.ts';
 export * from './method.ts';
+export * from './nonce.ts';
 export * from './permalink.ts';
 export * from './presets.ts';
 export * from './problem.ts';
 export * from './reasons.ts';
+export * from './receipt.ts';
 export * from './request.ts';
 export * from './rules.ts';
 export * from './run.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { count, nonNegative, positiveCount, text, word } from './scalars.ts';
+import { count, nonNegative, positiveCount, processorCount, text, word } from './scalars.ts';
 
 /**
  * What the machine is. Everything a probe could not read is `null`, never "off" or 0:
@@ -10,11 +10,11 @@ import { count, nonNegative, positiveCount, text, word } from './scalars.ts';
 export const CoreKindSchema = z.strictObject({
   /** `P`, `E`, `LP`, or the system's own word (`Performance`, `cpu_atom`). */
   name: text(32),
-  physical_count: positiveCount.nullable(),
-  logical_count: positiveCount.nullable(),
+  physical_count: processorCount.nullable(),
+  logical_count: processorCount.nullable(),
   max_hz: positiveCount.nullable(),
   l2_bytes: count.nullable(),
-  cpus_per_l2_count: positiveCount.nullable(),
+  cpus_per_l2_count: processorCount.nullable(),
 });
 
 /** An ARM core as the kernel names it; several kinds of them make a big.LITTLE chip. */
@@ -23,7 +23,7 @@ export const ArmPartSchema = z.strictObject({
   part: z.string().regex(/^0x[0-9a-f]{1,3}$/),
   variant: z.string().regex(/^0x[0-9a-f]{1,2}$/),
   revision: count,
-  cpus_count: positiveCount,
+  cpus_count: processorCount,
 });
 
 export const CpuSchema = z.strictObject({
@@ -35,12 +35,12 @@ export const CpuSchema = z.strictObject({
   stepping: count.nullable(),
   microcode: text(32).nullable(),
   arm_parts: z.array(ArmPartSchema).max(LIMITS.core_kinds),
-  package_count: positiveCount.nullable(),
-  physical_count: positiveCount.nullable(),
+  package_count: processorCount.nullable(),
+  physical_count: processorCount.nullable(),
   /** Processors the system has online. */
-  logical_count: positiveCount,
+  logical_count: processorCount,
   /** Processors this process may really use: affinity and cgroup quota taken off, rounded up. */
-  usable_count: positiveCount,
+  usable_count: processorCount,
   smt: z.boolean().nullable(),
   core_kinds: z.array(CoreKindSchema).max(LIMITS.core_kinds),
   l3_bytes: count.nullable(),

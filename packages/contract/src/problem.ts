@@ -36,6 +36,8 @@ export const PROBLEMS = {
   params_inconsistent: { status: 422, title: 'The parameters of a case contradict each other.' },
   samples_inconsistent: { status: 422, title: 'The samples of a case contradict each other or its parameters.' },
   flag_case_unknown: { status: 422, title: 'A flag names a case that the run does not have.' },
+  nonce_forged: { status: 422, title: 'The nonce names this site, which did not issue it.' },
+  nonce_too_late: { status: 422, title: 'The nonce was issued after the run began.' },
   // The store
   withdrawn: { status: 410, title: 'This run was withdrawn.' },
   permalink_taken: { status: 409, title: 'Another run has this permalink.' },
@@ -66,13 +68,19 @@ export const PROBLEMS = {
   token_audience: { status: 403, title: 'The identity token was made for another site or another key.' },
   token_expired: { status: 403, title: 'The identity token is expired or not yet valid.' },
   token_used: { status: 409, title: 'The identity token was used before.' },
-  token_claims: { status: 403, title: 'The identity token does not name the owner of the build.' },
+  token_claims: { status: 403, title: 'The identity token does not name the owner of the build and who started it.' },
+  token_event: {
+    status: 403,
+    title: 'The job was not started by a push, a schedule, a release or by hand. Others can cause such a job.',
+  },
   provider_unavailable: { status: 503, title: 'The identity provider cannot be reached.' },
   // Reads
   query_invalid: { status: 400, title: 'The query cannot be read.' },
   subject_unknown: { status: 404, title: 'No chip, drive or run has this name.' },
+  method_not_allowed: { status: 405, title: 'This address does not accept the method.' },
   rate_limited: { status: 429, title: 'Too many requests. Try again later.' },
   busy: { status: 503, title: 'The server is overloaded. Try again soon.' },
+  storage_full: { status: 507, title: 'The server has no room for more runs. Pages and withdrawals still work.' },
   database_unavailable: { status: 503, title: 'The database cannot be reached. Nothing was stored.' },
   internal: { status: 500, title: 'Internal server error.' },
 } as const;
@@ -89,6 +97,8 @@ export const ProblemSchema = z.strictObject({
   pointer: z.string().optional(),
   /** The incident number of an `internal` problem, for questions to the operator. */
   incident: z.string().optional(),
+  /** Whose limit a `rate_limited` request has reached. */
+  limit_of: z.enum(['key', 'address', 'everybody']).optional(),
 });
 export type Problem = z.infer<typeof ProblemSchema>;
 
@@ -97,16 +107,7 @@ export interface Refusal {
   readonly code: ProblemCode;
   readonly detail?: string;
   readonly pointer?: string;
+  /** Of `rate_limited`: whose limit it is. */
+  readonly limit_of?: Problem['limit_of'];
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
-
-/** The response to an accepted upload: new (201) or already stored (200). */
-export const ReceiptSchema = z.strictObject({
-  id: z.string(),
-  url: z.url(),
-  state: z.enum(['accepted', 'held']),
-  held_reason: z.string().nullable(),
-  cases: z.strictObject({ measured: z.int(), unsupported: z.int(), failed: z.int() }),
-  flags: z.array(z.strictObject({ code: z.string(), severity: z.string(), case: z.string().nullable() })),
-});
-export type Receipt = z.infer<typeof ReceiptSchema>;

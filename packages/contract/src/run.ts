@@ -4,6 +4,7 @@ import { FlagsSchema } from './flag.ts';
 import { ImportedCaseSchema, ImportedOriginSchema, ImportedSystemSchema } from './imported.ts';
 import { LIMITS } from './limits.ts';
 import { MachineSchema } from './machine.ts';
+import { NonceSchema } from './nonce.ts';
 import { count, instant, publicKey, randomId, sha256Hex, text, version } from './scalars.ts';
 import { SuiteSchema } from './suite.ts';
 import { SUITE_SLUGS } from './suites/index.ts';
@@ -43,6 +44,8 @@ export const RunSchema = z.strictObject({
    * them. It says nothing of the machine, and means nothing beside another key. null: none is given (`--anonymous`).
    */
   machine_id: randomId.nullable(),
+  /** Shows that the run was signed after it was issued. Absent: none was asked for, or no site issued one. */
+  nonce: NonceSchema.optional(),
   duration_ns: count,
   profile: z.enum(['quick', 'standard', 'full']),
   origin: z.strictObject({ kind: z.literal('measured') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 
 /**
  * The small vocabulary of the wire. Units stand in field names (`_ns`, `_bytes`, `_hz`,
@@ -8,6 +9,8 @@ import { z } from 'zod';
 export const count = z.int().min(0);
 export const positiveCount = z.int().min(1);
 export const signedCount = z.int();
+/** Of processors, workers or threads. */
+export const processorCount = z.int().min(1).max(LIMITS.processors_per_machine);
 export const ratio = z.number().min(0).max(1);
 export const nonNegative = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -49,4 +52,5 @@ export const version = z
 export const origin = z
   .string()
   .max(260)
-  .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/);
+  // Rust's reader has no class with an unescaped bracket.
+  .regex(/^https?:\/\/(?:[a-z0-9.:-]|\[|\])+$/);

@@ -1,5 +1,6 @@
 export { CHIPS, type ChipEntry, DRIVES, type DriveEntry, MACHINES, type MachineEntry } from './catalogue.ts';
 export { type ChipColumns, type ChipIdentity, chipColumns } from './chip-identity.ts';
+export { CLASS_NORMS, type ClassNorm, classNormOf, type NormedDevice } from './class-norms.ts';
 export { identifyChip, type RawCpu } from './identify-chip.ts';
 export { type DriveIdentity, identifyDrive, UNNAMED_DRIVE } from './identify-drive.ts';
 export { identifyMachine, type MachineIdentity, type RawMachine } from './identify-machine.ts';

@@ -1,3 +1,4 @@
+export * from './camps.ts';
 export * from './cell.ts';
 export * from './change-points.ts';
 export * from './cliffs-delta.ts';
@@ -7,6 +8,7 @@ export * from './histogram-merge.ts';
 export * from './histogram-wire.ts';
 export * from './mann-whitney.ts';
 export * from './median-interval.ts';
+export * from './norm.ts';
 export * from './paired-ratio.ts';
 export * from './quantile.ts';
 export * from './random.ts';

@@ -34,7 +34,14 @@ export async function writeRows(
       ];
       const derived = await derivedInserts(interned, run);
       text = storeSql(derived.sql);
-      prepared.push([...fixed, run.heldReason, DERIVE_VERSION, ...derived.values]);
+      prepared.push([
+        ...fixed,
+        run.hold?.code ?? null,
+        run.hold?.reason ?? null,
+        DERIVE_VERSION,
+        null,
+        ...derived.values,
+      ]);
     }
     const connections = await Promise.all(Array.from({ length: clients }, () => pool.connect()));
     const load = await drive(prepared.values(), clients, seconds, async (values, client) => {

@@ -11,6 +11,7 @@ import { admitSynthetic } from '../../../apps/web/ingest/documents/plausibility.
 import { isAnythingWaiting, rollUp } from '../../../apps/web/ingest/rollup/rollup.ts';
 import { storeScaling } from '../../../apps/web/ingest/rollup/store-scaling.ts';
 import { RunStore } from '../../../apps/web/ingest/uploads/store.ts';
+import { verifyContributors } from '../verify-contributors.ts';
 import type { Planned } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
 import { copiedColumns, type MeasuredRun, type RunCopy, storeCopies } from './store-copies.ts';
@@ -19,8 +20,8 @@ const STORED_AT_ONCE = 100;
 const CONNECTIONS_COUNT = 4;
 /** Every so many runs one is examined from its bytes, and must have the rows that were stored for it. */
 const CHECKED_EACH = 250;
-/** Of a hundred contributors so many are linked: their key is tied to an account. */
-const LINKED_PERCENT = 40;
+/** Of a hundred contributors so many are verified. */
+const VERIFIED_PERCENT = 40;
 
 export interface Loading {
   readonly log: (line: string) => void;
@@ -32,7 +33,11 @@ export async function loadRuns(databaseUrl: string, planned: readonly Planned[],
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_COUNT, options: FAST });
   try {
     const examples = await storeAll(pool, planned, loading);
-    await pool.query(LINK_CONTRIBUTORS, [LINKED_PERCENT]);
+    const verified = await pool.query<{ id: string }>(CHOOSE_VERIFIED, [VERIFIED_PERCENT]);
+    await verifyContributors(
+      pool,
+      verified.rows.map(({ id }) => id),
+    );
     await Promise.all([rollUpAll(pool, log), describeScalings(pool, examples, log)]);
     await pool.query('ANALYZE');
   } finally {
@@ -42,7 +47,7 @@ export async function loadRuns(databaseUrl: string, planned: readonly Planned[],
 
 /** What is lost in a crash here is made again. */
 const FAST = '-c synchronous_commit=off';
-const LINK_CONTRIBUTORS = `UPDATE contributor SET kind = 'linked' WHERE hash % 100 < $1`;
+const CHOOSE_VERIFIED = 'SELECT id FROM contributor WHERE hash % 100 < $1';
 
 /** Permalinks of the runs of each set of figures, by its name. */
 type Examples = Map<string, string[]>;
@@ -104,7 +109,7 @@ function examine(
   if (!examined.ok) throw new Error(`${name}: ${examined.error.code} ${examined.error.detail ?? ''}`);
   if (examined.value.origin !== 'measured') throw new Error(`${name}: not a measured run`);
   const run = admitSynthetic(examined.value);
-  if (run.heldReason !== null) throw new Error(`${name}: held, ${run.heldReason}`);
+  if (run.hold !== null) throw new Error(`${name}: held, ${run.hold.reason}`);
   if (known !== undefined && !isDeepStrictEqual(withBytes(known, runs, planned, payload, upload), run))
     throw new Error(`${name}: examined, a run has other rows than those stored for it`);
   judged.set(name, run);

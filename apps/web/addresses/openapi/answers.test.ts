@@ -36,6 +36,7 @@ beforeAll(async () => {
     listChips: await import('../../app/api/v1/chips/route.ts'),
     search: await import('../../app/api/v1/search/route.ts'),
     compare: await import('../../app/api/v1/compare/route.ts'),
+    listModeration: await import('../../app/api/v1/moderation/route.ts'),
     readSchema: await import('../../app/api/v1/schemas/[name]/route.ts'),
     readOpenApi: await import('../../app/api/v1/openapi.json/route.ts'),
     runTwin: await import('../../app/r/[id]/as/[format]/route.ts'),

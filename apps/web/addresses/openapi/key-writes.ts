@@ -6,7 +6,7 @@ import { codes, OF_A_BODY, OF_THE_SERVER } from './refusals.ts';
 const OF_A_KEY = codes(
   'key_revoked key_replaced request_stale audience_wrong key_in_use key_not_yours acceptance_invalid not_linked',
   'owner_differs claim_unavailable token_malformed token_issuer_unknown token_algorithm token_signature token_audience',
-  'token_expired token_used token_claims provider_unavailable',
+  'token_expired token_used token_claims token_event provider_unavailable',
 );
 const OF_A_CLAIM = codes(
   'claim_unknown claim_denied claim_expired claim_unavailable owner_differs key_revoked key_replaced provider_unavailable',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, permalink, severity, slug, suite, time } from './shapes.ts';
+import { address, contributorCounts, permalink, severity, slug, suite, time } from './shapes.ts';
 
 /** Responses that are lists. */
 export const ApiRoot = z.object({
@@ -29,6 +29,7 @@ export const RunList = z.object({
       is_guest: z.boolean().nullable().meta({ description: 'null: not known' }),
       suites: z.array(suite),
       worst_severity: severity.nullable().meta({ description: 'The highest severity among its warnings; null: none' }),
+      attested: z.boolean().meta({ description: 'Whether an accepted workflow measured it on a hosted runner' }),
       chip: slug.nullable(),
       chip_name: z.string().nullable(),
     }),
@@ -46,10 +47,29 @@ export const ChipList = z.object({
       year: z.int().nullable(),
       latest_run_at: time.nullable().meta({ description: 'null: published results only' }),
       suites: z.array(suite),
+      ...contributorCounts,
       published_figures_count: z.int(),
       url: address,
     }),
   ),
+});
+
+export const ModerationLog = z.object({
+  actions: z.array(
+    z.object({
+      id: z.string().meta({ description: '16 characters of Crockford’s base32, in the order of time' }),
+      url: address,
+      at: time,
+      kind: z.enum(['hold', 'release', 'confirm', 'block', 'dismiss', 'undo']),
+      runs_count: z.int(),
+      contributors_count: z.int(),
+      selection: z.string().meta({ description: 'Which runs were meant, in words; empty: an undo' }),
+      reason: z.string(),
+      undoes: z.string().nullable().meta({ description: 'The action that this one took back; null: none' }),
+      undone_by: z.string().nullable().meta({ description: 'The action that took this one back; null: none' }),
+    }),
+  ),
+  next_before: z.string().nullable().meta({ description: 'Value for `before`; null: this is the last page' }),
 });
 
 export const SearchResults = z.object({
@@ -60,6 +80,9 @@ export const SearchResults = z.object({
       name: z.string(),
       url: address,
       detail: z.string(),
+      is_verified: z
+        .boolean()
+        .meta({ description: 'false: hardware that only contributors who are not verified measured' }),
     }),
   ),
 });

@@ -18,7 +18,10 @@ test('every route of the API is described, and nothing that is none', () => {
   const routes = readdirSync(new URL('api/', app), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('route.ts'))
     .map((file) => `/api/${dirname(file)}`.replaceAll(/\[(\w+)\]/g, '{$1}'));
-  const described = OPERATIONS.filter(({ method, path }) => method === 'get' && path.startsWith('/api/'));
+  // What belongs to writing is answered before Next.js.
+  const described = OPERATIONS.filter(
+    ({ method, path, tag }) => method === 'get' && path.startsWith('/api/') && tag !== 'Write',
+  );
   expect(routes.length).toBeGreaterThan(5);
   expect(described.map(({ path }) => path).sort()).toEqual(routes.sort());
 });
@@ -33,6 +36,8 @@ test('every operation has a word of its own, and a field for each word of its pa
 
 test('every code of a refusal can come from some operation', () => {
   const reported = new Set(OPERATIONS.flatMap(({ refusals }) => refusals));
+  // An operation is a method: this one answers all others.
+  reported.add('method_not_allowed');
   expect(Object.keys(PROBLEMS).filter((code) => !reported.has(code as keyof typeof PROBLEMS))).toEqual([]);
 });
 

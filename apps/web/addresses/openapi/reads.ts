@@ -25,6 +25,7 @@ export const READS: readonly Operation[] = [
     fields: [
       { name: 'chip', in: 'query', about: 'Only runs of this chip: its slug', mostChars: 200 },
       { name: 'origin', in: 'query', about: 'Only runs of this origin', words: ['measured', 'imported'] },
+      { name: 'attested', in: 'query', about: 'Only attested runs', words: ['true'] },
       { name: 'cursor', in: 'query', about: 'next_cursor of the previous page', mostChars: 18 },
     ],
     answers: { 200: json('RunList', 'A page of runs') },
@@ -93,6 +94,14 @@ export const READS: readonly Operation[] = [
     ],
     answers: { 200: json('Comparison', 'Verdicts and results') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
+  },
+  {
+    ...{ id: 'listModeration', method: 'get', path: '/api/v1/moderation', tag },
+    title: 'Decisions of the operator about runs, the latest first, 100 per page',
+    about: 'The same as /data/moderation. Holds by rules are on the page of each run.',
+    fields: [{ name: 'before', in: 'query', about: 'next_before of the previous page', mostChars: 64 }],
+    answers: { 200: json('ModerationLog', 'A page of the log') },
+    refusals: ['query_invalid', ...READ_ERRORS],
   },
   {
     ...{ id: 'readSchema', method: 'get', path: '/api/v1/schemas/{name}', tag },

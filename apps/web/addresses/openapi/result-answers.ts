@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { entry, line, permalink, slug, suite, time } from './shapes.ts';
+import { contributorCounts, entry, line, permalink, slug, suite, time } from './shapes.ts';
+
+const verifiedContributors = z.array(z.object({ id: z.string(), name: z.string().nullable() })).meta({
+  description: 'The verified contributors of its latest runs, by the public name of their account or project',
+});
 
 const kind = z.enum(['chip', 'drive', 'machine', 'run']);
 
@@ -12,6 +16,7 @@ export const ComparisonJson = z.object({
       kind,
       name: z.string(),
       facts: z.array(z.string()),
+      verified_contributors: verifiedContributors,
     }),
   ),
   baseline: slug,
@@ -52,8 +57,9 @@ export const HardwareJson = z.object({
   facts: z.array(z.string()),
   filter: z.record(z.string(), z.string()),
   raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),
-  verdicts: z.array(z.object({ suite, sentence: z.string() })),
+  verdicts: z.array(z.object({ suite, sentence: z.string(), ...contributorCounts })),
   figures: z.array(z.object(line)),
+  verified_contributors: verifiedContributors,
   contributors: z.array(
     z.object({
       id: z.string(),
@@ -63,7 +69,7 @@ export const HardwareJson = z.object({
       latest_at: time,
     }),
   ),
-  runs: z.array(z.object({ permalink, received_at: time, suites: z.array(suite) })),
+  runs: z.array(z.object({ permalink, is_verified: z.boolean(), received_at: time, suites: z.array(suite) })),
   similar: z.array(slug),
   charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
 });

@@ -1,8 +1,12 @@
 import { ImportedRunSchema, LINK_KINDS, RunSchema } from '@fsbench/contract';
 import { z } from 'zod';
-import { address, entry, flag, named, permalink, severity, suite, time } from './shapes.ts';
+import { address, contributorCounts, entry, flag, named, permalink, severity, suite, time } from './shapes.ts';
 
 const sha256 = z.string().meta({ description: 'SHA-256 of the signed payload, hexadecimal' });
+
+const measuredAfter = time.nullable().meta({
+  description: 'When this site issued the nonce that the run was signed with; null: nothing shows when it was measured',
+});
 
 const ROUNDS = 'Number of rounds behind the median and its interval';
 const MEAN = 'Of a latency, the mean of all operations; otherwise of the rounds. The median has another population';
@@ -23,8 +27,12 @@ export const RunRankJson = z.object({
       what: z.string(),
       figure: z.string().nullable().meta({ description: 'In words, as on the page' }),
       interval: z.string().nullable(),
-      others_count: z.int().meta({ description: 'Other runs of this chip with this result; on a disk, on this drive' }),
-      standing: z.string().meta({ description: '"slower than 9 of 12 other runs of this chip"' }),
+      others_count: z.int().meta({
+        description:
+          'Other runs of this chip with this result, on a disk on this drive: of verified contributors if there are any',
+      }),
+      ...contributorCounts,
+      standing: z.string().meta({ description: '"slower than 9 of 12 other verified runs of this chip"' }),
     }),
   ),
 });
@@ -38,14 +46,17 @@ export const RunRows = z.object({
   sha256,
   key_id: z.string(),
   state: z.enum(['accepted', 'held', 'withdrawn']),
+  held_code: z.string().nullable(),
   held_reason: z.string().nullable(),
   visibility: z.enum(['listed', 'unlisted']),
   origin: z.enum(['measured', 'imported', 'reference']),
   received_at: time,
+  measured_after: measuredAfter,
   withdrawn_at: time.nullable(),
   withdrawn_reason: z.string().nullable(),
   derive_version: z.int(),
-  is_linked: z.boolean(),
+  is_linked: z.boolean().meta({ description: 'Whether the contributor is verified' }),
+  is_attested: z.boolean(),
   note: z.string().nullable(),
   run: z
     .object({
@@ -159,8 +170,22 @@ const identity = {
   sha256,
   key_id: z.string(),
   received_at: time,
+  measured_after: measuredAfter,
   state: z.enum(['accepted', 'held', 'unlisted']),
+  held_code: z.string().nullable(),
   held_reason: z.string().nullable(),
+  attested: z
+    .object({
+      issuer: z.string(),
+      workflow: z.string(),
+      commit: z.string(),
+      repository: z.string(),
+      event: z.string(),
+      runner: z.string(),
+      build_url: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'What the token of the job says: an accepted workflow measured the run on a hosted runner' }),
   linked: z
     .object({ kind: z.enum(LINK_KINDS), provider: z.string(), as: z.string().nullable() })
     .nullable()

@@ -7,6 +7,7 @@ import {
   KeyAcceptanceSchema,
   KeyRequestSchema,
   KeyStateSchema,
+  NonceSchema,
   ProblemSchema,
   ReceiptSchema,
   RequestSchema,
@@ -14,7 +15,7 @@ import {
   SecretRequestSchema,
 } from '@fsbench/contract';
 import { z } from 'zod';
-import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
+import { ApiRoot, ChipList, JsonSchema, ModerationLog, Oembed, RunList, SearchResults } from './list-answers.ts';
 import { ComparisonJson, HardwareJson, MachineHistoryJson } from './result-answers.ts';
 import { NoteSet, RunJson, RunRankJson, RunRows, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
@@ -25,6 +26,7 @@ const SCHEMAS = {
   RunRows,
   RunStanding: RunRankJson,
   ChipList,
+  ModerationLog,
   SearchResults,
   Comparison: ComparisonJson,
   Hardware: HardwareJson,
@@ -44,6 +46,7 @@ const SCHEMAS = {
   ClaimPoll: ClaimPollSchema,
   ClaimPending: ClaimPendingSchema,
   Envelope: EnvelopeSchema,
+  Nonce: NonceSchema,
   Receipt: ReceiptSchema,
   SecretRequest: SecretRequestSchema,
   Secret: z.strictObject({ secret: z.string().meta({ description: '32 bytes' }) }),

@@ -23,9 +23,21 @@ export const flag = z.object({
   detail: z.string().nullable(),
 });
 
+/** "n 14 + 26". */
+export const contributorCounts = {
+  verified_contributors_count: z.int().nullable().meta({ description: 'Six or more describe the hardware' }),
+  other_contributors_count: z
+    .int()
+    .nullable()
+    .meta({ description: 'Not verified: they are in no result of the hardware' }),
+};
+
 /** One row of a table of results: of a comparison, or of a chip, a drive, a class of machines. */
 export const line = {
-  origin: z.enum(['signed', 'reference']).meta({ description: '`reference`: published by others, with its source' }),
+  origin: z.enum(['signed', 'others', 'reference']).meta({
+    description:
+      '`signed`: of verified contributors; if `verified_contributors_count` is 0, of contributors who are not verified. `others`: of contributors who are not verified, next to verified ones. `reference`: published by others, with its source',
+  }),
   suite,
   case: z.string().meta({ description: 'What results must share to be on one axis; for a reference, its own words' }),
   drive: slug.nullable(),
@@ -37,7 +49,12 @@ export const line = {
     .string()
     .nullable()
     .meta({ description: '`contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only' }),
+  camps: z.string().nullable().meta({
+    description:
+      'Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither',
+  }),
   runs: z.int().nullable(),
   contributors: z.int().nullable(),
+  ...contributorCounts,
   source: z.string().nullable(),
 };

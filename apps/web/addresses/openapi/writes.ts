@@ -7,10 +7,19 @@ import { OF_A_BODY, OF_A_REQUEST, OF_A_RUN, OF_THE_SERVER } from './refusals.ts'
 
 const tag = 'Write';
 
+const NONCE = {
+  site: 'https://fsbench.example',
+  issued_at: '2026-11-20T09:29:58.125Z',
+  expires_at: '2026-11-21T09:29:58.125Z',
+  random: '00112233445566778899aabbccddeeff',
+  mac: DIGEST,
+};
+
 const RECEIPT = {
   id: RUN_ID.example,
   url: `https://fsbench.example/r/${RUN_ID.example}`,
   state: 'accepted',
+  held_code: null,
   held_reason: null,
   cases: { measured: 15, unsupported: 2, failed: 0 },
   flags: [{ code: 'turbo_unknown', severity: 'note', case: null }],
@@ -19,10 +28,18 @@ const RECEIPT = {
 /** The write path: a run, and the requests of its contributor about it. */
 export const WRITES: readonly Operation[] = [
   {
+    ...{ id: 'issueNonce', method: 'get', path: '/api/v1/nonce', tag, fields: [] },
+    title: 'A nonce to sign into the next run',
+    about:
+      'Ask before you measure, and sign the answer as the field nonce of the run: the page then says after which instant it was measured. It expires after a day. A run without one, or with an expired one, is accepted and says so.',
+    answers: { 200: { ...json('Nonce', 'A nonce of this site'), example: NONCE } },
+    refusals: OF_THE_SERVER,
+  },
+  {
     ...{ id: 'uploadRun', method: 'post', path: '/api/v1/runs', tag, fields: [] },
     title: 'A run in its signed envelope, gzip or plain',
     about:
-      'The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected.',
+      'The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected. The header Fsbench-Identity-Token takes the identity token of the job that measured, with the audience PUBLIC_URL/runs/SHA256; the receipt then says whether the run is attested.',
     body: {
       about: `A DSSE envelope of the payload type ${PAYLOAD_TYPES.run}; its payload is the base64 of a document that matches the schema Run`,
       schemas: ['Envelope'],

@@ -1,7 +1,8 @@
+import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
-import { findOperatorsView } from '../../views/operate/find-operators-view.ts';
+import { findDashboard } from '../../views/operate/find-operators-view.ts';
 import { OperatePage } from '../../views/operate/operate-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
@@ -12,6 +13,12 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
-  const { wrong } = await searchParams;
-  return <OperatePage view={await findOperatorsView()} isWrong={wrong === '1'} />;
+  const { wrong, done } = await searchParams;
+  return (
+    <OperatePage
+      view={await findDashboard()}
+      isWrong={wrong === '1'}
+      done={typeof done === 'string' ? normalizePermalinkId(done) : null}
+    />
+  );
 }

@@ -6,3 +6,6 @@ export const instant = (column: string) => `${instantText(column)} AS ${column}`
 
 /** SQL of an event of a key or a submission. */
 export const EVENT_JSON = `json_build_object('at', ${instantText('at')}, 'kind', kind, 'actor', actor, 'detail', detail)`;
+
+/** The same with what an operator's action needs to be undone. */
+export const REVIEW_EVENT_JSON = `json_strip_nulls(json_build_object('action_id', action_id, 'before', before))::jsonb || ${EVENT_JSON}::jsonb`;

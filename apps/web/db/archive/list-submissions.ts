@@ -1,17 +1,25 @@
 import type pg from 'pg';
-import { EVENT_JSON, instant, instantText } from './instant.ts';
+import { instant, instantText, REVIEW_EVENT_JSON } from './instant.ts';
 
 const AT_ONCE = 200;
 
 const SQL = `
   SELECT submission.id, permalink, encode(sha256, 'hex') AS sha256, key_id, ${instant('received_at')},
     translate(encode(envelope, 'base64'), E'\\n', '') AS envelope, envelope_bytes,
-    encode(withdraw_sha256, 'hex') AS withdraw_sha256, origin, review, held_reason, visibility,
-    ${instant('visibility_issued_at')}, ${instant('withdrawn_at')}, withdrawn_reason,
+    encode(withdraw_sha256, 'hex') AS withdraw_sha256, origin, review, held_code, held_reason, held_by, visibility,
+    ${instant('visibility_issued_at')}, ${instant('withdrawn_at')}, withdrawn_reason, ${instant('measured_after')},
     (SELECT json_build_object('text', text, 'issued_at', ${instantText('issued_at')})
      FROM submission_note WHERE submission_id = submission.id) AS note,
-    (SELECT coalesce(json_agg(${EVENT_JSON} ORDER BY submission_event.id), '[]')
-     FROM submission_event WHERE submission_id = submission.id) AS events
+    (SELECT coalesce(json_agg(${REVIEW_EVENT_JSON} ORDER BY submission_event.id), '[]')
+     FROM submission_event WHERE submission_id = submission.id) AS events,
+    (SELECT json_build_object('issuer', issuer, 'workflow', workflow, 'workflow_sha', workflow_sha, 'repository', repository,
+       'repository_id', repository_id, 'event_name', event_name, 'runner_environment', runner_environment,
+       'build_url', build_url, 'token_digest', encode(token_digest, 'hex'), 'issued_at', ${instantText('issued_at')},
+       'received_at', ${instantText('attestation.received_at')})
+     FROM attestation WHERE attestation.sha256 = submission.sha256) AS attestation,
+    (SELECT coalesce(json_agg(json_build_object('digest', encode(digest, 'hex'), 'at', ${instantText('at')}, 'reason', reason,
+        'text', text, 'count', count, 'closed_at', ${instantText('closed_at')}, 'closed_by', closed_by)), '[]')
+     FROM run_report WHERE submission_id = submission.id) AS reports
   FROM submission WHERE submission.id > $1 ORDER BY submission.id LIMIT ${AT_ONCE}`;
 
 /** The next submissions with their notes and events, in the order of their ids. `Row` is what a backup's line says. */

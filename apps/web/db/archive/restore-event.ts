@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 const SQL = {
   key: 'INSERT INTO signing_key_event (key_id, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5)',
-  submission: 'INSERT INTO submission_event (submission_id, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5)',
+  submission: `INSERT INTO submission_event (submission_id, at, kind, actor, detail, action_id, before)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 } as const;
 
 export interface ArchivedEvent {
@@ -10,6 +11,9 @@ export interface ArchivedEvent {
   readonly kind: string;
   readonly actor: string;
   readonly detail: string | null;
+  /** Of an operator's action: its id, and what the run was before. */
+  readonly action_id?: string | undefined;
+  readonly before?: unknown;
 }
 
 /** Adds an event of a key or a submission, with the time that it had. */
@@ -17,7 +21,8 @@ export async function restoreEvent(
   client: pg.ClientBase,
   of: keyof typeof SQL,
   id: string,
-  { at, kind, actor, detail }: ArchivedEvent,
+  { at, kind, actor, detail, action_id, before }: ArchivedEvent,
 ): Promise<void> {
-  await client.query(SQL[of], [id, at, kind, actor, detail]);
+  const ofAction = [action_id ?? null, before === undefined ? null : JSON.stringify(before)];
+  await client.query(SQL[of], [id, at, kind, actor, detail, ...(of === 'submission' ? ofAction : [])]);
 }

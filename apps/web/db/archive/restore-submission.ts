@@ -2,14 +2,15 @@ import type pg from 'pg';
 
 const SQL = `
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes,
-    withdraw_sha256, origin, review, held_reason, visibility, withdrawn_at, withdrawn_reason, derive_version, rollup_pending,
-    visibility_issued_at)
-  SELECT $1, $2, key_id, contributor_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $5::bytea IS NOT NULL, $15
+    withdraw_sha256, origin, review, held_code, held_reason, held_by, visibility, withdrawn_at, withdrawn_reason, derive_version, rollup_pending,
+    visibility_issued_at, measured_after, judged)
+  SELECT $1, $2, key_id, contributor_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $5::bytea IS NOT NULL,
+    $17, $18, CASE WHEN $10 = 'accepted' THEN 'unverified' END
   FROM signing_key WHERE key_id = $3
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
- * Adds a submission, if it is not there.
+ * Adds a submission, if it is not there. One that counted is judged by the norms again, and by no rule about copies.
  *
  * @param values in the order of the statement's parameters
  * @returns its id; undefined: it is there

@@ -6,6 +6,8 @@ const DERIVED = [
   'run_scaling',
   'run_flag',
   'run_target',
+  'held_result',
+  'histogram_digest',
   'run',
   'imported_figure',
   'imported_run',

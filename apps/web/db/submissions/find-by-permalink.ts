@@ -4,6 +4,6 @@ import type { PrismaClient } from '../prisma-over.ts';
 export function findByPermalink(prisma: PrismaClient, permalink: string) {
   return prisma.submission.findUnique({
     where: { permalink },
-    select: { id: true, sha256: true, keyId: true, withdrawSha256: true, withdrawnAt: true },
+    select: { id: true, sha256: true, keyId: true, withdrawSha256: true },
   });
 }

@@ -8,6 +8,7 @@ export function findReceipt(prisma: PrismaClient, permalink: string) {
     where: { permalink, withdrawnAt: null },
     select: {
       review: true,
+      heldCode: true,
       heldReason: true,
       run: COUNTS,
       importedRun: COUNTS,

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { Prisma } from '../generated/client.ts';
 
 export interface LockedSubmission {
+  readonly permalink: string;
+  readonly review: string;
   readonly visibility: string;
   readonly visibility_issued_at: Date | null;
   readonly withdrawn_at: Date | null;
@@ -9,7 +11,7 @@ export interface LockedSubmission {
 
 /** The client cannot lock a row. */
 const SQL = `
-  SELECT visibility, visibility_issued_at, withdrawn_at FROM submission WHERE id = $1::bigint FOR UPDATE`;
+  SELECT permalink, review, visibility, visibility_issued_at, withdrawn_at FROM submission WHERE id = $1::bigint FOR UPDATE`;
 
 /** A submission that nothing else changes until the transaction ends. */
 export async function lockSubmission(client: pg.ClientBase, id: string): Promise<LockedSubmission | undefined> {

@@ -1,6 +1,7 @@
 import { FACET_NAMES, type Facet, type Filter } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import { splitEach } from '../population/population.ts';
 import {
   facetLabel,
   facetTitle,
@@ -18,6 +19,8 @@ export interface FacetValue {
   readonly label: string;
   readonly runs: number;
   readonly isChosen: boolean;
+  /** Only other contributors have it, and verified ones measured the subject: "Not verified". */
+  readonly isOfOthers: boolean;
 }
 
 export interface FacetLine {
@@ -26,7 +29,15 @@ export interface FacetLine {
   readonly values: readonly FacetValue[];
 }
 
-/** The values there are of some facets, each with the most runs seen in one place: an honest count, since keys share runs. */
+interface Found {
+  readonly label: string;
+  readonly runs: number;
+}
+
+/**
+ * The values there are of some facets, each with the most runs seen in one place: an honest count, since keys share runs.
+ * Values that only other contributors have, of a subject with verified ones, come last and say so.
+ */
 export function facetLines(
   conditionSets: readonly ConditionSet[],
   filter: Filter,
@@ -34,37 +45,49 @@ export function facetLines(
   facets: readonly Facet[] = FACET_NAMES,
 ): FacetLine[] {
   const passes = passesPinned(filter, pins);
-  return facets.flatMap((facet): FacetLine[] => {
-    const runs = new Map<string, number>();
-    const labels = new Map<string, string>();
-    for (const row of facet === 'quarter' ? conditionSets.flatMap(quarterByQuarter) : conditionSets) {
+  const { rows, others } = splitEach(conditionSets, ({ subject }) => String(subject));
+  const valuesOf = (facet: Facet, some: readonly ConditionSet[]) => {
+    const found = new Map<string, Found>();
+    for (const row of facet === 'quarter' ? some.flatMap(quarterByQuarter) : some) {
       const value = facetValue(facet, row);
       // What is pinned to a subject is no choice of the page.
       if (value === null || pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
-      const most = runs.get(value);
-      if (most === undefined) labels.set(value, facetLabel(facet, row));
-      if (most === undefined || most < row.runsCount) runs.set(value, row.runsCount);
+      const { label = facetLabel(facet, row), runs = 0 } = found.get(value) ?? {};
+      found.set(value, { label, runs: Math.max(runs, row.runsCount) });
     }
-    // What the reader chose stays in sight: several values at once, or what nothing was measured under.
+    return found;
+  };
+  return facets.flatMap((facet): FacetLine[] => {
     const chosen = filter[facet];
-    if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) {
-      const among = [...runs].filter(([value]) => isRequested(facet, value, chosen));
-      runs.set(chosen, Math.max(0, ...among.map(([, count]) => count)));
-      labels.set(chosen, pinLabels({ [facet]: chosen }, conditionSets)[0]?.label ?? chosen);
+    // Verified contributors are the default: it is no choice beside all of them.
+    if (facet === 'linked' && chosen === undefined) return [];
+    const own = valuesOf(facet, rows);
+    const more = new Map([...valuesOf(facet, others)].filter(([value]) => !own.has(value)));
+    const all = [...own.keys(), ...more.keys()];
+    // What the reader chose stays in sight: several values at once, or what nothing was measured under.
+    if (chosen !== undefined && all.length > 0 && !all.includes(chosen)) {
+      const among = [...own, ...more].filter(([value]) => isRequested(facet, value, chosen));
+      const label = pinLabels({ [facet]: chosen }, conditionSets)[0]?.label ?? chosen;
+      own.set(chosen, { label, runs: Math.max(0, ...among.map(([, { runs }]) => runs)) });
     }
-    if (chosen === undefined && isNoChoice(facet, [...runs.keys()])) return [];
-    if (facet === 'linked') runs.delete('unlinked');
-    if (runs.size === 0) return [];
-    const values = [...runs]
-      .sort(([x, more], [y, less]) => less - more || x.localeCompare(y, 'en', { numeric: true }))
-      .map(([value, count]) => ({
-        value,
-        label: labels.get(value) ?? value,
-        runs: count,
-        isChosen: filter[facet] === value,
-      }));
-    return [{ facet, title: facetTitle(facet), values }];
+    if (chosen === undefined && isNoChoice(facet, all)) return [];
+    if (facet === 'linked') own.delete('unlinked');
+    const isOwnChoice = chosen !== undefined || !isNoChoice(facet, [...own.keys()]);
+    const values = [
+      ...sorted(own, (value) => ({ isChosen: chosen === value, isOfOthers: !isOwnChoice })),
+      ...sorted(more, (value) => ({ isChosen: chosen === value, isOfOthers: true })),
+    ];
+    return values.length === 0 ? [] : [{ facet, title: facetTitle(facet), values }];
   });
+}
+
+function sorted(
+  found: ReadonlyMap<string, Found>,
+  stateOf: (value: string) => Pick<FacetValue, 'isChosen' | 'isOfOthers'>,
+): FacetValue[] {
+  return [...found]
+    .sort(([x, more], [y, less]) => less.runs - more.runs || x.localeCompare(y, 'en', { numeric: true }))
+    .map(([value, { label, runs }]) => ({ value, label, runs, ...stateOf(value) }));
 }
 
 /** Conditions of all quarters, those of each by itself. */
@@ -80,7 +103,8 @@ function isNoChoice(facet: Facet, values: readonly string[]): boolean {
 }
 
 /** What was measured, one by one: several at once are no choice beside each of them. */
-const isPinnable = (facet: Facet, { value, runs }: FacetValue) => runs > 0 && !requestsSeveral(facet, value);
+const isPinnable = (facet: Facet, { value, runs, isOfOthers }: FacetValue) =>
+  runs > 0 && !isOfOthers && !requestsSeveral(facet, value);
 
 /** What a subject was measured under in more than one way. */
 export interface OwnFacet {

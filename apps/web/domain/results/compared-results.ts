@@ -1,7 +1,7 @@
 import type { ComparabilityKey } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { comparisonSentence, type Verdict } from '../../wording/verdict.ts';
+import { comparisonSentence, type Named, type SideEvidence, type Verdict } from '../../wording/verdict.ts';
 import { byReading } from './keys.ts';
 import {
   differencesText,
@@ -64,14 +64,20 @@ function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string, name
   return comparisonSentence(
     {
       what: `${what}${differences && ` (${differences})`}`,
-      a: { ...namedOf(a), ...evidenceA, value: formatValue(pair.a.estimate.median, pair.a.measure) },
-      b: { ...namedOf(b), ...evidenceB, value: formatValue(pair.b.estimate.median, pair.b.measure) },
+      a: { ...sideOf(a, evidenceA), value: formatValue(pair.a.estimate.median, pair.a.measure) },
+      b: { ...sideOf(b, evidenceB), value: formatValue(pair.b.estimate.median, pair.b.measure) },
       runs: runsOfBoth(pair),
       verdict: pair.verdict,
     },
     pair.a.measure.better,
     namesBoth,
   );
+}
+
+/** A run is compared as what it is: whose it is, its page says. */
+function sideOf(subject: Subject, { isVerified, ...evidence }: SideEvidence): Named & SideEvidence {
+  const isOfRuns = subject.kind !== 'run' && isVerified !== undefined;
+  return { ...namedOf(subject), ...evidence, ...(isOfRuns && { isVerified }) };
 }
 
 /** Two subjects that have no case in common, and why. */

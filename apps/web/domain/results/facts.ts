@@ -1,17 +1,18 @@
 import { mergeContributors } from '@fsbench/stats';
 import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
-import type { CellRow } from '../../db/rows.ts';
+import type { CellRow, RunCaseRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
-import { contributorsText, counted, listed, releaseName } from '../../wording/names.ts';
+import { counted, listed, releaseName } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import { splitRows } from '../population/population.ts';
 import { coresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
 import { allConditionSets, type SubjectRows } from './select.ts';
 
 /** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
 export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]): string[] {
-  const conditionSets = allConditionSets(found).filter((row) => row.subject === subject.index);
+  const { rows: conditionSets } = splitRows(allConditionSets(found).filter((row) => row.subject === subject.index));
   const cores = coresText(subject.cores);
   const systems = [...new Set(conditionSets.map(({ stratum }) => releaseName(stratum)))].sort();
   return [
@@ -28,20 +29,23 @@ export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonl
 
 /**
  * Runs and contributors under the conditions shown, and which of the runs the figures are of; null where nothing of the
- * subject counts at all.
+ * subject counts at all. Other contributors are a fact of their own, after those of the verified ones.
  */
 function rankFacts(subject: Subject, { cells, cases }: SubjectRows, isMeasured: boolean): string[] | null {
-  const mine = cells.filter((row) => row.subject === subject.index);
-  const latest = cases.filter((row) => row.subject === subject.index);
+  const isMine = (row: CellRow | RunCaseRow) => row.subject === subject.index;
+  const { isVerified } = splitRows([...cells.filter(isMine), ...cases.filter(isMine)]);
+  const mine = cells.filter((row) => isMine(row) && row.isLinked === isVerified);
+  const latest = cases.filter((row) => isMine(row) && row.isLinked === isVerified);
   const availableRuns = new Set(latest.map(({ permalink }) => permalink)).size;
   const runs = Math.max(runsOf(mine), availableRuns);
   const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
-  const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
   if (runs === 0) return isMeasured ? ['no runs under these conditions'] : null;
-  const isOfLatest = contributors < CONTRIBUTORS_FOR_HARDWARE_VERDICT && areRunsLeftOut(mine, latest);
+  const isOfLatest = !(isVerified && contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) && areRunsLeftOut(mine, latest);
+  const others = isVerified ? contributorsOf(cells.filter((row) => isMine(row) && !row.isLinked)) : 0;
   return [
-    `${counted(runs, 'run')} / ${evidenceOf(subject, contributors, linked)}`,
+    evidenceOf(subject, runs, contributors, isVerified),
     ...(isOfLatest ? [`from the ${MAX_AVAILABLE_RUNS} latest runs`] : []),
+    ...(others > 0 ? [`+ ${counted(others, 'other contributor')}`] : []),
   ];
 }
 
@@ -54,12 +58,15 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
 }
 
 /** A run's own page says whose it is. */
-const evidenceOf = ({ kind }: Subject, contributors: number, linked: number) =>
-  kind === 'run' ? counted(contributors, 'contributor') : contributorsText(contributors, linked);
+function evidenceOf({ kind }: Subject, runs: number, contributors: number, isVerified: boolean): string {
+  if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+  const of = counted(contributors, isVerified ? 'verified contributor' : 'contributor');
+  return `${counted(runs, 'run')} of ${of}${isVerified ? '' : ', not verified'}`;
+}
 
 /** Runs of which no figure counts are not "no runs". */
 function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string {
-  const runs = uncounted.filter((run) => run.subject === subject.index);
+  const { rows: runs } = splitRows(uncounted.filter((run) => run.subject === subject.index));
   return runs.length > 0 ? uncountedFact(runs) : 'no signed runs yet';
 }
 

@@ -204,7 +204,9 @@ describe('what stands behind a page', () => {
       const run = sampleSubject(0, { kind: 'run', id: rows[0]?.id ?? '', slug: json.id });
       const { cases, uncounted } = await findResultRows([run], {}, 6);
       expect(cases).toEqual([]);
-      expect(uncounted).toEqual([{ subject: 0, permalink: json.id, suites: [], state: 'imported', invalidatedBy: [] }]);
+      expect(uncounted).toEqual([
+        { subject: 0, permalink: json.id, suites: [], state: 'imported', isLinked: false, invalidatedBy: [] },
+      ]);
     }
   });
 

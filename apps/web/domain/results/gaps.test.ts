@@ -12,6 +12,7 @@ const run = (change: Partial<UncountedRun> = {}): UncountedRun => ({
   permalink: '0123456789ABCDEF',
   suites: ['sync'],
   state: 'listed',
+  isLinked: true,
   invalidatedBy: [{ code: 'busy_before', suite: null }],
   ...change,
 });

@@ -1,3 +1,4 @@
+import { CHIPS, DRIVES, MACHINES } from '@fsbench/hardware';
 import type { HardwareName } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 
@@ -20,27 +21,41 @@ export function listedChipName(chip: HardwareName | null): string {
 
 /** A subject as it may be named outside its own page, before its pins. */
 export function listedSubject<S extends Subject>(subject: S): S {
-  const { kind, slug } = subject;
+  const { kind, slug, isConfirmed } = subject;
   if (kind === 'run') return { ...subject, chipName: null };
-  return isUnlisted(slug) ? { ...subject, name: UNLISTED_NAME[kind], ownName: UNLISTED_NAME[kind] } : subject;
+  return isUnlisted(slug) || !isConfirmed
+    ? { ...subject, name: UNLISTED_NAME[kind], ownName: UNLISTED_NAME[kind] }
+    : subject;
 }
 
-/** Rows in which hardware that no rule knows has lost its raw name. What holds none stays the very same object. */
+const IN_OUR_LISTS: Readonly<Record<ListedKind, ReadonlySet<string>>> = {
+  chip: new Set(CHIPS.map(({ slug }) => slug)),
+  drive: new Set(DRIVES.map(({ slug }) => slug)),
+  machine: new Set(MACHINES.map(({ slug }) => slug)),
+};
+
+/**
+ * Rows in which hardware that no rule knows has lost its raw name; of contributors who are not verified, all that our lists
+ * do not have. What holds none stays the very same object.
+ */
 export function listedNames<T>(rows: T): T {
-  return walk(rows, null) as T;
+  return walk(rows, null, true) as T;
 }
 
-function walk(value: unknown, kind: ListedKind | null): unknown {
+function walk(value: unknown, kind: ListedKind | null, isVerified: boolean): unknown {
   if (Array.isArray(value)) {
-    const walked = value.map((one) => walk(one, kind));
+    const walked = value.map((one) => walk(one, kind, isVerified));
     return walked.some((one, at) => one !== value[at]) ? walked : value;
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const { slug, name } = value as { slug?: unknown; name?: unknown };
-  if (kind !== null && typeof slug === 'string' && typeof name === 'string' && isUnlisted(slug)) {
-    return { ...value, name: UNLISTED_NAME[kind] };
+  const { slug, name, isLinked = isVerified } = value as { slug?: unknown; name?: unknown; isLinked?: boolean };
+  if (kind !== null && typeof slug === 'string' && typeof name === 'string') {
+    const isNamed = isVerified ? !isUnlisted(slug) : IN_OUR_LISTS[kind].has(slug);
+    if (!isNamed) return { ...value, name: UNLISTED_NAME[kind] };
   }
-  const entries = Object.entries(value).map(([key, of]) => [key, walk(of, isKind(key) ? key : null)] as const);
+  const entries = Object.entries(value).map(
+    ([key, of]) => [key, walk(of, isKind(key) ? key : null, isLinked)] as const,
+  );
   const isSame = entries.every(([key, of]) => of === (value as Record<string, unknown>)[key]);
   return isSame ? value : Object.fromEntries(entries);
 }

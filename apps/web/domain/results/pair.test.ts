@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { aloneSentence } from '../../suites/alone-sentence.ts';
+import { resultBadge } from '../../suites/badge.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { comparableGroups } from './comparable-groups.ts';
 import { pairSentence } from './compared-results.ts';
-import { pairResults } from './pair.ts';
+import { formatBounds, pairResults } from './pair.ts';
 import { pooledText } from './pooled.ts';
 import type { MeasuredResult } from './result.ts';
 import { SAMPLE_STRATUM, sampleCase, sampleCell, sampleSubject, subjectRowsOf } from './sample-rows.ts';
@@ -132,5 +134,38 @@ describe('conditions', () => {
     const { results } = selectResults(subjectRowsOf({ cells }), {});
     expect(pooledText(results)).toBe('btrfs and ext4; on battery and plugged in');
     expect(pooledText(selectResults(subjectRowsOf({ cells }), { fs: 'ext4' }).results)).toBeNull();
+  });
+});
+
+describe('verified contributors who fall into two groups', () => {
+  const groups = [3.77e6, 3.78e6, 3.79e6, 3.8e6, 3.81e6, 41_400, 41_500, 41_600];
+  const cells = [sampleCell(groups), sampleCell(seven(100_000), other)];
+
+  test('are told with both medians and counts, and not as faster or slower', () => {
+    const [mine] = resultsOf({ cells });
+    expect(mine.population === 'contributors' && mine.camps).toEqual([
+      { contributors: 3, median: expect.closeTo(41_500, 3) },
+      { contributors: 5, median: expect.closeTo(3.79e6, 1) },
+    ]);
+    expect(formatBounds(mine).replaceAll('\u2009', ' ')).toBe('two groups: 5 at 3.79 ms, 3 at 41.5 µs');
+    expect(verdictOf({ cells }).kind).toBe('not_comparable');
+    expect(plain({ cells })).toBe(
+      'Not comparable: the contributors with Chip 0 fall into two groups: 5 at 3.79 ms, 3 at 41.5 µs.',
+    );
+  });
+
+  test('are the sentence and the badge of the hardware', () => {
+    const [mine] = resultsOf({ cells });
+    const text = plainText(aloneSentence('sync', [mine], a) ?? []).replaceAll('\u2009', ' ');
+    expect(text).toBe(
+      'The contributors with Chip 0 fall into two groups: 5 at 3.79 ms, 3 at 41.5 µs, overwrite in place 4 KiB · fdatasync.',
+    );
+    const { message } = resultBadge('a durable write', mine);
+    expect(message.replaceAll('\u2009', ' ')).toBe('two groups: 5 at 3.79 ms, 3 at 41.5 µs, n 8');
+  });
+
+  test('of fewer than six contributors are not looked for', () => {
+    const [mine] = resultsOf({ cells: [sampleCell(groups.slice(3)), sampleCell(seven(100_000), other)] });
+    expect(mine.population === 'contributors' && mine.camps).toBeNull();
   });
 });

@@ -1,16 +1,19 @@
 import { compareSides } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
+import { type ContributorCounts, nText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import {
   CONTRIBUTORS_FOR_HARDWARE_VERDICT,
   type Named,
   type SideEvidence,
+  unverifiedText,
   type Verdict,
 } from '../../wording/verdict.ts';
+import { campsText, type ResultCamps } from './camps.ts';
 import type { Measure } from './measure.ts';
 import { differingConditions } from './pooled.ts';
-import { hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
+import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
 
 /** One figure in the unit of its measure. */
 export function formatValue(value: number, { unit }: Measure): string {
@@ -26,19 +29,28 @@ export function formatValue(value: number, { unit }: Measure): string {
   }
 }
 
+/** The interval; where contributors fall into two groups, both of them instead. */
 export function formatBounds({
   estimate: { median, low, high },
   measure,
-}: Pick<MeasuredResult, 'estimate' | 'measure'>): string {
+  camps = null,
+}: Pick<MeasuredResult, 'estimate' | 'measure'> & { readonly camps?: ResultCamps | null }): string {
+  if (camps) return campsText(camps, formatValue, measure);
   if (measure.unit === 'hz' && low !== null && high !== null)
     return `[${formatFrequency(low)}, ${formatFrequency(high)}]`;
   const kind = measure.unit === 'ns' ? 'time' : measure.unit === 'bytes_per_s' ? 'bytes' : 'plain';
   return formatInterval(low, high, kind, median);
 }
 
-/** "7 runs / 6 contributors": what stands behind a figure. */
-export function evidenceCounts({ runs, contributors }: SideEvidence): string {
-  return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+/** "48 runs, n 14 + 26": what is behind a figure. */
+export function evidenceCounts({
+  runs,
+  counts,
+}: {
+  readonly runs: number;
+  readonly counts: ContributorCounts;
+}): string {
+  return `${counted(runs, 'run')}, ${nText(counts)}`;
 }
 
 export function namedOf({ name, index }: Subject): Named {
@@ -51,7 +63,11 @@ export function namedOf({ name, index }: Subject): Named {
  */
 export function evidenceOfRuns({ kind }: Subject, one: MeasuredResult | undefined): SideEvidence | null {
   if (kind === 'run' || one === undefined || isHardwareResult(one)) return null;
-  return { contributors: Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1), runs: one.runs };
+  return {
+    contributors: Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1),
+    runs: one.runs,
+    isVerified: one.isVerified,
+  };
 }
 
 /** Two results of one key as they can be compared: both of the hardware, or both of the available runs. */
@@ -72,7 +88,8 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
     return { a, b, verdict: { kind: 'not_comparable', why: 'no single run measured both sides' } };
   }
-  const why = sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB);
+  const why =
+    sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB) ?? campsReason(a, nameA) ?? campsReason(b, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
   if (compared.kind === 'too_few') return { a, b, verdict: compared };
@@ -97,6 +114,12 @@ function sameRunsReason(a: MeasuredResult, b: MeasuredResult): string | null {
     a.contributors === b.contributors &&
     a.estimate.median === b.estimate.median;
   return isSame ? 'both sides are the same runs' : null;
+}
+
+/** One median would be of neither group, and a ratio of it of nobody. */
+function campsReason(one: MeasuredResult, name: string): string | null {
+  const camps = campsOfResult(one);
+  return camps && `the contributors with ${name} fall into ${campsText(camps, formatValue, one.measure)}`;
 }
 
 /** Virtual machines and machines are unlike, and what is not known to be either is comparable with neither. */
@@ -137,9 +160,14 @@ export function evidenceOfPair({ a, b }: ResultPair): readonly [SideEvidence, Si
       ? one.contributors
       : Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1),
     runs: one.runs,
+    isVerified: one.isVerified,
   });
   return [evidence(a), evidence(b)];
 }
+
+/** " (not verified)" behind what is said of these runs; of runs compared by themselves nothing. */
+export const unverifiedOfPair = ({ a, b }: ResultPair, subjects: readonly [Subject, Subject]): string =>
+  unverifiedText([a, b].map(({ isVerified }, at) => (subjects[at]?.kind === 'run' ? {} : { isVerified })));
 
 /** Runs behind both sides together: one that measured two drives stands behind both, and is one run. */
 export function runsOfBoth({ a, b }: ResultPair): number {

@@ -1,11 +1,8 @@
-import {
-  cellSummary,
-  contributorLnMedians,
-  type Estimate,
-  MINIMUM_FOR_INTERVAL,
-  mergeContributors,
-} from '@fsbench/stats';
+import { cellSummary, contributorLnMedians, type Estimate, mergeContributors } from '@fsbench/stats';
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
+import { countContributors, describesHardware } from '../population/population.ts';
+import { type ResultCamps, resultCamps } from './camps.ts';
 import { type Measure, measureOf, shownEstimate } from './measure.ts';
 
 /** What a figure is of: never two populations in one. */
@@ -18,6 +15,10 @@ interface ResultBase {
   readonly usableCpus: number;
   /** The conditions that were pooled into it, each once. */
   readonly conditionSets: readonly MeasurementScope[];
+  /** Of verified contributors; false: of others, where no verified one measured. It never describes the hardware then. */
+  readonly isVerified: boolean;
+  /** All contributors there, those of the other population too: "n 14 + 26". */
+  readonly counts: ContributorCounts;
   /** Of the very population of the figure. */
   readonly contributors: number;
   readonly runs: number;
@@ -46,10 +47,12 @@ export interface AvailableRuns extends ResultBase {
   readonly hasWarning: boolean;
 }
 
-/** All contributors there are: the median over them. Below six it has no interval and says nothing of the hardware. */
+/** All contributors of one population: the median over them. Without six verified ones it has no interval and says nothing of the hardware. */
 export interface ContributorsResult extends ResultBase {
   readonly population: 'contributors';
   readonly lnMedians: readonly number[];
+  /** null: one population. Else no median is of all of them. */
+  readonly camps: ResultCamps | null;
   /** What the latest runs say by themselves: for a side that has no six contributors to meet it. */
   readonly availableRuns: OneRunResult | AvailableRuns | null;
 }
@@ -61,7 +64,7 @@ export type HardwareResult = ContributorsResult & {
 };
 
 export function isHardwareResult(one: MeasuredResult): one is HardwareResult {
-  return one.population === 'contributors' && one.estimate.low !== null && one.estimate.high !== null;
+  return one.isVerified && one.population === 'contributors' && one.estimate.low !== null && one.estimate.high !== null;
 }
 
 /** The runs that can be opened: those of the figure, or the latest of those behind it. */
@@ -84,8 +87,21 @@ export function hrefOf(one: MeasuredResult): string | null {
   return latest === undefined ? null : `/r/${latest}`;
 }
 
-/** Whether a cell is of what a figure is of: its key, its one drive and its one machine. */
-export const isCellOfResult = (
+/** Two separated groups of verified contributors; null: one, or no result of the hardware. */
+export const campsOfResult = (one: MeasuredResult): ResultCamps | null =>
+  one.population === 'contributors' ? one.camps : null;
+
+/** "12:3790000 5:41500": contributors and median of each of two groups, in the unit of the line; null: one population. */
+export function campsColumn(one: MeasuredResult): string | null {
+  return (
+    campsOfResult(one)
+      ?.map(({ contributors, median }) => `${contributors}:${median}`)
+      .join(' ') ?? null
+  );
+}
+
+/** Whether a cell is of what a figure is of: its key, its one drive and its one machine, whoever measured. */
+export const isCellAtResult = (
   cell: CellRow,
   { key, drive, isGuest, usableCpus, conditionSets: [first] }: MeasuredResult,
 ): boolean =>
@@ -95,17 +111,35 @@ export const isCellOfResult = (
   cell.stratum.isGuest === isGuest &&
   cell.stratum.usableCpus === usableCpus;
 
-/** Cells and cases of one key, one subject, one machine and at most one drive; cases with the latest run first. */
-export function resultOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): MeasuredResult | null {
-  const availableRuns = runsOf(cases);
-  const ofAll = contributorsOf(cells, availableRuns);
-  if (ofAll && isHardwareResult(ofAll)) return ofAll;
+/** The same, of the population of the figure. */
+export const isCellOfResult = (cell: CellRow, one: MeasuredResult): boolean =>
+  cell.isLinked === one.isVerified && isCellAtResult(cell, one);
+
+interface RowsOfKey {
+  readonly cells: readonly CellRow[];
+  /** The latest run first. */
+  readonly cases: readonly RunCaseRow[];
+}
+
+/** Rows of one key, one subject, one machine and at most one drive; one result of each population there is. */
+export function resultOf(rows: RowsOfKey, isVerified: boolean): MeasuredResult | null {
+  const counts = countContributors(rows.cells, rows.cases);
+  const cells = rows.cells.filter(({ isLinked }) => isLinked === isVerified);
+  const availableRuns = runsOf(
+    rows.cases.filter(({ isLinked }) => isLinked === isVerified),
+    counts,
+  );
+  const ofAll = contributorsOf(cells, availableRuns, counts);
+  // Other contributors beside verified ones are told all together: of their runs only some were looked for.
+  const isBeside = !isVerified && counts.verified > 0;
+  if (ofAll && (isBeside || isHardwareResult(ofAll))) return ofAll;
   return availableRuns ?? ofAll;
 }
 
 function contributorsOf(
   cells: readonly CellRow[],
   availableRuns: OneRunResult | AvailableRuns | null,
+  counts: ContributorCounts,
 ): ContributorsResult | null {
   const [first] = cells;
   if (!first) return null;
@@ -113,19 +147,23 @@ function contributorsOf(
   const summary = cellSummary(merged);
   if (!summary) return null;
   const measure = measureOf(first.key);
-  const bounds = merged.distinctCount < MINIMUM_FOR_INTERVAL ? { low: null, high: null } : summary;
+  const lnMedians = contributorLnMedians(merged).map(measure.fromLn);
+  const isOfHardware = describesHardware(first.isLinked, merged.distinctCount);
+  const bounds = isOfHardware ? summary : { low: null, high: null };
   return {
     ...scopeOfRows(first, cells),
     population: 'contributors',
+    counts,
     contributors: merged.distinctCount,
     runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
-    lnMedians: contributorLnMedians(merged).map(measure.fromLn),
+    lnMedians,
+    camps: isOfHardware ? resultCamps(lnMedians) : null,
     availableRuns,
   };
 }
 
-function runsOf(cases: readonly RunCaseRow[]): OneRunResult | AvailableRuns | null {
+function runsOf(cases: readonly RunCaseRow[], counts: ContributorCounts): OneRunResult | AvailableRuns | null {
   const [latest] = cases;
   if (!latest) return null;
   const measure = measureOf(latest.key);
@@ -140,6 +178,7 @@ function runsOf(cases: readonly RunCaseRow[]): OneRunResult | AvailableRuns | nu
   );
   const common = {
     ...scopeOfRows(latest, cases),
+    counts,
     contributors: new Set(cases.map(({ contributorId }) => contributorId)).size,
     runs: runs.length,
     estimate: together(runs),
@@ -170,6 +209,7 @@ function scopeOfRows(first: MeasurementScope, rows: readonly MeasurementScope[])
     isGuest: first.stratum.isGuest,
     usableCpus: first.stratum.usableCpus,
     conditionSets: rows,
+    isVerified: first.isLinked,
   };
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../../db/rows.ts';
 import { facetValue, isOnDrive, NEVER_POOLED } from '../conditions/facets.ts';
 import { passesPinned } from '../conditions/filter.ts';
+import { groupRows, type RankedGroup, rankGroups } from '../population/choose.ts';
 import { type MeasuredResult, resultOf } from './result.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */
@@ -33,16 +34,20 @@ export interface ExcludedRuns {
   readonly isGuest: boolean | null;
   readonly usableCpus: number;
   readonly drive: HardwareName | null;
+  /** false: only other contributors measured there. */
+  readonly isVerified: boolean;
   readonly runs: number;
 }
 
 export interface SelectedResults {
   readonly results: readonly MeasuredResult[];
+  /** Of other contributors, in the suites where `results` are of verified ones. */
+  readonly others: readonly MeasuredResult[];
   /** What passed the filter and is not shown, because it may not be pooled with what is. */
   readonly excluded: readonly ExcludedRuns[];
 }
 
-/** Of a subject: its one machine under a filter, and the drives in it, those that most stand behind first. */
+/** Of a subject: its one machine under a filter, and the drives in it, as verified contributors choose them. */
 export interface SubjectScope {
   readonly index: number;
   readonly machine: Pick<Stratum, 'isGuest' | 'usableCpus'> & { readonly chip: string | null };
@@ -69,7 +74,7 @@ export function selectScopes(
   });
 }
 
-/** The results to show of each subject: its one machine, for disks the one drive most stand behind, all else pooled. */
+/** The results to show of each subject: its one machine, for disks its one drive, all else pooled. */
 export function selectResults(
   found: Pick<SubjectRows, 'conditionSets' | 'cells' | 'cases' | 'pins'>,
   filter: Filter,
@@ -77,12 +82,16 @@ export function selectResults(
   const passes = passesPinned(filter, found.pins);
   const [cells, cases] = [bySubject(found.cells), bySubject(found.cases)];
   const places = selectSubjects(allConditionSets(found), filter, found.pins);
-  const results = places.flatMap(({ index, machine, drives: [drive] }) => {
+  const selected = places.map(({ index, machine, drives: [drive] }) => {
     const isShown = (row: MeasurementScope) =>
       isSameMachine(row, machine) && passes(row) && (!isOnDrive(row) || driveText(row) === drive?.text);
     return resultsOf((cells.get(index) ?? []).filter(isShown), (cases.get(index) ?? []).filter(isShown));
   });
-  return { results, excluded: places.flatMap(excludedOf) };
+  return {
+    results: selected.flatMap(({ results }) => results),
+    others: selected.flatMap(({ others }) => others),
+    excluded: places.flatMap(excludedOf),
+  };
 }
 
 /** What passes the filter and would not be shown beside what is. */
@@ -94,19 +103,12 @@ export function selectExcluded(
   return selectSubjects(conditionSets, filter, pins).flatMap(excludedOf);
 }
 
-interface RankedGroup {
-  readonly text: string;
-  readonly row: ConditionSet;
-  readonly contributors: number;
-  readonly runs: number;
-}
-
 interface SelectedSubject {
   readonly index: number;
   /** A row of the one machine. */
   readonly machine: ConditionSet;
-  readonly otherMachines: readonly RankedGroup[];
-  readonly drives: readonly RankedGroup[];
+  readonly otherMachines: readonly RankedGroup<ConditionSet>[];
+  readonly drives: readonly RankedGroup<ConditionSet>[];
   /** All that passes the filter on the machine. */
   readonly conditionSets: readonly ConditionSet[];
 }
@@ -119,7 +121,7 @@ function selectSubjects(
   const passes = passesPinned(filter, pins);
   const passing = bySubject(conditionSets.filter((row) => passes(row)));
   return [...passing].flatMap(([index, mine]) => {
-    const [machine, ...otherMachines] = rank(mine, machineText);
+    const [machine, ...otherMachines] = rankGroups(mine, machineText);
     if (!machine) return [];
     const here = mine.filter((row) => isSameMachine(row, machine.row));
     return [
@@ -127,7 +129,7 @@ function selectSubjects(
         index,
         machine: machine.row,
         otherMachines,
-        drives: rank(here.filter(isOnDrive), driveText),
+        drives: rankGroups(here.filter(isOnDrive), driveText),
         conditionSets: here,
       },
     ];
@@ -136,8 +138,8 @@ function selectSubjects(
 
 function excludedOf({ otherMachines, drives: [, ...otherDrives] }: SelectedSubject): ExcludedRuns[] {
   return [
-    ...otherMachines.map(({ row, runs }) => excludedRuns('machine', row, runs)),
-    ...otherDrives.map(({ row, runs }) => excludedRuns('drive', row, runs)),
+    ...otherMachines.map((group) => excludedRuns('machine', group)),
+    ...otherDrives.map((group) => excludedRuns('drive', group)),
   ];
 }
 
@@ -169,46 +171,40 @@ const isSameMachine = (x: ConditionSet | MeasurementScope, y: ConditionSet | Mea
   OF_MACHINE.every((facet) => facetValue(facet, x) === facetValue(facet, y));
 const driveText = (row: ConditionSet | MeasurementScope) => facetValue('drive', row) ?? '';
 
-/** Groups of rows by what most stands behind them: contributors, then runs; of equals the order of rows decides nothing. */
-function rank(rows: readonly ConditionSet[], textOf: (row: ConditionSet) => string): RankedGroup[] {
-  const groups = new Map<string, { row: ConditionSet; contributors: number; runs: number }>();
-  for (const row of rows) {
-    const text = textOf(row);
-    const known = groups.get(text);
-    groups.set(text, {
-      row: known?.row ?? row,
-      contributors: Math.max(known?.contributors ?? 0, row.distinctCount),
-      runs: Math.max(known?.runs ?? 0, row.runsCount),
-    });
-  }
-  return [...groups]
-    .map(([text, group]) => ({ text, ...group }))
-    .sort(
-      (x, y) =>
-        y.contributors - x.contributors || y.runs - x.runs || x.text.localeCompare(y.text, 'en', { numeric: true }),
-    );
-}
-
 function excludedRuns(
   kind: ExcludedRuns['kind'],
-  { subject, stratum, drive }: ConditionSet,
-  runs: number,
+  { row: { subject, stratum, drive }, runs, isVerified }: RankedGroup<ConditionSet>,
 ): ExcludedRuns {
   const { isGuest, usableCpus } = stratum;
-  return { kind, subject, isGuest, usableCpus, drive: kind === 'drive' ? drive : null, runs };
+  return { kind, subject, isGuest, usableCpus, drive: kind === 'drive' ? drive : null, isVerified, runs };
 }
 
-function resultsOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): MeasuredResult[] {
-  const keys = new Map<string, { cells: CellRow[]; cases: RunCaseRow[] }>();
-  const at = (text: string) => {
-    const group = keys.get(text) ?? { cells: [], cases: [] };
-    keys.set(text, group);
-    return group;
-  };
-  for (const cell of cells) at(cell.key.text).cells.push(cell);
-  for (const one of cases) at(one.key.text).cases.push(one);
-  return [...keys.values()].flatMap((group) => resultOf(group.cells, group.cases) ?? []);
+/** Suite by suite: where a verified contributor measured anything, the results are of verified runs only. */
+function resultsOf(
+  cells: readonly CellRow[],
+  cases: readonly RunCaseRow[],
+): Pick<SelectedResults, 'results' | 'others'> {
+  // The order of results is that of verified rows, whatever others sent.
+  const all = [...cells, ...cases].sort((x, y) => Number(y.isLinked) - Number(x.isLinked));
+  const keys = groupRows(all, ({ key }) => key.text);
+  const verified = new Set(all.flatMap(({ isLinked, key }) => (isLinked ? key.suite : [])));
+  const results: MeasuredResult[] = [];
+  const others: MeasuredResult[] = [];
+  for (const rows of keys.values()) {
+    const [first] = rows;
+    if (!first) continue;
+    const isVerified = verified.has(first.key.suite);
+    const ofKey = { cells: rows.filter(isCell), cases: rows.filter(isCase) };
+    const mine = resultOf(ofKey, isVerified);
+    const beside = isVerified ? resultOf(ofKey, false) : null;
+    if (mine) results.push(mine);
+    if (beside) others.push(beside);
+  }
+  return { results, others };
 }
+
+const isCell = (row: CellRow | RunCaseRow): row is CellRow => !('permalink' in row);
+const isCase = (row: CellRow | RunCaseRow): row is RunCaseRow => 'permalink' in row;
 
 export function ofSuite<T extends { readonly key: Pick<ComparabilityKey, 'suite'> }>(
   rows: readonly T[],

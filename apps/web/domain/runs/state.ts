@@ -1,3 +1,4 @@
+import { holdText } from '@fsbench/contract';
 import type { RunRecord } from '../../db/find-run.ts';
 import { linkText } from '../../wording/link-text.ts';
 import { formatDate } from '../../wording/time.ts';
@@ -11,17 +12,23 @@ export interface TrustLabel {
 export function trustLabel({
   origin,
   contributorKind,
+  verifiedSince,
   link,
-}: Pick<RunRecord, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
+}: Pick<RunRecord, 'origin' | 'contributorKind' | 'verifiedSince' | 'link'>): TrustLabel {
   if (origin === 'imported') {
     return {
       word: 'imported',
       means: "The results come from another tool's output; how they were measured is unknown.",
     };
   }
+  const owner = link === null ? 'an account or a build service' : linkText(link);
+  if (verifiedSince !== null)
+    return { word: 'linked', means: `Signed by a verified contributor: the key is linked to ${owner}.` };
   if (contributorKind === 'linked') {
-    const owner = link === null ? 'an account or a build service' : linkText(link);
-    return { word: 'linked', means: `Signed, and the key is linked to ${owner}.` };
+    return {
+      word: 'signed',
+      means: `Signed, and the key is linked to ${owner}. The contributor is not verified yet.`,
+    };
   }
   return {
     word: 'signed',
@@ -37,10 +44,10 @@ export interface StateNotice {
 
 /** What a reader must know before the figures; empty for a run that is simply there. */
 export function stateNotices(
-  stored: Pick<RunRecord, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
+  stored: Pick<RunRecord, 'review' | 'heldCode' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
 ): StateNotice[] {
   const notices: StateNotice[] = [];
-  if (stored.review === 'held') notices.push(heldNotice(stored.heldReason));
+  if (stored.review === 'held') notices.push(heldNotice(stored));
   if (stored.visibility === 'unlisted') {
     notices.push({
       title: 'Unlisted',
@@ -48,7 +55,7 @@ export function stateNotices(
     });
   }
   if (stored.keyRevokedAt !== null) {
-    const isHeldForIt = stored.heldReason?.startsWith(OF_KEY) ?? false;
+    const isHeldForIt = stored.heldCode === OF_KEY;
     const others = isHeldForIt ? '' : ' Runs received earlier remain valid.';
     const reason = stored.keyRevokedReason === null ? '' : ` (“${stored.keyRevokedReason}”)`;
     notices.push({
@@ -60,17 +67,18 @@ export function stateNotices(
 }
 
 /** What a contributor says of their own key is held for that, and not because it is unusual. */
-const OF_KEY = 'key_revoked: ';
+const OF_KEY = 'key_revoked';
 
-function heldNotice(heldReason: string | null): StateNotice {
-  if (heldReason?.startsWith(OF_KEY)) {
-    const why = heldReason.slice(OF_KEY.length);
-    return { title: 'Held', text: `Reported by its contributor: ${why}. It enters no comparison.` };
+function heldNotice({ heldCode, heldReason }: Pick<RunRecord, 'heldCode' | 'heldReason'>): StateNotice {
+  if (heldCode === OF_KEY) {
+    return { title: 'Held', text: `Reported by its contributor: ${heldReason}. It enters no comparison.` };
   }
-  const reason = heldReason ?? 'no reason given';
+  const words = heldCode === null ? null : holdText(heldCode);
   return {
-    title: 'Held for review',
-    text: `This run is unusual: ${reason}. It enters no comparison until it is reviewed. New hardware is often held.`,
+    title: words === null ? 'Held' : `Held: ${words.title}`,
+    text: [heldReason ?? 'No reason is given', 'The run enters no comparison', words?.release]
+      .filter(Boolean)
+      .join('. '),
   };
 }
 

@@ -113,11 +113,11 @@ describe('on a database', () => {
     const reported = async () => (await find(hash)).groups[0]?.results[0]?.detail;
     expect(await reported()).toMatch(/^signed · since /);
     await site.db.query(
-      `UPDATE contributor SET kind = 'linked', label = 'octocat' WHERE to_hex(hash) = ltrim($1, '0')`,
+      `UPDATE contributor SET verified_since = now(), label = 'octocat' WHERE to_hex(hash) = ltrim($1, '0')`,
       [hash],
     );
     expect(await reported()).toMatch(/^verified · octocat · since /);
-    await site.db.query(`UPDATE contributor SET kind = 'anonymous', label = NULL`);
+    await site.db.query(`UPDATE contributor SET verified_since = NULL, label = NULL`);
   });
 
   test('an imported run is found by its tool and its name, the latest first, and never suggested', async () => {
@@ -189,6 +189,7 @@ describe('on a database', () => {
             name: 'Apple M3 Ultra',
             url: expect.stringMatching(/\/chips\/apple-m3-ultra$/),
             detail: expect.stringContaining('2025'),
+            is_verified: false,
           },
         ],
       },

@@ -18,6 +18,8 @@ export interface SearchMatch {
   readonly name: string;
   readonly path: string;
   readonly detail: string;
+  /** false: hardware that only contributors who are not verified measured; it comes last. */
+  readonly isVerified: boolean;
 }
 
 export interface SearchGroup {
@@ -25,6 +27,8 @@ export interface SearchGroup {
   readonly results: readonly SearchMatch[];
   /** All that match, shown or not. */
   readonly found: number;
+  /** Those of them that only contributors who are not verified measured. */
+  readonly unverified: number;
 }
 
 export interface SearchAnswer {
@@ -39,7 +43,7 @@ const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contri
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
   if (typed.words.length === 0) return { groups: [], near: [] };
   const [hardware, senders] = await Promise.all([
-    searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnknown: !isSuggestion }),
+    searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnconfirmed: !isSuggestion }),
     searchRuns({
       permalink: typed.permalinkStart,
       hash: typed.hashStart,
@@ -53,8 +57,10 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   const all = [...hardware.map(ofHardware), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
-    const counted = hardware.find((one) => one.kind === kind)?.found ?? 0;
-    return results.length === 0 ? [] : [{ kind, results, found: Math.max(counted, results.length) }];
+    const counted = (isVerified: boolean) =>
+      hardware.find((one) => one.kind === kind && one.isVerified === isVerified)?.found ?? 0;
+    const found = Math.max(counted(true) + counted(false), results.length);
+    return results.length === 0 ? [] : [{ kind, results, found, unverified: counted(false) }];
   });
   // What a stranger calls a run stands in nobody's way to the hardware that was meant.
   if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
@@ -74,9 +80,9 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   virtual: 'virtual disk',
 };
 
-function ofHardware({ kind, slug, name, vendor, year, cores, identity }: HardwareMatch): SearchMatch {
+function ofHardware({ kind, slug, name, vendor, year, cores, identity, isVerified }: HardwareMatch): SearchMatch {
   const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
-  return { kind, slug, name, path: `/${kind}s/${slug}`, detail };
+  return { kind, slug, name, path: `/${kind}s/${slug}`, detail, isVerified };
 }
 
 const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
@@ -85,6 +91,7 @@ const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
   name,
   path: `/${kind}s/${slug}`,
   detail: '',
+  isVerified: true,
 });
 
 function ofSender(one: SenderMatch): SearchMatch {
@@ -102,7 +109,14 @@ function ofSender(one: SenderMatch): SearchMatch {
     case 'contributor': {
       const trust = one.trust === 'linked' ? ['verified', ...(one.label === null ? [] : [one.label])] : ['signed'];
       const detail = [...trust, `since ${formatDate(one.since)}`].join(' · ');
-      return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
+      return {
+        kind: 'contributor',
+        slug: one.hash,
+        name: one.hash,
+        path: `/contributors/${one.hash}`,
+        detail,
+        isVerified: true,
+      };
     }
   }
 }
@@ -113,4 +127,5 @@ const ofRun = (permalink: string, name: string, detail: string): SearchMatch => 
   name,
   path: `/r/${permalink}`,
   detail,
+  isVerified: true,
 });

@@ -19,6 +19,14 @@ export const CELLS: DumpTable = {
     column('quarter', 'text', 'Quarter of receipt, in UTC: 2026Q4', { sql: 'x.quarter', always }),
     column('linked', 'boolean', 'Whether its contributors are verified', { sql: 'x.linked', always }),
     column('contributors_count', 'integer', 'Number of contributors', { sql: 'x.contributors_count', always }),
+    column('verified_contributors_count', 'integer', 'contributors_count if they are verified, else 0', {
+      sql: 'CASE WHEN x.linked THEN x.contributors_count ELSE 0 END',
+      always,
+    }),
+    column('other_contributors_count', 'integer', 'contributors_count if they are not verified, else 0', {
+      sql: 'CASE WHEN x.linked THEN 0 ELSE x.contributors_count END',
+      always,
+    }),
     column('runs_count', 'integer', 'Number of runs', { sql: 'x.runs_count', always }),
     column('is_sampled', 'boolean', 'true: the lists hold only the 128 contributors with the lowest hash', {
       sql: 'x.sampled',

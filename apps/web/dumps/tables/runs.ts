@@ -1,3 +1,4 @@
+import { isAttestedSql } from '../../db/attestations/attestation-part.ts';
 import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { SIGNED } from './signed.ts';
 
@@ -8,8 +9,12 @@ export const RUNS: DumpTable = {
   row: 'a signed run that is listed and not withdrawn; includes held runs, with the reason',
   columns: [
     ...SIGNED,
-    column('linked', 'boolean', 'Whether the key is linked to an account or a build service', {
-      sql: `c.kind = 'linked'`,
+    column('linked', 'boolean', 'Whether the contributor is verified', {
+      sql: `c.verified_since IS NOT NULL`,
+      always,
+    }),
+    column('attested', 'boolean', 'Whether an accepted workflow measured it on a hosted runner', {
+      sql: isAttestedSql('s'),
       always,
     }),
     column('origin', 'text', 'measured; imported runs are in imported_runs', {
@@ -20,6 +25,7 @@ export const RUNS: DumpTable = {
       sql: 's.review',
       always,
     }),
+    column('held_code', 'text', 'Why it is held, as a code', { sql: 's.held_code' }),
     column('held_reason', 'text', 'Why it is held', { sql: 's.held_reason' }),
     column('derive_version', 'integer', 'Version of the derivation that computed its results', {
       sql: 's.derive_version',

@@ -16,6 +16,7 @@ const EXAMPLES: Readonly<Record<string, (seeded: Seeded) => string[]>> = {
     `/compare/${runs[0]}/${runs[1]}`,
   ],
   '/r/[id]': ({ runs }) => [`/r/${runs[0]}`, `/r/${runs.at(-1)}`],
+  '/r/[id]/reported': ({ runs }) => [`/r/${runs[0]}/reported`],
   '/r/[id]/cases/[suite]': ({ runs }) => [`/r/${runs[0]}/cases/sync`],
   '/suites/[slug]': () => ['/suites/sync', '/suites/core-sweep'],
   '/contributors/[id]': ({ contributor }) => [contributor],

@@ -1,4 +1,5 @@
-// A site with something on every page: a few contributors' runs of three chips and two kinds of drives.
+// A site with something on every page: of two chips the runs of six verified contributors and of one more, of a third the runs
+// of a few who are not verified, and two kinds of drives.
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { keyFrom, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
@@ -6,6 +7,7 @@ import type { Run } from '../../../../packages/contract/src/index.ts';
 import { syntheticDocument } from '../../../../packages/tasks/synthetic/document.ts';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from '../../../../packages/tasks/synthetic/hardware.ts';
 import { digest, type Setup } from '../../../../packages/tasks/synthetic/population.ts';
+import { verifyOnSite } from './verify.ts';
 
 export interface Seeded {
   /** Permalinks, the first of a standard run. */
@@ -16,7 +18,10 @@ export interface Seeded {
   readonly machineClass: string;
 }
 
-const CONTRIBUTORS = [0, 1, 2];
+/** As many as speak for hardware; one more follows. */
+const VERIFIED = Array.from({ length: 6 }, (_, at) => `verified ${at}`);
+const OF_MACS = [...VERIFIED, 'other 0'];
+const OF_LINUX = ['linux 0', 'linux 1', 'linux 2'];
 
 /** What the site was given before the first story. */
 export function seeded(): Seeded {
@@ -27,19 +32,22 @@ export function seeded(): Seeded {
 
 /** Does nothing to a site that has them: the same runs have the same permalinks. */
 export async function seedSite(request: APIRequestContext): Promise<Seeded> {
-  const sent = setups().flatMap((setup) => CONTRIBUTORS.map((contributor) => documentOf(setup, contributor)));
+  const sent = setups().flatMap((setup) =>
+    (setup.fileSystem === 'apfs' ? OF_MACS : OF_LINUX).map((name, at) => documentOf(setup, name, at)),
+  );
   const runs: string[] = [];
-  for (const { run, contributor } of sent) {
+  for (const { run, key } of sent) {
     const reply = await request.post('/api/v1/runs', {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-      data: gzipSync(sealDocument(run, keyOf(contributor))),
+      data: gzipSync(sealDocument(run, key)),
     });
     expect([200, 201], await reply.text()).toContain(reply.status());
     runs.push((await reply.json()).id);
   }
+  await verifyOnSite(VERIFIED.map((name) => keyOf(name).keyId));
   await expect(async () => {
     const page = await request.get('/compare/apple-m4-max/apple-m3-ultra.md');
-    expect(await page.text()).toMatch(/Apple M3 Ultra: .*[3-9] contributors/);
+    expect(await page.text()).toMatch(/Apple M3 Ultra: .*6 verified contributors/);
   }).toPass({ timeout: 30_000 });
   const contributor = await linkOn(request, '/chips/apple-m4-max', /href="(\/contributors\/[^"/?]+)"/);
   return {
@@ -57,7 +65,7 @@ async function linkOn(request: APIRequestContext, path: string, kind: RegExp): P
   return found ?? '';
 }
 
-const keyOf = (contributor: number) => keyFrom(digest(`story ${contributor}`));
+const keyOf = (name: string) => keyFrom(digest(`story ${name}`));
 
 function setups(): Setup[] {
   const shared = { power: 'mains', turbo: null, profile: 'standard' } as const;
@@ -79,12 +87,13 @@ function machine(brand: string, model: string): Pick<Setup, 'chip' | 'drive' | '
 }
 
 /** Not marked as synthetic: a site that nobody told otherwise would hold them. */
-function documentOf(setup: Setup, contributor: number): { run: Run; contributor: number } {
+function documentOf(setup: Setup, name: string, at: number): { run: Run; key: ReturnType<typeof keyFrom> } {
+  const key = keyOf(name);
   const run: Run = {
-    ...syntheticDocument(setup, contributor),
-    key_id: keyOf(contributor).keyId,
-    withdraw_sha256: digest(`story secret ${setup.seed} ${contributor}`),
-    machine_id: digest(`story machine ${setup.seed} ${contributor}`).slice(0, 32),
+    ...syntheticDocument(setup, at),
+    key_id: key.keyId,
+    withdraw_sha256: digest(`story secret ${setup.seed} ${name}`),
+    machine_id: digest(`story machine ${setup.seed} ${name}`).slice(0, 32),
     collector: {
       name: 'fsbench-collect',
       version: '0.1.0',
@@ -93,5 +102,5 @@ function documentOf(setup: Setup, contributor: number): { run: Run; contributor:
     },
     flags: [],
   };
-  return { run, contributor };
+  return { run, key };
 }

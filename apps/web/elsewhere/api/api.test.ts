@@ -106,7 +106,7 @@ describe('a run', () => {
 describe('the list of runs', () => {
   test('has the latest first, without those that are held or withdrawn', async () => {
     const [first, held, withdrawn, last] = [await upload(), await upload(), await upload(), await upload()];
-    await holdRun(site.prisma, held, 'doubtful');
+    await holdRun(site.db, held, 'doubtful');
     await withdrawRun(site.db, await submissionOf(withdrawn), 'test', null);
     const ids = (await pageOf()).runs.map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual([last, first]);
@@ -124,6 +124,23 @@ describe('the list of runs', () => {
     const { json } = await get(`/api/v1/runs/${id}`);
     const { slug } = (json as { run: { chip: { slug: string } } }).run.chip;
     expect((await pageOf(`?chip=${slug}`)).runs).toMatchObject([{ id, chip: slug }]);
+  });
+
+  test('is of attested runs where that is asked, and says of each whether it is', async () => {
+    const [plain, attested] = [await upload(), await upload()];
+    await site.db.query(
+      `INSERT INTO attestation (sha256, issuer, workflow, workflow_sha, repository, repository_id, event_name,
+         runner_environment, token_digest, issued_at)
+       SELECT sha256, 'https://issuer.example', 'o/r/w.yml', 'c0ffee', 'a/b', '7', 'push', 'github-hosted', sha256, now()
+       FROM submission WHERE permalink = $1`,
+      [attested],
+    );
+    expect((await pageOf('?attested=true')).runs.map(({ id }) => id)).toEqual([attested]);
+    expect((await pageOf('')).runs.slice(0, 2)).toMatchObject([
+      { id: attested, attested: true },
+      { id: plain, attested: false },
+    ]);
+    expect(await problem('/api/v1/runs?attested=1')).toEqual({ status: 400, code: 'query_invalid' });
   });
 
   test('has imported runs with their label, and of one origin only where that is asked', async () => {
@@ -163,6 +180,9 @@ describe('the list of runs', () => {
   });
 
   test.each([
+    ['?limit=-1', { status: 400, code: 'query_invalid' }],
+    ['?limit=1e9', { status: 400, code: 'query_invalid' }],
+    ['?after=zzz', { status: 400, code: 'query_invalid' }],
     ['?cursor=x', { status: 400, code: 'query_invalid' }],
     ['?origin=reference', { status: 400, code: 'query_invalid' }],
     ['?chip=%3Cb%3E', { status: 400, code: 'query_invalid' }],
@@ -182,6 +202,10 @@ describe('the list of chips', () => {
     expect(await slugs('')).toContain('amd-ryzen-9-7950x');
     expect(await slugs('ryzen 9')).toEqual(['amd-ryzen-9-7950x']);
     expect(await slugs('%')).toEqual([]);
+  });
+
+  test('refuses a parameter that it does not have', async () => {
+    expect(await problem('/api/v1/chips?name=ryzen')).toEqual({ status: 400, code: 'query_invalid' });
   });
 
   test('refuses words without end', async () => {

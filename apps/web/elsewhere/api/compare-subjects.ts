@@ -2,6 +2,7 @@ import { readAddress } from '../../addresses/comparison.ts';
 import { singleValues } from '../../addresses/page-query.ts';
 import { comparisonJson } from '../../views/compare/formats.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
+import { loadVerified } from '../../views/compare/load-verified.ts';
 import type { ApiRead } from './handle-json.ts';
 
 /** The comparison of a page, for machines: `?subjects=a,b[,…]`, and the same filters as in its address. */
@@ -13,5 +14,5 @@ export async function readComparison(query: URLSearchParams): Promise<ApiRead> {
   }
   const { comparison, unknown } = await loadComparison(address, 'results');
   if (!comparison || unknown.length > 0) return { ok: false, error: { code: 'subject_unknown' } };
-  return { ok: true, value: JSON.parse(comparisonJson(comparison)) };
+  return { ok: true, value: JSON.parse(comparisonJson(comparison, await loadVerified(comparison))) };
 }

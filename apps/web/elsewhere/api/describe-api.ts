@@ -18,6 +18,8 @@ export async function describeApi(): Promise<ApiRead> {
         ...LIMITS,
         runs_per_key_per_hour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
         runs_per_hour: env.INGEST_RUNS_PER_HOUR,
+        bytes_per_key_per_day: env.INGEST_BYTES_PER_KEY_PER_DAY,
+        storage_free_bytes: env.STORAGE_FREE_BYTES,
       },
     },
   };

@@ -1,18 +1,23 @@
-import { listChips } from '../../db/list-chips.ts';
+import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
+import { type ChipLine, listChips } from '../../db/list-chips.ts';
 import { env } from '../../env.ts';
 import type { ApiRead } from './handle-json.ts';
 
 const MOST_CHARS = 80;
 
-/** Chips that have results, signed or published. */
+/** Chips that have results, signed or published; those that only other contributors measured come last. */
 export async function readChips(query: URLSearchParams): Promise<ApiRead> {
+  const unknown = unknownParameters('/api/v1/chips', query);
+  if (unknown !== null) return { ok: false, error: { code: 'query_invalid', detail: unknown } };
   const text = query.get('q') ?? '';
   if (text.length > MOST_CHARS) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const chips = await listChips(text);
+  const isOfOthers = ({ runs, isVerified }: ChipLine) => runs > 0 && !isVerified;
+  const inOrder = [...chips.filter((chip) => !isOfOthers(chip)), ...chips.filter(isOfOthers)];
   return {
     ok: true,
     value: {
-      chips: chips.map(({ slug, name, vendor, kind, year, latestAt, suites, publishedCount }) => ({
+      chips: inOrder.map(({ slug, name, vendor, kind, year, latestAt, suites, publishedCount, ...chip }) => ({
         slug,
         name,
         vendor,
@@ -20,6 +25,8 @@ export async function readChips(query: URLSearchParams): Promise<ApiRead> {
         year,
         latest_run_at: latestAt?.toISOString() ?? null,
         suites,
+        verified_contributors_count: chip.isVerified ? chip.contributors : 0,
+        other_contributors_count: chip.isVerified ? chip.otherContributors : chip.contributors,
         published_figures_count: publishedCount,
         url: `${env.PUBLIC_URL}/chips/${slug}`,
       })),

@@ -1,3 +1,4 @@
+import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { hasChip } from '../../db/has-chip.ts';
 import { listRunsBefore, type Origin } from '../../db/list-runs-before.ts';
 import { env } from '../../env.ts';
@@ -14,14 +15,18 @@ const isOrigin = (word: string): word is Origin => (ORIGINS as readonly string[]
  * the last one given, which stays where it is however many runs come in meanwhile.
  */
 export async function listRuns(query: URLSearchParams): Promise<ApiRead> {
+  const unknown = unknownParameters('/api/v1/runs', query);
+  if (unknown !== null) return refuse(unknown);
   const [chip, origin, cursor] = [query.get('chip'), query.get('origin'), query.get('cursor')];
+  const attested = query.get('attested');
+  if (attested !== null && attested !== 'true') return refuse('`attested` is `true`, or is left out');
   if (chip !== null && !SLUG.test(chip)) return refuse('`chip` is a slug, as in /api/v1/chips');
   if (origin !== null && !isOrigin(origin)) return refuse('`origin` is `measured` or `imported`');
   if (cursor !== null && !/^\d{1,18}$/.test(cursor)) return refuse('`cursor` is the `next_cursor` of a page before');
   if (chip !== null && !(await hasChip(chip))) {
     return { ok: false, error: { code: 'subject_unknown' } };
   }
-  const rows = await listRunsBefore({ chip, origin, cursor, limit: RUNS_PER_PAGE + 1 });
+  const rows = await listRunsBefore({ chip, origin, isAttested: attested !== null, cursor, limit: RUNS_PER_PAGE + 1 });
   const page = rows.slice(0, RUNS_PER_PAGE);
   const runs = page.map(({ cursor: _cursor, ...run }) => ({ ...run, url: `${env.PUBLIC_URL}/r/${run.id}` }));
   const next_cursor = rows.length > RUNS_PER_PAGE ? (page.at(-1)?.cursor ?? null) : null;

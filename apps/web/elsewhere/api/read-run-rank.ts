@@ -17,8 +17,12 @@ export async function readRunRank(typed: string): Promise<ApiRead> {
   const beside = await findComparableRuns(stored.permalink, keysOf(headlines));
   const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked }) => {
     if (ranked === null) return [];
-    const { others, text } = rankOf(ranked, beside, stored.permalink);
-    return [{ suite, what, figure: valueText, interval, others_count: others.length, standing: text }];
+    const { others, counts, text } = rankOf(ranked, beside, stored.permalink);
+    const people = {
+      verified_contributors_count: counts.verified,
+      other_contributors_count: counts.others,
+    };
+    return [{ suite, what, figure: valueText, interval, others_count: others.length, ...people, standing: text }];
   });
   return {
     ok: true,

@@ -76,7 +76,10 @@ test.each([
 });
 
 test('a held run and a withdrawn one say so instead of a figure', async () => {
-  await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [id]);
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'x' WHERE permalink = $1`,
+    [id],
+  );
   expect(await sentences(`/r/${id}.svg`)).toContain('held for review');
   await site.db.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
   expect(await sentences(`/r/${id}.svg?figure=durable-write`)).toBe('fsbench: run: withdrawn');

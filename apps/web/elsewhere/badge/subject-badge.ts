@@ -12,7 +12,7 @@ import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { verdictLine } from '../../views/compare/verdict-lines.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
-import { plainText } from '../../wording/sentence.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
 export type BadgeContent = Badge | { readonly moved: string } | null;
@@ -29,7 +29,8 @@ export async function hardwareBadge(
   if (hardware.subject.slug !== slug) return { moved: hardwareHref(hardware.subject, filter) };
   const blockOf = ({ suite }: BadgeMetric) =>
     hardware.sections.find((section) => section.suite === suite)?.blocks[0] ?? null;
-  const metric = requestedAddress ?? BADGE_METRICS.find(blockOf) ?? FIRST_BADGE;
+  const isVerified = (one: BadgeMetric) => blockOf(one)?.isVerified === true;
+  const metric = requestedAddress ?? BADGE_METRICS.find(isVerified) ?? BADGE_METRICS.find(blockOf) ?? FIRST_BADGE;
   return blockBadge(metric, blockOf(metric));
 }
 
@@ -66,10 +67,13 @@ function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined):
   // What both were measured at: "4 KiB flushed with F_FULLFSYNC".
   const label = pair.brief;
   if (kind === 'too_few') return quietBadge(label, VERDICTS.too_few_inline);
-  if (kind === 'tie') return quietBadge(label, withRatio(VERDICTS.tie_inline, ratio));
+  if (kind === 'tie') return quietBadge(label, withRatio(tieText(sentence), ratio));
   // Who it is slower or faster than has to stand there too.
   return { label, message: withRatio(`${plainText(sentence)} than ${pair.b.name}`, ratio), isQuiet: kind !== 'clear' };
 }
+
+/** Without who: a verdict of these runs says so, a tie too. */
+const tieText = ([, , ...verdict]: Sentence) => plainText(verdict);
 
 const withRatio = (verdict: string, interval: string | null) =>
   interval === null ? verdict : fill(VERDICTS.with_ratio, { verdict, interval });

@@ -18,7 +18,7 @@ export interface Feed {
 const BEFORE_ALL = '2026-01-01T00:00:00.000Z';
 
 export function atomOf({ title, self, page, site, runs }: Feed): string {
-  const updated = runs[0]?.receivedAt.toISOString() ?? BEFORE_ALL;
+  const updated = runs.map(({ receivedAt }) => receivedAt.toISOString()).reduce(later, BEFORE_ALL);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${escapeXml(self)}</id>
@@ -32,6 +32,8 @@ ${runs.map((run) => entryOf(run, site)).join('')}</feed>
 `;
 }
 
+const later = (x: string, y: string) => (x > y ? x : y);
+
 function entryOf(run: NewRun, site: string): string {
   const url = `${site}/r/${run.permalink}`;
   const at = run.receivedAt.toISOString();
@@ -43,6 +45,7 @@ function entryOf(run: NewRun, site: string): string {
     <updated>${at}</updated>
     <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
     ${image}
+    <category term="${run.isVerified ? 'verified' : 'not-verified'}"/>
     <summary>${escapeXml(summaryOf(run))}</summary>
   </entry>
 `;
@@ -60,7 +63,7 @@ function suiteText(suites: readonly string[]): string {
 
 const WARNINGS: Readonly<Record<string, string>> = { warn: ' It has warnings.', invalid: ' It is invalid.' };
 
-function summaryOf({ permalink, isLinked, measuredCount, worstSeverity }: NewRun): string {
-  const trust = isLinked ? 'linked' : 'signed';
-  return `A ${trust} run, ${permalink}: ${counted(measuredCount, 'case')} measured.${WARNINGS[worstSeverity ?? ''] ?? ''}`;
+function summaryOf({ permalink, isVerified, measuredCount, worstSeverity }: NewRun): string {
+  const trust = isVerified ? 'A run of a verified contributor' : 'A signed run, not verified';
+  return `${trust}, ${permalink}: ${counted(measuredCount, 'case')} measured.${WARNINGS[worstSeverity ?? ''] ?? ''}`;
 }

@@ -50,12 +50,12 @@ test('the feed of everything has known hardware only, the latest first, by perma
 });
 
 test('linked contributors are in it whatever their hardware, still without its raw name', async () => {
-  await pool.query(`UPDATE contributor SET kind = 'linked'`);
+  await pool.query(`UPDATE contributor SET verified_since = now()`);
   const xml = await (await all()).text();
   expect(entries(xml)).toEqual([ids[2], ids[1], ids[0]]);
   expect(xml).toContain('unidentified CPU');
   expect(xml).not.toMatch(/Evil|Sons/);
-  await pool.query(`UPDATE contributor SET kind = 'anonymous'`);
+  await pool.query(`UPDATE contributor SET verified_since = NULL`);
 });
 
 test('a chip has a feed of its own; one that nobody knows has one without its raw name', async () => {
@@ -80,7 +80,10 @@ test('a feed of hardware under another name leads to the name it has now, and of
 
 test('runs that are withdrawn or held leave the feed', async () => {
   await pool.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [ids[0]]);
-  await pool.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [ids[1]]);
+  await pool.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'x' WHERE permalink = $1`,
+    [ids[1]],
+  );
   const xml = await (await all()).text();
   expect(entries(xml)).toEqual([]);
   expect(xml).toContain('<updated>2026-01-01T00:00:00.000Z</updated>');

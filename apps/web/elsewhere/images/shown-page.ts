@@ -59,9 +59,10 @@ async function shownHome(): Promise<SharedPage> {
   };
 }
 
-/** How many of the hardware have a place, and how many only available runs. */
-function evidenceOf({ ranked, unranked: availableRuns }: Leaderboard, kind: string): string {
-  const all = counted(ranked.length + availableRuns.length, kind);
+/** How many of the hardware have a rank, and how many only available runs; of others where nobody is verified. */
+function evidenceOf({ ranked, unranked, unverified }: Leaderboard, kind: string): string {
+  const all = counted(ranked.length + unranked.length, kind);
+  if (ranked.length + unranked.length === 0) return `signed runs of ${counted(unverified.length, kind)}, not verified`;
   return ranked.length === 0
     ? `signed runs of ${all}, none ranked yet`
     : `signed runs of ${all}, ${ranked.length} ranked`;

@@ -7,8 +7,9 @@ import type { ComparisonPageData } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
-import { hardwareHref } from '../../views/hardware/hardware.ts';
+import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
+import { runsText } from '../../views/hardware/runs-text.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
@@ -30,7 +31,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   const informative = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
   const main = informative[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionCharts(main, subjects).map(({ chart }) => chart) : [];
-  const runs = mostRuns(sections.flatMap(({ results }) => results));
+  const all = sections.flatMap(({ results }) => results);
   return {
     href: addressHref(address),
     kind: 'comparison',
@@ -39,7 +40,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
     ),
     charts: ordered(first, chartsOfComparison(comparison)),
-    source: signedRuns(runs, 'published results, no interval'),
+    source: signedRuns(all, 'published results, no interval'),
   };
 }
 
@@ -54,13 +55,17 @@ export async function findShownHardware(kind: HardwareKind, slug: string, filter
 
 function shownHardware(hardware: LoadedHardware): SharedPage {
   const { subject, filter, verdicts, sections, studies, about } = hardware;
-  const measured = verdicts.filter(({ isMeasured }) => isMeasured);
+  const results = sections.flatMap((section) => ownBlocks(section).flatMap((block) => block.results));
+  const all = verdicts.filter(({ isMeasured }) => isMeasured);
+  const verified = all.filter(({ counts }) => counts !== null && counts.verified > 0);
+  const measured = verified.length > 0 ? verified : all;
   const main = sections.find(({ suite }) => suite === measured[0]?.suite);
-  const first = main?.blocks.flatMap((block) => blockCharts(main.suite, block, subject)) ?? [];
-  const all = `${counted(about.runsCount, 'signed run')} of ${counted(about.contributorsCount, 'contributor')}`;
+  const first = main ? ownBlocks(main).flatMap((block) => blockCharts(main.suite, block, subject)) : [];
   // Under a filter the whole hardware's runs do not stand behind what is shown.
-  const most = mostRuns(sections.flatMap(({ blocks }) => blocks.flatMap(({ results }) => results)));
-  const runs = Object.keys(filter).length === 0 ? all : signedRuns(most, 'not measured under these conditions');
+  const runs =
+    Object.keys(filter).length === 0
+      ? (runsText(about) ?? '')
+      : signedRuns(results, 'not measured under these conditions');
   return {
     href: hardwareHref(subject, filter),
     kind: subject.kind === 'machine' ? 'machine class' : subject.kind,
@@ -71,10 +76,12 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
   };
 }
 
-const mostRuns = (results: readonly MeasuredResult[]) => Math.max(0, ...results.map((one) => one.runs));
-
-const signedRuns = (most: number, none: string) =>
-  most > 0 ? `signed runs, up to ${counted(most, 'run')} per result` : none;
+function signedRuns(results: readonly MeasuredResult[], none: string): string {
+  const most = Math.max(0, ...results.map(({ runs }) => runs));
+  if (most === 0) return none;
+  const isVerified = results.every((one) => one.isVerified);
+  return `signed runs, up to ${counted(most, 'run')} per result${isVerified ? '' : ', not all verified'}`;
+}
 
 /** Those of the verdict first; each once. */
 function ordered(first: SharedPage['charts'], all: SharedPage['charts']): SharedPage['charts'] {

@@ -56,6 +56,8 @@ async function measuredValues(interned: Interned, rows: RunRows): Promise<unknow
       drives.map((drive) => drive?.subject),
     ),
     ...measurements.literals,
+    arrayLiteral(rows.hold?.cases ?? []),
+    arrayLiteral(rows.histograms.map((digest) => `\\x${digest}`)),
   ];
 }
 
@@ -96,5 +98,21 @@ measurement_stored AS (
   INSERT INTO measurement (submission_id, contributor_id, chip_id, key_id, stratum_id, drive_id, ${measured})
   SELECT stored.id, stored.contributor_id, $${first + 3}::bigint, key_id, stratum_id, drive_id, ${measured}
   FROM stored, unnest($${first + 4}::bigint[], $${first + 5}::bigint[], $${first + 6}::bigint[], ${arrays})
-    AS sent(key_id, stratum_id, drive_id, ${measured}))`;
+    AS sent(key_id, stratum_id, drive_id, ${measured})),
+${held(first)},
+histogram_digest_stored AS (
+  INSERT INTO histogram_digest (digest, submission_id)
+  SELECT DISTINCT digest, stored.id FROM stored, unnest($${first + 8 + COLUMNS.length}::bytea[]) AS digest)`;
+}
+
+/** What the document's own hold is about is of its drive. A case on two folders of one drive is one result. */
+function held(first: number): string {
+  const at = (name: string) => `$${first + 7 + COLUMNS.findIndex(([column]) => column === name)}`;
+  return `held_result_stored AS (
+  INSERT INTO held_result (submission_id, key_id, drive_id, ln_median)
+  SELECT stored.id, key_id, drive_id, avg(ln(median))
+  FROM stored, unnest($${first + 4}::bigint[], $${first + 6}::bigint[], ${at('case_id')}::text[], ${at('median')}::float8[])
+    AS sent(key_id, drive_id, case_id, median)
+  WHERE case_id = ANY($${first + 7 + COLUMNS.length}::text[]) AND drive_id IS NOT NULL AND median > 0
+  GROUP BY 1, 2, 3)`;
 }

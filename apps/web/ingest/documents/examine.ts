@@ -2,6 +2,7 @@ import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import {
   checkRun,
   ImportedRunSchema,
+  isImported,
   LIMITS,
   PAYLOAD_TYPES,
   type Refusal,
@@ -10,6 +11,7 @@ import {
   RunSchema,
   schemaMeant,
 } from '@fsbench/contract';
+import type { NoncedRun } from '../nonces/nonce.ts';
 import { openEnvelope } from './envelope.ts';
 import { withQuickColumns } from './quick-columns.ts';
 import { type DerivedRows, deriveRows } from './rows.ts';
@@ -29,6 +31,8 @@ interface Submitted {
   readonly envelope: Uint8Array;
   readonly envelopeBytes: number;
   readonly withdrawSha256: Uint8Array;
+  /** null: it has no nonce. */
+  readonly nonced: NoncedRun | null;
 }
 
 /**
@@ -56,8 +60,14 @@ export function examineUpload(body: Uint8Array, isGzip: boolean, nowMs: number):
       envelope: isGzip ? wire : gzipSync(wire),
       envelopeBytes: inflated.value.length,
       withdrawSha256: Buffer.from(read.value.withdraw_sha256, 'hex'),
+      nonced: noncedRun(read.value),
     },
   };
+}
+
+function noncedRun(run: RunDocument): NoncedRun | null {
+  if (isImported(run) || run.nonce === undefined) return null;
+  return { nonce: run.nonce, startedAt: run.started_at, durationNs: run.duration_ns };
 }
 
 /** The payload as a run that fits the schema, the rules across fields, and its key. `complete` is for what was stored under an earlier draft. */

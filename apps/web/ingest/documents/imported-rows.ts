@@ -15,7 +15,7 @@ export interface ImportedValueRow {
 /** All rows of an imported run. None of them can meet a measured one: they are tables of their own. */
 export interface ImportedRows {
   readonly origin: 'imported';
-  readonly heldReason: null;
+  readonly hold: null;
   readonly run: ReturnType<typeof runRow>;
   readonly flags: readonly JudgedFlag[];
   readonly values: readonly ImportedValueRow[];
@@ -33,7 +33,7 @@ const IMPORTED: JudgedFlag = {
 
 export const deriveImportedRows = (run: ImportedRun): ImportedRows => ({
   origin: 'imported',
-  heldReason: null,
+  hold: null,
   run: runRow(run),
   flags: [IMPORTED],
   values: run.cases.flatMap((one, ordinal) =>

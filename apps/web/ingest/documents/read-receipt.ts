@@ -12,6 +12,7 @@ export async function readReceipt(prisma: PrismaClient, permalink: string, publi
     url: `${publicUrl}/r/${permalink}`,
     // The columns have CHECKs of these words.
     state: found.review as Receipt['state'],
+    held_code: found.heldCode,
     held_reason: found.heldReason,
     cases: { measured: counted.measuredCount, unsupported: counted.unsupportedCount, failed: counted.failedCount },
     flags: found.flags.map(

@@ -24,13 +24,15 @@ import {
 import { evidenceOf } from '../../domain/findings/evidence.ts';
 import { hasFailed } from '../../domain/findings/samples.ts';
 import { summarizeCase } from '../../domain/findings/summarize-case.ts';
+import { histogramDigests } from '../holds/histogram-digests.ts';
+import type { Hold } from '../holds/hold.ts';
 import { concerns, type JudgedFlag, judgeFlags, worstSeverity } from './flags.ts';
 import { deriveImportedRows, type ImportedRows } from './imported-rows.ts';
 import { type MeasuredCase, type MeasurementColumns, toColumns } from './measurement-columns.ts';
-import { heldReason } from './plausibility.ts';
+import { holdOf } from './plausibility.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 6;
+export const DERIVE_VERSION = 7;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;
@@ -52,7 +54,7 @@ export interface TargetRow {
 /** All rows of a run, with the interned parts still as their texts. */
 export interface RunRows {
   readonly origin: 'measured';
-  readonly heldReason: string | null;
+  readonly hold: Hold | null;
   readonly run: ReturnType<typeof runRow>;
   readonly cpu: RawHardware<ChipIdentity>;
   /** null: it did not say what it is. Without identity: it said so, and is no class of machines. */
@@ -62,6 +64,8 @@ export interface RunRows {
   readonly keys: readonly (readonly [string, ComparabilityKey])[];
   readonly strata: readonly (readonly [string, Stratum])[];
   readonly measurements: MeasurementColumns;
+  /** In hexadecimal digits. */
+  readonly histograms: readonly string[];
 }
 
 /** Of either kind of run. */
@@ -79,12 +83,13 @@ function deriveMeasuredRows(run: Run, nowMs: number): Result<RunRows> {
     ok: true,
     value: {
       origin: run.origin.kind,
-      heldReason: heldReason(run),
+      hold: holdOf(run),
       run: runRow(run, flags),
       cpu: rawCpu(run),
       machine: rawMachine(run),
       flags,
       targets: run.targets.map(toTargetRow),
+      histograms: histogramDigests(run),
       ...measured.value,
     },
   };

@@ -76,7 +76,11 @@ export async function pollDeviceFlow(github: GitHubSettings, deviceCode: string)
   }
 }
 
-const UserSchema = z.object({ id: z.int().min(1), login: z.string() });
+const UserSchema = z.object({
+  id: z.int().min(1),
+  login: z.string(),
+  created_at: z.iso.datetime().nullish().catch(null),
+});
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98})$/;
 const TRIES = 3;
 
@@ -93,8 +97,13 @@ async function whoIs({ url, apiUrl }: GitHubSettings, token: string): Promise<Ow
       });
       const user = UserSchema.safeParse(json);
       if (status !== 200 || !user.success) throw new ProviderUnavailable('the account cannot be read');
-      const { id, login } = user.data;
-      return { provider: new URL(url).origin, subject: String(id), label: LOGIN.test(login) ? login : null };
+      const { id, login, created_at } = user.data;
+      return {
+        provider: new URL(url).origin,
+        subjects: [String(id)],
+        label: LOGIN.test(login) ? login : null,
+        accountCreatedAt: created_at ? new Date(created_at) : null,
+      };
     } catch (error) {
       // The code is spent by now: the person would have to begin anew.
       if (attempt === TRIES) throw error;

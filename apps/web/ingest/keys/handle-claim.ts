@@ -1,4 +1,6 @@
 import { ClaimPollSchema, type KeyRequest, type ProblemCode } from '@fsbench/contract';
+import { findLastRequest } from '../../db/keys/find-last-request.ts';
+import { hasAcceptedRun } from '../../db/keys/has-accepted-run.ts';
 import { jsonReply, problemReply, type Reply } from '../../http/problem.ts';
 import { parseStrictJson } from '../documents/strict-json.ts';
 import { ProviderUnavailable } from './ask-provider.ts';
@@ -10,13 +12,19 @@ import { readKeyState } from './key-state.ts';
 import { linkKey, type OwnerIdentity } from './link-key.ts';
 
 /** Begins a device flow for a key: what the person is to type, and where. */
-export async function beginClaim(context: KeyRequestServices, request: KeyRequest): Promise<Reply> {
+export async function beginClaim(
+  context: KeyRequestServices,
+  request: KeyRequest,
+  address: string | null,
+): Promise<Reply> {
   const { db, prisma, github, limits } = context;
   if (github === null) return problemReply({ code: 'claim_unavailable', detail: 'it has no client id of GitHub' });
-  const limited = await limits.takeClaim();
-  if (limited) return problemReply(limited);
-  const early = await withKey(db, request.key_id, async (_, key) => refusalOf(key, request));
+  const present = await findLastRequest(prisma, request.key_id);
+  const early = present && refusalOf(present, request);
   if (early) return problemReply({ code: early });
+  // What is refused before costs nobody a claim; that there is one left is asked last.
+  const limited = await limits.takeClaim({ address, hasRun: () => hasAcceptedRun(prisma, request.key_id) });
+  if (limited) return problemReply(limited);
   const flow = await beginDeviceFlow(github);
   // Taken only now: where the provider was away, the same request may be sent again.
   const code = await withKey(db, request.key_id, (client, key) => takeRequest(client, key, request));
@@ -95,7 +103,7 @@ async function confirm(
     // Since the flow began the key may have been given up.
     if (key.revoked_at) return 'key_revoked';
     if (key.replaced_by) return 'key_replaced';
-    const refused = await linkKey(client, key, { owner, kind: 'account', as: owner.label, id: null });
+    const refused = await linkKey(client, key, { owner, kind: 'account', as: owner.label, id: null, claims: null });
     if (refused === null) await closeClaim(client, word);
     return refused;
   });

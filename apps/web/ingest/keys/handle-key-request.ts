@@ -24,11 +24,17 @@ import { revokeKey } from './revoke-key.ts';
 import { rotateKey, whyNotAccepted } from './rotate-key.ts';
 import { unlinkKey } from './unlink-key.ts';
 
+interface ReceivedKeyRequest {
+  readonly body: Buffer;
+  /** null: not known. */
+  readonly address: string | null;
+}
+
 /** `POST /api/v1/keys/KEY_ID/requests`: what a key asks about itself. */
 export async function handleKeyRequest(
   context: KeyRequestServices,
   keyId: string,
-  body: Buffer,
+  { body, address }: ReceivedKeyRequest,
   nowMs: number,
 ): Promise<Reply> {
   const opened = openSigned(body, PAYLOAD_TYPES.key_request, KeyRequestSchema);
@@ -38,7 +44,7 @@ export async function handleKeyRequest(
   if (refused) return problemReply(refused);
   try {
     return request.action.kind === 'claim_github'
-      ? await beginClaim(context, request)
+      ? await beginClaim(context, request, address)
       : await decide(context, request, nowMs);
   } catch (error) {
     if (error instanceof ProviderUnavailable)

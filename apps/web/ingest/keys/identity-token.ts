@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LIMITS, type ProblemCode, type Result } from '@fsbench/contract';
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { z } from 'zod';
 import type { Issuers } from './issuers.ts';
+import { jobIdentityOf } from './job-identity.ts';
 import type { Link } from './link-key.ts';
 
 const ALGORITHMS = ['RS256', 'ES256'];
@@ -10,20 +10,44 @@ const CLOCK_TOLERANCE_S = 30;
 /** Build services make theirs for minutes; one that is good for longer is not of that kind. */
 const MOST_AGE_S = 24 * 3600;
 
-export interface IdentityToken {
-  readonly link: Link;
+/** A token whose signature, issuer, audience and times are right. What it says of the job is not judged yet. */
+export interface VerifiedToken {
+  readonly issuer: string;
+  readonly payload: JWTPayload;
   /** Of issuer and token id: each counts once. */
   readonly digest: Buffer;
   readonly expiresAt: Date;
 }
 
-/** Reads a build service's token: by a believed issuer, for this site and this key, valid now. Whether it was used is not known here. */
+export interface IdentityToken {
+  readonly link: Link;
+  readonly digest: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** Reads a build service's token: by a trusted issuer, for this site and this key, valid now. Whether it was used is not known here. */
 export async function readIdentityToken(
   issuers: Issuers,
   token: string,
   audience: string,
   nowMs: number,
 ): Promise<Result<IdentityToken>> {
+  const verified = await verifyToken(issuers, token, audience, nowMs);
+  if (!verified.ok) return verified;
+  const { issuer, payload, digest, expiresAt } = verified.value;
+  const identity = jobIdentityOf(issuer, payload);
+  return 'refused' in identity
+    ? refuse(identity.refused)
+    : { ok: true, value: { link: identity.link, digest, expiresAt } };
+}
+
+/** By a trusted issuer, for this audience alone, valid now. */
+export async function verifyToken(
+  issuers: Issuers,
+  token: string,
+  audience: string,
+  nowMs: number,
+): Promise<Result<VerifiedToken>> {
   try {
     if (token.length > LIMITS.id_token_chars) return refuse('token_malformed');
     const { alg, kid } = decodeProtectedHeader(token);
@@ -41,12 +65,8 @@ export async function readIdentityToken(
     });
     // One that is good elsewhere too could have been taken there.
     if (payload.aud !== audience) return refuse('token_audience');
-    const link = linkOf(iss, payload);
-    if (link === null) return refuse('token_claims');
-    return {
-      ok: true,
-      value: { link, digest: digestOf(iss, payload.jti ?? token), expiresAt: new Date((payload.exp ?? 0) * 1000) },
-    };
+    const digest = digestOf(iss, payload.jti ?? token);
+    return { ok: true, value: { issuer: iss, payload, digest, expiresAt: new Date((payload.exp ?? 0) * 1000) } };
   } catch (error) {
     const code = codeOf(error);
     if (code === null) throw error;
@@ -71,46 +91,4 @@ function codeOf(error: unknown): ProblemCode | null {
   )
     return 'token_signature';
   return error instanceof errors.JOSEError || error instanceof TypeError ? 'token_malformed' : null;
-}
-
-const number = z.union([z.string().regex(/^\d{1,20}$/), z.int().min(1).transform(String)]);
-const GitHubClaims = z.object({
-  repository_owner_id: number,
-  repository_id: number,
-  repository: z.string(),
-  repository_owner: z.string(),
-});
-const GitLabClaims = z.object({
-  namespace_id: number,
-  project_id: number,
-  project_path: z.string(),
-  namespace_path: z.string(),
-});
-
-const NAME = /^[\w.-]{1,100}(?:\/[\w.-]{1,100}){0,20}$/;
-const name = (text: string) => (NAME.test(text) && text.length <= 200 ? text : null);
-
-/** Whose build it is, by the numbers of owner and repository. Names are only shown. */
-function linkOf(issuer: string, payload: JWTPayload): Link | null {
-  const github = GitHubClaims.safeParse(payload);
-  if (github.success) {
-    const { repository_owner_id, repository_id, repository, repository_owner } = github.data;
-    const owner = { provider: providerOf(issuer), subject: repository_owner_id, label: name(repository_owner) };
-    return { owner, kind: 'ci', as: name(repository), id: repository_id };
-  }
-  const gitlab = GitLabClaims.safeParse(payload);
-  if (!gitlab.success) return null;
-  const { namespace_id, project_id, project_path, namespace_path } = gitlab.data;
-  const owner = { provider: providerOf(issuer), subject: namespace_id, label: name(namespace_path) };
-  return { owner, kind: 'ci', as: name(project_path), id: project_id };
-}
-
-/**
- * Who knows the owner by that number. GitHubSettings's build tokens number owners as its accounts are numbered, so a person's
- * own account and the builds of their repositories are one owner.
- */
-export function providerOf(issuer: string): string {
-  const { origin, hostname, pathname } = new URL(issuer);
-  if (hostname === 'token.actions.githubusercontent.com') return 'https://github.com';
-  return pathname === '/_services/token' ? origin : issuer;
 }

@@ -22,7 +22,10 @@ export async function withKey<T>(
 type Issued = Pick<KeyRequest, 'issued_at'>;
 
 /** Why a request may not be taken: its key speaks no more, or a later request was there before. */
-export function refusalOf(key: KeyRow, { issued_at }: Issued): ProblemCode | null {
+export function refusalOf(
+  key: Pick<KeyRow, 'revoked_at' | 'replaced_by' | 'last_request_at'>,
+  { issued_at }: Issued,
+): ProblemCode | null {
   if (key.revoked_at) return 'key_revoked';
   if (key.replaced_by) return 'key_replaced';
   return key.last_request_at && key.last_request_at >= new Date(issued_at) ? 'request_stale' : null;

@@ -3,10 +3,11 @@ import { type KeyAction, PAYLOAD_TYPES, tokenAudience } from '@fsbench/contract'
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
+import { verifyKeys } from '../../../../packages/tasks/verify-contributors.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { rollUp } from '../rollup/rollup.ts';
-import { providerOf } from './identity-token.ts';
-import { GITHUB_BUILD, startGitHub, startIssuer, type TokenParts } from './test-providers.ts';
+import { providerOf } from './job-identity.ts';
+import { GITHUB_BUILD, GITLAB_BUILD, startGitHub, startIssuer, type TokenParts } from './test-providers.ts';
 
 const SITE = 'https://fsbench.test';
 let site: TestSite;
@@ -137,9 +138,10 @@ describe('a claim of a GitHub account', () => {
       names.push((await contributorOf(key)).label);
     }
     expect(names).toEqual(['monalisa', null, null, 'mona-lisa']);
-    const { rows } = await site.db.query(`SELECT subject FROM owner WHERE contributor_id = $1`, [
-      (await contributorOf(key)).id,
-    ]);
+    const { rows } = await site.db.query(
+      `SELECT i.subject FROM owner_identity i JOIN owner o ON o.id = i.owner_id WHERE o.contributor_id = $1`,
+      [(await contributorOf(key)).id],
+    );
     expect(rows).toEqual([{ subject: '90210' }]);
   });
 
@@ -236,6 +238,7 @@ describe('keys of one owner', () => {
     await roll();
     expect(await counted(31)).toEqual([[false, 2, 3]]);
     await claimAs(one, octopus);
+    await verifyKeys(site.db, [one.keyId]);
     await roll();
     expect(await counted(31)).toEqual([
       [false, 1, 2],
@@ -268,6 +271,7 @@ describe('keys of one owner', () => {
     await upload(two, 32);
     await claimAs(one, account);
     await claimAs(two, account);
+    await verifyKeys(site.db, [one.keyId]);
     await roll();
     expect(await counted(32)).toEqual([[true, 1, 2]]);
     expect(await ask(one, { kind: 'unclaim' })).toMatchObject({ status: 200, json: { linked: null } });
@@ -292,6 +296,7 @@ describe('keys of one owner', () => {
     const account = { id: 10, login: 'busy' };
     await upload(two, 33);
     await claimAs(one, account);
+    await verifyKeys(site.db, [one.keyId]);
     const begun = await ask(two, { kind: 'claim_github' });
     github.says({ account });
     const joining = post(`/api/v1/keys/${two.keyId}/claims`, { claim: begun.json.claim });
@@ -339,10 +344,9 @@ describe('a build service’s token', () => {
 
   test('of GitLab is read by its namespace and project', async () => {
     const key = newKey();
-    const claims = { namespace_id: '72', namespace_path: 'my-group', project_id: '20', project_path: 'my-group/p' };
-    expect((await claimByToken(key, await tokenFor(key, { claims }))).json.linked).toMatchObject({
+    expect((await claimByToken(key, await tokenFor(key, { claims: GITLAB_BUILD }))).json.linked).toMatchObject({
       owner: 'my-group',
-      as: 'my-group/p',
+      as: 'my-group/my-subgroup/p',
     });
   });
 
@@ -530,8 +534,15 @@ describe('a revocation', () => {
     await ask(key, revoke(key, key, '2026-10-05T00:00:00Z'));
     await roll();
     expect(await counted(52)).toEqual([[false, 1, 1]]);
-    const { rows } = await site.db.query('SELECT held_reason FROM submission WHERE permalink = $1', [late.id]);
-    expect(rows[0].held_reason).toBe('key_revoked: others may have had the key since 2026-10-05');
+    const { rows } = await site.db.query(
+      'SELECT held_code, held_reason, held_by FROM submission WHERE permalink = $1',
+      [late.id],
+    );
+    expect(rows[0]).toEqual({
+      held_code: 'key_revoked',
+      held_reason: 'others may have had the key since 2026-10-05',
+      held_by: 'rule',
+    });
   });
 
   test('may come from another key of the same account, and from no build service or stranger', async () => {

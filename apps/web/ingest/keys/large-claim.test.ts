@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { verifyKeys } from '../../../../packages/tasks/verify-contributors.ts';
 import { QUEUE_CELLS_OF_CONTRIBUTOR } from '../../db/affected-cells.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { withKey } from './key-row.ts';
@@ -70,15 +71,18 @@ async function multiply(keyId: string): Promise<void> {
   });
 }
 
-const owner = { provider: 'https://github.com', subject: '7', label: 'farm' };
+const owner = { provider: 'https://github.com', subjects: ['7'], label: 'farm', accountCreatedAt: null };
 const link = (keyId: string) =>
-  withKey(limited, keyId, (client, key) => linkKey(client, key, { owner, kind: 'account', as: 'farm', id: null }));
+  withKey(limited, keyId, (client, key) =>
+    linkKey(client, key, { owner, kind: 'account', as: 'farm', id: null, claims: null }),
+  );
 const idOf = async (keyId: string) =>
   (await site.db.query('SELECT contributor_id AS id FROM signing_key WHERE key_id = $1', [keyId])).rows[0].id as string;
 
 test('a contributor whose cells take longer to ask for than a page may is joined whole, and all its cells are asked for', async () => {
   const from = await idOf(large.keyId);
   expect(await link(first.keyId)).toBeNull();
+  await verifyKeys(site.db, [first.keyId]);
   const slow = await site.db.connect();
   try {
     await slow.query('BEGIN');

@@ -1,21 +1,36 @@
 import type { LinkKind, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
+import { addIdentities } from '../../db/keys/add-identities.ts';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
-import { findOrAddOwner } from '../../db/keys/find-or-add-owner.ts';
-import { findOwner, type OwnerRow } from '../../db/keys/find-owner.ts';
+import { addOwner } from '../../db/keys/add-owner.ts';
+import { findOwners, type OwnerRow } from '../../db/keys/find-owners.ts';
+import { findTrust } from '../../db/keys/find-trust.ts';
 import { linkKeys } from '../../db/keys/link-keys.ts';
 import { listLineOfKey } from '../../db/keys/list-line-of-key.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
 import { mergeContributor } from '../../db/keys/merge-contributor.ts';
-import { changeTrust } from '../rollup/change-trust.ts';
+import { updateTrust } from '../../db/keys/update-trust.ts';
+import { updateVerified } from '../rollup/update-verified.ts';
+import { ANONYMOUS, joinOwners, older } from './join-owners.ts';
 import { moveKeys } from './move-keys.ts';
 
-/** Somebody whom a provider vouches for: by number there, because names change hands. */
+/** Somebody whom a provider vouches for: by numbers there, because names change hands. */
 export interface OwnerIdentity {
   readonly provider: string;
-  readonly subject: string;
+  /** One person or project is known by several: the account that started a build, the one that has the repository. */
+  readonly subjects: readonly string[];
   /** What they are called now. */
   readonly label: string | null;
+  /** null: the provider does not tell. */
+  readonly accountCreatedAt: Date | null;
+}
+
+/** What a build service's token said of the job. */
+export interface JobClaims {
+  readonly event_name: string;
+  readonly runner_environment: string | null;
+  readonly job_workflow_ref: string | null;
+  readonly job_workflow_sha: string | null;
 }
 
 export interface Link {
@@ -25,36 +40,38 @@ export interface Link {
   readonly as: string | null;
   /** The repository's number; null for an account. */
   readonly id: string | null;
+  /** null: an account. */
+  readonly claims: JobClaims | null;
 }
 
 /**
  * Ties a key, and those in one line with it, to an owner. One owner is one contributor, however many keys they have:
- * what an unlinked contributor has sent becomes the owner's, and the old address leads there.
+ * what an unlinked contributor has sent becomes the owner's, and the old address leads there. A link that proves two
+ * owners to be one joins them.
  */
 export async function linkKey(client: pg.ClientBase, key: KeyRow, link: Link): Promise<ProblemCode | null> {
-  const owner = await ownerFor(client, key, link.owner);
-  if (owner === null) return 'owner_differs';
+  const { provider, subjects, label, accountCreatedAt } = link.owner;
+  const found = await findOwners(client, provider, subjects);
+  if (key.owner_id !== null && !found.some(({ id }) => id === key.owner_id)) return 'owner_differs';
+  const [owner = await addOwner(client, provider, key.contributor_id), ...others] = found;
+  for (const other of others) await joinOwners(client, other, owner);
+  await addIdentities(client, provider, subjects, owner.id);
   const line = await listLineOfKey(client, key.key_id);
-  if (owner.contributor_id !== key.contributor_id) {
-    await moveKeys(client, line, key.contributor_id, owner.contributor_id);
-    await mergeContributor(client, key.contributor_id, owner.contributor_id);
-    await changeTrust(client, key.contributor_id, 'anonymous', null);
-  }
-  await changeTrust(client, owner.contributor_id, 'linked', link.owner.label);
-  await linkKeys(client, line, { ownerId: owner.id, kind: link.kind, as: link.as, id: link.id });
-  await addKeyEvent(client, key.key_id, 'linked', [link.owner.provider, link.as, link.id].filter(Boolean).join(' '));
+  if (key.owner_id === null) await moveLine(client, line, key.contributor_id, owner);
+  const trust = await findTrust(client, owner.contributor_id);
+  const createdAt = older(trust.accountCreatedAt, accountCreatedAt);
+  await updateTrust(client, owner.contributor_id, { kind: 'linked', label, accountCreatedAt: createdAt });
+  const { kind, as, id, claims } = link;
+  await linkKeys(client, line, { ownerId: owner.id, kind, as, id, subjects, claims });
+  await addKeyEvent(client, key.key_id, 'linked', [provider, as, id].filter(Boolean).join(' '));
+  await updateVerified(client, owner.contributor_id);
   return null;
 }
 
-/** The owner's row, made where there is none: then the key's contributor is the owner. null: the key is another's. */
-async function ownerFor(
-  client: pg.ClientBase,
-  key: KeyRow,
-  { provider, subject }: OwnerIdentity,
-): Promise<OwnerRow | null> {
-  const found =
-    key.owner_id === null
-      ? await findOrAddOwner(client, provider, subject, key.contributor_id)
-      : await findOwner(client, key.owner_id, provider, subject);
-  return found ?? null;
+/** What an unlinked line of keys has sent becomes the owner's. */
+async function moveLine(client: pg.ClientBase, line: readonly string[], from: string, owner: OwnerRow): Promise<void> {
+  if (owner.contributor_id === from) return;
+  await moveKeys(client, line, from, owner.contributor_id);
+  await mergeContributor(client, from, owner.contributor_id);
+  await updateTrust(client, from, ANONYMOUS);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PAYLOAD_TYPES, PRESETS, presetText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
+import { verifyKeys } from '../../../../packages/tasks/verify-contributors.ts';
 import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { startGitHub } from './test-providers.ts';
@@ -42,15 +43,23 @@ async function claim(key: FixtureKey, id: number) {
   await post('claims', { claim: (begun as { claim: string }).claim });
 }
 
-test('six linked owners rank a drive; six keys of five do not', async () => {
+test('six verified contributors rank a drive; six keys of five do not', async () => {
   const keys = Array.from({ length: 7 }, () => keyFrom(randomBytes(32).toString('hex')));
   for (const key of keys) expect((await site.upload(freshRun(key), key)).status).toBe(201);
-  expect(await leaderboard()).toMatchObject({ ranked: [], unranked: [{ contributors: 7, runs: 7 }] });
+  expect(await leaderboard()).toMatchObject({ ranked: [], unverified: [{ contributors: 7, runs: 7 }] });
 
   const [last, ...others] = keys;
   for (const [at, key] of others.entries()) await claim(key, Math.min(at + 1, 5));
+  await verifyKeys(
+    site.db,
+    others.map(({ keyId }) => keyId),
+  );
   expect(await leaderboard()).toMatchObject({ ranked: [] });
 
-  if (last) await claim(last, 6);
+  if (last) {
+    await claim(last, 6);
+    expect(await leaderboard(), 'a link of today').toMatchObject({ ranked: [] });
+    await verifyKeys(site.db, [last.keyId]);
+  }
   expect(await leaderboard()).toMatchObject({ ranked: [{ rank: 1, contributors: 6, runs: 7 }], unranked: [] });
 });

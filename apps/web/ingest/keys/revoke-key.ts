@@ -1,11 +1,13 @@
 import type { KeyRequest, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
+import { findContributorOfKey } from '../../db/keys/find-contributor-of-key.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
 import { markRevoked } from '../../db/keys/mark-revoked.ts';
 import { queueCells } from '../../db/queue-cells.ts';
 import { addHeldEvents } from '../../db/submissions/add-held-events.ts';
 import { holdSubmissionsSince } from '../../db/submissions/hold-since.ts';
+import { updateVerified } from '../rollup/update-verified.ts';
 import { whyNotAllowedFor } from './allowed-for.ts';
 
 type Revocation = Extract<KeyRequest['action'], { kind: 'revoke' }>;
@@ -24,11 +26,12 @@ export async function revokeKey(
   if (!(await markRevoked(client, revoked, reason, since))) return null;
   await addKeyEvent(client, revoked, 'revoked', reason);
   if (since !== null) await holdSince(client, revoked, since);
+  await updateVerified(client, await findContributorOfKey(client, revoked));
   return null;
 }
 
 async function holdSince(client: pg.ClientBase, keyId: string, since: string): Promise<void> {
-  const detail = `key_revoked: others may have had the key since ${since.slice(0, 10)}`;
+  const detail = `others may have had the key since ${since.slice(0, 10)}`;
   const ids = await holdSubmissionsSince(client, keyId, since, detail);
   await queueCells(client, ids);
   await addHeldEvents(client, ids, detail);

@@ -24,6 +24,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 export interface Account {
   readonly id: number;
   readonly login: string;
+  /** As GitHub says it. */
+  readonly created_at?: string;
 }
 
 /** What the person on the other side does next: an account confirms, an error is GitHubSettings's word. */
@@ -86,12 +88,28 @@ export interface TokenParts {
   readonly claims?: Record<string, unknown>;
 }
 
+/** Claims of a job that a schedule started. */
 export const GITHUB_BUILD = {
   repository: 'octo-org/octo-repo',
   repository_id: '74',
   repository_owner: 'octo-org',
   repository_owner_id: '65',
+  actor: 'octocat',
+  actor_id: '12',
   event_name: 'schedule',
+  runner_environment: 'github-hosted',
+} as const;
+
+/** Of a job in a subgroup that a person started. */
+export const GITLAB_BUILD = {
+  namespace_id: '72',
+  namespace_path: 'my-group/my-subgroup',
+  project_id: '20',
+  project_path: 'my-group/my-subgroup/p',
+  user_id: '1',
+  user_login: 'monalisa',
+  pipeline_source: 'push',
+  runner_environment: 'gitlab-hosted',
 } as const;
 
 /** An issuer that signs with RS256, and says where its keys are. */

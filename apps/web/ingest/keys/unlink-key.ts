@@ -2,8 +2,9 @@ import type { ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
 import { deleteOwner } from '../../db/keys/delete-owner.ts';
+import { deleteUnprovenIdentities } from '../../db/keys/delete-unproven-identities.ts';
 import { findContributorByHashes } from '../../db/keys/find-contributor-by-hashes.ts';
-import { findContributorLabel } from '../../db/keys/find-contributor-label.ts';
+import { findTrust } from '../../db/keys/find-trust.ts';
 import { listKeysOfOwner } from '../../db/keys/list-keys-of-owner.ts';
 import { listLineOfKey } from '../../db/keys/list-line-of-key.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
@@ -11,8 +12,10 @@ import { moveMerged } from '../../db/keys/move-merged.ts';
 import { moveOwner } from '../../db/keys/move-owner.ts';
 import { unlinkKeys } from '../../db/keys/unlink-keys.ts';
 import { unmergeContributor } from '../../db/keys/unmerge-contributor.ts';
+import { updateTrust } from '../../db/keys/update-trust.ts';
 import { contributorHash } from '../documents/intern.ts';
-import { changeTrust } from '../rollup/change-trust.ts';
+import { carryVerified, updateVerified } from '../rollup/update-verified.ts';
+import { ANONYMOUS } from './join-owners.ts';
 import { moveKeys } from './move-keys.ts';
 
 /**
@@ -29,24 +32,33 @@ export async function unlinkKey(client: pg.ClientBase, key: KeyRow): Promise<Pro
   const [oldest] = others;
   if (!oldest) {
     await deleteOwner(client, ownerId);
-    await changeTrust(client, shared, 'anonymous', null);
+    await makeAnonymous(client, shared);
     return null;
   }
+  await deleteUnprovenIdentities(client, ownerId);
   const home = await homeOf(client, line);
   if (home !== shared) {
     await unmergeContributor(client, home);
     await moveKeys(client, line, shared, home);
+    await updateVerified(client, shared);
     return null;
   }
-  const label = await findContributorLabel(client, shared);
+  const trust = await findTrust(client, shared);
   const next = await homeOf(client, await listLineOfKey(client, oldest));
   await unmergeContributor(client, next);
   await moveKeys(client, others, shared, next);
   await moveMerged(client, shared, next);
   await moveOwner(client, ownerId, next);
-  await changeTrust(client, next, 'linked', label);
-  await changeTrust(client, shared, 'anonymous', null);
+  await updateTrust(client, next, trust);
+  await carryVerified(client, shared, next);
+  await updateVerified(client, next);
+  await makeAnonymous(client, shared);
   return null;
+}
+
+async function makeAnonymous(client: pg.ClientBase, contributorId: string): Promise<void> {
+  await updateTrust(client, contributorId, ANONYMOUS);
+  await updateVerified(client, contributorId);
 }
 
 /** The contributor that the first key of a line began with. */

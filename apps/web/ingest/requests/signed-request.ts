@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { PrismaClient } from '../../db/prisma-over.ts';
 import { findByPermalink } from '../../db/submissions/find-by-permalink.ts';
 import { jsonReply, problemReply, type Reply } from '../../http/problem.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { openSigned } from '../documents/open-signed.ts';
 import { parseStrictJson } from '../documents/strict-json.ts';
 import { whyNotAllowedFor } from '../keys/allowed-for.ts';
@@ -23,6 +24,7 @@ import { withdrawRun } from './withdraw.ts';
 export interface RequestServices {
   readonly db: pg.Pool;
   readonly prisma: PrismaClient;
+  readonly limits: RateLimits;
 }
 
 /**
@@ -64,7 +66,11 @@ async function bySecret(context: RequestServices, permalink: string, value: unkn
   if (!target) return problemReply({ code: 'run_unknown' });
   const digest = createHash('sha256').update(bytesOf(request.value.secret)).digest();
   if (!timingSafeEqual(digest, target.withdrawSha256)) return problemReply({ code: 'secret_wrong' });
-  return perform(context, permalink, target, request.value.action, { actor: 'secret', issuedAt: null });
+  return perform(context, permalink, target, request.value.action, {
+    actor: 'secret',
+    issuedAt: null,
+    keyId: target.keyId,
+  });
 }
 
 async function bySignature(
@@ -80,37 +86,46 @@ async function bySignature(
   if (code) return problemReply({ code });
   const issuedMs = Date.parse(request.issued_at);
   if (Math.abs(nowMs - issuedMs) > LIMITS.request_skew_seconds * 1000) return problemReply({ code: 'request_stale' });
-  return perform(context, permalink, target, request.action, { actor: 'key', issuedAt: new Date(issuedMs) });
+  const signed = { actor: 'key', issuedAt: new Date(issuedMs), keyId: request.key_id } as const;
+  return perform(context, permalink, target, request.action, signed);
 }
 
 interface SignedAction {
   readonly actor: 'key' | 'secret';
   /** null: now. */
   readonly issuedAt: Date | null;
+  /** Whose budget it spends. */
+  readonly keyId: string;
 }
 
 async function perform(
-  { db, prisma }: RequestServices,
+  { db, prisma, limits }: RequestServices,
   permalink: string,
   target: RequestTarget,
   action: SignedRequest,
-  { actor, issuedAt }: SignedAction,
+  { actor, issuedAt, keyId }: SignedAction,
 ): Promise<Reply> {
+  const limited = await limits.takeRunRequest(keyId);
+  if (limited) return problemReply(limited);
   switch (action.kind) {
     case 'withdraw': {
-      const at = target.withdrawnAt ?? (await withdrawRun(db, String(target.id), actor, action.reason));
-      return jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() });
+      const { at, changed } = await withdrawRun(db, String(target.id), actor, action.reason);
+      return {
+        ...jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() }),
+        ...(changed ? { changed } : {}),
+      };
     }
     case 'note': {
       const outcome = await setNote(prisma, target.id, action.text, issuedAt);
-      if (outcome === 'set') return jsonReply(200, { id: permalink, note: action.text });
+      if (outcome === 'set') return { ...jsonReply(200, { id: permalink, note: action.text }), changed: [permalink] };
       return problemReply({ code: outcome === 'stale' ? 'request_stale' : 'withdrawn' });
     }
     case 'list':
     case 'unlist': {
       const visibility = action.kind === 'list' ? 'listed' : 'unlisted';
-      const outcome = await setVisibility(db, String(target.id), visibility, issuedAt, actor);
-      if (outcome === 'set') return jsonReply(200, { id: permalink, visibility });
+      const { outcome, changed } = await setVisibility(db, String(target.id), visibility, issuedAt, actor);
+      if (outcome === 'set')
+        return { ...jsonReply(200, { id: permalink, visibility }), ...(changed ? { changed } : {}) };
       return problemReply({ code: outcome === 'stale' ? 'request_stale' : 'withdrawn' });
     }
   }

@@ -1,25 +1,43 @@
 import type pg from 'pg';
+import { deleteAttestation } from '../../db/attestations/delete-attestation.ts';
 import { queueCells } from '../../db/queue-cells.ts';
+import { deleteReports } from '../../db/review/delete-reports.ts';
 import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
 import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
 import { deleteNote } from '../../db/submissions/delete-note.ts';
 import { lockSubmission } from '../../db/submissions/lock-submission.ts';
 import { markWithdrawn } from '../../db/submissions/mark-withdrawn.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { ChangedPages } from '../../http/problem.ts';
+import { isShown, pagesOfHiddenRun } from './pages-of-run.ts';
+
+interface Withdrawal {
+  readonly at: Date;
+  /** None: it was withdrawn before. */
+  readonly changed?: ChangedPages;
+}
 
 /**
  * Erases a run: its bytes and every row derived from them. What stays is the tombstone (digest, dates,
  * reason), and a request to rebuild the cells it stood in, made in the same transaction.
  */
-export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, reason: string | null): Promise<Date> {
+export function withdrawRun(
+  db: pg.Pool,
+  submissionId: string,
+  actor: string,
+  reason: string | null,
+): Promise<Withdrawal> {
   return inTransaction(db, async (client) => {
     const submission = await lockSubmission(client, submissionId);
     if (!submission) throw new Error(`no submission ${submissionId}`);
-    if (submission.withdrawn_at) return submission.withdrawn_at;
+    if (submission.withdrawn_at) return { at: submission.withdrawn_at };
+    const changed = isShown(submission) ? 'all' : await pagesOfHiddenRun(client, submissionId, submission);
     await queueCells(client, [submissionId]);
     await deleteDerivedRows(client, submissionId);
     await deleteNote(client, submissionId);
+    await deleteAttestation(client, submissionId);
+    await deleteReports(client, submissionId);
     await addSubmissionEvent(client, submissionId, { kind: 'withdrawn', actor, detail: reason });
-    return markWithdrawn(client, submissionId, reason);
+    return { at: await markWithdrawn(client, submissionId, reason), changed };
   });
 }

@@ -70,11 +70,13 @@ const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
   FROM (SELECT DISTINCT key_id, stratum_id, ${subjectId} FROM wanted_cell WHERE ${isOfPlace}) AS place
   JOIN measurement USING (key_id, stratum_id, ${subjectId})
   CROSS JOIN LATERAL (
-    SELECT run.machine_class_id, ${quarterOf('submission.received_at')} AS quarter, contributor.kind = 'linked' AS linked,
+    SELECT run.machine_class_id, ${quarterOf('submission.received_at')} AS quarter, contributor.verified_since IS NOT NULL AS linked,
       contributor.hash
     FROM submission JOIN run ON run.submission_id = submission.id
     JOIN contributor ON contributor.id = measurement.contributor_id
     WHERE submission.id = measurement.submission_id AND ${counts('submission')}
+      -- Until it is judged as a verified contributor's, it is in no cell.
+      AND NOT (submission.rollup_pending AND contributor.verified_since IS NOT NULL AND submission.judged IS DISTINCT FROM 'verified')
     -- Looked up run by run: a planner that takes a few rows for one would compare each with each.
     OFFSET 0) AS counted
   WHERE measurement.${isOfPlace} AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { verifyContributors } from '../../../../packages/tasks/verify-contributors.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { withdrawRun } from '../requests/withdraw.ts';
-import { changeTrust } from './change-trust.ts';
 import { isAnythingWaiting, rollUp } from './rollup.ts';
 import { storeScaling } from './store-scaling.ts';
+import { updateAllVerified } from './update-verified.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('cells', () => {
       { quarter: '2026Q4', linked: false, runs_count: 2, latest: [sent[2], sent[1]] },
     ]);
     const { rows } = await site.db.query('SELECT contributor_id FROM submission WHERE id = $1', [sent[0]]);
-    await inTransaction(site.db, (client) => changeTrust(client, rows[0].contributor_id, 'linked', null));
+    await verifyContributors(site.db, [rows[0].contributor_id]);
     await roll();
     const linked = await drives();
     expect(linked.map(({ quarter, linked, runs_count }) => [quarter, linked, runs_count])).toEqual([
@@ -212,7 +212,7 @@ describe('cells', () => {
       await site.db.query('UPDATE measurement SET median = median * $2 WHERE submission_id = $1', [id, at + 1]);
     }
     const { rows: owners } = await site.db.query('SELECT contributor_id FROM submission WHERE id = $1', [sent[2]]);
-    await inTransaction(site.db, (client) => changeTrust(client, owners[0].contributor_id, 'linked', null));
+    await verifyContributors(site.db, [owners[0].contributor_id]);
     await roll();
     const { rows } = await site.db.query(
       `SELECT * FROM cell WHERE contributors_count > 0 AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
@@ -257,7 +257,11 @@ describe('cells', () => {
       const latest = parts.flatMap((part) => part.latest).sort((x, y) => Number(y) - Number(x));
       expect(cell.latest).toEqual(latest.slice(0, 6));
     }
-    await inTransaction(site.db, (client) => changeTrust(client, owners[0].contributor_id, 'anonymous', null));
+    await site.db.query(
+      'UPDATE signing_key SET owner_id = NULL, link_kind = NULL, linked_at = NULL WHERE contributor_id = $1',
+      [owners[0].contributor_id],
+    );
+    expect(await updateAllVerified(site.db, 'all')).toBe(1);
     await roll();
     const { rows: left } = await site.db.query(
       `SELECT DISTINCT linked FROM cell WHERE quarter IS NULL AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,

@@ -1,49 +1,115 @@
 import type { Receipt, Refusal, Result } from '@fsbench/contract';
+import { isKeyVerified } from '../../db/keys/is-key-verified.ts';
 import type { PrismaClient } from '../../db/prisma-over.ts';
-import { isDatabaseUnavailable, jsonReply, problemReply, type Reply } from '../../http/problem.ts';
+import {
+  type ChangedPages,
+  isDatabaseUnavailable,
+  isDiskFull,
+  jsonReply,
+  problemReply,
+  type Reply,
+} from '../../http/problem.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { ReadBody } from '../../http/read-body.ts';
+import { type AttestationServices, attestRun } from '../attestation/attest-run.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
 import { admitSynthetic } from '../documents/plausibility.ts';
 import { readReceipt } from '../documents/read-receipt.ts';
+import type { Nonces } from '../nonces/nonces.ts';
 import type { Examiner } from './examiner.ts';
-import type { RunStore, StoreOutcome } from './store.ts';
+import type { RunStore, StoredHold, StoreOutcome } from './store.ts';
 
 export interface UploadServices {
   readonly prisma: PrismaClient;
   readonly examiner: Examiner;
   readonly store: RunStore;
   readonly limits: RateLimits;
+  readonly nonces: Nonces;
   readonly publicUrl: string;
+  readonly attesting: AttestationServices;
   /** Whether runs that a generator made count here; else they are held. */
   readonly allowsSynthetic?: boolean;
 }
 
+interface ReceivedUpload {
+  readonly body: ReadBody;
+  /** null: not known. */
+  readonly address: string | null;
+  /** Of the job that measured the run; null: none came with it. */
+  readonly identityToken: string | null;
+}
+
 /** `POST /api/v1/runs`, from the body on: 201 with a receipt for a new run, 200 for one that is there. */
-export async function handleUpload(context: UploadServices, body: ReadBody, nowMs: number): Promise<Reply> {
+export async function handleUpload(
+  context: UploadServices,
+  { body, address, identityToken }: ReceivedUpload,
+  nowMs: number,
+): Promise<Reply> {
   const examining = context.examiner.examine(body.bytes, body.isGzip, nowMs);
   if (examining === null) return problemReply({ code: 'busy' });
   const examined = await examining;
   if (!examined.ok) return problemReply(examined.error);
   const run = context.allowsSynthetic ? admitSynthetic(examined.value) : examined.value;
-  const limited = await context.limits.takeKey(run.keyId);
-  if (limited) return problemReply(limited);
-  const stored = await storeOrReject(context.store, run);
+  const measuredAfter = await context.nonces.check(run.nonced, nowMs);
+  if (!measuredAfter.ok) return problemReply(measuredAfter.error);
+  const stored = await storeWithinLimits(context, run, { address, measuredAfter: measuredAfter.value });
   if (!stored.ok) return problemReply(stored.error);
-  if (stored.value.isNew) return jsonReply(201, receiptOf(run, context.publicUrl));
-  const receipt = await readReceipt(context.prisma, run.permalink, context.publicUrl);
-  return receipt ? jsonReply(200, receipt) : problemReply({ code: 'withdrawn' });
+  const { receipt, changed } = stored.value;
+  const status = changed === undefined ? 200 : 201;
+  if (identityToken === null) return { ...jsonReply(status, receipt), ...(changed ? { changed } : {}) };
+  const storedRun = { sha256: run.sha256, origin: run.origin, isNew: status === 201 };
+  const attestation = await attestRun(context.attesting, storedRun, identityToken, nowMs);
+  const alsoChanged = changed ?? (attestation.attested ? 'all' : undefined);
+  return { ...jsonReply(status, { ...receipt, attestation }), ...(alsoChanged ? { changed: alsoChanged } : {}) };
+}
+
+interface StoredUpload {
+  readonly receipt: Receipt;
+  /** What a new run changed; undefined: it was there. */
+  readonly changed?: ChangedPages;
+}
+
+/** A run that is stored already costs nothing, however much its sender has spent. */
+async function storeWithinLimits(
+  context: UploadServices,
+  run: ExaminedRun,
+  { address, measuredAfter }: { readonly address: string | null; readonly measuredAfter: Date | null },
+): Promise<Result<StoredUpload>> {
+  const { prisma, publicUrl } = context;
+  const isVerified = () => isKeyVerified(prisma, run.keyId);
+  const spent = await context.limits.takeRun({ keyId: run.keyId, address, bytes: run.envelope.length, isVerified });
+  if (!spent.ok) {
+    const receipt = await readReceipt(prisma, run.permalink, publicUrl);
+    return receipt ? { ok: true, value: { receipt } } : { ok: false, error: spent.error };
+  }
+  const stored = await storeOrReject(context.store, run, measuredAfter).catch(async (error: unknown) => {
+    await spent.giveBack();
+    throw error;
+  });
+  if (stored.ok && stored.value.isNew) {
+    const { hold } = stored.value;
+    return { ok: true, value: { receipt: receiptOf(run, hold, publicUrl), changed: changedBy(run, hold) } };
+  }
+  await spent.giveBack();
+  if (!stored.ok) return stored;
+  const receipt = await readReceipt(prisma, run.permalink, publicUrl);
+  return receipt ? { ok: true, value: { receipt } } : { ok: false, error: { code: 'withdrawn' } };
 }
 
 /**
  * A connection that breaks after the statement was sent leaves open whether it took effect. Storing
  * the same run again finds out, so that is tried once before anybody is told that nothing happened.
  */
-async function storeOrReject(store: RunStore, run: ExaminedRun): Promise<Result<StoreOutcome>> {
+async function storeOrReject(
+  store: RunStore,
+  run: ExaminedRun,
+  measuredAfter: Date | null,
+): Promise<Result<StoreOutcome>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.store(run);
+      return await store.store(run, measuredAfter);
     } catch (error) {
+      if (isDiskFull(error)) return { ok: false, error: { code: 'storage_full' } };
       if (!isDatabaseUnavailable(error)) throw error;
       if (attempt === 2) return { ok: false, error: DATABASE_UNAVAILABLE };
     }
@@ -55,13 +121,22 @@ const DATABASE_UNAVAILABLE: Refusal = {
   detail: 'Send the same run again later; it cannot be stored twice.',
 };
 
-function receiptOf(run: ExaminedRun, publicUrl: string): Receipt {
+function receiptOf(run: ExaminedRun, hold: StoredHold | null, publicUrl: string): Receipt {
   return {
     id: run.permalink,
     url: `${publicUrl}/r/${run.permalink}`,
-    state: run.heldReason === null ? 'accepted' : 'held',
-    held_reason: run.heldReason,
+    state: hold === null ? 'accepted' : 'held',
+    held_code: hold?.code ?? null,
+    held_reason: hold?.reason ?? null,
     cases: { measured: run.run.measuredCount, unsupported: run.run.unsupportedCount, failed: run.run.failedCount },
     flags: run.flags.map(({ code, severity, caseId }) => ({ code, severity, case: caseId })),
   };
+}
+
+/** A held run counts in nothing: beside its own page, only those of its hardware say that it is there. */
+function changedBy(run: ExaminedRun, hold: StoredHold | null): ChangedPages {
+  if (hold === null) return 'all';
+  if (run.origin === 'imported') return [run.permalink];
+  const hardware = [run.cpu, run.machine, ...run.targets.map(({ drive }) => drive)];
+  return [run.permalink, ...hardware.flatMap((raw) => raw?.identity?.slug ?? [])];
 }

@@ -1,5 +1,6 @@
 import type { Result } from '@fsbench/contract';
 import type pg from 'pg';
+import { blockOf } from '../../db/review/block-part.ts';
 import { type DerivedInserts, derivedInserts } from '../documents/derived-rows.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
 import { Interned } from '../documents/intern.ts';
@@ -8,6 +9,14 @@ import { DERIVE_VERSION } from '../documents/rows.ts';
 export interface StoreOutcome {
   readonly permalink: string;
   readonly isNew: boolean;
+  /** Why it does not count yet; null: it does, or it was there before. */
+  readonly hold: StoredHold | null;
+}
+
+/** The document's own hold, or that of a blocked sender. */
+export interface StoredHold {
+  readonly code: string;
+  readonly reason: string;
 }
 
 /**
@@ -23,7 +32,8 @@ export class RunStore {
     this.interned = new Interned(db);
   }
 
-  async store(run: ExaminedRun): Promise<Result<StoreOutcome>> {
+  /** @param measuredAfter when the site issued the nonce that the run was signed with; null: nothing shows it */
+  async store(run: ExaminedRun, measuredAfter: Date | null = null): Promise<Result<StoreOutcome>> {
     await this.interned.signer(run.keyId);
     const derived = await derivedInserts(this.interned, run);
     const values = [
@@ -34,16 +44,19 @@ export class RunStore {
       run.envelopeBytes,
       run.withdrawSha256,
       run.origin,
-      run.heldReason,
+      run.hold?.code ?? null,
+      run.hold?.reason ?? null,
       DERIVE_VERSION,
+      measuredAfter,
       ...derived.values,
     ];
-    const { rows } = await this.#db.query<{ id: string }>({
+    const { rows } = await this.#db.query<{ hold: StoredHold | null }>({
       name: `store-${run.origin}`,
       text: storeSql(derived.sql),
       values,
     });
-    if (rows.length > 0) return { ok: true, value: { permalink: run.permalink, isNew: true } };
+    const [stored] = rows;
+    if (stored) return { ok: true, value: { permalink: run.permalink, isNew: true, hold: stored.hold } };
     return this.#whyNot(run);
   }
 
@@ -56,7 +69,7 @@ export class RunStore {
     const [there] = rows;
     if (there?.same) {
       if (there.withdrawn_at) return { ok: false, error: { code: 'withdrawn' } };
-      return { ok: true, value: { permalink, isNew: false } };
+      return { ok: true, value: { permalink, isNew: false, hold: null } };
     }
     if (there) return { ok: false, error: { code: 'permalink_taken' } };
     const signer = await this.#db.query('SELECT FROM signing_key WHERE key_id = $1 AND revoked_at IS NOT NULL', [
@@ -68,19 +81,34 @@ export class RunStore {
 }
 
 /**
- * $1 to $9 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
+ * $1 to $11 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
+ *
+ * What a blocked sender sends is stored and held, and not refused: a block can be a mistake, and is undone like every
+ * other action. The event says what the run would have been.
  */
 export const storeSql = (derived: DerivedInserts['sql']) => `
-WITH signer AS (SELECT key_id, contributor_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
+WITH signer AS (
+  SELECT key_id, contributor_id, owner_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
+blocked AS (${blockOf('signer')}),
+decided AS (
+  SELECT signer.key_id, signer.contributor_id, blocked.action_id,
+    CASE WHEN blocked.action_id IS NOT NULL THEN 'blocked' ELSE $8::text END AS code,
+    coalesce(blocked.reason, $9::text) AS reason,
+    CASE WHEN blocked.action_id IS NOT NULL THEN 'operator' WHEN $8::text IS NOT NULL THEN 'rule' END AS by
+  FROM signer LEFT JOIN blocked ON true),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
-    origin, review, held_reason, derive_version)
+    origin, review, held_code, held_reason, held_by, derive_version, measured_after)
   SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
-    CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, $8, $9 FROM signer
-  ON CONFLICT DO NOTHING RETURNING id, contributor_id, held_reason),
+    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11 FROM decided
+  ON CONFLICT DO NOTHING RETURNING id, contributor_id, held_code, held_reason, held_by),
 noted AS (
-  INSERT INTO submission_event (submission_id, kind, actor, detail)
-  SELECT id, 'held', 'server', held_reason FROM stored WHERE held_reason IS NOT NULL),
-${derived(10)}
-SELECT id FROM stored`;
+  INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)
+  SELECT id, 'held', held_by, held_reason, action_id, CASE WHEN action_id IS NOT NULL THEN
+    jsonb_build_object('review', CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, 'held_code', $8::text,
+      'held_reason', $9::text, 'held_by', CASE WHEN $8::text IS NULL THEN NULL ELSE 'rule' END) END
+  FROM stored LEFT JOIN blocked ON true WHERE held_reason IS NOT NULL),
+${derived(12)}
+SELECT CASE WHEN held_code IS NOT NULL THEN json_build_object('code', held_code, 'reason', held_reason) END AS hold
+FROM stored`;

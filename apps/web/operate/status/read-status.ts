@@ -26,8 +26,8 @@ export interface Dumps {
   readonly freeBytes: number | null;
 }
 
-export async function readStatus(db: Pick<pg.Pool, 'query'>): Promise<Status> {
-  const [status, dumps] = await Promise.all([findSiteStatus(db, DERIVE_VERSION), readDumps(env.DATA_DIR)]);
+export async function readStatus(db: Pick<pg.Pool, 'query'>, dataDir = env.DATA_DIR): Promise<Status> {
+  const [status, dumps] = await Promise.all([findSiteStatus(db, DERIVE_VERSION), readDumps(dataDir)]);
   return {
     ...status,
     siteVersion: site.version,

@@ -17,6 +17,8 @@ export function formatTag(stored: RunRecord, variant: string): string {
     stored.deriveVersion,
     stored.heldReason,
     stored.contributorKind,
+    stored.verifiedSince,
+    stored.attestation,
     stored.link,
     stored.keyRevokedAt?.toISOString(),
     stored.noteIssuedAt?.toISOString(),

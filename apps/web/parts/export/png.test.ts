@@ -100,7 +100,7 @@ test('the fonts are found, so letters leave ink', async () => {
 });
 
 test('at most so many work at a time, in the order they came, and a failure gives its place on', async () => {
-  const turns = new Turns(2);
+  const turns = new Turns({ most: 2 });
   let running = 0;
   let most = 0;
   const order: number[] = [];
@@ -126,7 +126,7 @@ test('at most so many work at a time, in the order they came, and a failure give
 });
 
 test('what is more than can wait is refused at once, and those who wait are still served', async () => {
-  const turns = new Turns(1, 1);
+  const turns = new Turns({ most: 1, mostWaiting: 1 });
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -137,4 +137,42 @@ test('what is more than can wait is refused at once, and those who wait are stil
   release();
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   expect(await turns.take(async () => 'fourth')).toBe('fourth');
+});
+
+test('of one who asks only a few wait, and others still find room', async () => {
+  const turns = new Turns({ most: 1, mostWaiting: 4, mostWaitingOfOne: 2 });
+  let release: () => void = () => {};
+  const first = turns.take(() => new Promise<void>((resolve) => (release = resolve)), { who: 'a' });
+  const waiting = ['a', 'a'].map((who) => turns.take(async () => who, { who }));
+  await expect(turns.take(async () => 'a', { who: 'a' })).rejects.toThrow('of one address');
+  waiting.push(
+    turns.take(async () => 'b', { who: 'b' }),
+    turns.take(async () => 'nobody'),
+  );
+  release();
+  await first;
+  expect(await Promise.all(waiting)).toEqual(['a', 'a', 'b', 'nobody']);
+});
+
+test('work that waits too long is refused, and work for nobody is not done', async () => {
+  const turns = new Turns({ most: 1, mostWaitingMs: 20 });
+  let release: () => void = () => {};
+  const first = turns.take(() => new Promise<void>((resolve) => (release = resolve)));
+  await expect(turns.take(async () => 'late')).rejects.toThrow('waited too long');
+  const forNobody = turns.take(async () => 'done', { isGone: () => true });
+  release();
+  await first;
+  await expect(forNobody).rejects.toThrow('has left');
+  expect(await turns.take(async () => 'next')).toBe('next');
+});
+
+test('work that lasts too long gives its place to the next, once', async () => {
+  const turns = new Turns({ most: 1, mostHoldingMs: 20 });
+  let release: () => void = () => {};
+  const slow = turns.take(() => new Promise<string>((resolve) => (release = () => resolve('slow'))));
+  expect(await turns.take(async () => 'next')).toBe('next');
+  release();
+  expect(await slow).toBe('slow');
+  const both = [turns.take(async () => 'a'), turns.take(async () => 'b')];
+  expect(await Promise.all(both)).toEqual(['a', 'b']);
 });

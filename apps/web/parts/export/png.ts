@@ -16,7 +16,7 @@ const MAX_CACHED = 48;
  * addresses nobody asked for before fills a short queue and is refused; what is kept is still answered.
  */
 export const MOST_WAITING = 24;
-const turns = new Turns(2, MOST_WAITING);
+const turns = new Turns({ most: 2, mostWaiting: MOST_WAITING });
 /** By what they draw, the ones still being drawn too: who asks for the same waits for the same. */
 const cachedImages = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 

@@ -1,10 +1,11 @@
 import type { ReferenceStudy } from '../../db/reference.ts';
-import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsColumn, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { csvCell } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
 export interface ResultLine {
-  readonly origin: 'signed' | 'reference';
+  /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
+  readonly origin: 'signed' | 'others' | 'reference';
   readonly suite: string;
   readonly case: string;
   readonly drive: string | null;
@@ -13,13 +14,16 @@ export interface ResultLine {
   readonly low: number | null;
   readonly high: number | null;
   readonly interval_of: string | null;
+  readonly camps: string | null;
   readonly runs: number | null;
   readonly contributors: number | null;
+  readonly verified_contributors_count: number | null;
+  readonly other_contributors_count: number | null;
   readonly source: string | null;
 }
 
-export const signedLine = (suite: string, one: MeasuredResult): ResultLine => ({
-  origin: 'signed',
+export const signedLine = (origin: 'signed' | 'others', suite: string, one: MeasuredResult): ResultLine => ({
+  origin,
   suite,
   case: one.key.text,
   drive: one.drive?.slug ?? null,
@@ -28,8 +32,11 @@ export const signedLine = (suite: string, one: MeasuredResult): ResultLine => ({
   low: one.estimate.low,
   high: one.estimate.high,
   interval_of: one.estimate.low === null ? null : one.population,
+  camps: campsColumn(one),
   runs: one.runs,
   contributors: one.contributors,
+  verified_contributors_count: one.counts.verified,
+  other_contributors_count: one.counts.others,
   source: hrefOf(one),
 });
 
@@ -43,8 +50,11 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
   low: result.lowSi,
   high: result.highSi,
   interval_of: result.bounds,
+  camps: null,
   runs: null,
   contributors: null,
+  verified_contributors_count: null,
+  other_contributors_count: null,
   source: result.url ?? study.url ?? study.title,
 });
 

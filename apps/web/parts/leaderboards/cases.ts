@@ -9,6 +9,9 @@ export interface LeaderboardCase {
   readonly isPreset: boolean;
   readonly text: string;
   readonly kind: 'chip' | 'drive';
+  /** That verified contributors measured. */
+  readonly verifiedSubjects: number;
+  /** That anyone measured. */
   readonly subjects: number;
 }
 
@@ -21,22 +24,26 @@ export function casesOf(
   const named = PRESETS[suite].map((preset): LeaderboardCase => {
     const text = presetText(preset);
     const { slug: word, title, kind } = preset;
-    const subjects = keys.find((key) => key.text === text && key.kind === kind)?.subjects ?? 0;
-    return { word, title, isPreset: true, text, kind, subjects };
+    const { subjects = 0, verifiedSubjects = 0 } = keys.find((key) => key.text === text && key.kind === kind) ?? {};
+    return { word, title, isPreset: true, text, kind, subjects, verifiedSubjects };
   });
   const others = keys
     .filter(({ text }) => !named.some((one) => one.text === text))
-    .map(({ text, kind, subjects, key }): LeaderboardCase => {
+    .map(({ text, kind, subjects, verifiedSubjects, key }): LeaderboardCase => {
       // A case of an older method says so: it is another case.
       const method = key.method === SUITES[suite].method ? '' : `, by ${key.method}`;
-      return { word: text, title: `${titleOf(key)}${method}`, isPreset: false, text, kind, subjects };
+      return { word: text, title: `${titleOf(key)}${method}`, isPreset: false, text, kind, subjects, verifiedSubjects };
     });
   return [...named, ...others];
 }
 
-/** The case of the address; else the first by name that has figures, else the first. */
+/** The case of the address; else the first by name that verified contributors measured, then that anyone did, else the first. */
 export function chosenCase(cases: readonly LeaderboardCase[], word: string): LeaderboardCase {
-  const chosen = cases.find((one) => one.word === word) ?? cases.find(({ subjects }) => subjects > 0) ?? cases[0];
+  const chosen =
+    cases.find((one) => one.word === word) ??
+    cases.find(({ verifiedSubjects }) => verifiedSubjects > 0) ??
+    cases.find(({ subjects }) => subjects > 0) ??
+    cases[0];
   if (!chosen) throw new RangeError('a suite without a case');
   return chosen;
 }

@@ -1,25 +1,32 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Measure } from '../../domain/results/measure.ts';
-import { evidenceCounts } from '../../domain/results/pair.ts';
+import { counted } from '../../wording/names.ts';
 import type { LeaderboardCase } from './cases.ts';
 import type { Leaderboard, LeaderboardLine, RankedLine } from './leaderboard.ts';
 
 /** More rows than this nobody compares by eye; the table below has all. */
 const ROWS_AT_MOST = 24;
 
-/** The board as a chart: a row each, ticks for contributors; without a name that nobody could check. */
+/**
+ * The board as a chart: a row each, ticks for contributors; without a name that nobody could check. It shows verified
+ * contributors; where there are none at all, the others, labeled so.
+ */
 export function leaderboardChart(
-  { measure, ranked, unranked }: Leaderboard,
+  { measure, ranked, unranked, unverified }: Leaderboard,
   { title }: LeaderboardCase,
 ): ChartData | null {
-  const known = [...ranked, ...unranked].filter(({ isUnknown }) => !isUnknown).slice(0, ROWS_AT_MOST);
+  const isVerified = ranked.length + unranked.length > 0;
+  const lines = isVerified ? [...ranked, ...unranked] : unverified;
+  const known = lines.filter(({ isUnknown }) => !isUnknown).slice(0, ROWS_AT_MOST);
   if (known.length === 0) return null;
   return {
     kind: 'spread',
     props: {
       id: 'board-spread',
-      title,
-      summary: 'Mark: median; bar: interval; tick: each contributor; ○ fewer than 6 contributors.',
+      title: isVerified ? title : `${title}, not verified`,
+      summary: isVerified
+        ? 'Mark: median; bar: interval; tick: each verified contributor; ○ fewer than 6 of them.'
+        : 'Mark: median; tick: each contributor. None of them is verified.',
       xLabel: AXES[measure.unit],
       unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
       lowerIsBetter: measure.better === 'lower',
@@ -46,7 +53,7 @@ function rowOf(line: LeaderboardLine & Partial<RankedLine>) {
     outcome: 'measured' as const,
     ...line.estimate,
     contributors: line.marks,
-    runs: evidenceCounts(line),
+    runs: `${counted(line.runs, 'run')}, ${line.contributors} ${line.isVerified ? 'verified' : 'not verified'}`,
     few: line.estimate.low === null,
     reason: null,
     href: hrefOf(line),

@@ -1,17 +1,13 @@
-import {
-  cellSummary,
-  contributorLnMedians,
-  type Estimate,
-  MINIMUM_FOR_INTERVAL,
-  mergeContributors,
-  rankWithTies,
-} from '@fsbench/stats';
+import { cellSummary, contributorLnMedians, type Estimate, mergeContributors, rankWithTies } from '@fsbench/stats';
 import type { Filter } from '../../db/facets.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { facetValue } from '../../domain/conditions/facets.ts';
 import { matchesFilter } from '../../domain/conditions/filter.ts';
+import { choosingRows, groupRows } from '../../domain/population/choose.ts';
+import { countContributors, describesHardware, splitRows } from '../../domain/population/population.ts';
 import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
 
 /** One chip or drive on a board: on its one machine, under the filter. */
 export interface LeaderboardLine {
@@ -20,9 +16,14 @@ export interface LeaderboardLine {
   readonly name: string;
   readonly isUnknown: boolean;
   readonly usableCpus: number;
+  /** false: no verified contributor measured it; it is never ranked. */
+  readonly isVerified: boolean;
+  /** Verified and other contributors on that machine. */
+  readonly counts: ContributorCounts;
+  /** Of the one population that the result is of. */
   readonly contributors: number;
   readonly runs: number;
-  /** In the unit shown; no interval below six contributors. */
+  /** In the unit shown; no interval below six verified contributors. */
   readonly estimate: Estimate;
   /** One figure a contributor, of those that are kept. */
   readonly marks: readonly number[];
@@ -35,37 +36,50 @@ export interface RankedLine extends LeaderboardLine {
 
 export interface Leaderboard {
   readonly measure: Measure;
-  /** Six linked contributors or more: these speak of the hardware, and have places. */
+  /** Six verified contributors or more: these are about the hardware, and have ranks. */
   readonly ranked: readonly RankedLine[];
-  /** All others, those with most behind them first: shown, never ranked. */
+  /** Fewer verified contributors, those with most first: shown, never ranked. */
   readonly unranked: readonly LeaderboardLine[];
+  /** Measured by other contributors only, those with most first: a group of its own, after the rest. */
+  readonly unverified: readonly LeaderboardLine[];
   readonly filterLines: readonly FacetLine[];
   /** `no`, `yes` or `unknown`: machines and virtual machines never stand on one board. */
   readonly guest: string;
 }
 
+/** All lines in the order of the page. */
+export const linesOfLeaderboard = ({
+  ranked,
+  unranked,
+  unverified,
+}: Leaderboard): (LeaderboardLine & Partial<RankedLine>)[] => [...ranked, ...unranked, ...unverified];
+
 /**
  * A board of one key; null where nobody has a figure of it. What may not be pooled on a page of hardware is not pooled
- * here either: of each subject the machine class counts that most contributors stand behind, linked ones where six of them are.
+ * here either: of each subject the machine class counts that verified contributors choose.
  */
 export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): Leaderboard | null {
   const [first] = rows;
   if (!first) return null;
   const requestedAddress = rows.filter((row) => matchesFilter(row, filter));
-  const guest = filter.guest ?? mostOf(rankedOf(requestedAddress.length > 0 ? requestedAddress : rows), guestText);
+  const guest =
+    filter.guest ?? mostOf(choosingRows(requestedAddress.length > 0 ? requestedAddress : rows, classOf), guestText);
   const whole = { ...filter, guest };
   const measure = measureOf(first.key);
-  const lines = groupsOf(
+  const subjects = groupRows(
     rows.filter((row) => matchesFilter(row, whole)),
     ({ slug }) => slug,
-  ).flatMap((mine) => {
-    const cpus = mostOf(rankedOf(mine), cpusText);
-    return lineOf(
-      mine.filter((row) => cpusText(row) === cpus),
-      measure,
+  );
+  const lines = [...subjects.values()].flatMap((mine) => {
+    const cpus = mostOf(choosingRows(mine, classOf), cpusText);
+    return (
+      lineOf(
+        mine.filter((row) => cpusText(row) === cpus),
+        measure,
+      ) ?? []
     );
   });
-  const eligible = lines.filter(({ isLinked, line }) => isLinked && line.estimate.low !== null).map(({ line }) => line);
+  const eligible = lines.filter(({ isVerified, contributors }) => describesHardware(isVerified, contributors));
   const ranks = rankWithTies(
     eligible.map(({ estimate }) => estimate),
     measure.better,
@@ -79,73 +93,68 @@ export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): 
         return rank ? [{ ...line, rank }] : [];
       })
       .sort((x, y) => x.rank - y.rank || sign * (x.estimate.median - y.estimate.median) || (x.slug < y.slug ? -1 : 1)),
-    unranked: lines
-      .map(({ line }) => line)
-      .filter((line) => !eligible.includes(line))
-      .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs || (x.slug < y.slug ? -1 : 1)),
-    filterLines: facetLines(rows, whole).filter(
-      ({ facet, values }) => facet !== 'drive' && (facet !== 'guest' || values.length > 1),
-    ),
+    unranked: lines.filter((line) => line.isVerified && !eligible.includes(line)).sort(byContributors),
+    unverified: lines.filter(({ isVerified }) => !isVerified).sort(byContributors),
+    filterLines: ofChoices(facetLines(ofOneSubject(rows), whole)),
     guest,
   };
 }
 
+const byContributors = (x: LeaderboardLine, y: LeaderboardLine) =>
+  y.contributors - x.contributors || y.runs - x.runs || (x.slug < y.slug ? -1 : 1);
+
+/** A condition that only other contributors have is one of the whole board. */
+const ofOneSubject = (rows: readonly LeaderboardRow[]) => rows.map((row) => ({ ...row, subject: 0 }));
+
+/** One kind of machine is no choice. */
+const ofChoices = (lines: readonly FacetLine[]): FacetLine[] =>
+  lines
+    .filter(({ facet }) => facet !== 'drive')
+    .map((line) => {
+      const own = line.values.filter(({ isOfOthers }) => !isOfOthers);
+      return line.facet === 'guest' && own.length < 2
+        ? { ...line, values: line.values.filter(({ isOfOthers }) => isOfOthers) }
+        : line;
+    })
+    .filter(({ values }) => values.length > 0);
+
 const guestText = (row: LeaderboardRow) => facetValue('guest', row) ?? '';
 const cpusText = ({ stratum }: LeaderboardRow) => String(stratum.usableCpus);
 
-/**
- * The rows that choose what a board shows: of linked contributors, in the classes where six of them stand. Anybody can
- * make unlinked keys, and a crowd of them must not choose a class in which nobody has a place. Without such a class: all.
- */
-function rankedOf(rows: readonly LeaderboardRow[]): readonly LeaderboardRow[] {
-  const classes = groupsOf(
-    rows.filter(({ isLinked }) => isLinked),
-    (row) => `${row.slug}|${guestText(row)}|${cpusText(row)}`,
-  );
-  const eligible = classes.filter((some) => mergeContributors(some).distinctCount >= MINIMUM_FOR_INTERVAL).flat();
-  return eligible.length > 0 ? eligible : rows;
-}
+const classOf = (row: LeaderboardRow) => `${row.slug}|${guestText(row)}|${cpusText(row)}`;
 
-/** Of linked contributors where six of them are: else of all, and then it has no place. */
-function lineOf(rows: readonly LeaderboardRow[], measure: Measure): { line: LeaderboardLine; isLinked: boolean }[] {
-  const linked = rows.filter(({ isLinked }) => isLinked);
-  const isLinked = mergeContributors(linked).distinctCount >= MINIMUM_FOR_INTERVAL;
-  const used = isLinked ? linked : rows;
+/** Of verified contributors where there is one; else of the others, and then it never has a rank. */
+function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardLine | null {
+  const { isVerified, rows: used } = splitRows(rows);
   const [first] = used;
   const merged = mergeContributors(used);
   const summary = cellSummary(merged);
-  if (!first || !summary) return [];
-  const bounds = merged.distinctCount < MINIMUM_FOR_INTERVAL ? { low: null, high: null } : summary;
-  const line = {
+  if (!first || !summary) return null;
+  const bounds = describesHardware(isVerified, merged.distinctCount) ? summary : { low: null, high: null };
+  return {
     kind: first.kind,
     slug: first.slug,
     name: first.name,
     isUnknown: first.identity === 'unknown',
     usableCpus: first.stratum.usableCpus,
+    isVerified,
+    counts: countContributors(rows, []),
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
     marks: contributorLnMedians(merged).map((ln) => measure.from(Math.exp(ln))),
   };
-  return [{ line, isLinked }];
-}
-
-function groupsOf<T>(rows: readonly T[], textOf: (row: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(textOf(row), [...(groups.get(textOf(row)) ?? []), row]);
-  return [...groups.values()];
 }
 
 /** The value that most contributors stand behind, of equals the one with more runs, then the first by its text. */
 function mostOf(rows: readonly LeaderboardRow[], textOf: (row: LeaderboardRow) => string): string {
   const sum = (some: readonly LeaderboardRow[], of: (row: LeaderboardRow) => number) =>
     some.reduce((all, row) => all + of(row), 0);
-  const textOfFirst = ([first]: readonly LeaderboardRow[]) => (first ? textOf(first) : '');
-  const [most] = groupsOf(rows, textOf).sort(
-    (x, y) =>
+  const [most] = [...groupRows(rows, textOf)].sort(
+    ([textX, x], [textY, y]) =>
       mergeContributors(y).distinctCount - mergeContributors(x).distinctCount ||
       sum(y, (row) => row.runsCount) - sum(x, (row) => row.runsCount) ||
-      textOfFirst(x).localeCompare(textOfFirst(y), 'en', { numeric: true }),
+      textX.localeCompare(textY, 'en', { numeric: true }),
   );
-  return textOfFirst(most ?? []);
+  return most?.[0] ?? '';
 }

@@ -30,21 +30,23 @@ const sentences = (charts: ReturnType<typeof hardwareChartsWithResults>, word: s
 describe('the line under the file of one picture', () => {
   test('of hardware tells of the runs in it, not of all runs of the hardware', () => {
     const charts = hardwareChartsWithResults(hardwareOf({ ...rows, subject: sampleSubject(0), filter: {} }));
-    expect(sentences(charts, 'sync')[0]).toBe('7 signed runs of 7 contributors');
-    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run of 1 contributor']));
+    expect(sentences(charts, 'sync')[0]).toBe('7 signed runs of 7 verified contributors');
+    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run of 1 verified contributor']));
   });
 
   test('of a comparison tells of its own suite', () => {
     const address = { segments: ['chip-0'], filter: {}, base: null, view: null };
     const charts = comparisonChartsWithResults(compareSubjects({ ...rows, subjects: [sampleSubject(0)], address }));
-    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run of 1 contributor']));
+    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run of 1 verified contributor']));
   });
 
   test('says "up to" where its figures have unlike numbers behind them, and nothing signed of a published study', () => {
     const [ofAll, ofOne] = hardwareOf({ ...rows, subject: sampleSubject(0), filter: {} }).sections.flatMap(
       ({ blocks }) => blocks.flatMap(({ results }) => results),
     );
-    expect(ofAll && ofOne && evidenceText([ofAll, ofOne])).toBe('up to 7 signed runs of 7 contributors per result');
+    expect(ofAll && ofOne && evidenceText([ofAll, ofOne])).toBe(
+      'up to 7 signed runs of 7 verified contributors per result',
+    );
     expect(evidenceText([])).toBe('published results, no interval');
   });
 });

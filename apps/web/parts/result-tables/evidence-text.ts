@@ -13,7 +13,8 @@ export function evidenceText(results: readonly MeasuredResult[]): string {
   const [most] = [...results].sort((x, y) => y.runs - x.runs || y.contributors - x.contributors);
   if (!most) return 'published results, no interval';
   const runs = counted(most.runs, 'signed run');
-  const of = `${runs} of ${counted(most.contributors, 'contributor')}`;
+  const who = counted(most.contributors, most.isVerified ? 'verified contributor' : 'contributor');
   const isSame = results.every((one) => one.runs === most.runs && one.contributors === most.contributors);
-  return isSame ? of : `up to ${of} per result`;
+  const of = isSame ? `${runs} of ${who}` : `up to ${runs} of ${who} per result`;
+  return most.isVerified ? of : `${of}, not verified`;
 }

@@ -12,9 +12,11 @@ interface Props {
 
 /** What the figures were measured under. Where there is a choice, the words are links. */
 export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props) {
-  // Linked contributors only is a choice beside all of them, though it is one word.
-  const fixed = lines.filter(({ facet, values }) => facet !== 'linked' && values.length === 1 && !values[0]?.isChosen);
-  const choices = lines.filter((line) => !fixed.includes(line));
+  const own = lines
+    .map((line) => ({ ...line, values: line.values.filter(({ isOfOthers }) => !isOfOthers) }))
+    .filter(({ values }) => values.length > 0);
+  const fixed = own.filter(({ values }) => values.length === 1 && !values[0]?.isChosen);
+  const choices = own.filter((line) => !fixed.includes(line));
   return (
     <div className={styles.filter}>
       {choices.map(({ facet, title, values }) => {
@@ -42,6 +44,33 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props)
           {fixed.map(({ values }) => values[0]?.label).join(' · ')}
         </p>
       ) : null}
+      <OfOthers lines={lines} hrefWith={hrefWith} />
     </div>
+  );
+}
+
+/** Conditions that only other contributors measured under. */
+function OfOthers({ lines, hrefWith }: Pick<Props, 'lines' | 'hrefWith'>) {
+  const values = lines.flatMap(({ facet, values: all }) =>
+    all.filter(({ isOfOthers }) => isOfOthers).map((one) => ({ facet, ...one })),
+  );
+  if (values.length === 0) return null;
+  return (
+    <p data-others="">
+      <span className={styles.facet}>Not verified</span>{' '}
+      {values.map(({ facet, value, label, runs, isChosen }, at) => (
+        <span key={`${facet} ${value}`}>
+          {at > 0 ? ' · ' : ''}
+          {isChosen ? (
+            <a href={hrefWith(facet, null)} aria-current="true">
+              {label}
+            </a>
+          ) : (
+            <a href={hrefWith(facet, value)}>{label}</a>
+          )}{' '}
+          <small>{runs}</small>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,10 +1,14 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
-import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
+import { mostContributors } from '../../domain/population/population.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { campsOfResult, hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
 import type { BaselineComparison } from './compare-with-baseline.ts';
+import { ContributorCount } from './contributor-count.tsx';
 import styles from './results.module.css';
 
 interface CellContext {
@@ -12,31 +16,41 @@ interface CellContext {
   readonly comparison: BaselineComparison | null;
   /** "best", or what stands behind it where the column's head cannot say it for all. */
   readonly note: string | null;
+  /** Spelled out. */
+  readonly meaning?: string | null;
 }
 
 /**
  * A figure, its interval, and how it compares; it leads to the latest run behind it. A plain element without keys or
  * wrappers: a page has hundreds of them, and sends each a second time to the browser.
  */
-export function resultCell(one: MeasuredResult | undefined, { comparison, note }: CellContext): ReactElement {
+export function resultCell(
+  one: MeasuredResult | undefined,
+  { comparison, note, meaning = null }: CellContext,
+): ReactElement {
   if (!one) return <td className={styles.gap}>{VERDICTS.not_measured_short}</td>;
-  const value = formatValue(one.estimate.median, one.measure);
+  const camps = campsOfResult(one);
+  const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
   const href = hrefOf(one);
   const warning = warningText(one);
   return (
     <td>
-      {href === null ? <span>{value}</span> : <a href={href}>{value}</a>} <small>{formatBounds(one)}</small>{' '}
-      {note === null ? null : <i>{note}</i>}{' '}
+      {href === null ? <span>{value}</span> : <a href={href}>{value}</a>}{' '}
+      {camps ? null : <small>{formatBounds(one)}</small>}{' '}
+      {note === null ? null : <i title={meaning ?? undefined}>{note}</i>}{' '}
       {comparison?.isClear ? <b>{comparison.text}</b> : comparison && <i>{comparison.text}</i>}
       {warning === null ? null : <i className="status-warn"> {warning}</i>}
     </td>
   );
 }
 
-/** What stands behind a column, where that is the same for all of it. */
-export function evidenceOf(results: readonly MeasuredResult[]): string | null {
-  const words = [...new Set(results.map(evidenceCounts))];
-  return words.length === 1 ? (words[0] ?? null) : null;
+/** What is behind a column, where that is the same for all of it; other contributors never decide it. */
+export function evidenceOf(
+  results: readonly MeasuredResult[],
+): { readonly runs: number; readonly counts: ContributorCounts } | null {
+  const [first] = results;
+  const isSame = results.every(({ runs, counts }) => runs === first?.runs && counts.verified === first.counts.verified);
+  return first && isSame ? { runs: first.runs, counts: mostContributors(results.map(({ counts }) => counts)) } : null;
 }
 
 interface ColumnHeadProps {
@@ -55,7 +69,16 @@ export function ColumnHead({ subject, title, isColoured, results }: ColumnHeadPr
     <th scope="col">
       <span className={isColoured ? `subject-${subject.index + 1}` : undefined}>{title}</span>
       {evidence === null ? null : (
-        <small>{subject.kind === 'run' ? evidence : <a href={`${subjectHref(subject)}#runs`}>{evidence}</a>}</small>
+        <small>
+          {subject.kind === 'run' ? (
+            counted(evidence.runs, 'run')
+          ) : (
+            <>
+              <a href={`${subjectHref(subject)}#runs`}>{counted(evidence.runs, 'run')}</a>,{' '}
+              <ContributorCount counts={evidence.counts} />
+            </>
+          )}
+        </small>
       )}
       {drive ? <small>{drive}</small> : null}
     </th>

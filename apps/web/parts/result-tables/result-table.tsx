@@ -6,7 +6,8 @@ import { evidenceCounts } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { splitLabels } from '../../domain/results/shared-labels.ts';
 import { keyTitle } from '../../suites/key-title.ts';
-import { isDurabilityClass } from '../../wording/names.ts';
+import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
+import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
 import { ColumnHead, evidenceOf, resultCell } from './result-cell.tsx';
@@ -57,6 +58,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
             <th scope="col">
               Case
               {shared === '' ? null : <small>{shared}</small>}
+              {subjects.every(({ kind }) => kind === 'run') ? null : <small>{N_LEGEND}</small>}
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead
@@ -104,5 +106,7 @@ function cellOf(
   const one = byKey.get(key);
   const base = baseline?.byKey.get(key);
   const comparison = compareWithBaseline(one, base, subject.name);
-  return resultCell(one, { comparison, note: one && hasEvidence ? evidenceCounts(one) : null });
+  if (!one || !hasEvidence) return resultCell(one, { comparison, note: null });
+  if (subject.kind === 'run') return resultCell(one, { comparison, note: counted(one.runs, 'run') });
+  return resultCell(one, { comparison, note: evidenceCounts(one), meaning: nMeaning(one.counts) });
 }

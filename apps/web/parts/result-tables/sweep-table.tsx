@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
+import { N_LEGEND } from '../../wording/contributors.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
 import { ColumnHead, resultCell } from './result-cell.tsx';
@@ -29,7 +30,10 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Workers</th>
+            <th scope="col">
+              Workers
+              {curves.every(({ subject }) => subject.kind === 'run') ? null : <small>{N_LEGEND}</small>}
+            </th>
             {curves.map((curve) => (
               <ColumnHead
                 key={`${curve.subject.index}${curve.text}`}

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { CHANNEL, changedPages } from './notify.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Triggers on tables that pages read send a note here when a transaction commits (prisma/migrations/0006, 0010). */
-export const CHANNEL = 'pages';
 const BEAT_MS = 1_000;
 const MOST_WAIT_MS = 10_000;
 
@@ -60,7 +59,7 @@ async function listenOnce(databaseUrl: string, cache: PageCache, signal: AbortSi
   const self = randomUUID();
   client.on('notification', ({ payload = '' }) => {
     const [word, name, sentMs] = payload.split(' ');
-    if (word !== 'beat') cache.drop();
+    if (word !== 'beat') cache.dropChanged(changedPages(payload));
     else if (name === self) cache.confirm(Number(sentMs));
   });
   try {

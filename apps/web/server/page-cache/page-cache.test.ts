@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { recordPageError } from '../../http/page-error.ts';
+import { setNote } from '../../ingest/requests/note.ts';
+import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite } from '../test-site.ts';
 import { listenForChanges } from './listen.ts';
 import { PageCache } from './page-cache.ts';
@@ -112,7 +116,7 @@ describe('what changes is seen', () => {
     const early = site.text(path);
     await until(() => site.asked.length > 0);
     const { generation } = site.cache.counts();
-    await site.db.query('DELETE FROM submission_note');
+    await site.db.query('DELETE FROM reference_figure');
     await until(() => site.cache.counts().generation > generation);
     return { early, release };
   };
@@ -143,6 +147,125 @@ describe('what changes is seen', () => {
     await listening.close();
   });
 
+  describe('and what no page shows drops none', () => {
+    const other = keyFrom(createHash('sha256').update('cache').digest('hex'));
+    let seen: { pages: string[]; id: string; secret: Buffer; run: ReturnType<typeof freshRun>; generation: number };
+
+    const origins = () => Promise.all(seen.pages.map((path) => site.origin(path)));
+    const cached = (...others: string[]) => [CACHE_CONTROL, CACHE_CONTROL, ...others];
+    /** Any notification sent so far has arrived once this has. */
+    const settle = async () => {
+      await sleep(300);
+      await site.db.query('SELECT pg_notify($1, $2)', ['pages', 'some settled']);
+      await sleep(50);
+    };
+    beforeEach(async () => {
+      const secret = randomBytes(32);
+      const run = { ...freshRun(), withdraw_sha256: createHash('sha256').update(secret).digest('hex') };
+      const { json } = await site.upload(run);
+      await rollUp(site.db, async () => undefined);
+      const { slug } = (await site.db.query('SELECT slug FROM chip')).rows[0];
+      await settle();
+      const pages = ['/', '/suites/sync', `/chips/${slug}`, `/r/${json.id}`];
+      seen = { pages, id: json.id, secret, run, generation: site.cache.counts().generation };
+      await origins();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+    const isUnchanged = async () => {
+      await settle();
+      expect(site.cache.counts().generation).toBe(seen.generation);
+    };
+
+    test('a run that is there already', async () => {
+      expect((await site.upload(seen.run)).status).toBe(200);
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+
+    test('a held run, of a key and a machine that are new: its hardware alone mentions it', async () => {
+      const run = { ...freshRun(other), duration_ns: 1_000 + (Date.now() % 1_000) };
+      expect((await site.upload(run, other)).json.state).toBe('held');
+      await rollUp(site.db, async () => undefined);
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(MADE, CACHE_CONTROL));
+    });
+
+    test('a note: it is on the page of its run', async () => {
+      const before = 'SELECT id FROM submission WHERE permalink = $1';
+      const { rows } = await site.db.query(before, [seen.id]);
+      await setNote(site.prisma, BigInt(rows[0].id), 'on mains power', null);
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, MADE));
+    });
+
+    test('an unlisted run that is unlisted again or held', async () => {
+      const where = 'WHERE permalink = $1';
+      await site.db.query(`UPDATE submission SET visibility = 'unlisted' ${where}`, [seen.id]);
+      await settle();
+      seen = { ...seen, generation: site.cache.counts().generation };
+      await origins();
+      await site.db.query(`UPDATE submission SET visibility = 'unlisted', visibility_issued_at = now() ${where}`, [
+        seen.id,
+      ]);
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+      await site.db.query(
+        `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' ${where}`,
+        [seen.id],
+      );
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, MADE));
+    });
+
+    const bySecret = (action: object) =>
+      site.post(
+        `/api/v1/runs/${seen.id}/requests`,
+        Buffer.from(JSON.stringify({ secret: seen.secret.toString('hex'), action })),
+      );
+    const hasChanged = () => site.cache.counts().generation > seen.generation;
+    /** What was said of changes so far has arrived, and the pages are made anew. */
+    const settleAnew = async () => {
+      await settle();
+      seen = { ...seen, generation: site.cache.counts().generation };
+      await origins();
+    };
+
+    test('a request that was done before: to unlist, or to withdraw', async () => {
+      for (const kind of ['unlist', 'withdraw']) {
+        const action = kind === 'withdraw' ? { kind, reason: null } : { kind };
+        expect((await bySecret(action)).status).toBe(200);
+        await until(hasChanged);
+        await settleAnew();
+        for (const _ of [1, 2]) expect((await bySecret(action)).status).toBe(200);
+        await isUnchanged();
+        expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+      }
+    });
+
+    test('a held run that is unlisted and listed: its own page and its hardware mention it', async () => {
+      await site.db.query(
+        `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' WHERE permalink = $1`,
+        [seen.id],
+      );
+      await until(hasChanged);
+      for (const kind of ['unlist', 'list']) {
+        await settleAnew();
+        expect((await bySecret({ kind })).status).toBe(200);
+        await rollUp(site.db, async () => undefined);
+        await isUnchanged();
+        expect(await origins()).toEqual(cached(MADE, MADE));
+      }
+    });
+
+    test('but an accepted run that becomes held is seen everywhere', async () => {
+      await site.db.query(
+        `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator' WHERE permalink = $1`,
+        [seen.id],
+      );
+      await until(() => site.cache.counts().generation > seen.generation);
+    });
+  });
+
   test('of every table but those that no page is made of', async () => {
     const schema = readFileSync(new URL('../../../../prisma/schema.prisma', import.meta.url), 'utf8');
     const tables = [...schema.matchAll(/@@map\("(\w+)"\)/g)].map(([, name]) => name ?? '');
@@ -151,9 +274,20 @@ describe('what changes is seen', () => {
     );
     expect(tables.length).toBeGreaterThan(20);
     const silent = tables.filter((table) => !rows.some(({ name }) => name === table));
+    // A change of an attestation changes its submission, too.
     expect(silent.sort()).toEqual([
+      'attestation',
       'cell_rebuild',
+      'held_result',
+      'histogram_digest',
       'key_claim',
+      'operator_action',
+      'operator_block',
+      'owner_identity',
+      'published_median',
+      'rate_limit',
+      'run_report',
+      'server_secret',
       'signing_key_event',
       'spent_token',
       'worker_heartbeat',
@@ -163,14 +297,23 @@ describe('what changes is seen', () => {
          AND NOT EXISTS (SELECT FROM information_schema.triggers i WHERE i.trigger_name = t.trigger_name
            AND i.event_object_table = t.event_object_table AND i.event_manipulation = 'INSERT')`,
     );
-    // What an upload inserts, and nothing else: it is told of by who took it, and by the worker.
+    // What an upload inserts, and nothing else: the process that received it notifies the others, and so does the worker.
     expect(unheard.map(({ name }) => name).sort()).toEqual([
+      'chip',
+      'comparability_key',
+      'contributor',
+      'drive',
       'imported_figure',
       'imported_run',
+      'machine_class',
       'measurement',
+      'raw_hardware',
       'run',
       'run_flag',
       'run_target',
+      'signing_key',
+      'slug',
+      'stratum',
       'submission',
       'submission_event',
     ]);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ChangedPages } from '../../http/problem.ts';
 import type { CachedPage } from './page.ts';
 
 /** A page that has just been begun: whoever asks for it meanwhile waits for it. */
@@ -69,6 +70,19 @@ export class PageCache {
   drop(): void {
     this.#generation += 1;
     this.#pages.clear();
+  }
+
+  dropChanged(changed: ChangedPages): void {
+    if (changed === 'all') this.drop();
+    else this.#dropMentioning(changed);
+  }
+
+  /** Something has changed that only pages show whose addresses have one of these words. */
+  #dropMentioning(words: readonly string[]): void {
+    const isMeant = (key: string) => words.some((word) => key.toLowerCase().includes(word.toLowerCase()));
+    for (const key of [...this.#pages.keys()]) if (isMeant(key)) this.#pages.delete(key);
+    // What is being made may have read the rows before: it is not saved, and nobody else waits for it.
+    for (const key of [...this.#pending.keys()]) if (isMeant(key)) this.#pending.delete(key);
   }
 
   /** All changes up to this moment have been heard of. */

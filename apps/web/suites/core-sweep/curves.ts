@@ -9,7 +9,7 @@ import { namedOf } from '../../domain/results/pair.ts';
 import { hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './curve-words.ts';
-import { lossText, type Marks, marksOf, scalingText, type WithinRun } from './scaling.ts';
+import { type ExaminedRuns, lossText, type Marks, marksOf, scalingText, type WithinRun } from './scaling.ts';
 
 /** The same work, from 1 to N workers, of one subject: at least two points. */
 export interface Curve {
@@ -85,7 +85,11 @@ export function curveSentence(curve: Curve): Sentence | null {
 }
 
 /** Of how many runs they are: those behind the point that most have. */
-const examined = ({ points, runs }: Curve) => ({ runs, ofRuns: Math.max(...points.map((point) => point.runs)) });
+const examined = ({ subject, points, runs }: Curve): ExaminedRuns => ({
+  runs,
+  ofRuns: Math.max(...points.map((point) => point.runs)),
+  ...(subject.kind !== 'run' && { isVerified: points.every((point) => point.isVerified) }),
+});
 
 /** The curve that loses most by its last workers, in a sentence; null where none does. */
 export function worstLossSentence(curves: readonly Curve[]): Sentence | null {

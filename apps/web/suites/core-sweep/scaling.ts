@@ -9,6 +9,7 @@ import {
   type Named,
   type ScalingText as ScalingStatement,
   scalingSentence,
+  unverifiedText,
 } from '../../wording/verdict.ts';
 
 /**
@@ -42,6 +43,8 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
 export interface ExaminedRuns {
   readonly runs: readonly WithinRun[];
   readonly ofRuns: number;
+  /** false: of contributors who are not verified; absent: a run that is itself the subject. */
+  readonly isVerified?: boolean;
 }
 
 /** What a chart marks on a line. */
@@ -77,7 +80,9 @@ export function scalingText(who: Named, isRun: boolean, where: string, looked: E
   const [only] = runs;
   if (!only) return null;
   if (runs.length > 1 || looked.ofRuns > 1) return severalRuns(who, where, looked);
-  return hasInterval(only) ? scalingSentence(describeLoss(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
+  return hasInterval(only)
+    ? scalingSentence(describeLoss(who, isRun, where, looked, only))
+    : bestOnly(who, isRun, where, looked, only);
 }
 
 /** The loss alone, in few words; null where not every run loses. */
@@ -88,22 +93,35 @@ export function lossText(who: Named, isRun: boolean, where: string, looked: Exam
   if (runs.length > 1 || looked.ofRuns > 1) {
     return runs.every(isLosing) ? severalRuns(who, where, looked) : null;
   }
-  return hasInterval(only) ? lossSentence(describeLoss(who, isRun, where, only)) : null;
+  return hasInterval(only) ? lossSentence(describeLoss(who, isRun, where, looked, only)) : null;
 }
 
 /** A run that is itself the subject is named already. */
-function describeLoss(who: Named, isRun: boolean, where: string, run: WithinRun): ScalingStatement {
-  return { ...run, who: { ...who, ...(isRun ? {} : { runs: 1, contributors: 1 }) }, where };
+function describeLoss(
+  who: Named,
+  isRun: boolean,
+  where: string,
+  { isVerified = true }: ExaminedRuns,
+  run: WithinRun,
+): ScalingStatement {
+  return { ...run, who: { ...who, ...(isRun ? {} : { runs: 1, contributors: 1, isVerified }) }, where };
 }
 
 /** Fewer than six rounds a point: knee and loss would rest on ratios without an interval. */
 const hasInterval = ({ lastOverBest: { low } }: WithinRun) => low !== null;
 
-function bestOnly({ name, subject }: Named, isRun: boolean, where: string, run: WithinRun): Sentence {
+function bestOnly(
+  { name, subject }: Named,
+  isRun: boolean,
+  where: string,
+  looked: ExaminedRuns,
+  run: WithinRun,
+): Sentence {
+  const scope = isRun ? '' : `in this one run${unverifiedText([looked])}`;
   return filled(VERDICTS.scaling_too_few, {
     subject: [{ name, subject }],
     best: counted(run.bestWorkers, 'worker'),
-    context: [where, formatSeconds(run.bestSeconds), isRun ? '' : 'in this one run'].filter(Boolean).join(', '),
+    context: [where, formatSeconds(run.bestSeconds), scope].filter(Boolean).join(', '),
   });
 }
 
@@ -112,10 +130,11 @@ export function isLosing({ bestWorkers, lastWorkers, lastOverBest: { low } }: Wi
   return lastWorkers > bestWorkers && low !== null && low > SLOWER_RATIO;
 }
 
-function severalRuns(who: Named, where: string, { runs, ofRuns }: ExaminedRuns): Sentence {
+function severalRuns(who: Named, where: string, looked: ExaminedRuns): Sentence {
+  const { runs, ofRuns } = looked;
   const losing = runs.filter(isLosing);
   const subject = [{ name: who.name, subject: who.subject }];
-  const context = `${where}, ${runsText(losing.length, runs.length, ofRuns)}`;
+  const context = `${where}, ${runsText(losing.length, runs.length, ofRuns)}${unverifiedText([looked])}`;
   if (losing.length === 0) {
     return filled(VERDICTS.scaling_best, { subject, best: workersText(runs.map(bestOf)), context });
   }

@@ -20,13 +20,14 @@ export interface PairedSpeedUp {
 
 /**
  * Whoever measured the one measured the other in the same run, so what parts their machines falls out of the ratio.
- * null below six contributors: their ratios have no interval.
+ * null below six verified contributors: only they describe the hardware.
  */
 export function pairedSpeedUp(
   alone: MeasuredResult,
   beside: MeasuredResult,
   cells: readonly CellRow[],
 ): PairedSpeedUp | null {
+  if (!alone.isVerified || !beside.isVerified) return null;
   const besideOf = new Map(lnMedians(beside, cells));
   const ratios = lnMedians(alone, cells)
     .flatMap(([hash, ln]) => {
@@ -70,7 +71,7 @@ export function pairedSentence(
 
 /** "95 % CI 1.30 to 1.35, paired within 8 contributors"; without a clear effect the ratio too, and why it is not clear. */
 function evidenceOf({ ratio, low, high, contributors }: PairedSpeedUp): string {
-  const paired = fill(VERDICTS.paired, { contributors: counted(contributors, 'contributor') });
+  const paired = fill(VERDICTS.paired, { contributors: counted(contributors, 'verified contributor') });
   return clearEffect({ low, high }) === 'no_clear_difference'
     ? `${ratioText(ratio, low, high)}, which ${NOT_CLEAR}, ${paired}`
     : `${confidenceText(ratio, low, high)}, ${paired}`;
@@ -86,5 +87,5 @@ export function pairedNote(paired: PairedSpeedUp): string {
   const interval =
     ratio > 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low);
   const text = fill(VERDICTS.with_ratio, { verdict, interval });
-  return `${text}, ${fill(VERDICTS.paired, { contributors: counted(contributors, 'contributor') })}`;
+  return `${text}, ${fill(VERDICTS.paired, { contributors: counted(contributors, 'verified contributor') })}`;
 }

@@ -108,7 +108,8 @@ function Example({ example }: { readonly example: ComparisonPageData }) {
 }
 
 function MeasuredChips({ chips }: { readonly chips: readonly ChipLine[] }) {
-  const measured = chips.filter(({ latestAt }) => latestAt !== null);
+  const isVerified = chips.some((chip) => chip.isVerified);
+  const measured = chips.filter((chip) => chip.latestAt !== null && chip.isVerified === isVerified);
   if (measured.length < 2) return null;
   return (
     <section className={styles.section} aria-labelledby="measured-title">

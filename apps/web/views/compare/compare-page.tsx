@@ -2,9 +2,11 @@ import { SUITES } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
 import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
+import { VerifiedNamesOfSubjects } from '../../parts/result-tables/verified-names.tsx';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
@@ -27,12 +29,14 @@ interface Props {
   readonly markdown: string;
   /** What was to be added and could not be. */
   readonly ambiguous: AmbiguousSubject | null;
+  /** The verified contributors of each subject. */
+  readonly verified: readonly (readonly VerifiedContributor[])[];
 }
 
 const isShown = ({ results, shared }: SuiteComparison) => results.length > 0 || shared.length > 0;
 
 /** The answer first: names, five lines of verdict; then what can be changed; then a section a suite. */
-export function ComparePage({ comparison, unknown, url, markdown, ambiguous }: Props) {
+export function ComparePage({ comparison, unknown, url, markdown, ambiguous, verified }: Props) {
   const { address, sections, subjects } = comparison;
   const requestedAddress =
     address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
@@ -52,6 +56,7 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous }: P
             />
           ) : null}
           {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
+          <VerifiedNamesOfSubjects subjects={subjects} contributors={verified} />
           <Questions comparison={comparison} />
           <Conditions comparison={comparison} />
         </DeferredHtml>

@@ -122,14 +122,14 @@ describe('the formats', () => {
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
     const [head, , second] = comparisonCsv(comparison).split('\r\n');
     expect(head).toMatch(/^origin,suite,case,subject/);
-    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,7,7,clear,2/);
+    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,,7,7,7,0,clear,2/);
   });
 
   test('say of what a ratio is: where a side has too few contributors, runs were compared, not the figures shown', () => {
     const [ofAll, ofRun] = [around(100_000), 160_000];
     const rows = { cells: [sampleCell(ofAll)], cases: [sampleCase(ofRun), sampleCase(200_000, slow)] };
     const mixed = compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
-    const [, line] = JSON.parse(comparisonJson(mixed)).figures;
+    const [, line] = JSON.parse(comparisonJson(mixed, [])).figures;
     expect(line).toMatchObject({ verdict: 'these_runs', ratio_of: 'one_run', compared_figure: 200_000 });
     expect(line.baseline_figure).toBe(ofRun);
     expect(line.ratio_to_baseline).toBeCloseTo(line.compared_figure / line.baseline_figure, 10);
@@ -147,6 +147,7 @@ describe('the formats', () => {
       permalink: 'ZZZZZZZZZZZZZZZZ',
       suites: [],
       state: 'imported',
+      isLinked: true,
       invalidatedBy: [],
     } as const;
     const page = compareSubjects({
@@ -168,7 +169,7 @@ describe('the formats', () => {
       sampleCell(around(2e5), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
     ];
     const unlike = compareSubjects({ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [], address });
-    expect(JSON.parse(comparisonJson(unlike)).figures[1]).toMatchObject({
+    expect(JSON.parse(comparisonJson(unlike, [])).figures[1]).toMatchObject({
       verdict: 'not_comparable',
       ratio_to_baseline: null,
       ratio_of: null,

@@ -5,6 +5,7 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../../domain/conditions/choices.ts';
 import { type PinLabel, pinLabels } from '../../domain/conditions/pins.ts';
+import { splitEach } from '../../domain/population/population.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
@@ -46,6 +47,8 @@ export interface SuiteComparison {
   /** The first is the verdict; the others say more. */
   readonly sentences: readonly Sentence[];
   readonly results: readonly MeasuredResult[];
+  /** Of other contributors, of the subjects whose results here are of verified ones. */
+  readonly others: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
   /** What is said of each curve beside its chart, the baseline's own sentence last. */
   readonly curveSentences: ReadonlyMap<string, readonly SubjectSentence[]>;
@@ -96,12 +99,13 @@ export function compareSubjects({
   rampOf,
 }: ComparisonInput): ComparisonPageData {
   const conditionSets = allConditionSets(found);
+  const { rows: ownConditionSets } = splitEach(conditionSets, ({ subject }) => String(subject));
   const subjects = requestedAddress.map((subject) => namedUnder(subject, conditionSets));
   const [first] = subjects;
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const others = subjects.filter((subject) => subject !== baseline);
-  const { results, excluded } = selectResults(found, address.filter);
+  const { results, others: besideResults, excluded } = selectResults(found, address.filter);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const sections = SUITE_SLUGS.map((suite): SuiteComparison => {
     const mine = ofSuite(results, suite);
@@ -109,7 +113,7 @@ export function compareSubjects({
     const curves = view.curves?.(mine, subjects, found.scalings) ?? [];
     const gaps = subjects
       .filter(({ index }) => !mine.some(({ subject }) => subject === index))
-      .map((subject) => gapOf(subject, suite, conditionSets, uncounted));
+      .map((subject) => gapOf(subject, suite, ownConditionSets, uncounted));
     const shared = published.filter(({ study, isShared }) => study.suite === suite && isShared);
     const pairs = pairsWithBaseline(suite, mine, curves, others, baseline);
     return {
@@ -118,6 +122,7 @@ export function compareSubjects({
       loss: worstLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
+      others: ofSuite(besideResults, suite),
       curves,
       curveSentences: sentencesByCurve(curves, baseline),
       ramps: new Map(
@@ -152,10 +157,10 @@ export function compareSubjects({
     filterLines: facetLines(conditionSets, address.filter, found.pins),
     published,
     excluded,
-    differing: differing(results, subjects, conditionSets, address.filter).filter(
+    differing: differing(results, subjects, ownConditionSets, address.filter).filter(
       ({ facet }) => !subjects.some(({ pins }) => pins[facet] !== undefined),
     ),
     ownFacets: ownFacets(conditionSets, subjects, address.filter),
-    alternatives: alternativesOf(sections, subjects, conditionSets, address.filter),
+    alternatives: alternativesOf(sections, subjects, ownConditionSets, address.filter),
   };
 }

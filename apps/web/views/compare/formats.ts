@@ -1,6 +1,8 @@
 import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
+import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
+import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
   evidenceCounts,
@@ -15,6 +17,7 @@ import { subjectSegment } from '../../domain/results/subject.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { counted } from '../../wording/names.ts';
 import { escapeMarkdown, plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
 
@@ -44,17 +47,21 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     const subject = subjects[index];
     return subject ? subjectSegment(subject) : '';
   };
+  const lineOf = (origin: 'signed' | 'others', suite: string, one: MeasuredResult, pair: ResultPair | null) => ({
+    ...signedLine(origin, suite, one),
+    subject: subjectOf(one.subject),
+    ...pairWithBaseline(pair),
+  });
   const signed = sections.flatMap(({ suite, results }) =>
     inReadingOrder(results).map((one): ComparisonLine => {
       const base = results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text);
-      const subject = subjects[one.subject];
-      const pair = base && base !== one ? pairResults(one, base, subject?.name ?? '', baseline.name) : null;
-      return {
-        ...signedLine(suite, one),
-        subject: subjectOf(one.subject),
-        ...pairWithBaseline(pair),
-      };
+      const name = subjects[one.subject]?.name ?? '';
+      const pair = base && base !== one ? pairResults(one, base, name, baseline.name) : null;
+      return lineOf('signed', suite, one, pair);
     }),
+  );
+  const others = sections.flatMap(({ suite, others: beside }) =>
+    inReadingOrder(beside).map((one): ComparisonLine => lineOf('others', suite, one, null)),
   );
   const reference = published.flatMap(({ study }) =>
     study.values.map(
@@ -65,7 +72,7 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
       }),
     ),
   );
-  return [...signed, ...reference];
+  return [...signed, ...reference, ...others];
 }
 
 /** Of what is not comparable nothing was compared: no ratio, and no figures that somebody could make one of. */
@@ -94,8 +101,11 @@ const COLUMNS = [
   'low',
   'high',
   'interval_of',
+  'camps',
   'runs',
   'contributors',
+  'verified_contributors_count',
+  'other_contributors_count',
   'verdict',
   'ratio_to_baseline',
   'ratio_low',
@@ -108,7 +118,10 @@ const COLUMNS = [
 
 export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));
 
-export function comparisonJson(comparison: ComparisonPageData): string {
+export function comparisonJson(
+  comparison: ComparisonPageData,
+  verified: readonly (readonly VerifiedContributor[])[],
+): string {
   const { subjects, baseline, facts, sections } = comparison;
   const document = {
     subjects: subjects.map(({ slug, pins, kind, name }, at) => ({
@@ -117,6 +130,7 @@ export function comparisonJson(comparison: ComparisonPageData): string {
       kind,
       name,
       facts: facts[at]?.facts ?? [],
+      verified_contributors: verified[at] ?? [],
     })),
     baseline: subjectSegment(baseline),
     verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),
@@ -158,8 +172,13 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   const shared = [...byKey.values()].filter((some) => some.length === subjects.length);
   const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
   const table = keys.map((key) => {
-    const cells = subjects.map(({ index }) => byKey.get(key.text)?.find((one) => one.subject === index));
-    return `| ${[sanitizeText(keyTitle(key)), ...cells.map((one) => escapeMarkdown(cellText(one)))].join(' | ')} |`;
+    const cells = subjects.map((subject) =>
+      cellText(
+        subject,
+        byKey.get(key.text)?.find((one) => one.subject === subject.index),
+      ),
+    );
+    return `| ${[sanitizeText(keyTitle(key)), ...cells.map(escapeMarkdown)].join(' | ')} |`;
   });
   const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
   return [
@@ -168,7 +187,9 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   ].join('\n');
 }
 
-function cellText(one: MeasuredResult | undefined): string {
+function cellText({ kind }: Subject, one: MeasuredResult | undefined): string {
   if (!one) return VERDICTS.not_measured_short;
-  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidenceCounts(one)})`;
+  const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
+  const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
+  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidence})`;
 }

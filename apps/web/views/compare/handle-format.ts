@@ -17,6 +17,7 @@ import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { comparisonCsv, comparisonJson, comparisonMarkdown } from './formats.ts';
 import { loadComparison } from './load-comparison.ts';
+import { loadVerified } from './load-verified.ts';
 
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one chart of it. */
 export function handleComparisonFormat(
@@ -66,12 +67,15 @@ const isFormat = (word: string): word is CompareFormat => COMPARE_FORMATS.some((
 
 type FormatQuery = Readonly<Record<string, string>>;
 
-function writeFormat(
+async function writeFormat(
   comparison: ComparisonPageData,
   format: CompareFormat,
   query: FormatQuery,
-): FileAnswer | Promise<FileAnswer | null> | null {
-  if (format === 'json') return { body: comparisonJson(comparison), type: 'application/json; charset=utf-8' };
+): Promise<FileAnswer | null> {
+  if (format === 'json') {
+    const body = comparisonJson(comparison, await loadVerified(comparison));
+    return { body, type: 'application/json; charset=utf-8' };
+  }
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
     const drawn = chartOf(comparison, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';

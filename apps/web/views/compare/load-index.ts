@@ -24,7 +24,7 @@ const PUBLISHED = addressOf(['apple-m3-ultra', 'apple-m4-max']);
 /** A case that nearly every run has: by it is seen on which chips most stands. */
 const [MOST_MEASURED] = PRESETS.memfs;
 
-/** What `/compare` shows: the two chips that most contributors stand behind, the best known study, and lists. */
+/** What `/compare` shows: the two chips that most verified contributors measured, the best known study, and lists. */
 export async function loadIndex() {
   const [listed, studies, rows] = await Promise.all([
     listChips(''),
@@ -32,7 +32,10 @@ export async function loadIndex() {
     MOST_MEASURED ? listLeaderboard(keyText(MOST_MEASURED.key), 'chip') : [],
   ]);
   const chips = byContributors(listed, leaderboardOf(rows, {}));
-  const [first, second] = chips.filter(({ latestAt, kind }) => latestAt !== null && kind === 'chip');
+  const isVerified = chips.some((chip) => chip.isVerified);
+  const [first, second] = chips.filter(
+    (chip) => chip.latestAt !== null && chip.kind === 'chip' && chip.isVerified === isVerified,
+  );
   const most = first && second ? [addressOf([first.slug, second.slug])] : [];
   const hasBoth = PUBLISHED.segments.every((word) => most[0]?.segments.includes(word));
   const addresses = hasBoth ? most : [...most, PUBLISHED];
@@ -44,12 +47,11 @@ export async function loadIndex() {
   };
 }
 
-/** Chips that have a place on the board come first, then those that have too few for one; of equals as they were listed. */
+/** Chips that most verified contributors measured come first; of equals as they were listed. */
 function byContributors(chips: readonly ChipLine[], leaderboard: Leaderboard | null): ChipLine[] {
-  const weights = new Map<string, number>();
-  for (const { slug, contributors } of leaderboard?.unranked ?? []) weights.set(slug, contributors);
-  // No number of unlinked keys lifts a chip over one that linked contributors stand behind.
-  for (const { slug, contributors } of leaderboard?.ranked ?? []) weights.set(slug, 1_000_000 + contributors);
+  const { ranked = [], unranked = [], unverified = [] } = leaderboard ?? {};
+  const verified = [...ranked, ...unranked];
+  const weights = new Map((verified.length > 0 ? verified : unverified).map((line) => [line.slug, line.contributors]));
   const weightOf = ({ slug }: ChipLine) => weights.get(slug) ?? 0;
   return [...chips].sort((x, y) => weightOf(y) - weightOf(x));
 }

@@ -24,16 +24,20 @@ const compare = (rows: Partial<SubjectRows>) =>
 function lineOf(rows: Partial<SubjectRows>, suite = 'sync') {
   const [pair] = compare(rows).sections.find((one) => one.suite === suite)?.pairs ?? [];
   if (!pair) throw new Error('nothing was compared');
-  const { sentence: sentences, ratio, under } = verdictLine(pair);
-  return [plainText(sentences), ratio, under];
+  const { sentence: sentences, ratio, under, counts } = verdictLine(pair);
+  return [plainText(sentences), ratio, under, counts] as const;
 }
 
 describe('the line of a verdict', () => {
   test('says how much slower, with the ratio and its interval, and how many stand behind', () => {
-    const [text, ratio, under] = lineOf({ cells: [sampleCell(around(1e5)), sampleCell(around(2e5), slow)] });
+    const [text, ratio, under, counts] = lineOf({ cells: [sampleCell(around(1e5)), sampleCell(around(2e5), slow)] });
     expect(text).toBe('Chip 1 2.0x slower');
     expect(ratio).toMatch(/^2\.00 \[1\.9\d, 2\.0\d\]$/);
-    expect(under).toBe('4 KiB flushed with fdatasync · 7 and 7 contributors');
+    expect(under).toBe('4 KiB flushed with fdatasync');
+    expect(counts).toEqual([
+      { verified: 7, others: 0 },
+      { verified: 7, others: 0 },
+    ]);
   });
 
   test('turns a ratio below one round: nobody reads 0.5x', () => {

@@ -1,7 +1,8 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
-import { evidenceOfPair, namedOf, type ResultPair } from '../../domain/results/pair.ts';
+import { namedOf, type ResultPair, unverifiedOfPair } from '../../domain/results/pair.ts';
 import { isHardwareResult } from '../../domain/results/result.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -12,14 +13,24 @@ export interface VerdictLine {
   readonly sentence: Sentence;
   /** "2.40 [2.31, 2.49]"; null where there is none. */
   readonly ratio: string | null;
-  /** What was compared, and how many stand behind each side; or why it cannot be. */
+  /** What was compared, and of how many runs where these are all it describes; or why it cannot be. */
   readonly under: string;
+  /** Contributors of both sides; null where nothing was compared, or runs by themselves. */
+  readonly counts: readonly [ContributorCounts, ContributorCounts] | null;
 }
 
 export function verdictLine(one: ComparedResult): VerdictLine {
-  const { a, brief, pair, verdict } = one;
+  const { a, b, pair } = one;
+  const isOfRuns = a.kind === 'run' && b.kind === 'run';
+  return { ...textOf(one), counts: pair && !isOfRuns ? [pair.a.counts, pair.b.counts] : null };
+}
+
+function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLine, 'counts'> {
   const who = namedOf(a);
-  const evidence = pair ? ` · ${evidenceText(pair)}` : '';
+  const evidence = pair ? runsText(pair) : '';
+  const isHardware = pair !== null && isHardwareResult(pair.a) && isHardwareResult(pair.b);
+  const here = (text: string) =>
+    `${fill(VERDICTS.here_short, { verdict: text })}${pair ? unverifiedOfPair(pair, [a, b]) : ''}`;
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
@@ -29,18 +40,14 @@ export function verdictLine(one: ComparedResult): VerdictLine {
       const factor = formatFactor(ratio);
       const text = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
       return {
-        sentence: [
-          who,
-          ' ',
-          verdict.kind === 'clear' ? { strong: text } : fill(VERDICTS.here_short, { verdict: text }),
-        ],
+        sentence: [who, ' ', verdict.kind === 'clear' ? { strong: text } : here(text)],
         ratio: isLarger ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low),
         under: `${brief}${evidence}`,
       };
     }
     case 'tie':
       return {
-        sentence: [who, ' ', { strong: VERDICTS.tie_inline }],
+        sentence: [who, ' ', isHardware ? { strong: VERDICTS.tie_inline } : here(VERDICTS.tie_inline)],
         ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
         under: `${brief}${evidence}`,
       };
@@ -53,10 +60,8 @@ export function verdictLine(one: ComparedResult): VerdictLine {
   }
 }
 
-/** "8 and 7 contributors", or of what can only speak of itself "3 runs and 1 run". */
-function evidenceText(pair: ResultPair): string {
-  const [a, b] = evidenceOfPair(pair);
-  return isHardwareResult(pair.a) && isHardwareResult(pair.b)
-    ? `${a.contributors} and ${b.contributors} contributors`
-    : `${counted(a.runs, 'run')} and ${counted(b.runs, 'run')}`;
+/** Of what can only describe itself: "3 runs and 1 run". */
+function runsText({ a, b }: ResultPair): string {
+  if (isHardwareResult(a) && isHardwareResult(b)) return '';
+  return ` · ${counted(a.runs, 'run')} and ${counted(b.runs, 'run')}`;
 }

@@ -1,5 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { type VerdictLine, verdictLine } from './verdict-lines.ts';
@@ -61,11 +62,19 @@ function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly sectio
   );
 }
 
-function Line({ line: { sentence: text, ratio, under } }: { readonly line: VerdictLine }) {
+function Line({ line: { sentence: text, ratio, under, counts } }: { readonly line: VerdictLine }) {
   return (
     <p>
       <SentenceText sentence={text} /> {ratio ? <span className={`figures ${styles.ratio}`}>{ratio}</span> : null}{' '}
-      <span className={styles.under}>{under}</span>
+      <span className={styles.under}>
+        {under}
+        {counts ? (
+          <>
+            {' · '}
+            <ContributorCount counts={counts[0]} /> vs <ContributorCount counts={counts[1]} />
+          </>
+        ) : null}
+      </span>
     </p>
   );
 }

@@ -11,19 +11,21 @@ import { shortMachine } from './read-parameters.ts';
 
 interface Props {
   readonly contributor: ContributorPageData;
+  /** Since when they are verified, or what is missing. */
+  readonly trust: string;
   /** The runs are not the latest ones. */
   readonly isLater: boolean;
 }
 
 /** What one contributor sent: their keys, their machines, their runs. No name but the account's where they linked it. */
-export function ContributorPage({ contributor, isLater }: Props) {
+export function ContributorPage({ contributor, trust, isLater }: Props) {
   const { id, isLinked, label, since, keys, machines, withoutMachine, runs, nextBefore } = contributor;
   const path = `/contributors/${id}`;
   return (
     <>
       <PageHead title={<Who id={id} label={label} />}>
         <p>
-          <b>{isLinked ? 'verified' : 'signed'}</b>:{' '}
+          <b>{trust}</b>:{' '}
           {isLinked
             ? 'the keys are linked to one account, by its number and not its name.'
             : 'one key holder signed these runs. Who it is, is unknown.'}{' '}

@@ -51,8 +51,9 @@ export async function CiDoc() {
 
       <h2 id="collect">GitHub: collect every night</h2>
       <p>
-        Each run is shown on this site, and in the history of its machine. <code>claim</code> links the machine’s key to
-        the repository, so that its runs <a href="/docs/keys#builds">count in rankings</a>.
+        Each run is shown on this site, and in the history of its machine. <code>claim</code> links the key to the
+        repository, so that its runs <a href="/docs/keys#builds">count in rankings</a>. The key is a secret of an
+        environment that only the default branch may use: the code of a pull request must not reach it.
       </p>
       <Example name="nightly.yml" />
 

@@ -8,7 +8,7 @@ export function ContributeDoc() {
     <DocPage
       href="/contribute"
       title="Contribute a run"
-      lead="One command, about a minute. The first result is about your machine. A statement about the hardware needs six contributors."
+      lead="One command, about a minute. The first result is about your machine. A statement about the hardware needs six verified contributors."
     >
       <Command>{collectCommand()}</Command>
       <ol>
@@ -37,8 +37,8 @@ export function ContributeDoc() {
       <h2>Link your key (optional)</h2>
       <Command>{`npx fsbench-collect claim --server ${env.PUBLIC_URL}`}</Command>
       <p>
-        Runs of a key that is <a href="/docs/keys">linked to an account</a> count in rankings. Other runs are shown, but
-        not ranked.
+        Runs of a key that is <a href="/docs/keys">linked to an account</a> can describe hardware after some days. Other
+        runs are shown beside them, not verified.
       </p>
 
       <h2>Look first, then upload</h2>

@@ -73,10 +73,10 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why does a sentence describe “these runs” and not the chip?',
     answer: (
       <p>
-        Because it has too few contributors. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors on each side, a
+        Because it has too few verified contributors. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} of them on each side, a
         sentence is about the hardware, and its interval comes from the differences between contributors. With fewer, it
-        is about these runs only. Every contributor counts for a sentence, verified or not; a rank counts verified
-        contributors only.
+        is about these runs only, and “not verified” says that nobody who sent them is.{' '}
+        <a href="/docs/trust">Why a number can be believed</a>
       </p>
     ),
   },

@@ -8,8 +8,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         The holder of a key signed exactly these bytes, and every byte is unchanged. The signature does not prove that
         the results are honest. A <b>verified contributor</b> is more: their key is linked to an account or a build
-        service. You can <a href="/docs/verify">check a signature yourself</a>, in the browser on each run’s page or
-        with a program of your own.
+        service, has been for a while, and sent runs on several days. You can{' '}
+        <a href="/docs/verify">check a signature yourself</a>, in the browser on each run’s page or with a program of
+        your own.
       </p>
     ),
   },
@@ -19,9 +20,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     answer: (
       <p>
         Yes, and sign them. That is why the server computes every result from the samples, holds runs that no machine
-        could produce, counts each contributor once regardless of the number of their runs, ranks by verified
-        contributors only, and takes medians, which a few contributors cannot move. Every result links to the signed
-        bytes it comes from.
+        could produce, counts each contributor once regardless of the number of their runs, describes hardware by
+        verified contributors only, and takes medians, which a few contributors cannot move. Every result links to the
+        signed bytes it comes from.
       </p>
     ),
   },
@@ -30,9 +31,13 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why is my run held?',
     answer: (
       <p>
-        Something in it is implausible. Its page says what. A held run is shown and keeps its permalink. It counts in
-        nothing until somebody has reviewed it. No run is rejected for being fast: new hardware is always faster than
-        somebody’s cap.
+        A result of it is implausible, and its page says which: far from what verified contributors measured on the same
+        hardware, beyond any known device of its class, in contradiction to another result of the same run, or the copy
+        of another run. A held run is shown and keeps its permalink. It enters no comparison. Most holds are released
+        automatically as soon as two further verified contributors measure the same on this hardware; the operator can
+        release every hold. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>. If
+        you disagree, add a note (<code>fsbench-collect note</code>): the operator reads it beside the reason.{' '}
+        <a href="/data/moderation">The log</a> lists every decision of the operator.
       </p>
     ),
   },

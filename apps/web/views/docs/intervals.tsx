@@ -26,20 +26,21 @@ export function Intervals() {
         </li>
         <li>
           <b>Between two sides</b>, each side has its own interval in logarithms, and the interval of the ratio follows
-          from the two (MOVER). From six contributors on each side, each contributor counts once, by the geometric mean
-          of their runs, and the sentence is about the hardware. With fewer, it is about “these 3 runs”, and each side
-          has the whole range of the intervals of its runs: another day or another machine may differ by more.
+          from the two (MOVER). From six verified contributors on each side, each contributor counts once, by the
+          geometric mean of their runs, and the sentence is about the hardware. With fewer, it is about “these 3 runs”,
+          and each side has the whole range of the intervals of its runs: another day or another machine may differ by
+          more.
         </li>
         <li>
           A side is called faster only where that interval excludes 1; a chip or a drive is called faster only from six
-          contributors on. Otherwise the result is a tie; without intervals it is “{VERDICTS.too_few_inline}”.
+          verified contributors on. Otherwise the result is a tie; without intervals it is “{VERDICTS.too_few_inline}”.
         </li>
       </ul>
       <p>
         A contributor is a signing key, or all keys linked to one account or build service. Keys cost nothing, so six
-        keys do not prove six people. That is why the number of contributors is shown next to every result. Every
-        contributor counts for a sentence, verified or not; a rank needs six <a href="/docs/keys">verified</a>{' '}
-        contributors.
+        keys do not prove six people. That is why only <a href="/docs/keys">verified</a> contributors describe hardware,
+        and why <a href="/docs/trust">n 14 + 26</a> is next to every result: 14 verified contributors are in it, 26
+        others are not.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fsbench/contract';
+import { ATTESTATION_REFUSALS, LIMITS, VERIFICATION } from '@fsbench/contract';
 import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { DocPage } from './doc-page.tsx';
@@ -11,27 +11,64 @@ export function KeysDoc() {
     <DocPage
       href="/docs/keys"
       title="Keys and accounts"
-      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and its runs count in rankings. Without a link, its runs are shown and searchable, but not ranked."
+      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and after some days its runs can describe hardware. Without a link, its runs are shown and searchable, apart."
       contents={[
-        { id: 'means', label: 'What linked means' },
+        { id: 'means', label: 'What verified means' },
+        { id: 'one', label: 'Who is one contributor' },
         { id: 'account', label: 'With a GitHub account' },
         { id: 'builds', label: 'In a CI job' },
+        { id: 'attested', label: 'Attested runs' },
         { id: 'kept', label: 'What is stored' },
         { id: 'rotate', label: 'Replace a key' },
         { id: 'revoke', label: 'Revoke a key' },
         { id: 'runs', label: 'Change one run' },
       ]}
     >
-      <h2 id="means">What “linked” means</h2>
+      <h2 id="means">What “verified” means</h2>
       <p>
-        A contributor whose key is linked is a <b>verified contributor</b>. Keys cost nothing: one person can have a
-        thousand. So a rank needs six verified contributors. A sentence about hardware needs six contributors, verified
-        or not; the site shows how many of them are verified. All keys linked to one account are one contributor: their
-        runs count as one person’s.
+        Keys cost nothing: one person can have a thousand. So every sentence, rank and badge of hardware needs six{' '}
+        <b>verified contributors</b>, and is made of their runs only. Runs of other contributors are shown beside them,
+        not verified. A contributor is verified if all of this holds:
+      </p>
+      <ul>
+        <li>A key is linked to an account or to a project’s builds, and is not revoked.</li>
+        <li>
+          The account is at least {VERIFICATION.account_age_days} days old. Where its provider does not tell the age,
+          the first run here is at least {VERIFICATION.first_run_age_days} days old.
+        </li>
+        <li>
+          Runs were received on at least {VERIFICATION.run_days} days (UTC). They were measured, not imported, and not
+          withdrawn.
+        </li>
+      </ul>
+      <p>
+        A contributor’s page says since when they are verified, or what is missing and from when they count. Without a
+        linked key they are no longer verified. The names of verified contributors are shown with statements about
+        hardware. <a href="/docs/trust">Why a number can be believed</a>
       </p>
       <p>
         A link says who vouches for a run. It does not say that the run is right, and one person can create several
         accounts. It is a reason for trust that a reader can look up.
+      </p>
+
+      <h2 id="one">Who is one contributor</h2>
+      <p>
+        All keys linked to one account are one contributor: their runs count as one person’s. A build counts by two
+        numbers of its token: the person who started the job, and the account or organization that has the repository.
+        Builds that share one of them are of the same contributor. So six organizations of one person are one
+        contributor if that person starts their builds, and six members of one organization who start its builds are
+        one, too. An account that was linked with its code is the same person as the one who started a build.
+      </p>
+      <p>
+        Where a schedule or a bot started the job, only the account or organization that has the repository counts. So
+        one person can be several contributors by schedules in several organizations: that takes{' '}
+        {VERIFICATION.first_run_age_days} days, and their names are shown. At GitLab that is the group at the root, by
+        its path: all its subgroups are one contributor.
+      </p>
+      <p>
+        A job links a key only if a push, a schedule, a release, a dispatch or a person with write access started it.
+        Anyone can cause other events, such as a comment or a pull request; then the request fails with{' '}
+        <code>token_event</code>.
       </p>
 
       <h2 id="account">With a GitHub account</h2>
@@ -58,16 +95,48 @@ export function KeysDoc() {
       <p>
         Such a link means that a workflow of that repository had the key. Everybody who can change workflows there could
         have had it. The site shows the repository of the token, with its number, also where a pull request started the
-        job. The owner is the account or organization that has the repository; for a person’s own repositories it is the
-        same owner as their account. A build’s key can change nothing that another key signed.
+        job. A build’s key can change nothing that another key signed.
+      </p>
+
+      <h2 id="attested">Attested runs</h2>
+      <p>
+        A run is <b>attested</b> if a workflow that this site accepts measured it on a runner of the provider. The
+        workflow is reusable, checks out no code of its caller, and is accepted at one commit. Its job asks for an
+        identity token whose audience is this site and the SHA-256 of the run, as{' '}
+        <code>{`${env.PUBLIC_URL}/runs/SHA256`}</code>, and sends it with the run. The token proves which workflow ran
+        where, and that the run is unchanged since. It does not prove that the provider’s machine was idle, and a hosted
+        runner is a shared virtual machine.
+      </p>
+      <p>
+        {env.FSBENCH_ATTESTED_WORKFLOWS === '' ? (
+          'This site accepts no workflow yet.'
+        ) : (
+          <>
+            This site accepts <code>{env.FSBENCH_ATTESTED_WORKFLOWS.split(',').join(', ')}</code>.
+          </>
+        )}{' '}
+        A run with a wrong token is stored, and the receipt says why it is not attested:
+      </p>
+      <ul>
+        {Object.entries(ATTESTATION_REFUSALS).map(([code, meaning]) => (
+          <li key={code}>
+            <code>{code}</code>: {meaning}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Attested runs are marked on their page and in lists, have the field <code>attested</code> in JSON and in the
+        dumps, and <a href="/api/v1/runs?attested=true">a list of their own</a>. A run without a token is as welcome as
+        before.
       </p>
 
       <h2 id="kept">What is stored</h2>
       <p>
-        Of an account, the site stores number and name; of a build, the numbers and names of owner and repository. It
-        shows the names. It does not show the owner’s number, and the dumps do not contain it. It stores no token: it
-        uses an account’s token for one request (who is this?) and discards it. GitHub lists the authorization in your
-        settings, under authorized applications, where you can revoke it; the link stays until{' '}
+        Of an account, the site stores number, name and day of creation; of a build, the numbers and names of owner and
+        repository, the number of the person who started it, the event, the kind of runner and the workflow. It shows
+        the names. It does not show the numbers of owner and person, and the dumps do not contain them. It stores no
+        token: it uses an account’s token for one request (who is this?) and discards it. GitHub lists the authorization
+        in your settings, under authorized applications, where you can revoke it; the link stays until{' '}
         <code>claim --remove</code>.
       </p>
 

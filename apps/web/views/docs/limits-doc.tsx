@@ -1,4 +1,4 @@
-import { LIMITS, SIZE_TARGETS } from '@fsbench/contract';
+import { LIMITS, SIZE_TARGETS, VERIFICATION } from '@fsbench/contract';
 import { ADDRESS_CHARS_AT_MOST } from '../../addresses/page-address.ts';
 import { env } from '../../env.ts';
 import { MOST_WAITING } from '../../parts/export/png.ts';
@@ -21,11 +21,31 @@ const MEANINGS: Readonly<Record<string, string>> = {
   core_kinds: 'Kinds of cores of a machine',
   note_chars: 'Characters of a note',
   body_seconds: 'Seconds until a body must have arrived',
-  runs_per_key_per_hour: 'Runs of one key per hour',
-  runs_per_hour: 'Runs and requests of all keys per hour',
+  body_bytes_per_second: 'Bytes per second at which a body must arrive, after the grace',
+  body_grace_seconds: 'Seconds of grace for a slow body',
+  upload_bodies_at_once: 'Uploads that may be arriving at one time',
+  request_bodies_at_once: 'Requests about runs and keys that may be arriving at one time',
+  bodies_per_address_at_once: 'The same from one address',
+  runs_per_key_per_hour: 'New runs of one key, and of one address, per hour',
+  runs_per_hour: 'New runs of all keys per hour',
+  bytes_per_key_per_day: 'Bytes of the new runs of one key per day, compressed',
+  run_requests_per_key_per_hour: 'Requests of one key about its runs per hour: withdrawals, notes, visibility',
+  refusals_per_address_per_minute: 'Refused uploads, and refused requests, of one address per minute',
+  claims_per_hour: 'Claims of all keys with an account per hour',
+  claims_per_address_per_hour: 'The same of one address',
+  storage_free_bytes: 'Free bytes below which no run is accepted',
+  pages_at_once: 'Pages that are made at one time',
+  pages_waiting: 'Pages that wait to be made',
+  costly_pages_at_once: 'Comparisons, searches, images and exports that are made at one time',
+  costly_pages_waiting: 'Comparisons, searches, images and exports that wait to be made',
+  costly_pages_waiting_per_address: 'The same of one address',
+  page_waiting_seconds: 'Seconds that a page waits to be made',
   request_skew_seconds: 'Seconds that the clock of a signed request may differ',
-  key_requests_per_key_per_hour: 'Requests of one key about itself per hour, in each process',
+  key_requests_per_key_per_hour: 'Requests of one key about itself per hour',
   id_token_chars: 'Characters of a build’s identity token',
+  account_age_days: 'Days since the account was created, where its provider tells it',
+  first_run_age_days: 'Days since the first run on this site, where it does not',
+  run_days: 'Days (UTC) on which runs were received',
 };
 
 const limitText = (name: string, value: number): string =>
@@ -39,11 +59,22 @@ export function LimitsDoc() {
       lead="The limits are part of the contract: the collector keeps to them and the server enforces them. The server refuses a larger upload with a code."
     >
       <LimitTable rows={Object.entries(LIMITS)} />
+      <h2>Budgets</h2>
       <p>
-        Each process of a server counts the hourly limits for itself, and its operator can set other values. This site
-        accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key and{' '}
-        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in total per hour. Further requests get a 429 response with the
-        time to wait.
+        Only accepted new runs spend the hourly budgets: sending the same run again costs nothing. Refused requests
+        count against their address (the /64 of an IPv6 address), where the site knows it; otherwise they cost nothing
+        but their place. Withdrawals, notes and visibility have budgets and places of their own, which uploads do not
+        spend. A 429 response says whose limit it is (<code>limit_of</code>: key, address or everybody), and when to try
+        again. This site accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} new runs of one key and{' '}
+        {formatCount(env.INGEST_RUNS_PER_HOUR)} in total per hour. Half of that total is for verified contributors, and
+        half of the claims for keys with an accepted run.
+      </p>
+      <h2>A full server</h2>
+      <p>
+        A page that nobody has asked for since the last change has to be made. If too many wait, the response is 503
+        with the seconds to wait; cached pages and uploads are not affected. When all places for bodies are taken, the
+        slowest body gives its place to the next. A server that runs out of storage refuses runs with the code{' '}
+        <code>storage_full</code>; pages and withdrawals still work.
       </p>
       <h2>Images, frames and badges</h2>
       <p>
@@ -52,6 +83,12 @@ export function LimitsDoc() {
         further requests get a 503 response with the seconds to wait. Recent images are cached. Clients may cache badges
         for an hour and everything else for five seconds; a request with a current <code>ETag</code> gets 304.
       </p>
+      <h2>Verified contributors</h2>
+      <p>
+        A contributor with a linked key is verified after this time. <a href="/docs/keys#means">Keys and accounts</a>{' '}
+        has the rule.
+      </p>
+      <LimitTable rows={Object.entries(VERIFICATION)} bound="At least" />
       <h2>Sizes that the collector keeps to</h2>
       <p>The collector promises these sizes of the gzip-compressed envelope. The server does not enforce them.</p>
       <LimitTable rows={Object.entries(SIZE_TARGETS)} />
@@ -59,15 +96,20 @@ export function LimitsDoc() {
   );
 }
 
+interface TableProps {
+  readonly rows: readonly (readonly [string, number])[];
+  readonly bound?: string;
+}
+
 /** A limit without a meaning above is shown by its name in the contract. */
-function LimitTable({ rows }: { readonly rows: readonly (readonly [string, number])[] }) {
+function LimitTable({ rows, bound = 'At most' }: TableProps) {
   return (
     <Scroll label="Limits">
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col">At most</th>
+            <th scope="col">{bound}</th>
             <th scope="col">Name in the contract</th>
           </tr>
         </thead>

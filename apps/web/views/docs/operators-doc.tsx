@@ -9,9 +9,14 @@ const COMMANDS = [
   ['backup -- FILE', 'Writes what cannot be derived: signed envelopes, receipt times, decisions, keys'],
   ['restore -- FILE', 'Reads a backup into a migrated database; existing rows stay as they are'],
   ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
-  ['review -- list', 'Lists held runs with their reasons'],
-  ['review -- hold ID REASON', 'Holds a run: it is shown, but counts in nothing'],
-  ['review -- release ID', 'Releases a held run: it counts again'],
+  ['review -- list', 'Lists held runs in groups, each with the commands that decide about it, and reports of readers'],
+  ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in nothing'],
+  ['review -- release SELECTION', 'Releases held runs: they count again'],
+  ['review -- confirm SELECTION', 'Keeps held what a rule holds, so that no rule releases it'],
+  ['review -- block SENDER --reason TEXT', 'Holds the runs of a key, contributor or owner, and every later upload'],
+  ['review -- dismiss SELECTION', 'Closes the reports about runs'],
+  ['review -- undo ACTION', 'Takes one of these decisions back; actions lists them'],
+  ['review -- moved', 'Lists published medians that moved by more than their interval in a day, and who moved them'],
   ['dump', 'Writes a dump of everything published now, as the worker does every night'],
   ['status', 'Prints the status of the site: queue, waiting cells, held runs, dumps, versions; --json for programs'],
   ['hardware:unknown', 'Lists hardware published under its reported name, with an entry for the catalogue'],
@@ -33,6 +38,7 @@ export function OperatorsDoc() {
         { id: 'settings', label: 'Settings' },
         { id: 'link', label: 'Let people link their keys' },
         { id: 'commands', label: 'Commands' },
+        { id: 'review', label: 'Review runs' },
         { id: 'backup', label: 'Back up and restore' },
         { id: 'watch', label: 'Monitoring' },
         { id: 'names', label: 'Hardware names' },
@@ -55,7 +61,8 @@ docker compose up --build --detach --wait`}</CodeBox>
       <p>
         This starts PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. The site listens
         on loopback: your proxy adds TLS. To upgrade, run the same command; migrations are applied before the new site
-        starts. Collectors use the site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
+        starts. Declare every proxy with <code>TRUSTED_PROXY_HOPS</code>: without an address the site can limit a sender
+        only by key. Collectors use the site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
       </p>
 
       <h2 id="settings">Settings</h2>
@@ -100,8 +107,9 @@ docker compose up --build --detach --wait`}</CodeBox>
 
       <h2 id="commands">Commands</h2>
       <p>
-        Each is <code>npm run …</code> with <code>DATABASE_URL</code> set; in a container it is{' '}
-        <code>node apps/web/dist/NAME.js</code>, with a dash for the colon.
+        Each is <code>npm run …</code>. In the folder of <code>npm start</code> it finds the embedded database by
+        itself; elsewhere set <code>DATABASE_URL</code>. In a container it is{' '}
+        <code>docker compose exec web node apps/web/dist/NAME.js</code>, with a dash for the colon.
       </p>
       <Scroll label="Commands">
         <table className={styles.table}>
@@ -118,8 +126,56 @@ docker compose up --build --detach --wait`}</CodeBox>
         </table>
       </Scroll>
 
+      <Review />
       <Running />
     </DocPage>
+  );
+}
+
+function Review() {
+  return (
+    <>
+      <h2 id="review">Review runs</h2>
+      <p>
+        Rules hold what is implausible. You decide about the rest, in the terminal or at <a href="/operate">/operate</a>
+        , for any number of runs at once. A selection names runs by key, contributor, owner, chip, drive, machine, time
+        of receipt, or by the value of a result; every condition must match.
+      </p>
+      <CodeBox>{`npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "results of a generator" --dry-run
+npm run review -- release --held-code implausible_speed --chip apple-m4-max
+npm run review -- block --owner github.com/NAME --reason "results of a generator"
+npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
+      <ul>
+        <li>
+          <code>--dry-run</code> lists the runs and every published result that would change, with its value before and
+          after. On the page, each decision starts with its dry run.
+        </li>
+        <li>
+          A decision is one action with an id. <code>undo</code> brings each of its runs back to what it was, except
+          those that were decided about since or withdrawn.
+        </li>
+        <li>
+          Uploads of a blocked sender are accepted and held, with the code <code>blocked</code>. An undo of the block
+          releases them.
+        </li>
+        <li>
+          <a href="/data/moderation">/data/moderation</a> lists every action with its reason and count, in public; the
+          page of a run lists its own. The name of an owner is left out.
+        </li>
+        <li>
+          Once a day the worker compares the published median of every headline result with that of the day before. One
+          that left its interval is listed with the contributors whose runs moved it.
+        </li>
+        <li>
+          Readers report a run on its page. A contributor answers a hold with a note (<code>fsbench-collect note</code>
+          ), which you see beside the reason.
+        </li>
+        <li>
+          <code>OPERATOR_TOKEN</code> has 32 characters or more. Wrong tokens count per address, and a correct one is
+          always let in, so nobody can lock you out. Behind a proxy set <code>TRUSTED_PROXY_HOPS</code>.
+        </li>
+      </ul>
+    </>
   );
 }
 
@@ -149,7 +205,9 @@ function Running() {
         </li>
         <li>
           The log has one line of JSON per request: method, path, status, duration. It holds no address, no header and
-          no body. An error has an incident number, which the response shows too.
+          no body. An error has an incident number, which the response shows too. <code>npm start</code> rotates its
+          logs by size and by day. The containers’ logs are bounded by size. Keep addresses in the log of your proxy for
+          at most 14 days: <a href="/docs/privacy#site">the privacy page</a> promises that.
         </li>
         <li>
           <code>npm run review -- list</code> lists the runs that wait for a review. A held run is shown meanwhile.
@@ -172,8 +230,9 @@ function Running() {
           much as possible when it receives a run.
         </li>
         <li>
-          The site stores no state between requests: run as many processes as needed behind any proxy. Each process
-          counts the hourly limits for itself.
+          The site stores no state between requests: run as many processes as needed behind any proxy. Set{' '}
+          <code>RATE_LIMIT_STORE=postgres</code>, so that they share <a href="/docs/limits">their budgets</a>. Each uses
+          twice <code>DATABASE_CONNECTIONS</code>, so that pages keep no upload from a connection.
         </li>
         <li>
           The worker’s queue is in PostgreSQL. The worker may be killed at any moment, and continues where it stopped.

@@ -69,6 +69,10 @@ export function PrivacyDoc() {
           see how it changes over time. It is random and contains nothing about the machine. <code>--anonymous</code>{' '}
           omits it
         </li>
+        <li>
+          <b>A nonce of the server</b>, if you use <code>--upload</code> or <code>--against</code>: the collector
+          requests it before it measures, so that the run shows after which instant it was measured
+        </li>
       </ul>
       <p>
         A note (<code>--note TEXT</code>) is sent separately from the document and shown with the run, and can be
@@ -92,7 +96,7 @@ export function PrivacyDoc() {
         You are identified by a key that was created on your machine at the first run and stays there. This site has no
         accounts. Runs signed by one key belong to one contributor; the site knows nothing more about you. With a new
         key you are a new contributor. If you choose to <a href="/docs/keys">link the key</a> to an account, the site
-        shows the name of the account with your runs and stores its number, but no token.
+        shows the name of the account with your runs and stores its number and its day of creation, but no token.
       </p>
       <p>
         The random number distinguishes your machines. It has no meaning outside the runs of your key. People who know
@@ -119,15 +123,23 @@ export function PrivacyDoc() {
 
       <h2 id="site">This site</h2>
       <p>
-        No cookies, no tracking, no third-party requests. Fonts and scripts come from this server. When you{' '}
-        <a href="/docs/keys">claim a key</a>, the server asks GitHub who confirmed it, and sends nothing about your
-        runs.
+        No cookies for visitors, no tracking, no third-party requests. (The operator’s own pages use one cookie, for
+        eight hours.) Fonts and scripts come from this server. When you <a href="/docs/keys">claim a key</a>, the server
+        asks GitHub who confirmed it, and sends nothing about your runs.
       </p>
       <p>
         Its log has a line for each request: method, path without the query, status, duration. It holds no address, no
-        header and no body. Behind a proxy, the server may count requests by address in memory, for at most an hour, so
-        that one sender cannot crowd out the others. The operator decides how long logs are stored, and what a proxy in
-        front of this server stores.
+        header and no body. Behind a proxy, the server counts uploads and refused requests by address for at most an
+        hour, in memory or in its database, so that one sender cannot crowd out the others; no address is stored with a
+        run. Logs are stored for at most 14 days: those of <code>npm start</code> are rotated, and operators who keep a
+        log of addresses in a proxy in front of this server must delete it by then.
+      </p>
+      <p>
+        A report about a run keeps its reason, its text, the time, and how often the same was sent; nothing about who
+        sent it. The address is counted in memory for an hour and not stored. Reports are not published. They are
+        deleted 90 days after the operator closed them, and at once when the run is withdrawn. The operator’s decisions
+        about runs are public, in <a href="/data/moderation">a log</a>: time, reason, number of runs and the selection
+        by key, contributor or hardware, without the names of accounts.
       </p>
     </DocPage>
   );

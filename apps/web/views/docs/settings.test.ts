@@ -19,4 +19,6 @@ test('the default limits are those of the contract', () => {
   const usual = new Map(SETTINGS.map(([name, value]) => [name, value]));
   expect(usual.get('INGEST_RUNS_PER_KEY_PER_HOUR')).toBe(String(LIMITS.runs_per_key_per_hour));
   expect(usual.get('INGEST_RUNS_PER_HOUR')).toBe(String(LIMITS.runs_per_hour));
+  expect(usual.get('INGEST_BYTES_PER_KEY_PER_DAY')).toBe(String(LIMITS.bytes_per_key_per_day));
+  expect(usual.get('STORAGE_FREE_BYTES')).toBe(String(LIMITS.storage_free_bytes));
 });

@@ -9,17 +9,34 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
   [
     'TRUSTED_PROXY_HOPS',
     '0',
-    'The number of proxies in front of the site. With 0 forwarded headers are ignored, and limits are per key and in total',
+    'The number of proxies in front of the site. With 0 no address is known, and limits are per key and in total',
   ],
   ['HOST, PORT', '127.0.0.1, 4000', 'The address and port on which the site listens'],
-  ['INGEST_RUNS_PER_KEY_PER_HOUR', '240', 'Runs of one key per hour, in each process'],
-  ['INGEST_RUNS_PER_HOUR', '50000', 'Runs and requests of all keys per hour, in each process'],
+  ['INGEST_RUNS_PER_KEY_PER_HOUR', '240', 'New runs of one key, and of one address, per hour'],
+  ['INGEST_RUNS_PER_HOUR', '50000', 'New runs of all keys per hour'],
+  ['INGEST_BYTES_PER_KEY_PER_DAY', '268435456', 'Compressed bytes of the new runs of one key per day'],
+  [
+    'RATE_LIMIT_STORE',
+    'memory',
+    'memory counts budgets in each process; postgres shares them between several web processes',
+  ],
+  [
+    'STORAGE_FOLDER',
+    'DATA_DIR',
+    'A folder on the disk of the database. The site must be able to see that disk; a remote database needs DATABASE_BYTES instead',
+  ],
+  ['STORAGE_FREE_BYTES', '1073741824', 'Free bytes of that disk below which no run is accepted; 0: no limit'],
+  ['DATABASE_BYTES', '0', 'The size of the database at which no more run is accepted; 0: no limit'],
   ['INGEST_THREADS', 'processors, at most 4', 'Threads that verify and read uploads'],
-  ['DATABASE_CONNECTIONS', '10', 'Database connections of one process'],
+  [
+    'DATABASE_CONNECTIONS',
+    '10',
+    'Database connections of one process: so many for pages, and so many for uploads and withdrawals',
+  ],
   [
     'PAGE_CACHE_BYTES',
     '67108864',
-    'Memory for the page cache of each process; 0 renders each page anew. Any change clears the cache',
+    'Memory for the page cache of each process; 0 renders each page anew. A change clears the pages that may show it',
   ],
   ['LOG_LEVEL', 'info', 'The log has one line of JSON per request; trace, debug, info, warn, error or silent'],
   [
@@ -43,9 +60,18 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'Issuers whose identity tokens link the key of a CI job, separated by commas; empty: none',
   ],
   [
+    'FSBENCH_ATTESTED_WORKFLOWS',
+    'no run is attested',
+    'Reusable workflows whose jobs attest the runs that they measure, as OWNER/REPOSITORY/PATH@COMMIT, separated by commas; for another build service, its issuer and | before it',
+  ],
+  [
     'DATA_DIR',
     'no dumps',
     'The folder in which the worker writes dumps every night, and from which the site serves them',
   ],
-  ['OPERATOR_TOKEN', 'the page is closed', 'The token that opens the page /operate'],
+  [
+    'OPERATOR_TOKEN',
+    'the page is closed',
+    'The token that opens the page /operate: 32 characters or more, or the site does not start',
+  ],
 ];

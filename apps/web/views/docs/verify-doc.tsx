@@ -88,6 +88,11 @@ export function VerifyDoc() {
         results are honest. Many contributors, conditions recorded before and after, and flags are the evidence for
         that.
       </p>
+      <p>
+        A run that says <b>measured after</b> holds a nonce that this site issued at that instant: the document was
+        signed between then and its receipt. The nonce does not prove that nothing in it was measured earlier or
+        elsewhere. A run without one, or with an expired one, says that no nonce shows when it was measured.
+      </p>
 
       <h2 id="figures">Compute the results yourself</h2>
       <p>Every result on a run’s page is computed from these bytes. For a measured case:</p>

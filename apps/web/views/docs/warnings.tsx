@@ -95,9 +95,9 @@ export function Warnings() {
         </table>
       </Scroll>
       <p>
-        A run that looks impossible (faster than any device responds, or measured for longer than it ran) is <b>held</b>
-        with its reason until somebody has reviewed it. It is not rejected: new hardware is always faster than
-        somebody’s cap.
+        A run with an implausible result is <b>held</b>: shown with the reason, and in no comparison until it is
+        released. It is not rejected: new hardware is always faster than somebody’s cap.{' '}
+        <a href="/docs/held">All rules and their bounds</a>.
       </p>
     </>
   );

@@ -5,7 +5,8 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
-import { blockCharts, spreadCharts } from './charts.ts';
+import { blockCharts, othersCharts, spreadCharts } from './charts.ts';
+import styles from './hardware.module.css';
 import type { HardwareBlock } from './hardware.ts';
 
 interface Props {
@@ -34,6 +35,11 @@ export function BlockCharts({ suite, block, subject, address }: Props) {
       ) : null}
       {spreadCharts(block).map((chart) => (
         <Figure key={chart.props.id} chart={at(chart, address)} />
+      ))}
+      {othersCharts(block).map((chart) => (
+        <div key={chart.props.id} data-others="" className={styles.beside}>
+          <Figure chart={at(chart, address)} />
+        </div>
       ))}
     </>
   );

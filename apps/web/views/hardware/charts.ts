@@ -5,16 +5,12 @@ import { studyChart } from '../../parts/published/study-chart.ts';
 import type { ChartWithResults } from '../../parts/result-tables/evidence-text.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
-import type { Hardware, HardwareBlock } from './hardware.ts';
+import { type Hardware, type HardwareBlock, ownBlocks } from './hardware.ts';
 
 /** Every chart of the page, for its formats: an id is the word by which an address names it. */
 export function hardwareChartsWithResults({ subject, sections, studies }: Hardware): ChartWithResults[] {
-  const signed = sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap((block): ChartWithResults[] => {
-      const headline = headlineResult(suite, block.results);
-      const spread = spreadCharts(block).map((chart) => ({ chart, results: headline ? [headline] : [] }));
-      return [...blockChartsWithResults(suite, block, subject), ...spread];
-    }),
+  const signed = sections.flatMap((section) =>
+    ownBlocks(section).flatMap((block) => chartsOfBlock(section.suite, block, subject)),
   );
   const published = studies.flatMap((study) => studyChart(study, nameOfChart) ?? []);
   return [...signed, ...published.map((chart) => ({ chart, results: [] }))];
@@ -43,4 +39,26 @@ export function blockCharts(
 
 export function spreadCharts({ spread }: HardwareBlock): ChartData[] {
   return spread === null ? [] : [{ kind: 'spread', props: spread }];
+}
+
+/** Other contributors beside verified ones: on the page and as files, never where the page is shown elsewhere. */
+export function othersCharts({ othersSpread }: HardwareBlock): ChartData[] {
+  return othersSpread === null ? [] : [{ kind: 'spread', props: othersSpread }];
+}
+
+export function othersChartsWithResults({ sections, subject }: Hardware): ChartWithResults[] {
+  return sections.flatMap((section) => {
+    const own = ownBlocks(section);
+    return section.blocks.flatMap((block) => {
+      const headline = headlineResult(section.suite, block.others);
+      const beside = othersCharts(block).map((chart) => ({ chart, results: headline ? [headline] : [] }));
+      return own.includes(block) ? beside : [...chartsOfBlock(section.suite, block, subject), ...beside];
+    });
+  });
+}
+
+function chartsOfBlock(suite: Suite, block: HardwareBlock, subject: Subject): ChartWithResults[] {
+  const headline = headlineResult(suite, block.results);
+  const spread = spreadCharts(block).map((chart) => ({ chart, results: headline ? [headline] : [] }));
+  return [...blockChartsWithResults(suite, block, subject), ...spread];
 }

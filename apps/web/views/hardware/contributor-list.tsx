@@ -1,27 +1,60 @@
-import type { HardwarePageData } from '../../db/find-hardware.ts';
+import type { ContributorRuns, HardwarePageData } from '../../db/find-hardware.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
-import { contributorsText, counted } from '../../wording/names.ts';
+import { nMeaning } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import styles from './hardware.module.css';
+import { runsText } from './runs-text.ts';
 
-type Props = Pick<HardwarePageData, 'contributors' | 'contributorsCount' | 'linkedCount' | 'runsCount' | 'isWhole'>;
+type Props = Pick<
+  HardwarePageData,
+  'contributors' | 'contributorsCount' | 'verifiedCount' | 'runsCount' | 'verifiedRunsCount' | 'isWhole'
+>;
 
-/** Contributors, those with most runs first. A contributor is a key, and has no name but that of an account it is linked to. */
-export function ContributorList({ contributors, contributorsCount, linkedCount, runsCount, isWhole }: Props) {
+/** Verified contributors, then others, those with most runs first. A contributor has no name but that of an account. */
+export function ContributorList(props: Props) {
+  const { contributors, contributorsCount, verifiedCount, isWhole } = props;
   if (contributors.length === 0) return null;
-  const others = contributorsCount - contributors.length;
-  const runs = isWhole ? counted(runsCount, 'run') : `latest ${counted(runsCount, 'run')}`;
+  const verified = contributors.filter(({ isVerified }) => isVerified);
+  const others = contributors.filter(({ isVerified }) => !isVerified);
+  const othersCount = contributorsCount - verifiedCount;
   return (
     <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
-        {runs} of {contributorsText(contributorsCount, linkedCount)}. A contributor is a signing key and counts once per
-        result. Six contributors describe the hardware; a rank on a <a href="/suites">leaderboard</a> needs six verified
-        ones.
+        {isWhole ? '' : 'Of the latest runs: '}
+        {runsText(props)}. Six <a href="/docs/trust">verified contributors</a> describe the hardware; each counts once
+        per result.
       </p>
-      <Scroll label="Contributors and their runs">
+      <People people={verified} of="Verified contributors" left={verifiedCount - verified.length} />
+      {others.length > 0 ? (
+        <div
+          data-others=""
+          className={styles.section}
+          title={nMeaning({ verified: verifiedCount, others: othersCount })}
+        >
+          <h3>Not verified</h3>
+          <People people={others} of="Other contributors" left={othersCount - others.length} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly ContributorRuns[];
+  readonly of: string;
+  /** Not in the table. */
+  readonly left: number;
+}
+
+function People({ people, of, left }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <Scroll label={`${of} and their runs`}>
         <table className={styles.people}>
-          <caption className="visually-hidden">Contributors and their runs</caption>
+          <caption className="visually-hidden">{of} and their runs</caption>
           <thead>
             <tr>
               <th scope="col">Contributor</th>
@@ -32,14 +65,14 @@ export function ContributorList({ contributors, contributorsCount, linkedCount, 
             </tr>
           </thead>
           <tbody>
-            {contributors.map((one) => (
+            {people.map((one) => (
               <tr key={one.id}>
                 <th scope="row">
                   <a className="figures" href={`/contributors/${one.id}`}>
                     {one.id}
                   </a>
                 </th>
-                <td>{one.isLinked ? <Linked label={one.label} /> : 'signed'}</td>
+                <td>{one.isVerified ? <Verified label={one.label} /> : 'signed'}</td>
                 <td className="figures">{one.runs}</td>
                 <td>{formatDate(one.firstAt)}</td>
                 <td>{formatDate(one.latestAt)}</td>
@@ -48,13 +81,13 @@ export function ContributorList({ contributors, contributorsCount, linkedCount, 
           </tbody>
         </table>
       </Scroll>
-      {others > 0 ? <p className={styles.excluded}>and {counted(others, 'other')}</p> : null}
-    </section>
+      {left > 0 ? <p className={styles.excluded}>and {counted(left, 'other')}</p> : null}
+    </>
   );
 }
 
 /** An account's name changes hands, and may read from right to left: the id is who it is. */
-function Linked({ label }: { readonly label: string | null }) {
+function Verified({ label }: { readonly label: string | null }) {
   if (label === null) return <>verified</>;
   return (
     <>

@@ -6,9 +6,10 @@ import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { nText } from '../../wording/contributors.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
-import { type Hardware, hardwareHref } from './hardware.ts';
+import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
 
 const COLUMNS = [
@@ -21,21 +22,30 @@ const COLUMNS = [
   'low',
   'high',
   'interval_of',
+  'camps',
   'runs',
   'contributors',
+  'verified_contributors_count',
+  'other_contributors_count',
   'source',
 ] as const satisfies readonly (keyof ResultLine)[];
 
-const resultsOf = ({ sections }: LoadedHardware) =>
-  sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap(({ results }) =>
-      [...results].sort((x, y) => byReading(x.key, y.key)).map((one) => ({ suite, one })),
-    ),
+/** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
+function signedLines({ sections }: LoadedHardware, origin: 'signed' | 'others'): ResultLine[] {
+  return sections.flatMap((section) =>
+    section.blocks.flatMap((block) => {
+      const own = ownBlocks(section).includes(block) ? 'signed' : 'others';
+      const results = [...(own === origin ? block.results : []), ...(origin === 'others' ? block.others : [])];
+      return results.sort((x, y) => byReading(x.key, y.key)).map((one) => signedLine(origin, section.suite, one));
+    }),
   );
+}
 
+/** Those of other contributors come last. */
 const linesOf = (hardware: LoadedHardware): ResultLine[] => [
-  ...resultsOf(hardware).map(({ suite, one }) => signedLine(suite, one)),
+  ...signedLines(hardware, 'signed'),
   ...hardware.studies.flatMap((study) => study.values.map((result) => referenceLine(study, result))),
+  ...signedLines(hardware, 'others'),
 ];
 
 export const hardwareCsv = (hardware: LoadedHardware): string => linesCsv(COLUMNS, linesOf(hardware));
@@ -46,21 +56,30 @@ export function hardwareJson(hardware: LoadedHardware): string {
   const document = {
     ...{ kind, slug, name, vendor, year, identity, facts, filter },
     raw_names: about.rawNames,
-    verdicts: verdicts.map(({ suite, sentence: sentences }) => ({ suite, sentence: plainText(sentences) })),
+    verdicts: verdicts.map(({ suite, sentence: sentences, counts }) => ({
+      suite,
+      sentence: plainText(sentences),
+      verified_contributors_count: counts?.verified ?? null,
+      other_contributors_count: counts?.others ?? null,
+    })),
     figures: linesOf(hardware),
-    contributors: about.contributors.map(({ id, isLinked, runs, firstAt, latestAt }) => ({
+    verified_contributors: about.contributors
+      .filter(({ isVerified }) => isVerified)
+      .map(({ id, label }) => ({ id, name: label })),
+    contributors: about.contributors.map(({ id, isVerified, runs, firstAt, latestAt }) => ({
       id,
-      trust: isLinked ? 'linked' : 'signed',
+      trust: isVerified ? 'linked' : 'signed',
       runs,
       first_at: firstAt.toISOString(),
       latest_at: latestAt.toISOString(),
     })),
-    runs: about.runs.map(({ permalink, receivedAt, suites }) => ({
+    runs: about.runs.map(({ permalink, isVerified, receivedAt, suites }) => ({
       permalink,
+      is_verified: isVerified,
       received_at: receivedAt.toISOString(),
       suites,
     })),
-    similar: about.similar.map((one) => one.slug),
+    similar: about.similar.filter(({ isVerified }) => isVerified).map((one) => one.slug),
     charts: hardwareCharts(hardware).map(({ props }) => props.id),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -69,14 +88,17 @@ export function hardwareJson(hardware: LoadedHardware): string {
 /** To paste: a line of verdict a suite, and a table of its headline cases. */
 export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
-  const headlines = sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap(({ results }) => headlineResult(suite, results) ?? []),
+  const headlines = sections.flatMap((section) =>
+    ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
   );
   const table = headlines.map(rowOf);
   return [
     `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
     '',
-    ...verdicts.map(({ suite, sentence: sentences }) => `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}`),
+    ...verdicts.map(
+      ({ suite, sentence: sentences, counts }) =>
+        `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}${counts ? ` (${nText(counts)})` : ''}`,
+    ),
     '',
     ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');

@@ -8,7 +8,12 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
-import { blockChartsWithResults, hardwareCharts, hardwareChartsWithResults } from './charts.ts';
+import {
+  blockChartsWithResults,
+  hardwareCharts,
+  hardwareChartsWithResults,
+  othersChartsWithResults,
+} from './charts.ts';
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './formats.ts';
 import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
@@ -72,7 +77,10 @@ async function writeFormat(
 /** The chart asked for by its id or its suite; else the first there is. */
 function chartOf(hardware: LoadedHardware, { chart, suite }: FormatQuery): ChartWithResults | null {
   const all = hardwareChartsWithResults(hardware);
-  if (chart !== undefined) return all.find((one) => one.chart.props.id === chart) ?? null;
+  if (chart !== undefined) {
+    const named = [...all, ...othersChartsWithResults(hardware)];
+    return named.find((one) => one.chart.props.id === chart) ?? null;
+  }
   if (suite === undefined) return all[0] ?? null;
   const section = hardware.sections.find((one) => one.suite === suite);
   return section?.blocks.flatMap((block) => blockChartsWithResults(section.suite, block, hardware.subject))[0] ?? null;

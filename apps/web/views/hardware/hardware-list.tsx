@@ -3,6 +3,7 @@ import type { LatestRuns } from '../../db/latest-runs-part.ts';
 import { RUNS_COUNTED } from '../../db/latest-runs-part.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import styles from './hardware.module.css';
@@ -27,34 +28,58 @@ interface Props {
   readonly suites: readonly Suite[];
 }
 
-/** All of a kind by vendor: what each is, how many stand behind it, what was measured. */
+/** All of a kind by vendor: what each is, how many stand behind it, what was measured. What only others measured comes last. */
 export function HardwareList({ path, lines, others, suites }: Props) {
-  const vendors = [...new Set(lines.map(({ vendor }) => vendor ?? others))];
-  return vendors.map((vendor) => (
-    <section key={vendor} className={styles.vendor} aria-labelledby={`vendor-${vendor}`}>
-      <h2 id={`vendor-${vendor}`}>{vendor}</h2>
-      <ul className={styles.lines}>
-        {lines
-          .filter((line) => (line.vendor ?? others) === vendor)
-          .map((line) => (
-            <li key={line.slug}>
-              <a href={`${path}/${line.slug}`}>
-                <bdi>{line.name}</bdi>
-              </a>
-              <span className={styles.what}>{line.what}</span>
-              <span className={styles.what}>{evidenceOf(line)}</span>
-              <span className={styles.known}>{knownOf(line, suites)}</span>
-            </li>
-          ))}
-      </ul>
-    </section>
-  ));
+  const unverified = lines.filter(({ runs, isVerified }) => runs > 0 && !isVerified);
+  const listed = lines.filter((line) => !unverified.includes(line));
+  const vendors = [...new Set(listed.map(({ vendor }) => vendor ?? others))];
+  return (
+    <>
+      {vendors.map((vendor) => (
+        <section key={vendor} className={styles.vendor} aria-labelledby={`vendor-${vendor}`}>
+          <h2 id={`vendor-${vendor}`}>{vendor}</h2>
+          <Lines path={path} lines={listed.filter((line) => (line.vendor ?? others) === vendor)} suites={suites} />
+        </section>
+      ))}
+      {unverified.length > 0 ? (
+        <section className={styles.vendor} aria-labelledby="not-verified" data-others="">
+          <h2 id="not-verified">Not verified</h2>
+          <Lines path={path} lines={unverified} suites={suites} />
+        </section>
+      ) : null}
+    </>
+  );
 }
 
-function evidenceOf({ runs, contributors }: LatestRuns): string {
+function Lines({ path, lines, suites }: Omit<Props, 'others'>) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.slug}>
+          <a href={`${path}/${line.slug}`}>
+            <bdi>{line.name}</bdi>
+          </a>
+          <span className={styles.what}>{line.what}</span>
+          <span className={styles.what}>
+            <Evidence {...line} />
+          </span>
+          <span className={styles.known}>{knownOf(line, suites)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Evidence({ runs, contributors, isVerified, otherContributors }: LatestRuns) {
   if (runs === 0) return 'no signed run';
-  const count = runs >= RUNS_COUNTED ? `${runs}+ runs` : counted(runs, 'run');
-  return `${count}, ${counted(contributors, 'contributor')}`;
+  const counts = isVerified
+    ? { verified: contributors, others: otherContributors }
+    : { verified: 0, others: contributors };
+  return (
+    <>
+      {runs >= RUNS_COUNTED ? `${runs}+ runs` : counted(runs, 'run')}, <ContributorCount counts={counts} />
+    </>
+  );
 }
 
 function knownOf({ latestAt, suites, publishedCount }: HardwareLine, possible: readonly Suite[]): string {

@@ -7,8 +7,10 @@ import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
+import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { VerifiedNames } from '../../parts/result-tables/verified-names.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
 import { nameOfChart } from './charts.ts';
@@ -33,6 +35,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
       <Verdicts hardware={hardware} />
+      <Verified contributors={about.contributors} />
       <CompareLinks subject={subject} similar={about.similar} />
       {filterLines.length > 0 ? (
         <FilterLine
@@ -77,7 +80,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         ) : null}
         <DeferredHtml className={styles.around}>
           <ContributorList {...about} />
-          <RunList runs={about.runs} isAll={about.isWhole && about.runsCount === about.runs.length} />
+          <RunList runs={about.runs} isAll={isEveryRunListed(about)} />
           <Similar {...about} />
           <Identity {...about} />
         </DeferredHtml>
@@ -98,11 +101,28 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
   );
 }
 
+/** Whose runs these sentences rest on, by name. */
+function Verified({ contributors }: Pick<LoadedHardware['about'], 'contributors'>) {
+  const verified = contributors.filter(({ isVerified }) => isVerified).map(({ id, label }) => ({ id, name: label }));
+  if (verified.length === 0) return null;
+  return (
+    <p className={styles.excluded}>
+      Verified contributors: <VerifiedNames contributors={verified} />
+    </p>
+  );
+}
+
+/** By verified runs, where there are any: others are a list of their own. */
+function isEveryRunListed({ isWhole, runs, runsCount, verifiedRunsCount }: LoadedHardware['about']): boolean {
+  const verified = runs.filter(({ isVerified }) => isVerified).length;
+  return isWhole && (verifiedRunsCount > 0 ? verified === verifiedRunsCount : runs.length === runsCount);
+}
+
 /** The answer: one line a suite, each a link to its section or to why there is none. */
 function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: LoadedHardware }) {
   return (
     <ol className={styles.verdicts}>
-      {verdicts.map(({ suite, sentence: text, isMeasured }) => (
+      {verdicts.map(({ suite, sentence: text, isMeasured, counts }) => (
         <li key={suite}>
           <a
             href={
@@ -112,7 +132,7 @@ function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: Load
             {SUITES[suite].title}
           </a>
           <p className={isMeasured ? undefined : styles.none}>
-            <SentenceText sentence={text} />
+            <SentenceText sentence={text} /> {counts ? <ContributorCount counts={counts} /> : null}
           </p>
         </li>
       ))}

@@ -24,7 +24,12 @@ export function HardwareSection({ section: { suite, blocks }, subject, address }
       </h2>
       <p className={styles.question}>{SUITES[suite].question}</p>
       {blocks.map((block) => (
-        <div key={block.drive?.slug ?? String(block.isUnknownDrive)} className={styles.block}>
+        <div
+          key={block.drive?.slug ?? String(block.isUnknownDrive)}
+          className={styles.block}
+          data-others={block.isVerified ? undefined : ''}
+        >
+          {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
           <DeferredHtml className={styles.sentence}>
             <BlockHead block={block} subject={subject} />
             <SentenceList sentences={block.sentences} />

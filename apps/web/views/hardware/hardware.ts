@@ -8,11 +8,12 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
 import { passesFilter } from '../../domain/conditions/filter.ts';
+import { mostContributors, splitEach } from '../../domain/population/population.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
-import type { MeasuredResult } from '../../domain/results/result.ts';
+import { campsOfResult, isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
 import {
   allConditionSets,
   type ExcludedRuns,
@@ -30,8 +31,10 @@ import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import type { PairedSpeedUp } from '../../suites/turbo/paired.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { spreadOf } from './spread.ts';
+import { othersSpreadOf, spreadOf } from './spread.ts';
 
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
 export interface HardwareBlock {
@@ -42,9 +45,16 @@ export interface HardwareBlock {
   readonly pooled: string | null;
   readonly sentences: readonly Sentence[];
   readonly results: readonly MeasuredResult[];
+  /** Of other contributors, where `results` are of verified ones. */
+  readonly others: readonly MeasuredResult[];
+  /** false: nobody who measured it is verified. */
+  readonly isVerified: boolean;
+  readonly counts: ContributorCounts;
   readonly curves: readonly Curve[];
   /** Of the suite's headline figure; null where there is nothing to spread. */
   readonly spread: SpreadChartProps | null;
+  /** The same of other contributors, where `results` are of verified ones. */
+  readonly othersSpread: SpreadChartProps | null;
   /** By case: what other work beside it does, contributor by contributor; none below six. */
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;
   /** Keeps the ids of its charts apart from those of other drives; the same for ever. */
@@ -54,6 +64,12 @@ export interface HardwareBlock {
 export interface HardwareSection {
   readonly suite: Suite;
   readonly blocks: readonly HardwareBlock[];
+}
+
+/** The blocks that a suite is told by where there is no room for others: those of verified contributors, if any. */
+export function ownBlocks({ blocks }: Pick<HardwareSection, 'blocks'>): readonly HardwareBlock[] {
+  const verified = blocks.filter(({ isVerified }) => isVerified);
+  return verified.length > 0 ? verified : blocks;
 }
 
 export interface Hardware {
@@ -76,6 +92,8 @@ export interface HardwareVerdict {
   readonly suite: Suite;
   readonly sentence: Sentence;
   readonly isMeasured: boolean;
+  /** null: nobody measured it. */
+  readonly counts: ContributorCounts | null;
 }
 
 interface HardwareInput {
@@ -93,6 +111,7 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
   const passes = passesFilter(filter);
   const conditionSets = allConditionSets(everything);
+  const { rows: ownConditionSets } = splitEach(conditionSets, ({ subject: index }) => String(index));
   const found = { ...everything, conditionSets, cells: everything.cells.filter((cell) => passes(cell)) };
   const onDrives = { ...found, cells: found.cells.filter(isOnDrive), cases: found.cases.filter(isOnDrive) };
   const drives = subject.kind === 'drive' ? [] : (selectScopes(conditionSets, filter)[0]?.drives ?? []);
@@ -100,20 +119,21 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   // What needs no drive is told once, with the first.
   const scopes = (shown.length === 0 ? [null] : shown).map((drive, at) => ({
     drive,
-    results: selectResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }).results,
+    ...selectResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }),
   }));
   const blocksOf = (suite: Suite): HardwareBlock[] =>
-    scopes.flatMap(({ drive, results }): HardwareBlock[] => {
-      const own = ofSuite(results, suite);
-      if (own.length === 0) return [];
-      return [
-        blockOf({ suite, results: own, subject, found, filter, isUnknownDrive: drive === UNKNOWN && shown.length > 1 }),
-      ];
-    });
+    scopes
+      .flatMap(({ drive, results, others }): HardwareBlock[] => {
+        const own = ofSuite(results, suite);
+        const isUnknownDrive = drive === UNKNOWN && shown.length > 1;
+        const block = { suite, results: own, others: ofSuite(others, suite), subject, found, filter, isUnknownDrive };
+        return own.length === 0 ? [] : [blockOf(block)];
+      })
+      .sort((x, y) => Number(y.isVerified) - Number(x.isVerified));
   const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
   const missing = all
     .filter(({ blocks }) => blocks.length === 0)
-    .map(({ suite }) => gapOf(subject, suite, conditionSets, uncounted));
+    .map(({ suite }) => gapOf(subject, suite, ownConditionSets, uncounted));
   return {
     subject,
     facts: factsOf(subject, found, uncounted),
@@ -143,16 +163,19 @@ function verdictOf(
   missing: readonly Gap[],
   studies: readonly ReferenceStudy[],
 ): HardwareVerdict {
-  const text = blocks.flatMap(({ curves, sentences }) => {
+  const [first] = blocks.flatMap(({ curves, sentences, counts }) => {
     const sentence = worstLossSentence(curves) ?? sentences[0];
-    return sentence ? [sentence] : [];
-  })[0];
-  if (text) return { suite, sentence: text, isMeasured: true };
-  const result = blocks.flatMap(({ results }) => resultSentence(headlineResult(suite, results) ?? results[0]))[0];
-  if (result) return { suite, sentence: result, isMeasured: true };
+    return sentence ? [{ sentence, counts }] : [];
+  });
+  if (first) return { suite, ...first, isMeasured: true };
+  const [result] = blocks.flatMap(({ results, counts }) =>
+    resultSentence(headlineResult(suite, results) ?? results[0]).map((sentence) => ({ sentence, counts })),
+  );
+  if (result) return { suite, ...result, isMeasured: true };
   const gaps = missing.filter((gap) => gap.suite === suite);
   const isPublished = studies.some((study) => study.suite === suite);
-  return { suite, sentence: gaps.length > 0 ? gapSentence(gaps, isPublished) : [], isMeasured: blocks.length > 0 };
+  const sentence = gaps.length > 0 ? gapSentence(gaps, isPublished) : [];
+  return { suite, sentence, isMeasured: blocks.length > 0, counts: null };
 }
 
 /** Where a suite has figures of this hardware and none that its sentence is made of. */
@@ -160,24 +183,28 @@ function resultSentence(one: MeasuredResult | undefined): Sentence[] {
   if (!one) return [];
   const { key, estimate, measure } = one;
   const bounds = estimate.low === null ? '' : ` ${formatBounds(one)}`;
-  return [[`${keyTitle(key)}: `, { strong: formatValue(estimate.median, measure) }, `${bounds}.`]];
+  const scope = isHardwareResult(one) ? '' : `, ${counted(one.runs, 'run')}${one.isVerified ? '' : ', not verified'}`;
+  if (campsOfResult(one)) return [[`${keyTitle(key)}: `, { strong: formatBounds(one) }, '.']];
+  return [[`${keyTitle(key)}: `, { strong: formatValue(estimate.median, measure) }, `${bounds}${scope}.`]];
 }
 
 interface BlockInput {
   readonly suite: Suite;
   readonly results: readonly MeasuredResult[];
+  readonly others: readonly MeasuredResult[];
   readonly subject: Subject;
   readonly found: SubjectRows;
   readonly filter: Filter;
   readonly isUnknownDrive: boolean;
 }
 
-function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: BlockInput): HardwareBlock {
+function blockOf({ suite, results, others, subject, found, filter, isUnknownDrive }: BlockInput): HardwareBlock {
   const view = suiteView(suite).results;
   const curves = view.curves?.(results, [subject], found.scalings) ?? [];
   const drive = results.find((one) => one.drive !== null)?.drive ?? null;
   const suffix = subject.kind === 'drive' || drive === null || isOfNoDrive(suite, results) ? '' : `-${drive.slug}`;
   const headline = headlineResult(suite, results);
+  const hrefWith = (more: Filter) => hardwareHref(subject, { ...filter, ...more });
   const speedUps = view.speedUps?.(results, subject, found.cells) ?? null;
   const alone = () => speedUps?.sentence ?? aloneSentence(suite, results, subject);
   const sentences = view.curves === null ? [alone()] : curves.map(curveSentence);
@@ -187,16 +214,12 @@ function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: Blo
     pooled: pooledText(results),
     sentences: sentences.filter((sentence) => sentence !== null),
     results,
+    others,
+    isVerified: results.some(({ isVerified }) => isVerified),
+    counts: mostContributors((headline ? [headline] : results).map((one) => one.counts)),
     curves,
-    spread:
-      headline &&
-      spreadOf({
-        suite,
-        headline,
-        cells: found.cells,
-        suffix,
-        hrefOf: (more) => hardwareHref(subject, { ...filter, ...more }),
-      }),
+    spread: headline && spreadOf({ suite, headline, cells: found.cells, suffix, hrefOf: hrefWith }),
+    othersSpread: headline && othersSpreadOf({ suite, headline, cells: found.cells, suffix, hrefOf: hrefWith }),
     paired: speedUps?.paired ?? new Map(),
     suffix,
   };

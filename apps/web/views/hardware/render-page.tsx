@@ -7,10 +7,10 @@ import { listedSubject } from '../../domain/results/listed-names.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { answerNotFound } from '../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
-import { counted } from '../../wording/names.ts';
 import { hardwareHref } from './hardware.ts';
 import { HardwarePage } from './hardware-page.tsx';
 import { findHardware, loadHardware } from './load-hardware.ts';
+import { runsText } from './runs-text.ts';
 
 export type SlugParams = Promise<{ readonly slug: string }>;
 
@@ -18,19 +18,17 @@ export type SlugParams = Promise<{ readonly slug: string }>;
 export async function hardwareMetadata(kind: HardwareKind, slug: string): Promise<Metadata> {
   const about = await findHardware(kind, slug);
   if (!about) return { title: 'Not found', robots: { index: false } };
-  const { subject, runsCount, contributorsCount } = about;
+  const { subject } = about;
   const path = subjectHref(subject);
   const { name } = listedSubject(subject);
-  const evidence =
-    runsCount > 0
-      ? `${counted(runsCount, 'signed run')} of ${counted(contributorsCount, 'contributor')}`
-      : 'published results with their sources';
+  const evidence = runsText(about) ?? 'published results with their sources';
   return pageMetadata({
     title: subject.name,
     unfurledTitle: name,
     description: `Where file-system and CPU time goes on ${name}: ${evidence}, with their spread by system and conditions.`,
     path,
     images: 'own',
+    isHidden: !subject.isConfirmed,
     feed: feedHref(subject),
     formats: {
       'application/json': `${path}.json`,

@@ -1,35 +1,57 @@
 import type { RunLine } from '../../db/find-hardware.ts';
+import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatMemory } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './hardware.module.css';
 
-/** The latest runs, by the server's clock; each line leads to the run and its signed bytes. */
+/** The latest runs by the server's clock, those of verified contributors first; each leads to the run and its signed bytes. */
 export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; readonly isAll: boolean }) {
   if (runs.length === 0) return null;
+  const verified = runs.filter(({ isVerified }) => isVerified);
+  const others = runs.filter(({ isVerified }) => !isVerified);
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
-      <h2 id="runs-title">{isAll ? 'Runs' : `Latest ${runs.length} runs`}</h2>
-      <ul className={styles.runs}>
-        {runs.map((run) => (
-          <li key={run.permalink}>
-            <a className="figures" href={`/r/${run.permalink}`}>
-              {run.permalink}
-            </a>
-            <span>
-              {formatInstant(run.receivedAt)} · {run.osName ?? systemName(run.osFamily)} {run.osVersion} ·{' '}
-              {run.usableCpus} CPUs, {formatMemory(run.memoryBytes)}
-              {run.isGuest ? ' · virtual machine' : ''} · {run.profile}: {suitesText(run.suites)}
-              {run.worstSeverity && run.worstSeverity !== 'note' ? (
-                <em className={`status-${run.worstSeverity}`}>
-                  {run.worstSeverity === 'invalid' ? ' · with invalid results' : ' · with warnings'}
-                </em>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <h2 id="runs-title">{isAll ? 'Runs' : 'Latest runs'}</h2>
+      <Lines runs={verified} />
+      {others.length > 0 ? (
+        <div data-others="" className={styles.section}>
+          <h3>Not verified</h3>
+          <Lines runs={others} />
+        </div>
+      ) : null}
     </section>
+  );
+}
+
+function Lines({ runs }: { readonly runs: readonly RunLine[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <ul className={styles.runs}>
+      {runs.map((run) => (
+        <li key={run.permalink}>
+          <a className="figures" href={`/r/${run.permalink}`}>
+            {run.permalink}
+          </a>
+          <span>
+            {formatInstant(run.receivedAt)} · {run.osName ?? systemName(run.osFamily)} {run.osVersion} ·{' '}
+            {run.usableCpus} CPUs, {formatMemory(run.memoryBytes)}
+            {run.isGuest ? ' · virtual machine' : ''} · {run.profile}: {suitesText(run.suites)}
+            {run.isAttested ? (
+              <>
+                {' · '}
+                <AttestedMark />
+              </>
+            ) : null}
+            {run.worstSeverity && run.worstSeverity !== 'note' ? (
+              <em className={`status-${run.worstSeverity}`}>
+                {run.worstSeverity === 'invalid' ? ' · with invalid results' : ' · with warnings'}
+              </em>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

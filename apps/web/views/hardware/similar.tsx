@@ -9,8 +9,8 @@ export function CompareLinks({ subject, similar }: Props) {
   return (
     <p className={styles.similar}>
       Compare with{' '}
-      {similar.map(({ slug, name }) => (
-        <span key={slug}>
+      {similar.map(({ slug, name, isVerified }) => (
+        <span key={slug} data-others={isVerified ? undefined : ''}>
           <a href={`/compare/${subject.slug}/${slug}`}>{shortName(name, subject)}</a>
           {' · '}
         </span>
@@ -24,11 +24,16 @@ export function CompareLinks({ subject, similar }: Props) {
 export function Similar({ subject, similar }: Props) {
   if (similar.length === 0) return null;
   return (
-    <section id="similar" className={styles.section} aria-labelledby="similar-title">
+    <section
+      id="similar"
+      data-others={similar.some(({ isVerified }) => isVerified) ? undefined : ''}
+      className={styles.section}
+      aria-labelledby="similar-title"
+    >
       <h2 id="similar-title">Similar hardware</h2>
       <ul className={styles.names}>
-        {similar.map(({ slug, name }) => (
-          <li key={slug}>
+        {similar.map(({ slug, name, isVerified }) => (
+          <li key={slug} data-others={isVerified ? undefined : ''}>
             <a href={subjectHref({ kind: subject.kind, slug })}>{name}</a>
           </li>
         ))}

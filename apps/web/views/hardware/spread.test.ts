@@ -8,7 +8,7 @@ const ext4 = sampleCell([1 * MS, 2 * MS, 3 * MS]);
 const xfs = sampleCell([4 * MS, 5 * MS], { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs' }, from: 10 });
 
 function spread(...cells: ReturnType<typeof sampleCell>[]) {
-  const headline = resultOf(cells, []);
+  const headline = resultOf({ cells, cases: [] }, true);
   if (!headline) throw new Error('nothing measured');
   const hrefOf = (filter: object) => `?${new URLSearchParams(Object.entries(filter))}`;
   return spreadOf({ suite: 'sync', headline, cells, suffix: '', hrefOf });
@@ -18,8 +18,8 @@ describe('the spread of a figure', () => {
   test('has a row for each set of conditions, named by what parts them only', () => {
     const rows = spread(ext4, xfs)?.rows ?? [];
     expect(rows.map(({ label, runs }) => [label, runs])).toEqual([
-      ['ext4', '3 runs / 3 contributors'],
-      ['xfs', '2 runs / 2 contributors'],
+      ['ext4', '3 runs, 3 verified'],
+      ['xfs', '2 runs, 2 verified'],
     ]);
     expect(rows.map(({ href }) => href)).toEqual(['?fs=ext4', '?fs=xfs']);
   });
@@ -42,7 +42,7 @@ describe('the spread of a figure', () => {
 
   test('counts a contributor once who stands in two cells of one set of conditions', () => {
     const again = sampleCell([1 * MS]);
-    expect(spread(ext4, again)?.rows[0]?.runs).toBe('4 runs / 3 contributors');
+    expect(spread(ext4, again)?.rows[0]?.runs).toBe('4 runs, 3 verified');
   });
 
   test('leaves out other drives, machines and keys', () => {
@@ -51,7 +51,7 @@ describe('the spread of a figure', () => {
       sampleCell([9 * MS], { stratum: { ...SAMPLE_STRATUM, isGuest: true }, from: 21 }),
       sampleCell([9 * MS], { stratum: { ...SAMPLE_STRATUM, usableCpus: 2 }, from: 22 }),
     ];
-    const headline = resultOf([ext4], []);
+    const headline = resultOf({ cells: [ext4], cases: [] }, true);
     if (!headline) throw new Error('nothing measured');
     const found = spreadOf({ suite: 'sync', headline, cells: [ext4, ...others], suffix: '', hrefOf: () => '' });
     expect(found?.rows).toHaveLength(1);

@@ -4,12 +4,11 @@ import type { SpreadChartProps, SpreadRow } from '../../charts/types.ts';
 import type { Facet, Filter } from '../../db/facets.ts';
 import type { CellRow } from '../../db/rows.ts';
 import { facetLabel, facetValue, POOLED } from '../../domain/conditions/facets.ts';
+import { describesHardware } from '../../domain/population/population.ts';
 import { shownEstimate } from '../../domain/results/measure.ts';
-import { evidenceCounts } from '../../domain/results/pair.ts';
-import { isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { isCellAtResult, isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted } from '../../wording/names.ts';
-import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 
 const ROWS_AT_MOST = 12;
 
@@ -29,8 +28,39 @@ interface SpreadGroup {
  * One figure under each set of conditions it was measured under: where they part, and how far contributors lie from
  * each other. null where there is but one contributor under one set, and nothing to spread.
  */
-export function spreadOf({ suite, headline, cells, suffix, hrefOf }: SpreadGroup): SpreadChartProps | null {
-  const mine = cells.filter((cell) => isCellOfResult(cell, headline));
+export function spreadOf(group: SpreadGroup): SpreadChartProps | null {
+  const { cells, headline } = group;
+  const spread = chartOf(
+    group,
+    cells.filter((cell) => isCellOfResult(cell, headline)),
+  );
+  return spread && !headline.isVerified ? { ...spread, title: `${spread.title}, not verified` } : spread;
+}
+
+/** Other contributors beside the verified ones: a chart of its own, on an axis of its own. null: there are none. */
+export function othersSpreadOf(group: SpreadGroup): SpreadChartProps | null {
+  const { cells, headline, suffix } = group;
+  if (!headline.isVerified || headline.counts.others === 0) return null;
+  const others = cells.filter((cell) => !cell.isLinked && isCellAtResult(cell, headline));
+  const spread = chartOf({ ...group, suffix: `${suffix}-others` }, others, 1);
+  if (spread === null) return null;
+  const who = counted(headline.counts.others, 'other contributor');
+  return {
+    ...spread,
+    title: `${who.charAt(0).toUpperCase()}${who.slice(1)}, not verified`,
+    summary: 'Mark: median over contributors; tick: each contributor. They are no part of the results above.',
+    rows: spread.rows.map((row) => ({ ...row, subject: OTHERS_COLOR })),
+  };
+}
+
+/** No subject of a page of hardware has it. */
+const OTHERS_COLOR = 7;
+
+function chartOf(
+  { suite, headline, suffix, hrefOf }: SpreadGroup,
+  mine: readonly CellRow[],
+  fewestContributors = 2,
+): SpreadChartProps | null {
   const parting = POOLED.filter((facet) => new Set(mine.map((cell) => facetValue(facet, cell))).size > 1);
   const groups = [...groupBy(mine, (cell) => parting.map((facet) => facetValue(facet, cell)).join('|'))];
   const rows = groups
@@ -42,7 +72,7 @@ export function spreadOf({ suite, headline, cells, suffix, hrefOf }: SpreadGroup
         x.row.id.localeCompare(y.row.id, 'en', { numeric: true }),
     );
   const contributors = Math.max(0, ...rows.map(({ evidence }) => evidence.contributors));
-  if (rows.length < 2 && contributors < 2) return null;
+  if (rows.length < 2 && contributors < fewestContributors) return null;
   const left = rows.length - ROWS_AT_MOST;
   const { unit, better } = headline.measure;
   return {
@@ -70,6 +100,7 @@ function rowOf(
   const estimate = summary && shownEstimate(summary, measure);
   const evidence = { contributors: merged.distinctCount, runs: cells.reduce((sum, cell) => sum + cell.runsCount, 0) };
   const [first] = cells;
+  const isHardware = describesHardware(first?.isLinked === true, merged.distinctCount);
   const labels = first ? parting.map((facet) => facetLabel(facet, first)).filter(Boolean) : [];
   const filter = Object.fromEntries(parting.map((facet) => [facet, (first && facetValue(facet, first)) ?? '']));
   return {
@@ -80,11 +111,11 @@ function rowOf(
       subject: 0,
       outcome: estimate ? 'measured' : 'not_measured',
       median: estimate?.median ?? null,
-      low: estimate?.low ?? null,
-      high: estimate?.high ?? null,
+      low: isHardware ? (estimate?.low ?? null) : null,
+      high: isHardware ? (estimate?.high ?? null) : null,
       contributors: contributorLnMedians(merged).map((ln) => Math.exp(measure.fromLn(ln))),
-      runs: evidenceCounts(evidence),
-      few: merged.distinctCount < CONTRIBUTORS_FOR_HARDWARE_VERDICT,
+      runs: `${counted(evidence.runs, 'run')}, ${evidence.contributors} ${first?.isLinked ? 'verified' : 'not verified'}`,
+      few: !isHardware,
       reason: null,
       href: parting.length > 0 ? hrefOf(filter) : null,
     },

@@ -6,29 +6,43 @@ import { formatLatency } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './home.module.css';
 
-/** The latest runs by the server's clock. A chip without a canonical name goes unnamed here. */
+/** The latest runs by the server's clock, those of verified contributors first. A chip that our lists lack goes unnamed here. */
 export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
+  const verified = runs.filter(({ isVerified }) => isVerified);
+  const others = runs.filter(({ isVerified }) => !isVerified);
   return (
     <section className={styles.latest} aria-labelledby="latest-title">
       <h2 id="latest-title">Latest runs</h2>
       {runs.length === 0 ? <p>No signed runs yet. Upload the first.</p> : null}
-      <ol>
-        {runs.map((run) => (
-          <li key={run.permalink}>
-            <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
-            <span className={styles.faint}>
-              {run.tool === null ? <RunSummary run={run} /> : 'imported, not measured here'}
-            </span>
-            <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
-              {formatInstant(run.receivedAt)}
-            </time>
-            <a className="figures" href={`/r/${run.permalink}`}>
-              {run.permalink}
-            </a>
-          </li>
-        ))}
-      </ol>
+      {verified.length > 0 ? <Runs runs={verified} /> : null}
+      {others.length > 0 ? (
+        <div data-others="">
+          <h3>Not verified</h3>
+          <Runs runs={others} />
+        </div>
+      ) : null}
     </section>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly LatestRun[] }) {
+  return (
+    <ol>
+      {runs.map((run) => (
+        <li key={run.permalink}>
+          <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
+          <span className={styles.faint}>
+            {run.tool === null ? <RunSummary run={run} /> : 'imported, not measured here'}
+          </span>
+          <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
+            {formatInstant(run.receivedAt)}
+          </time>
+          <a className="figures" href={`/r/${run.permalink}`}>
+            {run.permalink}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
 

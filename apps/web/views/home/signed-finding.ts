@@ -10,6 +10,8 @@ import { filled, type Sentence } from '../../wording/sentence.ts';
 
 const [DURABLE] = PRESETS.sync;
 
+const allOf = ({ length }: readonly RankedLine[]) => ({ subjects: length, verifiedSubjects: length });
+
 /** What signed runs say of durable writes, once enough of them do. */
 export interface SignedFinding {
   readonly sentence: Sentence;
@@ -34,8 +36,8 @@ export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | 
   const last = ranked.at(-1);
   if (!best || !last || best.rank === last.rank) return null;
   const chart = leaderboardChart(
-    { ...leaderboard, unranked: [] },
-    { ...DURABLE, word: DURABLE.slug, isPreset: true, text: '', subjects: ranked.length },
+    { ...leaderboard, unranked: [], unverified: [] },
+    { ...DURABLE, word: DURABLE.slug, isPreset: true, text: '', ...allOf(ranked) },
   );
   if (chart === null) return null;
   const result = ({ estimate }: RankedLine) =>

@@ -1,21 +1,84 @@
 import { cookies } from 'next/headers';
 import { pool } from '../../db/client.ts';
+import { findAction, listActions, type StoredAction } from '../../db/review/list-actions.ts';
+import { type HeldGroup, listHeldGroups } from '../../db/review/list-held-groups.ts';
+import { listMoves, type StoredMove } from '../../db/review/list-moves.ts';
+import { listReports, type OpenReport } from '../../db/review/list-reports.ts';
 import { env } from '../../env.ts';
+import { newActionId } from '../../operate/review/action-id.ts';
+import { type DryRun, dryRun } from '../../operate/review/dry-run.ts';
+import { SelectionError } from '../../operate/review/selection.ts';
 import { readStatus, type Status } from '../../operate/status/read-status.ts';
-import { SESSION_COOKIE } from './handle-session.ts';
-import { isSession, usableToken } from './session.ts';
+import { type ActionForm, actionForm, readIntent, type TypedIntent } from './action-form.ts';
+import { isSession, SESSION_COOKIE, usableToken } from './session.ts';
 
-/** What the page may show: nothing without a token, nothing but a form without a session. */
-export type OperatorsView =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'locked' }
-  | { readonly kind: 'open'; readonly status: Status };
+/** What a page may show: nothing without a token, nothing but a form without a session. */
+export type Gated<T> = { readonly kind: 'closed' } | { readonly kind: 'locked' } | ({ readonly kind: 'open' } & T);
 
-export async function findOperatorsView(): Promise<OperatorsView> {
+export interface Dashboard {
+  readonly status: Status;
+  readonly groups: readonly HeldGroup[];
+  readonly reports: readonly OpenReport[];
+  readonly moves: readonly StoredMove[];
+  readonly actions: readonly StoredAction[];
+}
+
+const GROUPS_SHOWN = 50;
+const REPORTS_SHOWN = 50;
+const ACTIONS_SHOWN = 20;
+const DAYS_SHOWN = 7;
+
+export const findDashboard = (): Promise<Gated<Dashboard>> =>
+  withSession(async () => {
+    const [status, groups, reports, moves, actions] = await Promise.all([
+      readStatus(pool),
+      listHeldGroups(pool, false, GROUPS_SHOWN),
+      listReports(pool, REPORTS_SHOWN),
+      listMoves(pool, DAYS_SHOWN),
+      listActions(pool, ACTIONS_SHOWN),
+    ]);
+    return { status, groups, reports, moves, actions };
+  });
+
+/** A dry run, and the form that does it; `why`: it cannot be done as typed. */
+export interface ReviewView {
+  readonly typed: TypedIntent;
+  readonly plan: DryRun | null;
+  readonly undoes: StoredAction | null;
+  readonly form: ActionForm | null;
+  readonly why: string | null;
+}
+
+export const findReview = (typed: TypedIntent): Promise<Gated<ReviewView>> =>
+  withSession((session, token) => (typed.undo ? planUndo(typed, session, token) : planIntent(typed, session, token)));
+
+const EMPTY = { plan: null, undoes: null, form: null, why: null } as const;
+
+async function planIntent(typed: TypedIntent, session: string, token: string): Promise<ReviewView> {
+  if (Object.keys(typed).length === 0) return { typed, ...EMPTY };
+  const intent = readIntent(typed);
+  if (typeof intent === 'string') return { typed, ...EMPTY, why: intent };
+  try {
+    const plan = await dryRun(pool, intent);
+    return { typed, ...EMPTY, plan, form: actionForm(session, token, newActionId(), { intent }) };
+  } catch (error) {
+    if (error instanceof SelectionError) return { typed, ...EMPTY, why: error.message };
+    throw error;
+  }
+}
+
+async function planUndo(typed: TypedIntent, session: string, token: string): Promise<ReviewView> {
+  const action = await findAction(pool, typed.undo ?? '');
+  if (!action) return { typed, ...EMPTY, why: 'There is no such action.' };
+  const decision = { undoes: action.id, reason: typed.reason?.trim() || 'a mistake of the operator' };
+  return { typed, ...EMPTY, undoes: action, form: actionForm(session, token, newActionId(), decision) };
+}
+
+async function withSession<T extends object>(find: (session: string, token: string) => Promise<T>): Promise<Gated<T>> {
   // Read first, so that the page is rendered for each request whatever is set.
-  const cookie = (await cookies()).get(SESSION_COOKIE)?.value;
+  const session = (await cookies()).get(SESSION_COOKIE)?.value;
   const token = usableToken(env.OPERATOR_TOKEN);
   if (token === null) return { kind: 'closed' };
-  if (!isSession(cookie, token, Date.now())) return { kind: 'locked' };
-  return { kind: 'open', status: await readStatus(pool) };
+  if (session === undefined || !isSession(session, token, Date.now())) return { kind: 'locked' };
+  return { kind: 'open', ...(await find(session, token)) };
 }

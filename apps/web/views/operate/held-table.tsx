@@ -1,46 +1,81 @@
-import type { StoredHeldRun } from '../../db/find-site-status.ts';
+import type { HeldGroup } from '../../db/review/list-held-groups.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
-import { formatInstant } from '../../wording/time.ts';
+import { counted } from '../../wording/names.ts';
+import { formatDate } from '../../wording/time.ts';
 import styles from './operate.module.css';
+import { reviewHref } from './review-href.ts';
 
-/** What is held, with the command that lets it count. */
-export function HeldTable({ held, count }: { readonly held: readonly StoredHeldRun[]; readonly count: number }) {
-  if (held.length === 0) return null;
+/** What rules hold, in groups that are decided about at once. */
+export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] }) {
+  const runs = groups.reduce((sum, group) => sum + group.runs, 0);
   return (
     <section className={styles.held} aria-labelledby="held">
       <h2 id="held">Held for review</h2>
       <p>
-        {held.length < count ? `The last ${held.length} of ${count}. ` : ''}Review a run, then release it with its
-        command, or leave it held.
+        {runs === 0
+          ? 'No rule holds a run that waits for a decision.'
+          : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason and chip. Each decision shows its effects first.`}{' '}
+        <a href="/operate/review">Decide about other runs</a>
       </p>
-      <Scroll label="Held runs">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Run</th>
-              <th scope="col">Reason</th>
-              <th scope="col">To release</th>
-              <th scope="col">Received</th>
-            </tr>
-          </thead>
-          <tbody>
-            {held.map(({ permalink, receivedAt, reason }) => (
-              <tr key={permalink}>
-                <th scope="row">
-                  <a href={`/r/${permalink}`} className="figures">
-                    {permalink}
-                  </a>
-                </th>
-                <td className={styles.reason}>{reason}</td>
-                <td>
-                  <code className={styles.line}>npm run review -- release {permalink}</code>
-                </td>
-                <td className={styles.when}>{formatInstant(new Date(receivedAt))}</td>
+      {groups.length > 0 && (
+        <Scroll label="Held runs">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Runs</th>
+                <th scope="col">Reason</th>
+                <th scope="col">Contributors</th>
+                <th scope="col">Chip</th>
+                <th scope="col">Received</th>
+                <th scope="col">Decide</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <GroupRow key={`${group.code} ${group.by} ${group.chip}`} group={group} />
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
     </section>
+  );
+}
+
+function GroupRow({ group }: { readonly group: HeldGroup }) {
+  const { runs, code, by, contributors, most, chip, firstAt, latestAt, permalink, reason, answer } = group;
+  const selection = { heldCode: code, heldBy: by, chip: chip ?? undefined };
+  return (
+    <tr>
+      <th scope="row">{runs}</th>
+      <td className={styles.reason}>
+        <code>{code}</code>: <bdi>{reason}</bdi> <a href={`/r/${permalink}`}>Latest run</a>
+        {answer !== null && (
+          <p>
+            A contributor answers: <q>{answer}</q>
+          </p>
+        )}
+      </td>
+      <td>
+        {contributors}; most by{' '}
+        {most.map(({ id, label, runs: sent }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <a href={`/contributors/${id}`}>
+              <bdi>{label ?? id}</bdi>
+            </a>{' '}
+            ({sent}, <a href={reviewHref('block', { contributor: id })}>block</a>)
+          </span>
+        ))}
+      </td>
+      <td>{chip === null ? 'none' : <a href={`/chips/${chip}`}>{chip}</a>}</td>
+      <td className={styles.when}>
+        {formatDate(firstAt)} to {formatDate(latestAt)}
+      </td>
+      <td className={styles.decide}>
+        <a href={reviewHref('release', selection)}>Release</a>
+        <a href={reviewHref('confirm', selection)}>Confirm</a>
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { isSession, isToken, newSession, SESSION_MS, usableToken } from './session.ts';
+import {
+  formToken,
+  isFormToken,
+  isSession,
+  isToken,
+  newSession,
+  SESSION_MS,
+  sessionIn,
+  usableToken,
+  whyWeak,
+} from './session.ts';
 
-const TOKEN = 'a token of the operator';
+const TOKEN = 'a token of the operator, long enough';
 const NOW = Date.UTC(2026, 10, 20);
 
 describe('a session', () => {
@@ -13,7 +23,7 @@ describe('a session', () => {
   });
 
   test('ends with its token', () => {
-    expect(isSession(newSession(TOKEN, NOW), 'another token here', NOW)).toBe(false);
+    expect(isSession(newSession(TOKEN, NOW), 'another token that is long enough', NOW)).toBe(false);
   });
 
   test('cannot be made longer, nor made up', () => {
@@ -24,9 +34,29 @@ describe('a session', () => {
   });
 });
 
-test('a token is the whole token, and one that is guessed in a day is none', () => {
+test('a token is the whole token, and one that can be guessed is none', () => {
   expect(isToken(TOKEN, TOKEN)).toBe(true);
   for (const typed of ['', TOKEN.slice(1), `${TOKEN} `]) expect(isToken(typed, TOKEN), typed).toBe(false);
-  for (const token of [undefined, '', 'fifteen letters']) expect(usableToken(token), token).toBe(null);
+  for (const token of [undefined, '', 'fifteen letters', TOKEN.slice(0, 31), 'a'.repeat(64)])
+    expect(usableToken(token), token).toBe(null);
   expect(usableToken(TOKEN)).toBe(TOKEN);
+});
+
+test('a token that is too easy to guess is named with its remedy', () => {
+  expect(whyWeak('short')).toMatch(/32 characters or more, for example of `openssl rand -hex 24`/);
+  expect([whyWeak(undefined), whyWeak(''), whyWeak(TOKEN)]).toEqual([null, null, null]);
+});
+
+test('the seal of a form is of one session, one content and one token', () => {
+  const seal = formToken('session', 'hold 3 runs', TOKEN);
+  expect(isFormToken(seal, 'session', 'hold 3 runs', TOKEN)).toBe(true);
+  expect(isFormToken(seal, 'another', 'hold 3 runs', TOKEN)).toBe(false);
+  expect(isFormToken(seal, 'session', 'hold 4 runs', TOKEN)).toBe(false);
+  expect(isFormToken('', 'session', 'hold 3 runs', TOKEN)).toBe(false);
+});
+
+test('the session is found among other cookies', () => {
+  expect(sessionIn('a=b; fsbench_operator=1.x; c=d')).toBe('1.x');
+  expect(sessionIn('not_fsbench_operator=1.x')).toBe(undefined);
+  expect(sessionIn(undefined)).toBe(undefined);
 });

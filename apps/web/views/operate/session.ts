@@ -1,12 +1,21 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Shorter ones are guessed; the page treats them as not set. */
-export const LEAST_TOKEN_CHARS = 16;
+/** Nobody guesses one in this many characters, so nothing has to be locked. */
+export const LEAST_TOKEN_CHARS = 32;
+const LEAST_DISTINCT = 8;
 export const SESSION_MS = 8 * 3_600_000;
+export const SESSION_COOKIE = 'fsbench_operator';
+
+/** What is wrong with a token that would be guessed; null: nothing, or none is set. */
+export function whyWeak(token: string | undefined): string | null {
+  if (!token) return null;
+  if (token.length >= LEAST_TOKEN_CHARS && new Set(token).size >= LEAST_DISTINCT) return null;
+  return `OPERATOR_TOKEN is too easy to guess: use ${LEAST_TOKEN_CHARS} characters or more, for example of \`openssl rand -hex 24\``;
+}
 
 /** The operator's token where one is set that is worth the name. */
 export const usableToken = (token: string | undefined): string | null =>
-  token !== undefined && token.length >= LEAST_TOKEN_CHARS ? token : null;
+  token && whyWeak(token) === null ? token : null;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
@@ -27,4 +36,20 @@ export function isSession(cookie: string | undefined, token: string, nowMs: numb
   const [, expiresMs, mac] = /^(\d{1,15})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? [];
   if (expiresMs === undefined || mac === undefined) return false;
   return same(mac, seal(expiresMs, token)) && Number(expiresMs) > nowMs;
+}
+
+/** Of one form in one session, with everything that it will do: another site can neither read it nor make it. */
+export const formToken = (session: string, content: string, token: string): string =>
+  createHmac('sha256', token).update(`fsbench operator form\n${session}\n${content}`).digest('base64url');
+
+export const isFormToken = (typed: string, session: string, content: string, token: string): boolean =>
+  same(typed, formToken(session, content, token));
+
+/** The session in a Cookie header. */
+export function sessionIn(header: string | undefined): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === SESSION_COOKIE) return value;
+  }
+  return undefined;
 }

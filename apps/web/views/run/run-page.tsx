@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
 import type { RunRecord } from '../../db/find-run.ts';
+import type { RunEvent } from '../../db/review/list-run-events.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { Cite } from './cite/cite.tsx';
 import { CompareWithMine } from './compare-with-mine/compare-with-mine.tsx';
@@ -12,6 +13,7 @@ import { RunHeader } from './header/header.tsx';
 import { Headlines } from './headlines/headlines.tsx';
 import type { LoadedRun } from './load-run.ts';
 import { CheckYourself, HowMeasured } from './proof/proof.tsx';
+import { History } from './report/history.tsx';
 import styles from './run.module.css';
 import { SuiteSection } from './suite-section.tsx';
 import { FlagList } from './warnings/flag-list.tsx';
@@ -20,6 +22,8 @@ interface RunPageProps {
   readonly loaded: LoadedRun;
   /** The latest runs of the chip, for where this one stands among them. */
   readonly beside: readonly ComparableRun[];
+  /** What was decided about it. */
+  readonly events: readonly RunEvent[];
   /** The permalink, built from the site's own address. */
   readonly url: string;
   /** To paste. */
@@ -27,7 +31,13 @@ interface RunPageProps {
 }
 
 /** One run: verdict, charts, tables, evidence, in that order. */
-export function RunPage({ loaded: { stored, opened, view }, beside, url, markdown }: RunPageProps): ReactElement {
+export function RunPage({
+  loaded: { stored, opened, view },
+  beside,
+  events,
+  url,
+  markdown,
+}: RunPageProps): ReactElement {
   const { run } = opened;
   const id = stored.permalink;
   const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
@@ -47,19 +57,22 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
           </DeferredHtml>
         </EvidenceSection>
         <DeferredHtml>
-          <CompareWithMine
-            id={id}
-            facts={view.facts}
-            latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
-          />
+          <CompareWithMine id={id} facts={view.facts} latest={latestOther(beside, id)} />
         </DeferredHtml>
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
         <CheckYourself stored={stored} url={url} opened={opened} />
         <HowMeasured opened={opened} />
         <Cite stored={stored} url={url} markdown={markdown} chart={main?.props.id ?? null} />
+        <History id={id} isHeld={stored.review === 'held'} events={events} />
       </SideRail>
     </article>
   );
+}
+
+/** Of a verified contributor where there is one. */
+function latestOther(beside: readonly ComparableRun[], id: string): string | undefined {
+  const others = beside.filter(({ permalink }) => permalink !== id);
+  return (others.find(({ isVerified }) => isVerified) ?? others[0])?.permalink;
 }
 
 const linksOf = ({ suites }: LoadedRun['view']) => [
@@ -70,6 +83,7 @@ const linksOf = ({ suites }: LoadedRun['view']) => [
   { href: '#verify', label: 'Verify' },
   { href: '#method', label: 'How it was measured' },
   { href: '#cite', label: 'Cite' },
+  { href: '#history', label: 'Decisions' },
 ];
 
 const invalidCodesOf = ({ flags }: RunRecord) => [

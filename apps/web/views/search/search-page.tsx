@@ -37,12 +37,7 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
         />
       </PageHead>
       {groups.map((group) => (
-        <section key={group.kind} className={styles.group} aria-labelledby={`found-${group.kind}`}>
-          <h2 id={`found-${group.kind}`}>
-            {TITLES[group.kind]} <small>{countOf(group)}</small>
-          </h2>
-          <MatchList found={group.results} />
-        </section>
+        <Group key={group.kind} group={group} />
       ))}
       {near.length > 0 ? (
         <section className={styles.group} aria-labelledby="near">
@@ -57,20 +52,51 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
 
 function RequestedText({ text, groups }: { readonly text: string; readonly groups: readonly SearchGroup[] }) {
   const words = <bdi>“{text}”</bdi>;
+  const unverified = groups.reduce((sum, group) => sum + group.unverified, 0);
+  const found = groups.reduce((sum, group) => sum + group.found, 0) - unverified;
   return groups.length === 0 ? (
     <>No results for {words}</>
   ) : (
     <>
-      {counted(
-        groups.reduce((sum, { found }) => sum + found, 0),
-        'result',
-      )}{' '}
+      {found > 0 ? counted(found, 'result') : null}
+      {unverified > 0 ? (
+        <span data-others="">{found > 0 ? ` + ${unverified}` : counted(unverified, 'result')} not verified</span>
+      ) : null}{' '}
       for {words}
     </>
   );
 }
 
-const countOf = ({ found, results }: SearchGroup) => (found > results.length ? `${results.length} of ${found}` : found);
+function Group({ group: { kind, results, found, unverified } }: { readonly group: SearchGroup }) {
+  const verified = results.filter(({ isVerified }) => isVerified);
+  const others = results.filter(({ isVerified }) => !isVerified);
+  return (
+    <section
+      className={styles.group}
+      aria-labelledby={`found-${kind}`}
+      data-others={verified.length === 0 ? '' : undefined}
+    >
+      <h2 id={`found-${kind}`}>
+        {TITLES[kind]} <small>{verified.length > 0 ? countText(verified.length, found - unverified) : null}</small>
+      </h2>
+      {verified.length > 0 ? <MatchList found={verified} /> : null}
+      <NotVerified found={others} />
+    </section>
+  );
+}
+
+const countText = (shown: number, found: number) => (found > shown ? `${shown} of ${found}` : found);
+
+/** Hardware that only contributors who are not verified measured. */
+function NotVerified({ found }: { readonly found: readonly SearchMatch[] }) {
+  if (found.length === 0) return null;
+  return (
+    <div data-others="">
+      <h3>Not verified</h3>
+      <MatchList found={found} />
+    </div>
+  );
+}
 
 function MatchList({ found }: { readonly found: readonly SearchMatch[] }) {
   return (

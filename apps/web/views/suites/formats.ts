@@ -2,9 +2,10 @@ import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
-import type { Leaderboard, LeaderboardLine, RankedLine } from '../../parts/leaderboards/leaderboard.ts';
+import { type Leaderboard, type LeaderboardLine, linesOfLeaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { hrefOf } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import { nText } from '../../wording/contributors.ts';
 
 const COLUMNS = [
   'rank',
@@ -18,15 +19,15 @@ const COLUMNS = [
   'high',
   'runs',
   'contributors',
+  'verified_contributors_count',
+  'other_contributors_count',
   'page',
 ] as const;
 type LeaderboardTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-/** One line a subject, unrounded: those with a place first. Without six contributors there is no interval and no place. */
+/** One line a subject, unrounded: those with a rank first, those that only other contributors measured last. */
 function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardTextLine[] {
-  const all: (LeaderboardLine & Partial<RankedLine>)[] = leaderboard
-    ? [...leaderboard.ranked, ...leaderboard.unranked]
-    : [];
+  const all = leaderboard ? linesOfLeaderboard(leaderboard) : [];
   return all.map((line) => ({
     rank: line.rank ?? null,
     kind: line.kind,
@@ -39,6 +40,8 @@ function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardText
     high: line.estimate.high,
     runs: line.runs,
     contributors: line.contributors,
+    verified_contributors_count: line.counts.verified,
+    other_contributors_count: line.counts.others,
     page: `${site}${hrefOf(line)}`,
   }));
 }
@@ -58,7 +61,13 @@ export function leaderboardJson({ suite, chosen, cases, leaderboard, filter }: L
     guest: leaderboard?.guest ?? null,
     filter,
     lines: linesOf(leaderboard, site),
-    boards: cases.map(({ word, title, kind, subjects }) => ({ word, title, of: kind, subjects_count: subjects })),
+    boards: cases.map(({ word, title, kind, subjects, verifiedSubjects }) => ({
+      word,
+      title,
+      of: kind,
+      subjects_count: subjects,
+      verified_subjects_count: verifiedSubjects,
+    })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -69,20 +78,18 @@ export function leaderboardMarkdown(
   url: string,
   valueTextOf: (line: LeaderboardLine) => string,
 ): string {
-  const all: (LeaderboardLine & Partial<RankedLine>)[] = leaderboard
-    ? [...leaderboard.ranked, ...leaderboard.unranked]
-    : [];
+  const all = leaderboard ? linesOfLeaderboard(leaderboard) : [];
   const rows = all.map((line) => {
     const cells = [
-      line.rank?.toString() ?? VERDICTS.not_ranked_short,
+      line.rank?.toString() ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
       line.name,
       valueTextOf(line),
       String(line.runs),
-      String(line.contributors),
+      nText(line.counts),
     ];
     return `| ${cells.map((text) => sanitizeText(text)).join(' | ')} |`;
   });
-  const table = ['| Rank | Name | Result | Runs | Contributors |', '|---|---|---|---:|---:|', ...rows];
+  const table = ['| Rank | Name | Result | Runs | Contributors |', '|---|---|---|---:|---|', ...rows];
   return [
     `**[${SUITES[suite].title}](${url})**: ${sanitizeText(chosen.title)}`,
     '',

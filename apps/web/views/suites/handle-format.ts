@@ -41,7 +41,11 @@ async function writeFormat(
     const { leaderboard, chosen } = loaded;
     const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
     if (!leaderboard || !chartData || (query.chart ?? chartData.props.id) !== chartData.props.id) return null;
-    const line = `signed runs of ${counted(leaderboard.ranked.length + leaderboard.unranked.length, chosen.kind)}`;
+    const verified = leaderboard.ranked.length + leaderboard.unranked.length;
+    const line =
+      verified > 0
+        ? `signed runs of ${counted(verified, chosen.kind)}`
+        : `signed runs of ${counted(leaderboard.unverified.length, chosen.kind)}, not verified`;
     return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
   }
   return format === 'csv'

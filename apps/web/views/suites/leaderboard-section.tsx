@@ -10,7 +10,9 @@ import type { Leaderboard, LeaderboardLine, RankedLine } from '../../parts/leade
 import { hrefOf, leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { N_LEGEND } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './suites.module.css';
@@ -56,6 +58,16 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
               />
             </div>
           ) : null}
+          {leaderboard.unverified.length > 0 ? (
+            <div className={styles.section} data-others="">
+              <h3>Not verified</h3>
+              <LeaderboardTable
+                caption={`Not verified: ${chosen.title}`}
+                lines={leaderboard.unverified}
+                leaderboard={leaderboard}
+              />
+            </div>
+          ) : null}
         </>
       ) : (
         <>
@@ -72,7 +84,9 @@ function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase
   const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
   if (ranked.length === 0) {
     const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
-    return `${notRanked} ${counted(unranked.length, kind)}, most contributors first.`;
+    return unranked.length === 0
+      ? notRanked
+      : `${notRanked} ${counted(unranked.length, kind)}, most verified contributors first.`;
   }
   const rest =
     unranked.length === 0 ? '' : ` ${counted(unranked.length, kind)} not ranked: fewer than 6 verified contributors.`;
@@ -93,11 +107,17 @@ function CaseLinks({ cases, chosen, path }: LinksProps) {
       ) : (
         <a href={`${path}?${new URLSearchParams({ board: one.word })}#board`}>{one.title}</a>
       )}{' '}
-      <small>{one.subjects === 0 ? 'no results yet' : counted(one.subjects, one.kind)}</small>
+      <small>
+        {one.verifiedSubjects > 0 ? counted(one.verifiedSubjects, one.kind) : null}
+        <CaseOfOthers {...one} />
+      </small>
     </li>
   );
   const named = cases.filter(({ isPreset }) => isPreset);
-  const others = cases.filter(({ isPreset }) => !isPreset);
+  const more = cases.filter(({ isPreset }) => !isPreset);
+  const isVerified = more.some(({ verifiedSubjects }) => verifiedSubjects > 0);
+  const others = more.filter(({ verifiedSubjects }) => verifiedSubjects > 0 === isVerified);
+  const unverified = isVerified ? more.filter(({ verifiedSubjects }) => verifiedSubjects === 0) : [];
   return (
     <nav className={styles.cases} aria-label="Cases">
       <ul>{named.map(link)}</ul>
@@ -106,8 +126,22 @@ function CaseLinks({ cases, chosen, path }: LinksProps) {
           <ul>{others.map(link)}</ul>
         </Details>
       ) : null}
+      {unverified.length > 0 ? (
+        <div data-others="">
+          <Details summary={`${counted(unverified.length, 'case')} not verified`} isOpen={unverified.includes(chosen)}>
+            <ul>{unverified.map(link)}</ul>
+          </Details>
+        </div>
+      ) : null}
     </nav>
   );
+}
+
+function CaseOfOthers({ subjects, verifiedSubjects, kind }: LeaderboardCase) {
+  if (subjects === 0) return <>no results yet</>;
+  const others = subjects - verifiedSubjects;
+  if (others === 0) return null;
+  return <span data-others="">{verifiedSubjects > 0 ? ` + ${others}` : `${counted(others, kind)}, not verified`}</span>;
 }
 
 interface TableProps {
@@ -129,7 +163,9 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
             <th scope="col">{lines[0]?.kind === 'drive' ? 'Drive' : 'Chip'}</th>
             <th scope="col">Median, {measure.better} is better</th>
             <th scope="col">Interval</th>
-            <th scope="col">Contributors</th>
+            <th scope="col">
+              Contributors <small>{N_LEGEND}</small>
+            </th>
             <th scope="col">Runs</th>
             <th scope="col">Usable CPUs</th>
           </tr>
@@ -157,7 +193,9 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
                   formatBounds({ estimate: line.estimate, measure })
                 )}
               </td>
-              <td className="figures">{line.contributors}</td>
+              <td className="figures">
+                <ContributorCount counts={line.counts} />
+              </td>
               <td className="figures">{line.runs}</td>
               <td className="figures">{line.usableCpus}</td>
             </tr>
@@ -168,4 +206,4 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
   );
 }
 
-const TOO_FEW = 'none: fewer than 6';
+const TOO_FEW = 'none: fewer than 6 verified';

@@ -75,14 +75,16 @@ describe('places', () => {
     ]);
   });
 
-  test('are for six linked contributors or more; the same runs of unlinked keys are shown without one', () => {
+  test('are for six verified contributors or more; runs of others are a group of their own, without an interval', () => {
     const leaderboard = leaderboardOf(
       [row('linked', around(10e6)), row('five', around(1e6, 5)), row('unlinked', around(2e6), { isLinked: false })],
       {},
     );
     expect(leaderboard?.ranked.map(({ slug }) => slug)).toEqual(['linked']);
-    expect(leaderboard?.unranked.map(({ slug }) => slug)).toEqual(['unlinked', 'five']);
-    expect(leaderboard?.unranked[1]?.estimate).toMatchObject({ low: null, high: null });
+    expect(leaderboard?.unranked.map(({ slug }) => slug)).toEqual(['five']);
+    expect(leaderboard?.unverified.map(({ slug }) => slug)).toEqual(['unlinked']);
+    for (const line of [leaderboard?.unranked[0], leaderboard?.unverified[0]])
+      expect(line?.estimate).toMatchObject({ low: null, high: null });
   });
 
   test('an unlinked crowd moves no figure of the linked', () => {
@@ -140,10 +142,11 @@ describe('what stands on one board', () => {
     }
   });
 
-  test('where six linked contributors are nowhere, all choose', () => {
+  test('one verified contributor chooses before any number of others; without one the others do', () => {
     const five = row('d', around(10e6, 5));
     const crowd = row('d', around(1e6, 7), { stratum: { ...guest, usableCpus: 1 }, isLinked: false });
-    expect(leaderboardOf([five, crowd], {})?.unranked[0]).toMatchObject({ usableCpus: 1, contributors: 7 });
+    expect(leaderboardOf([five, crowd], {})?.unranked[0]).toMatchObject({ usableCpus: 16, contributors: 5 });
+    expect(leaderboardOf([crowd], {})?.unverified[0]).toMatchObject({ usableCpus: 1, contributors: 7 });
   });
 
   test('under a filter the kind of machine is chosen from what passes it', () => {
@@ -212,7 +215,7 @@ describe('cases', () => {
   test('the page opens on the first named case that anybody measured, and on the one of the address', () => {
     const [, second] = PRESETS.sync;
     const text = second ? presetText(second) : '';
-    const cases = casesOf('sync', [{ text, key, kind: 'drive', subjects: 2, runs: 3 }], () => '');
+    const cases = casesOf('sync', [{ text, key, kind: 'drive', subjects: 2, verifiedSubjects: 2, runs: 3 }], () => '');
     expect(chosenCase(cases, '').word).toBe('durable-fullfsync');
     expect(chosenCase(cases, 'page-cache').word).toBe('page-cache');
     expect(chosenCase(cases, 'nonsense').word).toBe('durable-fullfsync');

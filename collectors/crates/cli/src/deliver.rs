@@ -13,11 +13,12 @@ use fsbench_verify::verify;
 use fsbench_wire::sealed::SealedRun;
 use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
+use crate::ci_token;
 use crate::document::is_real;
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
 use crate::network::client::Client;
-use crate::network::send::{self, Receipt};
+use crate::network::send::{self, Attestation, Receipt};
 use crate::network::server::Server;
 use crate::output::Output;
 
@@ -55,7 +56,8 @@ pub fn deliver(
     note: Option<&Note<'_>>,
     output: Output,
 ) -> Result<Receipt, Failure> {
-    let receipt = send::upload(client, &sealed.bytes, &sealed.id, output)?;
+    let token = ci_token::for_run(&client.server, &seal::hex(&sealed.sha256), output)?;
+    let receipt = send::upload(client, &sealed.bytes, &sealed.id, token.as_deref(), output)?;
     if let Some(note) = note {
         let action = Action::Note { text: Some(note.text.to_owned()) };
         request(client, note.identity, sealed, action, output).map_err(|failure| {
@@ -100,7 +102,14 @@ pub fn receipt_text(receipt: &Receipt) -> String {
         ("held", None) => "  held        for review\n".into(),
         _ => String::new(),
     };
-    sanitize_for_terminal(&format!("{held}  permalink   {}\n", receipt.url)).into_owned()
+    let attested = match &receipt.attestation {
+        Some(Attestation { attested: true, .. }) => "  attested    yes\n".into(),
+        Some(Attestation { code, .. }) => {
+            format!("  attested    no: {}\n", code.as_deref().unwrap_or("no reason given"))
+        }
+        None => String::new(),
+    };
+    sanitize_for_terminal(&format!("{held}{attested}  permalink   {}\n", receipt.url)).into_owned()
 }
 
 /// The hint that belongs to every failed upload.

@@ -32,10 +32,11 @@ pub struct Measured {
     pub journal: Option<SweepJournal>,
 }
 
-/// Whose run it is, and of which of their machines.
+/// Whose run it is, of which of their machines, and what shows when it was measured.
 pub struct Contributor<'a> {
     pub key_id: &'a str,
     pub machine_id: Option<&'a str>,
+    pub nonce: Option<&'a wire::Nonce>,
 }
 
 /// What ran, and what kept the rest from running.
@@ -85,6 +86,7 @@ pub fn measure(
         key_id: who.key_id.to_owned(),
         withdraw_sha256: hex(&secret.sha256()),
         machine_id: who.machine_id.map(str::to_owned),
+        nonce: who.nonce.cloned(),
         started_at,
         duration: began.elapsed(),
         profile: args.profile.into(),

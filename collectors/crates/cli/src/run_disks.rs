@@ -67,6 +67,8 @@ impl RunDisks {
             name: format!("fsbench-{pid}{suffix}"),
             size_bytes: self.size_bytes,
             mount_over,
+            // A folder that was made for this.
+            may_hide: false,
             run_pid: Some(pid),
         });
         match made {

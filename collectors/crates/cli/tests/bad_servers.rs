@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use fsbench_cli::published;
 use serde_json::Value;
 use support::outputs::error_of;
+use support::plug_pull::SECRET;
 use support::server::{ReceivedRequest, Server, ServerReply, answer, problem, redirect};
 use support::{Home, good_run};
 
@@ -302,7 +303,17 @@ fn a_second_machine_that_is_no_plug_pull_server_is_not_written_for() {
     for address in [silent.local_addr().unwrap().to_string(), closed.to_string(), page] {
         let home = Home::new();
         let target = home.target();
-        let args = ["plug-pull", "write", "--server", &address, "--blocks", "4", "--dir"];
+        let args = [
+            "plug-pull",
+            "write",
+            "--server",
+            &address,
+            "--secret",
+            SECRET,
+            "--blocks",
+            "4",
+            "--dir",
+        ];
         let mut write = home.command(args);
         let output = write.arg(&target).env("FSBENCH_TIMEOUT", "1").output().unwrap();
         let words = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -144,7 +144,7 @@ const OF_A_CHIP: &str = r#"{
   "verdicts": [{ "suite": "sync", "sentences": ["A durable write takes AMD Ryzen 9 7950X 200 ms."] }],
   "figures": [{ "origin": "signed", "suite": "sync", "case": "sync|sync/1|overwrite|fdatasync|4096|-|-|-|-|-|disk|L3|latency",
     "subject": "amd-ryzen-9-7950x", "drive": "a-drive", "unit": "ns", "figure": 100000, "low": 99000, "high": 101000,
-    "interval_of": "contributors", "runs": 12, "contributors": 9, "verdict": null, "ratio_to_baseline": null,
+    "interval_of": "contributors", "runs": 12, "contributors": 9, "verified_contributors_count": 9, "other_contributors_count": 26, "verdict": null, "ratio_to_baseline": null,
     "ratio_low": null, "ratio_high": null, "ratio_of": null, "compared_figure": null, "baseline_figure": null, "source": null }],
   "missing": [] }"#;
 
@@ -158,7 +158,50 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32");
     assert!(output.contains("of 1 result 1 slower, 0 faster, 0 no clear difference"), "{output}");
-    assert!(output.contains("12 runs / 9 contributors"), "{output}");
+    assert!(output.contains("(12 runs, n 9 + 26)"), "{output}");
+    assert!(output.contains("n: verified + other contributors"), "{output}");
+}
+
+#[test]
+fn fewer_than_six_verified_contributors_are_never_the_hardware() {
+    for (verified, others, words) in
+        [("5", "30", "n 5 + 30, these runs only"), ("0", "35", "n 0 + 35, not verified")]
+    {
+        let home = Home::new();
+        let file = home.save(&run("sync"));
+        let body = OF_A_CHIP.replace(
+            r#""verified_contributors_count": 9, "other_contributors_count": 26"#,
+            &format!(
+                r#""verified_contributors_count": {verified}, "other_contributors_count": {others}"#
+            ),
+        );
+        let server = Server::start(move |_, _| answer(200, body.clone()));
+        let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
+        command.arg(&file).args(["--server", &server.origin]);
+        let (_, output, _) = outcome(&mut command);
+        assert!(output.contains(words), "{output}");
+        assert!(
+            output.replace("\n  ", " ").contains("every result is of their runs only"),
+            "{output}"
+        );
+        let (_, output, _) = outcome(command.arg("--json"));
+        let result = &json(output.as_bytes())["figures"][0];
+        assert_eq!(result["describes_hardware"], false);
+        assert_eq!(result["other_contributors_count"].to_string(), others);
+    }
+}
+
+#[test]
+fn an_older_server_that_does_not_say_who_is_verified_is_read_and_proves_nothing() {
+    let home = Home::new();
+    let file = home.save(&run("sync"));
+    let body = OF_A_CHIP
+        .replace(r#""verified_contributors_count": 9, "other_contributors_count": 26,"#, "");
+    let server = Server::start(move |_, _| answer(200, body.clone()));
+    let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
+    let (code, output, why) = outcome(command.arg(&file).args(["--server", &server.origin]));
+    assert_eq!(code, 0, "{why}");
+    assert!(output.contains("12 runs, 9 contributors, verified or not is not known"), "{output}");
 }
 
 #[test]
@@ -178,6 +221,7 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
     assert!(output.contains("A durable write takes") && !output.contains('\u{1b}'), "{output}");
+    assert!(output.contains("(n 9 + 26)"), "{output}");
     let (_, output, _) =
         outcome(home.command(["compare", "a-chip", "b-chip", "--markdown"]).args(server_named));
     assert_eq!(output, "**[A vs B](x)**\n");
@@ -199,7 +243,8 @@ fn a_new_run_that_cannot_be_set_beside_anything_is_made_and_kept_all_the_same() 
     let server = Server::start(|_, _| answer(200, b"<h1>Sign in</h1>".to_vec()));
     let mut command = home.tiny_run(["--against", "a-chip", "--server", &server.origin]);
     let (code, _, output) = outcome(&mut command);
-    assert_eq!((code, server.asked().len()), (0, 1), "{output}");
+    // The nonce, and then the chip.
+    assert_eq!((code, server.asked().len()), (0, 2), "{output}");
     assert!(output.contains("rank        unavailable:"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }

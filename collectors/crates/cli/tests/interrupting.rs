@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use support::server::{Server, ServerReply, retry_after};
+use support::server::{Server, ServerReply, problem, retry_after};
 use support::{Home, walk};
 
 fn start(home: &Home, args: &[&str]) -> Child {
@@ -147,15 +147,18 @@ fn payload(envelope: &Path) -> serde_json::Value {
 fn a_real_run_is_on_disk_before_the_network_is_touched_and_stays_when_interrupted_there() {
     let home = Home::new();
     let runs = home.runs();
-    let server = Server::start(move |before, _| {
+    let server = Server::start(move |before, asked| {
+        if asked.path == "/api/v1/nonce" {
+            return problem(404, "run_unknown");
+        }
         let saved =
             walk(&runs).iter().filter(|file| file.extension().is_some_and(|e| e == "json")).count();
         assert_eq!(saved, 1, "asked before the run was saved");
-        if before == 0 { retry_after(503, 0) } else { ServerReply::Silence }
+        if before == 1 { retry_after(503, 0) } else { ServerReply::Silence }
     });
     let child = start(&home, &["--suite", "sync", "--upload", "--yes", "--server", &server.origin]);
     let began = Instant::now();
-    while server.asked().len() < 2 {
+    while server.asked().len() < 3 {
         assert!(began.elapsed() < Duration::from_secs(90), "the server was not asked");
         std::thread::sleep(Duration::from_millis(50));
     }

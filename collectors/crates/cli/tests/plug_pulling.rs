@@ -7,13 +7,13 @@ mod support;
 
 use serde_json::Value;
 use std::fs::{self, File, OpenOptions};
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::fs::{FileExt as _, PermissionsExt as _};
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 use support::plug_pull::{
-    Server, acked, json, killed_session, session_folder, spawn, verify, writer,
+    SECRET, Server, acked, json, killed_session, session_folder, spawn, verify, writer,
 };
 use support::{Home, walk};
 
@@ -26,13 +26,14 @@ fn a_killed_writer_loses_nothing_that_was_acknowledged() {
     killed_session(&home, &server);
     let output = verify(&home, ["--server", &server.address], &["--json"]);
     let answer = json(&output);
-    assert_eq!(output.status.code(), Some(0), "{answer}");
+    assert_eq!(output.status.code(), Some(3), "{answer}");
     let modes = answer["pull"]["modes"].as_array().unwrap();
     assert_eq!(modes.len(), 3);
     for mode in modes {
         let allowed = ["intact", "extra", "torn_in_flight"];
         let sound: u64 = allowed.iter().map(|s| mode["blocks"][s].as_u64().unwrap()).sum();
         assert_eq!(sound, 64, "{mode}");
+        assert_eq!(mode["judgement"], "not_cut", "no power went");
     }
     let acked_count: u64 = modes.iter().map(|m| m["acked_count"].as_u64().unwrap()).sum();
     assert_eq!(acked_count, acked(&server).len() as u64);
@@ -80,7 +81,7 @@ fn a_file_that_went_back_in_time_is_found_and_its_folder_kept_as_evidence() {
     assert_eq!(output.status.code(), Some(1), "{answer}");
     let judgments: Vec<_> =
         (0..3).map(|at| answer["pull"]["modes"][at]["judgement"].as_str().unwrap()).collect();
-    assert_eq!(judgments, ["held", "broken", "held"]);
+    assert_eq!(judgments, ["not_cut", "broken", "not_cut"]);
     assert!(answer["pull"]["modes"][1]["losses"][0]["acked_seq"].is_u64());
     assert!(folder.exists());
 }
@@ -117,12 +118,10 @@ fn a_session_of_an_earlier_start_needs_to_be_told_how_the_power_went() {
     let home = Home::new();
     let server = Server::start(&home);
     killed_session(&home, &server);
-    // The log of a machine that was started again since.
-    let log = fs::read_to_string(&server.log).unwrap();
-    let boot = log.lines().next().unwrap().split(' ').nth(4).unwrap().to_owned();
-    let earlier = home.path().join("earlier.log");
-    fs::write(&earlier, log.replace(&boot, "an-earlier-start")).unwrap();
-    let source = ["--log", earlier.to_str().unwrap()];
+    let log = earlier_log(&home, &server);
+    // A machine without power closes no connection.
+    fs::write(&log, fs::read_to_string(&log).unwrap().split("closed ").next().unwrap()).unwrap();
+    let source = ["--log", log.to_str().unwrap()];
     let unsaid = verify(&home, source, &[]);
     assert_eq!(unsaid.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&unsaid.stderr).contains("--how plug"));
@@ -132,6 +131,103 @@ fn a_session_of_an_earlier_start_needs_to_be_told_how_the_power_went() {
     assert_eq!(answer["series"][0]["passed_count"], 1);
     assert_eq!(answer["series"][0]["pulls_count"], 1);
     assert_eq!(answer["series"][0]["failure_rate_below_ratio"], 0.95);
+}
+
+#[test]
+fn a_machine_that_closed_its_connection_may_have_been_shut_down_in_order() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    let log = earlier_log(&home, &server);
+    for how in ["plug", "reset"] {
+        let output =
+            verify(&home, ["--log", log.to_str().unwrap()], &["--how", how, "--keep", "--json"]);
+        let answer = json(&output);
+        assert_eq!(output.status.code(), Some(3), "{answer}");
+        assert_eq!(answer["pull"]["is_counted"], false);
+        assert_eq!(answer["pull"]["is_closed_by_writer"], true);
+        assert_eq!(answer["pull"]["modes"][0]["judgement"], "could_not_tell");
+    }
+    let output = verify(&home, ["--log", log.to_str().unwrap()], &["--how", "plug"]);
+    let words = String::from_utf8(output.stdout).unwrap();
+    assert!(words.contains("Whether the power was cut could not be told"), "{words}");
+    assert!(!words.contains("held"), "{words}");
+}
+
+#[test]
+fn a_reset_button_lets_nothing_hold() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    let log = earlier_log(&home, &server);
+    fs::write(&log, fs::read_to_string(&log).unwrap().split("closed ").next().unwrap()).unwrap();
+    let output = verify(&home, ["--log", log.to_str().unwrap()], &["--how", "reset", "--json"]);
+    let answer = json(&output);
+    assert_eq!(answer["pull"]["modes"][0]["judgement"], "intact");
+    assert_eq!(answer["series"][0]["how"], "reset");
+    assert_eq!(answer["series"][0]["passed_count"], 1);
+}
+
+/// The log of a machine that was started again since.
+fn earlier_log(home: &Home, server: &Server) -> PathBuf {
+    let is_closed = |log: &String| log.contains("closed ");
+    let read = || fs::read_to_string(&server.log).unwrap();
+    let log = (0..500)
+        .map(|_| {
+            std::thread::sleep(Duration::from_millis(10));
+            read()
+        })
+        .find(is_closed)
+        .unwrap();
+    let boot = log.lines().next().unwrap().split(' ').nth(4).unwrap().to_owned();
+    let earlier = home.path().join("earlier.log");
+    fs::write(&earlier, log.replace(&boot, "an-earlier-start")).unwrap();
+    earlier
+}
+
+#[test]
+fn nobody_without_the_secret_begins_a_session_or_reads_one() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let other = "0".repeat(32);
+    for line in [
+        format!("fsbench-plug-pull 2 write {other} {NONCE} linux boot 4 fsync\n"),
+        format!("fsbench-plug-pull 2 report {other} {NONCE}\n"),
+    ] {
+        assert_eq!(
+            server.answer(line.as_bytes()),
+            "error the secret is wrong: `plug-pull serve` printed it\n"
+        );
+    }
+    let args = ["plug-pull", "write", "--server", &server.address, "--secret", &other, "--dir"];
+    let refused = spawn(&home, &args).arg(home.target()).output().unwrap();
+    let words = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(1), "{words}");
+    assert!(words.contains("the secret is wrong"), "{words}");
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
+    for _ in 0..100 {
+        server.answer(b"junk\n");
+    }
+    assert_eq!(fs::read_to_string(&server.log).unwrap(), "");
+}
+
+#[test]
+fn a_server_listens_here_only_and_prints_a_secret_of_its_own_once() {
+    let home = Home::new();
+    let mut command = spawn(&home, &["plug-pull", "serve", "--log", "pulls.log"]);
+    let mut child = command.env_remove("FSBENCH_PLUG_PULL_SECRET").spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let first = lines.next().unwrap();
+    // Where another program has the port, that is what it says.
+    assert!(first.contains("127.0.0.1:7070"), "{first}");
+    if first.starts_with("listening") {
+        let second = lines.next().unwrap();
+        let secret = second.rsplit(' ').next().unwrap();
+        assert_eq!(secret.len(), 32, "{second}");
+        assert_ne!(secret, SECRET);
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]
@@ -193,7 +289,7 @@ fn nothing_in_memory_is_tried() {
 fn a_server_takes_no_line_that_is_not_one_and_stays() {
     let home = Home::new();
     let server = Server::start(&home);
-    let hello = format!("fsbench-plug-pull 1 write {NONCE} linux boot 4 fsync\n");
+    let hello = format!("fsbench-plug-pull 2 write {SECRET} {NONCE} linux boot 4 fsync\n");
     for (bytes, answer) in [
         (b"GET / HTTP/1.1\r\n\r\n".to_vec(), "error not a line"),
         (vec![b'x'; 1 << 20], "error a line is longer"),
@@ -202,7 +298,7 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
         (b"ack 1 2 3 4 5\n".to_vec(), "error"),
         (hello.replace(" 4 ", " 999999999 ").into_bytes(), "error a session has"),
         (
-            format!("fsbench-plug-pull 1 report {NONCE}\n").into_bytes(),
+            format!("fsbench-plug-pull 2 report {SECRET} {NONCE}\n").into_bytes(),
             "error this log has no such session",
         ),
         (
@@ -217,7 +313,10 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
         assert!(message.is_empty() || message.starts_with(answer), "{shown}: {message}");
     }
     let log = fs::read_to_string(&server.log).unwrap();
-    assert_eq!(log, format!("session 1 {NONCE} linux boot 4 fsync\n"));
+    // Two connections began it in this order, and both closed without an end.
+    assert_eq!(log.lines().next(), Some(&*format!("session 2 {NONCE} linux boot 4 fsync")));
+    assert!(log.lines().skip(1).all(|line| line == format!("closed {NONCE}")), "{log}");
+    assert!(!log.contains(SECRET));
 }
 
 #[test]
@@ -238,10 +337,10 @@ fn half_a_line_that_a_crash_left_is_closed_before_the_next_session() {
     let mut file = File::create(&log).unwrap();
     file.write_all(format!("ack {NONCE} 0 1").as_bytes()).unwrap();
     let server = Server::start(&home);
-    let hello = format!("fsbench-plug-pull 1 write {NONCE} linux boot 4 fsync\n");
+    let hello = format!("fsbench-plug-pull 2 write {SECRET} {NONCE} linux boot 4 fsync\n");
     assert_eq!(server.answer(hello.as_bytes()), "ok\n");
     let log = fs::read_to_string(&log).unwrap();
     let (half, rest) = log.split_once('\n').unwrap();
     assert_eq!(half, format!("ack {NONCE} 0 1"));
-    assert!(rest.starts_with("session 1 "), "{rest}");
+    assert!(rest.starts_with("session 2 "), "{rest}");
 }

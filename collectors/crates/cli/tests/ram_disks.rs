@@ -57,3 +57,42 @@ fn what_was_not_made_here_is_refused() {
     home.command(["ramdisk", "create", "--size", "a lot"]).assert().code(2);
     assert!(!is_mounted(&home));
 }
+
+fn refusal(home: &Home, args: &[&str], code: i32) -> String {
+    let refused = home.command(["ramdisk", "create"]).args(args).assert().code(code);
+    String::from_utf8(refused.get_output().stderr.clone()).unwrap()
+}
+
+#[test]
+fn folders_of_the_system_are_never_covered_and_full_ones_only_with_yes() {
+    let home = Home::new();
+    for folder in ["/", "/etc", "/usr/share", "/home", home.path().to_str().unwrap()] {
+        let words = refusal(&home, &["--yes", "--mount-over", folder], 2);
+        assert!(words.contains("must not be covered"), "{folder}: {words}");
+    }
+    std::fs::write(home.target().join("mine"), b"kept").unwrap();
+    let words = refusal(&home, &["--mount-over", home.target().to_str().unwrap()], 1);
+    assert!(words.contains("holds 1 entry (mine), which the RAM disk would hide"), "{words}");
+    assert!(words.contains("--yes"), "{words}");
+    let words = refusal(&home, &["--size", "999999G"], 1);
+    assert!(words.contains("three quarters of the memory that is available"), "{words}");
+    assert!(!is_mounted(&home));
+}
+
+#[test]
+fn a_damaged_record_is_named_and_the_list_goes_on() {
+    let home = Home::new();
+    let folder = home.path().join("data/fsbench/ram-disks");
+    std::fs::create_dir_all(&folder).unwrap();
+    let damaged = folder.join("cut.json");
+    std::fs::write(&damaged, b"{").unwrap();
+    let listed = home.command(["ramdisk", "list", "--json"]).assert().success();
+    let output = listed.get_output();
+    let words = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(words.contains(damaged.to_str().unwrap()), "{words}");
+    let listed = support::json(&output.stdout);
+    assert_eq!(listed["damaged_records"], serde_json::json!([damaged]));
+    let refused = home.command(["ramdisk", "destroy", "cut"]).assert().code(1);
+    let words = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(words.contains(&format!("delete {}", damaged.display())), "{words}");
+}

@@ -6,6 +6,7 @@ mod support;
 
 use std::fs;
 
+use serde_json::json;
 use support::server::{Server, ServerReply, answer, problem, receipt, redirect, retry_after};
 use support::{Home, fixture, good_run, seal_payload};
 
@@ -59,6 +60,55 @@ fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
 }
 
 #[test]
+fn a_job_that_attests_brings_a_token_that_is_made_for_this_site_and_this_run() {
+    let home = Home::new();
+    let file = home.save(&good_run());
+    let actions = Server::start(|_, _| answer(200, r#"{"value":"head.body.sig"}"#));
+    let server = Server::start(|_, _| {
+        let id = good_run().id;
+        let receipt = json!({
+            "id": id, "url": format!("https://fsbench.example/r/{id}"), "state": "accepted",
+            "held_reason": null, "cases": { "measured": 1, "unsupported": 0, "failed": 0 },
+            "flags": [], "attestation": { "attested": false, "code": "attestation_commit" }
+        });
+        answer(201, receipt.to_string())
+    });
+    let outcome = home
+        .command(["upload", file.to_str().unwrap(), "--server", &server.origin])
+        .env("FSBENCH_ATTEST", "1")
+        .env("ACTIONS_ID_TOKEN_REQUEST_URL", format!("{}/token?api-version=2.0", actions.origin))
+        .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
+        .output()
+        .unwrap();
+    let output = [outcome.stdout, outcome.stderr].concat();
+    let output = String::from_utf8_lossy(&output);
+    assert!(outcome.status.success(), "{output}");
+    assert!(output.contains("attested    no: attestation_commit"), "{output}");
+    let audience = format!("{}/runs/{}", server.origin, good_run().sha256)
+        .replace(':', "%3A")
+        .replace('/', "%2F");
+    assert_eq!(actions.asked()[0].path, format!("/token?api-version=2.0&audience={audience}"));
+    assert_eq!(server.asked()[0].header("fsbench-identity-token"), Some("head.body.sig"));
+    assert_eq!(server.asked()[0].body, good_run().bytes);
+    assert!(!output.contains("head.body") && !output.contains("the-bearer"));
+}
+
+#[test]
+fn without_being_asked_to_attest_a_job_sends_no_token() {
+    let home = Home::new();
+    let file = home.save(&good_run());
+    let actions = Server::start(|_, _| answer(200, r#"{"value":"head.body.sig"}"#));
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin])
+        .env("ACTIONS_ID_TOKEN_REQUEST_URL", format!("{}/token", actions.origin))
+        .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
+        .assert()
+        .success();
+    assert!(actions.asked().is_empty());
+    assert_eq!(server.asked()[0].header("fsbench-identity-token"), None);
+}
+
+#[test]
 fn a_busy_server_is_asked_again_with_the_same_bytes() {
     let home = Home::new();
     let server = Server::start(|before, asked| match before {
@@ -87,8 +137,34 @@ fn a_server_that_stays_busy_is_left_alone_after_five_attempts() {
 fn a_long_wait_is_left_to_the_person() {
     let home = Home::new();
     let server = Server::start(|_, _| retry_after(429, 3600));
-    assert_not_lost(&home, &upload(&home, &server.origin, &[]));
+    let output = upload(&home, &server.origin, &[]);
+    assert_not_lost(&home, &output);
     assert_eq!(server.asked().len(), 1);
+    assert!(output.err.contains("the server asks to wait 60 minutes, until 20"), "{}", output.err);
+}
+
+#[test]
+fn a_refusal_says_when_to_come_back() {
+    for (status, code, after, words) in [
+        (429, "rate_limited", "2689", "the server asks to wait 45 minutes, until 20"),
+        (503, "busy", "61", "the server asks to wait 61 s, until 20"),
+        (503, "database_unavailable", "99999", "the server asks to wait 28 hours, until 20"),
+        // No instant that has a date.
+        (503, "busy", "18446744073709551615", "wait a little and send it again"),
+    ] {
+        let home = Home::new();
+        let server = Server::start(move |_, _| match problem(status, code) {
+            ServerReply::Answer { status, body, .. } => {
+                ServerReply::Answer { status, headers: vec![("retry-after", after.into())], body }
+            }
+            other => other,
+        });
+        let output = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &output);
+        assert_eq!(server.asked().len(), 1);
+        assert!(output.err.contains(words), "{}", output.err);
+        assert!(output.err.contains(code), "{}", output.err);
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use fsbench_machine as machine;
 use fsbench_platform::atomic_files::is_writable;
+use fsbench_ramdisk::covering::covering_refusal;
 use fsbench_wire as wire;
 
 use super::tally::FolderTally;
@@ -57,22 +58,7 @@ fn best(changes: &[(&Path, u64)], may_be: impl Fn(&Path) -> bool) -> Option<Sugg
 
 /// Covering a system's folder, or somebody's whole home, would break more than it speeds up.
 fn may_be_covered(folder: &Path) -> bool {
-    const NEVER_BELOW: [&str; 12] = [
-        "/bin", "/boot", "/dev", "/etc", "/lib", "/proc", "/run", "/sbin", "/sys", "/usr",
-        "/System", "/Library",
-    ];
-    const NEVER_ITSELF: [&str; 9] =
-        ["/", "/home", "/root", "/var", "/var/lib", "/opt", "/srv", "/Users", "/private"];
-    let home = std::env::var_os("HOME").map(PathBuf::from);
-    let is_of_system = NEVER_BELOW.iter().any(|excluded| folder.starts_with(excluded))
-        || NEVER_ITSELF.iter().any(|excluded| folder == Path::new(excluded));
-    let holds_home = home.is_some_and(|home| home.starts_with(folder));
-    let holds_us = std::env::current_exe().is_ok_and(|exe| exe.starts_with(folder));
-    !is_of_system
-        && !holds_home
-        && !holds_us
-        && is_writable(folder).is_ok()
-        && !is_in_memory(folder)
+    covering_refusal(folder).is_none() && is_writable(folder).is_ok() && !is_in_memory(folder)
 }
 
 fn is_in_memory(folder: &Path) -> bool {

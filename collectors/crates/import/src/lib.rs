@@ -5,6 +5,7 @@
 //! One module a tool. `names` decides what of a stranger's text may stand in a public document,
 //! `text` reads numbers as people write them, `import_error` says where a file cannot be read.
 
+mod bounds;
 mod fio;
 mod formats;
 mod hyperfine;
@@ -99,6 +100,7 @@ pub fn read(
     if imported.cases.is_empty() {
         return Err(ImportError::whole(format!("no result of {} is in this file", tool.word())));
     }
+    bounds::keep_within(&mut imported.cases)?;
     if imported.systems.is_empty() {
         imported.systems.push(ImportedSystem::default());
     }

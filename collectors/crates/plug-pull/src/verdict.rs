@@ -52,11 +52,31 @@ impl BlockState {
     }
 }
 
+/// What is known of the power of the drive between the last write and the verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerLoss {
+    /// The machine was started again, and vanished from the network without a word.
+    Cut,
+    /// The machine went down, the drive kept its power: a reset, a killed hypervisor.
+    DrivePowered,
+    /// The machine was not started again, or the writer stopped by itself.
+    NotCut,
+    /// The machine was started again, and had closed its connection before: it may have been shut
+    /// down in order.
+    CouldNotTell,
+}
+
 /// What a pull says of one mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgment {
-    /// Everything it promised is there.
+    /// Everything it promised is there, though the power was cut.
     Held,
+    /// The same, though the machine went down; the drive kept its power.
+    Intact,
+    /// The same, and the power was not cut.
+    NotCut,
+    /// The same, and whether the power was cut is not known.
+    CouldNotTell,
     Broken,
     /// Acknowledged writes are gone, which this call never promised to prevent.
     LostUnpromised,
@@ -65,9 +85,22 @@ pub enum Judgment {
 }
 
 impl Judgment {
+    /// Of what has everything it promised.
+    fn of_sound(power: PowerLoss) -> Self {
+        match power {
+            PowerLoss::Cut => Self::Held,
+            PowerLoss::DrivePowered => Self::Intact,
+            PowerLoss::NotCut => Self::NotCut,
+            PowerLoss::CouldNotTell => Self::CouldNotTell,
+        }
+    }
+
     pub fn word(self) -> &'static str {
         match self {
             Self::Held => "held",
+            Self::Intact => "intact",
+            Self::NotCut => "not_cut",
+            Self::CouldNotTell => "could_not_tell",
             Self::Broken => "broken",
             Self::LostUnpromised => "lost_unpromised",
             Self::Untested => "untested",
@@ -113,14 +146,19 @@ impl FileVerdict {
 
 /// The verdict on each of a session's files. `found` holds what each block of each file was
 /// found to hold; one that was not looked at counts as unreadable.
-pub fn judge(session: &Session, found: &[Vec<BlockContent>]) -> Vec<FileVerdict> {
+pub fn judge(session: &Session, found: &[Vec<BlockContent>], power: PowerLoss) -> Vec<FileVerdict> {
     let no_writes = Vec::new();
     (0..session.files.len())
-        .map(|file| judge_file(session, file, found.get(file).unwrap_or(&no_writes)))
+        .map(|file| judge_file(session, file, found.get(file).unwrap_or(&no_writes), power))
         .collect()
 }
 
-fn judge_file(session: &Session, file: usize, found: &[BlockContent]) -> FileVerdict {
+fn judge_file(
+    session: &Session,
+    file: usize,
+    found: &[BlockContent],
+    power: PowerLoss,
+) -> FileVerdict {
     let acks = &session.files[file];
     let mode = session.hello.modes[file];
     let promise = mode.promise(session.hello.system);
@@ -146,10 +184,10 @@ fn judge_file(session: &Session, file: usize, found: &[BlockContent]) -> FileVer
     }
     verdict.judgment = match (acks.acked_count, verdict.loss_count(), promise) {
         (0, 0, _) => Judgment::Untested,
-        (_, 0, _) => Judgment::Held,
+        (_, 0, _) => Judgment::of_sound(power),
         (_, _, Promise::Durable) => Judgment::Broken,
         (_, _, Promise::Ordered) if is_order_broken => Judgment::Broken,
-        (_, _, Promise::Ordered) => Judgment::Held,
+        (_, _, Promise::Ordered) => Judgment::of_sound(power),
         (_, _, Promise::Nothing) => Judgment::LostUnpromised,
     };
     verdict
@@ -205,6 +243,13 @@ mod tests {
                 "{acked} {found:?} {newest}"
             );
         }
+    }
+
+    #[test]
+    fn only_a_cut_power_lets_anything_hold() {
+        use PowerLoss::{CouldNotTell, Cut, DrivePowered, NotCut};
+        let judgments = [Cut, DrivePowered, NotCut, CouldNotTell].map(Judgment::of_sound);
+        assert_eq!(judgments.map(Judgment::word), ["held", "intact", "not_cut", "could_not_tell"]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use fsbench_plug_pull::schedule::SplitMix64;
 use fsbench_plug_pull::verdict::BlockState;
 use fsbench_plug_pull::{
     Ack, BLOCK_BYTES, BlockContent, CallSystem, FileVerdict, Hello, Judgment, Mode, Nonce,
-    SECTOR_BYTES, Schedule, Session, Stamp, judge, stamped_block,
+    PowerLoss, SECTOR_BYTES, Schedule, Session, Stamp, judge, stamped_block,
 };
 
 const FILES: u8 = 3;
@@ -144,7 +144,7 @@ fn pull(kind: DiskKind, seed: u64) -> Vec<FileVerdict> {
                 .collect()
         })
         .collect();
-    judge(&session, &found)
+    judge(&session, &found, PowerLoss::Cut)
 }
 
 /// Blocks in a state, over all files.

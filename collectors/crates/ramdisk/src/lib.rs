@@ -3,6 +3,7 @@
 //! Nothing is taken away that has no record here, or that the system's own table of mounts no
 //! longer shows as the record has it: somebody else may have mounted there since.
 
+pub mod covering;
 #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "its parser is tested everywhere"))]
 mod linux;
 #[cfg_attr(
@@ -10,15 +11,17 @@ mod linux;
     allow(dead_code, reason = "its commands and parsers are tested everywhere")
 )]
 mod macos;
+mod records;
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use fsbench_platform::{
-    CallError, available_memory_bytes, is_alive, make_private_folders, private_file,
-};
+use covering::Hidden;
+use fsbench_platform::{CallError, available_memory_bytes, is_alive, make_private_folders};
 use serde::{Deserialize, Serialize};
+
+pub use records::{DamagedRecord, Records};
 
 #[cfg(target_os = "linux")]
 use linux as system;
@@ -47,6 +50,8 @@ pub struct RamDiskOptions {
     pub size_bytes: u64,
     /// An existing folder, whose contents are hidden until the RAM disk is taken away.
     pub mount_over: Option<PathBuf>,
+    /// That folder may hold something.
+    pub may_hide: bool,
     pub run_pid: Option<u32>,
 }
 
@@ -56,8 +61,16 @@ pub enum RamDiskError {
     Name(String),
     #[error("there is a RAM disk `{0}` already")]
     NameInUse(String),
-    #[error("{wanted_mib} MiB are more than the {available_mib} MiB of memory that are available")]
-    TooLarge { wanted_mib: u64, available_mib: u64 },
+    #[error(
+        "{wanted_mib} MiB are more than {limit_mib} MiB, three quarters of the memory that is available"
+    )]
+    TooLarge { wanted_mib: u64, limit_mib: u64 },
+    #[error("`{path}` must not be covered: {reason}")]
+    NotCoverable { path: PathBuf, reason: &'static str },
+    #[error("`{path}` holds {hidden}, which the RAM disk would hide until it is destroyed")]
+    NotEmpty { path: PathBuf, hidden: Hidden },
+    #[error("the record `{path}` cannot be read ({source}): what it is of stays as it is")]
+    Damaged { path: PathBuf, source: io::Error },
     #[error("no RAM disk `{0}` was made by fsbench-collect")]
     NotOurs(String),
     #[error("`{path}` is not the RAM disk `{name}`: it stays mounted")]
@@ -91,6 +104,8 @@ pub struct RamDiskStore {
 }
 
 const LONGEST_NAME: usize = 27;
+/// Of the available memory, in quarters: the rest is for what else runs.
+const MOST_QUARTERS: u64 = 3;
 
 impl RamDiskStore {
     pub fn at(folder: &Path) -> Self {
@@ -98,7 +113,10 @@ impl RamDiskStore {
     }
 
     pub fn create(&self, options: &RamDiskOptions) -> Result<RamDisk, RamDiskError> {
-        check(options)?;
+        check(options, available_memory_bytes())?;
+        if let Some(over) = &options.mount_over {
+            self.check_covering(over, options.may_hide)?;
+        }
         make_folder(&self.folder)?;
         let mut disk = RamDisk {
             name: options.name.clone(),
@@ -118,12 +136,26 @@ impl RamDiskStore {
         Ok(disk)
     }
 
+    fn check_covering(&self, over: &Path, may_hide: bool) -> Result<(), RamDiskError> {
+        let path = over.canonicalize().map_err(|source| file(over, source))?;
+        // The records of what is mounted would be hidden with it.
+        let holds_records =
+            self.folder.canonicalize().is_ok_and(|folder| folder.starts_with(&path));
+        let reason = covering::covering_refusal(&path)
+            .or(holds_records.then_some("fsbench-collect keeps its records in it"));
+        if let Some(reason) = reason {
+            return Err(RamDiskError::NotCoverable { path, reason });
+        }
+        let hidden = Hidden::of(&path).map_err(|source| file(&path, source))?;
+        if hidden.entries_count > 0 && !may_hide {
+            return Err(RamDiskError::NotEmpty { path, hidden });
+        }
+        Ok(())
+    }
+
     fn mount(&self, options: &RamDiskOptions, disk: &mut RamDisk) -> Result<(), RamDiskError> {
         if let Some(over) = &options.mount_over {
             disk.path = over.canonicalize().map_err(|source| file(over, source))?;
-            if !disk.path.is_dir() {
-                return Err(file(over, io::ErrorKind::NotADirectory.into()));
-            }
         } else if system::NEEDS_FOLDER {
             disk.path = self.folder.join(format!("{}.mounted", disk.name));
             disk.has_own_folder = true;
@@ -142,8 +174,14 @@ impl RamDiskStore {
         let path = Path::new(name_or_path).canonicalize().ok();
         let is_meant =
             |disk: &RamDisk| disk.name == name_or_path || path.as_deref() == Some(&disk.path);
-        let disk = self.list()?.into_iter().find(is_meant);
-        let disk = disk.ok_or_else(|| RamDiskError::NotOurs(name_or_path.to_owned()))?;
+        let Records { disks, damaged } = self.records()?;
+        let Some(disk) = disks.into_iter().find(is_meant) else {
+            let damaged = damaged.into_iter().find(|record| record.name == name_or_path);
+            return Err(match damaged {
+                Some(DamagedRecord { path, source, .. }) => RamDiskError::Damaged { path, source },
+                None => RamDiskError::NotOurs(name_or_path.to_owned()),
+            });
+        };
         self.unmount_and_remove(&disk)?;
         Ok(disk)
     }
@@ -172,27 +210,6 @@ impl RamDiskStore {
         fs::remove_file(&record).map_err(|source| file(&record, source))
     }
 
-    /// In order of their names.
-    pub fn list(&self) -> Result<Vec<RamDisk>, RamDiskError> {
-        let entries = match fs::read_dir(&self.folder) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(file(&self.folder, error)),
-        };
-        let records = entries
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| path.extension().is_some_and(|extension| extension == "json"));
-        let mut disks = records
-            .map(|path| {
-                let bytes = fs::read(&path).map_err(|source| file(&path, source))?;
-                serde_json::from_slice(&bytes).map_err(|error| file(&path, error.into()))
-            })
-            .collect::<Result<Vec<RamDisk>, _>>()?;
-        disks.sort_by(|a, b| a.name.cmp(&b.name));
-        Ok(disks)
-    }
-
     pub fn mount_state(&self, disk: &RamDisk) -> Result<MountState, RamDiskError> {
         system::mount_state(disk)
     }
@@ -206,51 +223,21 @@ impl RamDiskStore {
         }
         Ok(left)
     }
-
-    fn record_file(&self, name: &str) -> PathBuf {
-        self.folder.join(format!("{name}.json"))
-    }
-
-    /// The name is taken by whoever makes the file.
-    fn reserve(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
-        let path = self.record_file(&disk.name);
-        let opened = private_file().write(true).create_new(true).open(&path);
-        match opened {
-            Ok(mut record) => record.write_all(&text(disk)).map_err(|source| file(&path, source)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(RamDiskError::NameInUse(disk.name.clone()))
-            }
-            Err(source) => Err(file(&path, source)),
-        }
-    }
-
-    /// Whole or not at all: half a record would name nothing that can be taken away.
-    fn record(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
-        let (path, fresh) =
-            (self.record_file(&disk.name), self.folder.join(format!("{}.fresh", disk.name)));
-        fs::write(&fresh, text(disk))
-            .and_then(|()| fs::rename(&fresh, &path))
-            .map_err(|source| file(&path, source))
-    }
 }
 
-fn check(options: &RamDiskOptions) -> Result<(), RamDiskError> {
+fn check(options: &RamDiskOptions, available_bytes: Option<u64>) -> Result<(), RamDiskError> {
     let is_printable = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let name = &options.name;
     if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(is_printable) {
         return Err(RamDiskError::Name(name.clone()));
     }
-    match available_memory_bytes() {
-        Some(available) if options.size_bytes > available => Err(RamDiskError::TooLarge {
+    match available_bytes.map(|available| available / 4 * MOST_QUARTERS) {
+        Some(limit) if options.size_bytes > limit => Err(RamDiskError::TooLarge {
             wanted_mib: options.size_bytes >> 20,
-            available_mib: available >> 20,
+            limit_mib: limit >> 20,
         }),
         _ => Ok(()),
     }
-}
-
-fn text(disk: &RamDisk) -> Vec<u8> {
-    serde_json::to_vec(disk).unwrap_or_default()
 }
 
 fn make_folder(path: &Path) -> Result<(), RamDiskError> {

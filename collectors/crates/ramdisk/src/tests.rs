@@ -5,6 +5,7 @@ fn wanted(name: &str, over: Option<&Path>) -> RamDiskOptions {
         name: name.to_owned(),
         size_bytes: 4 << 20,
         mount_over: over.map(Path::to_owned),
+        may_hide: true,
         run_pid: None,
     }
 }
@@ -29,6 +30,74 @@ fn what_has_no_record_is_never_taken_away() {
         assert!(matches!(refused, Err(RamDiskError::NotOurs(_))), "{refused:?}");
     }
     assert_eq!(store.list().unwrap(), []);
+}
+
+#[test]
+fn three_quarters_of_the_available_memory_are_the_most() {
+    let of = |size_bytes| RamDiskOptions { size_bytes, ..wanted("big", None) };
+    let refused = check(&of((3 << 30) + 1), Some(4 << 30));
+    assert!(matches!(refused, Err(RamDiskError::TooLarge { limit_mib: 3072, .. })), "{refused:?}");
+    assert!(check(&of(3 << 30), Some(4 << 30)).is_ok());
+    assert!(check(&of(u64::MAX), None).is_ok(), "where the system does not say");
+}
+
+#[test]
+fn a_folder_of_the_system_is_not_covered_whatever_link_leads_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = RamDiskStore::at(&folder.path().join("shelf"));
+    let link = folder.path().join("link");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("/usr", &link).unwrap();
+    for over in [Path::new("/"), Path::new("/usr/share/.."), &link] {
+        let refused = store.create(&wanted("over", Some(over)));
+        assert!(matches!(refused, Err(RamDiskError::NotCoverable { .. })), "{refused:?}");
+    }
+    // Nor the folder that the records are in.
+    make_folder(&folder.path().join("shelf")).unwrap();
+    let refused = store.create(&wanted("over", Some(folder.path())));
+    assert!(matches!(refused, Err(RamDiskError::NotCoverable { .. })), "{refused:?}");
+    assert_eq!(store.list().unwrap(), []);
+}
+
+#[test]
+fn a_folder_that_holds_something_is_covered_only_where_that_is_allowed() {
+    let folder = tempfile::tempdir().unwrap();
+    let over = folder.path().join("work");
+    fs::create_dir(&over).unwrap();
+    fs::write(over.join("mine"), b"kept").unwrap();
+    let store = RamDiskStore::at(&folder.path().join("shelf"));
+    let refused = store.create(&RamDiskOptions { may_hide: false, ..wanted("o", Some(&over)) });
+    let words = refused.unwrap_err().to_string();
+    assert!(words.contains("holds 1 entry (mine), which the RAM disk would hide"), "{words}");
+    assert!(!folder.path().join("shelf").exists(), "nothing was recorded");
+}
+
+#[test]
+fn a_damaged_record_is_named_and_hides_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = RamDiskStore::at(folder.path());
+    let disk = |name: &str| RamDisk {
+        name: name.into(),
+        path: folder.path().join(format!("{name}.mounted")),
+        device: None,
+        size_bytes: 1,
+        has_own_folder: true,
+        run_pid: None,
+    };
+    store.reserve(&disk("good")).unwrap();
+    fs::write(folder.path().join("cut.json"), b"{\"name\":").unwrap();
+    store.reserve(&disk("renamed")).unwrap();
+    fs::rename(folder.path().join("renamed.json"), folder.path().join("other.json")).unwrap();
+
+    let records = store.records().unwrap();
+    assert_eq!(records.disks, [disk("good")]);
+    let names: Vec<&str> = records.damaged.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["cut", "other"]);
+    let refused = store.destroy("cut");
+    assert!(matches!(refused, Err(RamDiskError::Damaged { .. })), "{refused:?}");
+    assert_eq!(store.sweep().unwrap(), []);
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    store.destroy("good").unwrap();
 }
 
 #[cfg(target_os = "linux")]

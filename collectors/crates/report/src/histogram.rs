@@ -7,6 +7,8 @@ use hdrhistogram::serialization::Deserializer;
 
 const V2_COOKIE: u32 = 0x1c84_9303;
 const HEADER_BYTES: usize = 40;
+/// The least number of the encoding. No count is near it, and its negation overflows in the decoder.
+const LEAST_NUMBER: [u8; 9] = [0xff; 9];
 /// Below this a 99th percentile is not a measurement but a maximum.
 const LEAST_FOR_P99: u64 = 1000;
 
@@ -27,7 +29,8 @@ fn read(base64: &str) -> Option<Histogram<u64>> {
     let is_sound = bytes.len() <= most
         && word(0)? == V2_COOKIE | 0x10
         && bytes.len().checked_sub(HEADER_BYTES) == Some(counts_bytes)
-        && (1..=3).contains(&significant_digits);
+        && (1..=3).contains(&significant_digits)
+        && !bytes.windows(LEAST_NUMBER.len()).any(|bytes| bytes == LEAST_NUMBER);
     if !is_sound {
         return None;
     }
@@ -48,6 +51,15 @@ pub(crate) mod tests {
         let mut bytes = Vec::new();
         V2Serializer::new().serialize(&histogram, &mut bytes).unwrap();
         STANDARD.encode(bytes)
+    }
+
+    #[test]
+    fn a_run_of_empty_buckets_that_no_number_can_count_is_refused() {
+        let mut bytes = STANDARD.decode(encode(1..=2000)).unwrap();
+        bytes.extend([0xff; 9]);
+        let counts_bytes = u32::try_from(bytes.len() - 40).unwrap();
+        bytes[4..8].copy_from_slice(&counts_bytes.to_be_bytes());
+        assert_eq!(p99_ns(&STANDARD.encode(bytes)), None);
     }
 
     #[test]

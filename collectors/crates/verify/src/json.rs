@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
 use super::Refusal;
@@ -13,7 +13,38 @@ const MOST_DEPTH: usize = 32;
 const TWICE: &str = "names the same key twice";
 const TOO_DEEP: &str = "nested too deep";
 
+/// Errors are looked for in the order in which the site does: nesting, syntax, keys, values.
 pub fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| Refusal::new("json_malformed", error.to_string()))?;
+    if depth(text) > MOST_DEPTH {
+        return Err(Refusal::new("json_too_deep", TOO_DEEP));
+    }
+    serde_json::from_str::<IgnoredAny>(text)
+        .map_err(|error| Refusal::new("json_malformed", error.to_string()))?;
+    strict(bytes)
+}
+
+/// The deepest nesting, also of a text that is not JSON.
+fn depth(text: &str) -> usize {
+    let (mut depth, mut deepest, mut is_in_string, mut is_escaped) = (0_usize, 0, false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_in_string => is_escaped = true,
+            b'"' => is_in_string = !is_in_string,
+            b'[' | b'{' if !is_in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !is_in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+fn strict(bytes: &[u8]) -> Result<Value, Refusal> {
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     Strict { depth: 0 }
         .deserialize(&mut reader)
@@ -23,6 +54,13 @@ pub fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
             let code = code_of(&text);
             Refusal::new(code, text)
         })
+}
+
+/// `1.0`, `10e-1` and `-0` are the whole numbers that every other reader of JSON takes them for.
+fn whole(value: f64) -> Option<i64> {
+    const MOST: f64 = 9_007_199_254_740_991.0;
+    #[expect(clippy::cast_possible_truncation, reason = "whole, and within 2^53")]
+    (value.fract() == 0.0 && value.abs() <= MOST).then_some(value as i64)
 }
 
 /// The contract's word for what the reader said.
@@ -82,6 +120,9 @@ impl<'de> Visitor<'de> for Strict {
     }
 
     fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Value, E> {
+        if let Some(whole) = whole(value) {
+            return Ok(Value::Number(whole.into()));
+        }
         Number::from_f64(value)
             .map(Value::Number)
             .ok_or_else(|| E::custom("a number that is not finite"))
@@ -136,6 +177,28 @@ mod tests {
             assert_eq!(code(unheld), Some("schema_invalid"), "{unheld}");
         }
         assert_eq!(parse(b"\"\xff\"").unwrap_err().code, "json_malformed");
+    }
+
+    #[test]
+    fn a_whole_number_is_one_however_it_is_written() {
+        for (text, number) in [("1.0", 1), ("10e-1", 1), ("-0", 0), ("-0.0", 0), ("1e3", 1000)] {
+            assert_eq!(parse(text.as_bytes()).unwrap(), number, "{text}");
+        }
+        assert_eq!(parse(b"0.5").unwrap(), 0.5);
+    }
+
+    #[test]
+    fn of_several_errors_the_site_s_first_is_reported() {
+        let deep = "[".repeat(40);
+        for (text, expected) in [
+            (format!("{deep},"), "json_too_deep"),
+            (format!(r#"{{"a":1,"a":2,{deep}"#), "json_too_deep"),
+            (r#"{"a":1,"a":2,"#.to_owned(), "json_malformed"),
+            (r#"["\ud800",]"#.to_owned(), "json_malformed"),
+            ("[1e999".to_owned(), "json_malformed"),
+        ] {
+            assert_eq!(code(&text), Some(expected), "{text}");
+        }
     }
 
     #[test]

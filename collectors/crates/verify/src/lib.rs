@@ -104,6 +104,7 @@ fn refuse_later_version(value: &serde_json::Value) -> Result<(), Refusal> {
 pub fn check_payload(payload: &[u8]) -> Result<Document, Refusal> {
     let value = json::parse(payload)?;
     refuse_later_version(&value)?;
+    rules::check_cases_count(&value)?;
     schema::run(&value)?;
     let document = Document::of(value).map_err(|error| {
         Refusal::new("schema_invalid", format!("this version cannot read the run: {error}"))

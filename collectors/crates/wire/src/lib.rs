@@ -50,7 +50,8 @@ pub use measurement::{
     TurboMeasurement,
 };
 pub use run::{
-    Action, Collector, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema, Signature,
+    Action, Collector, Envelope, Nonce, Origin, Profile, Request, RequestSchema, Run, RunSchema,
+    Signature,
 };
 pub use suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 pub use suites::*;

@@ -13,6 +13,7 @@ pub struct Limits {
     pub envelope_wire_bytes: u64,
     pub envelope_inflated_bytes: u64,
     pub cases_per_run: usize,
+    pub processors_per_machine: u64,
     pub imported_files: usize,
     pub imported_systems: usize,
     pub samples_per_case: usize,

@@ -20,6 +20,9 @@ pub struct Run {
     /// Which of the contributor's machines this is: 128 random bits as hex, made and kept by the collector.
     /// None is given with `--anonymous`.
     pub machine_id: Option<String>,
+    /// Shows that the run was signed after it was issued; absent where no site issued one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<Nonce>,
     /// UTC with `Z`. Shown; never used to order.
     pub started_at: String,
     pub duration_ns: u64,
@@ -31,6 +34,17 @@ pub struct Run {
     pub conditions: Conditions,
     pub flags: Vec<Flag>,
     pub suites: Vec<SuiteRun>,
+}
+
+/// What a site issued before the run was measured, as it came.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nonce {
+    pub site: String,
+    pub issued_at: String,
+    pub expires_at: String,
+    pub random: String,
+    pub mac: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -615,13 +615,17 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__plug__subcmd__pull__subcmd__serve)
-            opts="-h --listen --log --most-log-mib --help"
+            opts="-h --listen --secret --log --most-log-mib --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --listen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secret)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -641,13 +645,17 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__plug__subcmd__pull__subcmd__verify)
-            opts="-h --server --log --dir --how --keep --json --help"
+            opts="-h --server --secret --log --dir --how --keep --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secret)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -674,13 +682,17 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__plug__subcmd__pull__subcmd__write)
-            opts="-h --server --dir --seconds --modes --blocks --help"
+            opts="-h --server --secret --dir --seconds --modes --blocks --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --secret)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -725,7 +737,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__ramdisk__subcmd__create)
-            opts="-h --size --name --mount-over --json --help"
+            opts="-h --size --name --mount-over --yes --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

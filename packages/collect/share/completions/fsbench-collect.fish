@@ -182,9 +182,10 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk;
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "create" -d 'Create and mount a RAM disk'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, with everything on it'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G; at most three quarters of the available memory' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name, which `destroy` takes' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Hide what that folder holds without asking'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -l json -d 'Print one JSON object instead of text'
@@ -195,17 +196,20 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pul
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "serve" -d 'Log the acknowledged writes, on a second machine'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "write" -d 'Write until the power is cut, on the machine under test'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "verify" -d 'Compare what is on the drive with what was acknowledged, after the restart'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l listen -d 'Address to listen on; anyone who reaches it can write to the log' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l listen -d 'Address to listen on; the default is reached from this machine only, `0.0.0.0:7070` from every other' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l secret -d 'Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l log -d 'Log file; sessions are appended to it' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l most-log-mib -d 'Stop accepting acknowledgements when the log has this size' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l server -d 'Second machine, where `plug-pull serve` runs' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l secret -d 'Secret that `plug-pull serve` printed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l dir -d 'Folder on the drive to test' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l seconds -d 'Seconds after which to give up if the power is still on' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l modes -d 'Durability calls to test, one file each [default: `fdatasync`, `O_DSYNC` and the system\'s strongest]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l blocks -d 'Number of 4 KiB blocks in each file' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l server -d 'Second machine, where `plug-pull serve` runs' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l secret -d 'Secret that `plug-pull serve` printed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l log -d 'Log file to read instead of a server' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l dir -d 'Folder that `write` wrote to' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l how -d 'How the power was cut: only a pulled plug tests a drive' -r -f -a "plug\t'The plug was pulled: the drive lost its power'

@@ -8,6 +8,7 @@ import { VERDICTS } from './verdicts.ts';
 export { DURABILITY_SUFFIXES } from './durability.ts';
 export * from './fill.ts';
 export type { FlagText } from './flags.ts';
+export * from './holds.ts';
 export * from './severities.ts';
 export * from './verdicts.ts';
 

@@ -9,6 +9,7 @@ import { addSubject } from '../../../views/compare/add-subject.ts';
 import { ComparePage } from '../../../views/compare/compare-page.tsx';
 import { comparisonMarkdown } from '../../../views/compare/formats.ts';
 import { loadComparison } from '../../../views/compare/load-comparison.ts';
+import { loadVerified } from '../../../views/compare/load-verified.ts';
 import { comparisonMetadata } from '../../../views/compare/metadata.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
       markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
       ambiguous={added}
+      verified={await loadVerified(comparison)}
     />
   );
 }

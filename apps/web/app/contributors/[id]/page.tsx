@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { queryValue } from '../../../addresses/page-query.ts';
+import { pool } from '../../../db/client.ts';
 import { findContributor } from '../../../db/find-contributor.ts';
+import { findVerificationFactsOfPage } from '../../../db/keys/list-verification-facts.ts';
 import type { FilterQuery } from '../../../domain/conditions/filter.ts';
+import { verificationOf } from '../../../domain/contributors/verification.ts';
+import { verificationText } from '../../../domain/contributors/verification-text.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../../parts/layout/metadata.ts';
 import { ContributorPage } from '../../../views/contributors/contributor-page.tsx';
@@ -27,5 +31,10 @@ export default async function Page({ params, searchParams }: Props) {
   const contributor = await findContributor(id, before);
   if (!contributor) return answerNotFound();
   if (contributor.mergedInto) redirect(`/contributors/${contributor.mergedInto}`);
-  return <ContributorPage contributor={contributor} isLater={before !== null} />;
+  const now = new Date();
+  const facts = await findVerificationFactsOfPage(pool, id);
+  const verification = facts ? verificationOf(facts, now) : ({ state: 'unlinked' } as const);
+  return (
+    <ContributorPage contributor={contributor} trust={verificationText(verification, now)} isLater={before !== null} />
+  );
 }

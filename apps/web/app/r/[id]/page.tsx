@@ -1,6 +1,7 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { findComparableRuns } from '../../../db/find-comparable-runs.ts';
+import { listRunEvents } from '../../../db/review/list-run-events.ts';
 import { answerWith } from '../../../parts/layout/answer-status.ts';
 import { runUrl } from '../../../views/run/formats/format.ts';
 import { importedMarkdown } from '../../../views/run/formats/imported-formats.ts';
@@ -36,8 +37,15 @@ export default async function Page({ params }: Props) {
   }
   const url = runUrl(stored.permalink);
   if (loaded.kind === 'imported') {
-    return <ImportedPage loaded={loaded} url={url} markdown={importedMarkdown(stored, loaded.view, url)} />;
+    const events = await listRunEvents(stored.permalink);
+    return (
+      <ImportedPage loaded={loaded} events={events} url={url} markdown={importedMarkdown(stored, loaded.view, url)} />
+    );
   }
-  const beside = await findComparableRuns(stored.permalink, keysOf(loaded.view.headlines));
-  return <RunPage loaded={loaded} beside={beside} url={url} markdown={runMarkdown(stored, loaded.view, url)} />;
+  const [beside, events] = await Promise.all([
+    findComparableRuns(stored.permalink, keysOf(loaded.view.headlines)),
+    listRunEvents(stored.permalink),
+  ]);
+  const markdown = runMarkdown(stored, loaded.view, url);
+  return <RunPage loaded={loaded} beside={beside} events={events} url={url} markdown={markdown} />;
 }

@@ -128,12 +128,26 @@ test('one picture is asked for by its anchor, in every format a picture has', as
 
 test('holding a run changes its tag and its state, and takes nothing away', async () => {
   const before = await get('json');
-  await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'too fast' WHERE permalink = $1`, [id]);
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_by = 'operator', held_reason = 'too fast' WHERE permalink = $1`,
+    [id],
+  );
   const held = await get('json');
   expect(held.headers.get('etag')).not.toBe(before.headers.get('etag'));
   expect(await held.json()).toMatchObject({ state: 'held', held_reason: 'too fast', summaries: { length: 16 } });
   expect(await (await get('md')).text()).toContain('signed, held');
-  await site.db.query(`UPDATE submission SET review = 'accepted', held_reason = NULL WHERE permalink = $1`, [id]);
+  await site.db.query(
+    `UPDATE submission SET review = 'accepted', held_code = NULL, held_by = NULL, held_reason = NULL WHERE permalink = $1`,
+    [id],
+  );
+});
+
+test('a run says in every format after which instant it was measured, or that nothing shows it', async () => {
+  expect(await (await get('md')).text()).toContain('UTC (no nonce shows when it was measured)');
+  expect(await (await get('json')).json()).toMatchObject({ measured_after: null });
+  await site.db.query(`UPDATE submission SET measured_after = '2026-11-20T09:29:58.125Z' WHERE permalink = $1`, [id]);
+  expect(await (await get('md')).text()).toContain('measured after 2026-11-20 09:29 UTC, received ');
+  expect(await (await get('json')).json()).toMatchObject({ measured_after: '2026-11-20T09:29:58.125Z' });
 });
 
 test('stored bytes that are not those of the digest are never shown', () => {

@@ -5,7 +5,7 @@ import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
 import { counted } from '../../../wording/names.ts';
 import { escapeMarkdown } from '../../../wording/sentence.ts';
-import { formatDate } from '../../../wording/time.ts';
+import { formatReceipt } from '../../../wording/time.ts';
 import type { RunFacts } from '../header/facts.ts';
 import type { RunView } from '../view.ts';
 import { severityWord } from '../warnings/flag-text.ts';
@@ -53,7 +53,7 @@ function head(stored: RunRecord, { facts }: RunView, url: string): string[] {
   return [
     `**[fsbench ${stored.permalink}](${url})** · ${namesOf(facts)}`,
     '',
-    `${sanitizeText(cores)} · ${sanitizeText(memory)} · received ${formatDate(stored.receivedAt)} · ${label}`,
+    `${sanitizeText(cores)} · ${sanitizeText(memory)} · ${formatReceipt(stored.measuredAfter, stored.receivedAt)} · ${label}`,
     '',
   ];
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { stateNotices, trustLabel } from '../../../domain/runs/state.ts';
-import { formatInstant } from '../../../wording/time.ts';
+import { formatInstant, WITHOUT_NONCE } from '../../../wording/time.ts';
 import styles from '../run.module.css';
 import { WarningLine } from '../warnings/warning-line.tsx';
+import { Attested } from './attested.tsx';
 import type { RunFacts } from './facts.ts';
 
 interface HeaderProps {
@@ -41,12 +42,10 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         <Fact name="machine">
           <bdi>{[facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}</bdi>
         </Fact>
-        <Fact name="received">
-          <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
-          <span className={styles.soft}> server time</span>
-        </Fact>
+        <ReceiptFact stored={stored} />
         <Fact name="trust">
           <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
+          <Attested attestation={stored.attestation} />
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
           <a href="#verify">Verify</a>
         </Fact>
@@ -57,6 +56,22 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
       </dl>
       <StateNotices stored={stored} />
     </header>
+  );
+}
+
+/** Between which instants it was measured, as the server knows them. */
+function ReceiptFact({ stored }: { readonly stored: RunRecord }): ReactElement {
+  const { measuredAfter, receivedAt } = stored;
+  return (
+    <Fact name="received">
+      {measuredAfter !== null && (
+        <>
+          measured after <time dateTime={measuredAfter.toISOString()}>{formatInstant(measuredAfter)}</time>, received{' '}
+        </>
+      )}
+      <time dateTime={receivedAt.toISOString()}>{formatInstant(receivedAt)}</time>
+      <span className={styles.soft}> server time{measuredAfter === null && `; ${WITHOUT_NONCE}`}</span>
+    </Fact>
   );
 }
 

@@ -3,9 +3,10 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
+import { ContributorCount } from '../../../parts/result-tables/contributor-count.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { invalidReason } from '../../../wording/invalid-reasons.ts';
-import { listed } from '../../../wording/names.ts';
+import { counted, listed } from '../../../wording/names.ts';
 import styles from '../run.module.css';
 import { rankOf } from './run-rank.ts';
 
@@ -68,20 +69,29 @@ function HeadlineRank({
   beside,
 }: Pick<HeadlinesProps, 'permalink' | 'beside'> & { readonly headline: Headline }): ReactElement | null {
   if (ranked === null) return null;
-  const { others, text } = rankOf(ranked, beside, permalink);
+  const { others, beside: unverified, counts, text } = rankOf(ranked, beside, permalink);
   if (others.length === 0) return <p className={styles.rank}>{text}</p>;
+  const strip = (id: string, runs: typeof others, summary: string) => (
+    <Strip
+      id={id}
+      title={`${what}: this run among runs of its chip`}
+      summary={summary}
+      ticks={runs.map(({ value }) => ({ value, href: null }))}
+      own={{ value: ranked.own.median, label: 'this run' }}
+      subject={0}
+      unit={ranked.unit}
+      lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
+    />
+  );
   return (
     <div className={styles.rank}>
-      <Strip
-        id={`standing-${suite}`}
-        title={`${what}: this run among runs of its chip`}
-        summary={text}
-        ticks={others.map(({ value }) => ({ value, href: null }))}
-        own={{ value: ranked.own.median, label: 'this run' }}
-        subject={0}
-        unit={ranked.unit}
-        lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
-      />
+      {strip(`standing-${suite}`, others, text)}
+      {unverified.length > 0 ? (
+        <div data-others="">
+          {strip(`standing-${suite}-others`, unverified, `${counted(unverified.length, 'other run')}, not verified`)}
+        </div>
+      ) : null}
+      <ContributorCount counts={counts} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Ranked } from '../../../suites/run-headline.ts';
 import { rankOf } from './run-rank.ts';
 
 const OWN = 'OWN';
+const verified = { isVerified: true, contributorId: '1' };
 const ranked: Ranked = {
   keys: ['a'],
   own: { median: 100, low: 95, high: 105 },
@@ -12,37 +13,42 @@ const ranked: Ranked = {
   fromStored: ([median = Number.NaN]) => median,
 };
 const rows = (...medians: number[]) =>
-  medians.map((median, at) => ({ permalink: `R${at}`, keyText: 'a', median, isDriveKnown: true }));
-const own = { permalink: OWN, keyText: 'a', median: 100, isDriveKnown: true };
+  medians.map((median, at) => ({ permalink: `R${at}`, keyText: 'a', median, isDriveKnown: true, ...verified }));
+const own = { permalink: OWN, keyText: 'a', median: 100, isDriveKnown: true, ...verified };
 const words = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN).text;
 
 test('a run alone is set beside nothing', () => {
   expect(words(ranked)).toBe('no other run of this chip has this result yet');
-  expect(rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true }], OWN).others).toEqual([]);
+  expect(
+    rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true, ...verified }], OWN).others,
+  ).toEqual([]);
 });
 
 test('of one other run no share is said', () => {
-  expect(words(ranked, 200)).toBe('faster than the one other run of this chip');
-  expect(words(ranked, 50)).toBe('slower than the one other run of this chip');
-  expect(words(ranked, 104)).toBe('about as fast as the one other run of this chip');
+  expect(words(ranked, 200)).toBe('faster than the one other verified run of this chip');
+  expect(words(ranked, 50)).toBe('slower than the one other verified run of this chip');
+  expect(words(ranked, 104)).toBe('about as fast as the one other verified run of this chip');
 });
 
 test('what lies within the interval of this run is neither faster nor slower', () => {
-  expect(words(ranked, 200, 300, 104, 50)).toBe('faster than 2 of 4 other runs of this chip, about as fast as 1');
-  expect(words(ranked, 50, 60, 104)).toBe('slower than 2 of 3 other runs of this chip, about as fast as 1');
-  expect(words(ranked, 96, 104)).toBe('about as fast as all 2 other runs of this chip');
+  expect(words(ranked, 200, 300, 104, 50)).toBe(
+    'faster than 2 of 4 other verified runs of this chip, about as fast as 1',
+  );
+  expect(words(ranked, 50, 60, 104)).toBe('slower than 2 of 3 other verified runs of this chip, about as fast as 1');
+  expect(words(ranked, 96, 104)).toBe('about as fast as all 2 other verified runs of this chip');
 });
 
 test('where more is better, the smaller ones are beaten', () => {
   const rate: Ranked = { ...ranked, better: 'higher', isOnDrive: true };
-  expect(words(rate, 200, 50, 60)).toBe('faster than 2 of 3 other runs of this chip on this drive');
+  expect(words(rate, 200, 50, 60)).toBe('faster than 2 of 3 other verified runs of this chip on this drive');
 });
 
 test('a disk that did not say which it is stands beside none, and that is said', () => {
-  const unknown = { ...own, isDriveKnown: false };
+  const unknown = { ...own, isDriveKnown: false, ...verified };
   const onDisk: Ranked = { ...ranked, isOnDrive: true };
-  expect(rankOf(onDisk, [unknown], OWN)).toEqual({
+  expect(rankOf(onDisk, [unknown], OWN)).toMatchObject({
     others: [],
+    beside: [],
     text: 'not ranked: its drive is unknown',
   });
   expect(rankOf({ ...onDisk, keys: ['b'] }, [unknown], OWN).text).toContain('no other run of this chip on this drive');
@@ -63,12 +69,28 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     { permalink: 'R2', keyText: 'b', median: 10 },
     { permalink: 'half', keyText: 'b', median: 10 },
   ];
-  const rows = both.map((row) => ({ ...row, isDriveKnown: true }));
+  const rows = both.map((row) => ({ ...row, isDriveKnown: true, ...verified }));
   expect(rankOf(ratio, rows, OWN)).toEqual({
     others: [
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },
     ],
-    text: 'a larger effect than in 1 of 2 other runs of this chip (medians)',
+    beside: [],
+    counts: { verified: 1, others: 0 },
+    text: 'a larger effect than in 1 of 2 other verified runs of this chip (medians)',
   });
+});
+
+test('runs of others are beside those of verified contributors, and stand in for them where there are none', () => {
+  const crowd = rows(1, 1, 1).map((row) => ({
+    ...row,
+    permalink: `X${row.permalink}`,
+    isVerified: false,
+    contributorId: row.permalink,
+  }));
+  const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN);
+  expect(found.text).toBe('faster than 2 of 2 other verified runs of this chip');
+  expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
+  expect(found.counts).toEqual({ verified: 1, others: 3 });
+  expect(rankOf(ranked, [own, ...crowd], OWN).text).toBe('slower than 3 of 3 other runs of this chip (not verified)');
 });

@@ -1,28 +1,32 @@
 import type { ImportedRun } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import { DataTable } from '../../../charts/frame/data-table.tsx';
+import type { RunEvent } from '../../../db/review/list-run-events.ts';
 import { SideRail } from '../../../parts/layout/side-rail.tsx';
 import { formatBytes } from '../../../wording/quantity.ts';
 import { Cite } from '../cite/cite.tsx';
 import { EvidenceSection } from '../conditions/evidence.tsx';
 import type { LoadedImport } from '../load-run.ts';
 import { CheckYourself } from '../proof/proof.tsx';
+import { History } from '../report/history.tsx';
 import styles from '../run.module.css';
 import { ImportedHeader } from './imported-header.tsx';
 
 interface Props {
   readonly loaded: LoadedImport;
+  readonly events: readonly RunEvent[];
   readonly url: string;
   readonly markdown: string;
 }
 
 /** A run imported from another tool: its figures as plain tables, and where they are from. No verdict, no comparison. */
-export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }: Props): ReactElement {
+export function ImportedPage({ loaded: { stored, opened, view }, events, url, markdown }: Props): ReactElement {
   const links = [
     ...view.tables.map(({ id, title }) => ({ href: `#${id}`, label: title })),
     { href: '#source', label: 'Source' },
     { href: '#verify', label: 'Verify' },
     { href: '#cite', label: 'Cite' },
+    { href: '#history', label: 'Decisions' },
   ];
   return (
     <article className={styles.page}>
@@ -40,6 +44,7 @@ export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }
         <Source run={opened.run} />
         <CheckYourself stored={stored} url={url} opened={opened} />
         <Cite stored={stored} url={url} markdown={markdown} chart={null} />
+        <History id={stored.permalink} isHeld={stored.review === 'held'} events={events} />
       </SideRail>
     </article>
   );

@@ -24,6 +24,9 @@ With \fB\-\-json\fR a result is one object on one line, and its \fBschema\fR nam
 an error is one such object, the last line of standard error, and without a result standard output stays empty.
 .SH ENVIRONMENT
 .TP
+\fBFSBENCH_ATTEST\fR
+With 1, in a job of GitHub Actions: an upload carries the job's identity token, made for the digest of the run.
+.TP
 \fBFSBENCH_SERVER\fR
 The server to use without \fB\-\-server\fR.
 .TP

@@ -50,12 +50,19 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("ramdisk create", &["fsbench-collect ramdisk create --size 512M --name build"]),
     ("ramdisk destroy", &["fsbench-collect ramdisk destroy build"]),
     ("ramdisk list", &["fsbench-collect ramdisk list --json"]),
-    ("plug-pull", &["fsbench-collect plug-pull serve --log pulls.log"]),
-    ("plug-pull serve", &["fsbench-collect plug-pull serve --log pulls.log"]),
-    ("plug-pull write", &["fsbench-collect plug-pull write --server SECOND:7070 --dir /mnt/drive"]),
+    ("plug-pull", &["fsbench-collect plug-pull serve --listen 0.0.0.0:7070 --log pulls.log"]),
+    ("plug-pull serve", &["fsbench-collect plug-pull serve --listen 0.0.0.0:7070 --log pulls.log"]),
+    (
+        "plug-pull write",
+        &[
+            "fsbench-collect plug-pull write --server SECOND:7070 --secret 00112233445566778899aabbccddeeff --dir /mnt/drive",
+        ],
+    ),
     (
         "plug-pull verify",
-        &["fsbench-collect plug-pull verify --server SECOND:7070 --dir /mnt/drive --how plug"],
+        &[
+            "fsbench-collect plug-pull verify --server SECOND:7070 --secret 00112233445566778899aabbccddeeff --dir /mnt/drive --how plug",
+        ],
     ),
     ("hot-folders", &["sudo fsbench-collect hot-folders -- sudo -u \"$USER\" make"]),
     (

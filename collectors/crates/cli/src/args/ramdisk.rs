@@ -8,7 +8,7 @@ use clap::Subcommand;
 pub enum RamdiskCommand {
     /// Create and mount a RAM disk
     Create {
-        /// Maximum size, such as 512M or 1G
+        /// Maximum size, such as 512M or 1G; at most three quarters of the available memory
         #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
         size: u64,
         /// Name, which `destroy` takes
@@ -17,6 +17,9 @@ pub enum RamdiskCommand {
         /// Mount it over this folder, whose content is hidden until the RAM disk is destroyed
         #[arg(long, value_name = "DIR")]
         mount_over: Option<PathBuf>,
+        /// Hide what that folder holds without asking
+        #[arg(long, requires = "mount_over")]
+        yes: bool,
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,

@@ -1,8 +1,10 @@
 //! `ramdisk`: RAM disks that stay until they are taken away, and only those that were made here.
 
 use fsbench_failure::{Code, Failure};
+use fsbench_ramdisk::covering::Hidden;
 use fsbench_ramdisk::{MountState, RamDisk, RamDiskError, RamDiskOptions, RamDiskStore};
 use fsbench_report::numbers::bytes;
+use fsbench_report::terminal::sanitize_for_terminal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -43,6 +45,8 @@ impl CommandOutput for Destroyed {
 #[derive(Serialize, JsonSchema)]
 pub struct Listed {
     ram_disks: Vec<ListedDisk>,
+    /// Files that cannot be read as records of RAM disks
+    damaged_records: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -61,18 +65,24 @@ impl CommandOutput for Listed {
 pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
     let store = RamDiskStore::at(&AppPaths::find()?.ram_disks);
     match command {
-        RamdiskCommand::Create { size, name, mount_over, json } => {
+        RamdiskCommand::Create { size, name, mount_over, yes, json } => {
             let wanted = RamDiskOptions {
                 name: name.clone(),
                 size_bytes: *size,
                 mount_over: mount_over.clone(),
+                may_hide: *yes,
                 run_pid: None,
             };
+            let hidden = mount_over.as_deref().and_then(|over| Hidden::of(over).ok());
             let disk = store.create(&wanted).map_err(|error| failure(&error, name))?;
             if *json {
                 return output.answer(&Created(facts(&disk)));
             }
             output.data(&format!("{}\n", disk.path.display()))?;
+            if let Some(hidden) = hidden.filter(|hidden| hidden.entries_count > 0) {
+                let hidden = hidden.to_string();
+                output.say(&format!("  hides until then: {}", sanitize_for_terminal(&hidden)));
+            }
             output.say(&format!(
                 "  at most {} of memory; a power cut erases it. To remove it: fsbench-collect ramdisk destroy {name}",
                 bytes(disk.size_bytes)
@@ -93,7 +103,15 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
 
 fn list(store: &RamDiskStore, json: bool, output: Output) -> Result<(), Failure> {
     let mut disks = Vec::new();
-    for disk in store.list().map_err(|error| failure(&error, ""))? {
+    let records = store.records().map_err(|error| failure(&error, ""))?;
+    for damaged in &records.damaged {
+        output.warn(&format!(
+            "the record {} cannot be read: {}",
+            damaged.path.display(),
+            damaged.source
+        ));
+    }
+    for disk in records.disks {
         let mount_state = store.mount_state(&disk).map_err(|error| failure(&error, ""))?;
         disks.push((disk, mount_state));
     }
@@ -102,9 +120,16 @@ fn list(store: &RamDiskStore, json: bool, output: Output) -> Result<(), Failure>
             disk: facts(disk),
             mount_state: word(*mount_state),
         });
-        return output.answer(&Listed { ram_disks: ram_disks.collect() });
+        return output.answer(&Listed {
+            ram_disks: ram_disks.collect(),
+            damaged_records: records
+                .damaged
+                .iter()
+                .map(|damaged| damaged.path.to_string_lossy().into_owned())
+                .collect(),
+        });
     }
-    if disks.is_empty() {
+    if disks.is_empty() && records.damaged.is_empty() {
         output.say("  none was created by fsbench-collect");
     }
     let width = disks.iter().map(|(disk, _)| disk.name.len()).max().unwrap_or(0);
@@ -153,6 +178,16 @@ fn failure(error: &RamDiskError, which: &str) -> Failure {
         }
         RamDiskError::NameInUse(name) => failed.with_hint(format!(
             "name another with --name, or remove it: fsbench-collect ramdisk destroy {name}"
+        )),
+        RamDiskError::NotCoverable { .. } => {
+            Failure::usage(error).with_hint("name a folder of your own, such as one that a build writes to")
+        }
+        RamDiskError::NotEmpty { .. } => {
+            failed.with_hint("add --yes to hide them, or name an empty folder")
+        }
+        RamDiskError::Damaged { path, .. } => failed.with_hint(format!(
+            "unmount what is mounted there (Linux: findmnt -t tmpfs), then delete {}",
+            path.display()
         )),
         RamDiskError::TooLarge { .. } => failed.with_hint("name a smaller one with --size"),
         RamDiskError::NotOurs(_) => failed.with_hint("`fsbench-collect ramdisk list` lists those it created"),

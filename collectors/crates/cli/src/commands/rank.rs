@@ -17,6 +17,7 @@ use crate::output::Output;
 use crate::saved_run::SavedRun;
 use crate::source::is_slug;
 
+use super::compare::population::ContributorCounts;
 use super::compare::published;
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
@@ -34,6 +35,8 @@ struct RankedResult {
     value: Option<String>,
     #[serde(rename = "standing")]
     rank: String,
+    #[serde(flatten)]
+    counts: ContributorCounts,
 }
 
 pub fn print_result(
@@ -92,7 +95,11 @@ fn among_its_chip(server: &Server, id: &str) -> Result<String, Failure> {
     let lines = rank.results.iter().enumerate().map(|(at, one)| {
         let word = if at == 0 { "rank" } else { "" };
         let value = one.value.as_ref().map_or(String::new(), |value| format!(" {value}"));
-        plain(&format!("  {word:<9}   {}: {}{value}, {}\n", one.suite, one.what, one.rank))
+        let counts = one.counts.text().map_or_else(String::new, |counts| format!(" ({counts})"));
+        plain(&format!("  {word:<9}   {}: {}{value}, {}{counts}\n", one.suite, one.what, one.rank))
     });
-    Ok(sanitize_for_terminal(&lines.collect::<String>()).into_owned())
+    let counted = rank.results.iter().any(|one| one.counts.text().is_some());
+    let legend = if counted { "              n: verified + other contributors\n" } else { "" };
+    let text = lines.chain(std::iter::once(legend.to_owned())).collect::<String>();
+    Ok(sanitize_for_terminal(&text).into_owned())
 }

@@ -7,13 +7,21 @@ use std::time::Duration;
 use fsbench_failure::{ErrorCode, Failure};
 use ureq::http::Response;
 use ureq::tls::{RootCerts, TlsConfig};
+use ureq::unversioned::resolver::DefaultResolver;
+use ureq::unversioned::transport::{
+    ConnectProxyConnector, Connector as _, RustlsConnector, TcpConnector,
+};
 use ureq::{Agent, Body};
 
+use super::answer_first::AnswerFirst;
 use super::server::Server;
 
 /// Receipts, problems and envelopes are small; an answer that is not is none of ours.
 const MOST_ANSWER_BYTES: u64 = 16 * 1024 * 1024;
 const MOST_REDIRECTS: usize = 3;
+
+/// The identity token of the job that measured an uploaded run.
+const IDENTITY_TOKEN: &str = "fsbench-identity-token";
 
 /// How long a server may keep silent, in seconds.
 pub const TIMEOUT: &str = "FSBENCH_TIMEOUT";
@@ -64,6 +72,8 @@ pub enum HttpMethod<'a> {
     GetAs(&'a str),
     /// JSON, gzip-compressed by us.
     PostGzip(&'a [u8]),
+    /// The same, with the identity token of the job that measured.
+    PostGzipAs(&'a [u8], &'a str),
     PostJson(&'a [u8]),
 }
 
@@ -86,7 +96,13 @@ impl Client {
             .timeout_recv_body(Some(timeout));
         // A proxy is for elsewhere; this machine is reached directly.
         let builder = if server.is_loopback { builder.proxy(None) } else { builder };
-        Self { agent: Agent::new_with_config(builder.build()), server, timeout }
+        let connector =
+            ().chain(ConnectProxyConnector::default())
+                .chain(TcpConnector::default())
+                .chain(AnswerFirst)
+                .chain(RustlsConnector::default());
+        let agent = Agent::with_parts(builder.build(), connector, DefaultResolver::default());
+        Self { server, agent, timeout }
     }
 
     pub fn call(&self, path: &str, call: &HttpMethod<'_>) -> Result<HttpResponse, RequestError> {
@@ -153,6 +169,13 @@ impl Client {
                 .content_type("application/json")
                 .header("content-encoding", "gzip")
                 .send(*body),
+            HttpMethod::PostGzipAs(body, token) => self
+                .agent
+                .post(&url)
+                .content_type("application/json")
+                .header("content-encoding", "gzip")
+                .header(IDENTITY_TOKEN, *token)
+                .send(*body),
         };
         answered.map_err(|error| no_answer(&self.server, &error))
     }
@@ -203,4 +226,43 @@ fn kind(error: &ureq::Error) -> ErrorCode {
 /// A certificate that is not believed now will not be believed in a second.
 fn is_certificate(error: &std::io::Error) -> bool {
     error.kind() == std::io::ErrorKind::InvalidData
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpListener;
+
+    /// What a server answers that reads only the head of a request, and then closes.
+    fn answer_to_a_large_body(answer: &'static str) -> Result<HttpResponse, RequestError> {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        let server = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            stream.read_exact(&mut [0; 64]).unwrap();
+            stream.write_all(answer.as_bytes()).unwrap();
+            // More of it is on its way: closing now resets the connection.
+        });
+        let client = Client::new(origin.parse().unwrap());
+        let response = client.call("/api/v1/runs", &HttpMethod::PostJson(&vec![b'x'; 32 << 20]));
+        server.join().unwrap();
+        response
+    }
+
+    #[test]
+    fn a_refusal_that_comes_while_the_body_is_sent_is_read() {
+        let answered = answer_to_a_large_body(
+            "HTTP/1.1 413 X\r\nretry-after: 7\r\ncontent-length: 4\r\nconnection: close\r\n\r\nwhy?",
+        )
+        .unwrap();
+        assert_eq!((answered.status, answered.body.as_slice()), (413, &b"why?"[..]));
+        assert_eq!(answered.retry_after.as_deref(), Some("7"));
+    }
+
+    #[test]
+    fn a_connection_that_is_closed_without_an_answer_is_an_error_as_before() {
+        let error = answer_to_a_large_body("").unwrap_err();
+        assert!(matches!(error, RequestError::Transport(..)), "{error:?}");
+    }
 }

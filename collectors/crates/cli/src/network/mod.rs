@@ -1,5 +1,6 @@
 //! The one origin the collector speaks to: who it is, what is sent, and when to try again.
 
+mod answer_first;
 pub mod client;
 pub mod retry;
 pub mod send;

@@ -56,7 +56,7 @@ pub fn decide(outcome: &Attempt<'_>, attempt: usize, jitter: f64, now_s: i64) ->
 }
 
 /// `Retry-After` as seconds or as a date.
-fn asked_wait(text: &str, now_s: i64) -> Option<Duration> {
+pub fn asked_wait(text: &str, now_s: i64) -> Option<Duration> {
     if let Ok(seconds) = text.trim().parse::<u64>() {
         return Some(Duration::from_secs(seconds));
     }

@@ -13,8 +13,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::client::{Client, HttpMethod, HttpResponse, RequestError, TIMEOUT};
-use super::retry::{Attempt, Decision, decide};
-use crate::instant::unix_s;
+use super::retry::{Attempt, Decision, asked_wait, decide};
+use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
 
 /// What an accepted upload answers.
@@ -24,6 +24,15 @@ pub struct Receipt {
     pub url: String,
     pub state: String,
     pub held_reason: Option<String>,
+    /// Only where an identity token went with the run.
+    pub attestation: Option<Attestation>,
+}
+
+/// Whether the server attests the run, and why not.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Attestation {
+    pub attested: bool,
+    pub code: Option<String>,
 }
 
 /// RFC 9457, as far as the terminal has a use for it.
@@ -42,15 +51,21 @@ pub fn gzip(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
     encoder.finish().context("compressing failed")
 }
 
-/// Sends an envelope; `id` is the permalink that the receipt must name.
+/// Sends an envelope; `id` is the permalink that the receipt must name, `token` the identity of
+/// the job that measured.
 pub fn upload(
     client: &Client,
     envelope: &[u8],
     id: &str,
+    token: Option<&str>,
     output: Output,
 ) -> Result<Receipt, Failure> {
     let body = gzip(envelope)?;
-    let answer = persist(client, "/api/v1/runs", &HttpMethod::PostGzip(&body), output)?;
+    let call = match token {
+        Some(token) => HttpMethod::PostGzipAs(&body, token),
+        None => HttpMethod::PostGzip(&body),
+    };
+    let answer = persist(client, "/api/v1/runs", &call, output)?;
     if !matches!(answer.status, 200 | 201) {
         return Err(refusal(client, &answer));
     }
@@ -200,6 +215,7 @@ fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
     let Ok(problem) = serde_json::from_slice::<ErrorResponse>(&answer.body) else {
         // What a proxy in between says of an address is known by its status alone.
         return match answer.status {
+            429 | 503 => busy(client, answer),
             404 => not_a_server(client, answer).with_error_code(ErrorCode::RunUnknown),
             410 => not_a_server(client, answer).with_error_code(ErrorCode::RunWithdrawn),
             _ => not_a_server(client, answer),
@@ -221,13 +237,41 @@ fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
     let failure = Failure::of(error_code, sanitize_for_terminal(&parts.concat()))
         .at(&client.server)
         .with_server_code(&problem.code);
-    match (remedy(&problem.code), problem.incident) {
+    match (return_time(answer).or(remedy(&problem.code).map(str::to_owned)), problem.incident) {
         (Some(remedy), _) => failure.with_hint(remedy),
         (None, Some(incident)) => {
             failure.with_hint(format!("tell the server's operator about incident {incident}"))
         }
         (None, None) => failure,
     }
+}
+
+/// A proxy in front of a server has its own page for a server that is overloaded.
+fn busy(client: &Client, answer: &HttpResponse) -> Failure {
+    let failure = Failure::of(
+        ErrorCode::Refused,
+        format!("{} answers {}: it takes nothing at the moment", client.server, answer.status),
+    );
+    let hint = return_time(answer);
+    failure.at(&client.server).with_hint(hint.as_deref().unwrap_or(WAIT_A_LITTLE))
+}
+
+const WAIT_A_LITTLE: &str =
+    "wait a little and send it again; a run can be sent any number of times";
+
+/// When a server that takes nothing now asks to be asked again.
+fn return_time(answer: &HttpResponse) -> Option<String> {
+    let retry_after = answer.retry_after.as_deref().filter(|_| matches!(answer.status, 429 | 503));
+    let wait_s = asked_wait(retry_after?, now_s())?.as_secs();
+    let at = format_utc(now_s().checked_add(i64::try_from(wait_s).ok()?)?);
+    let wait = match wait_s {
+        0..=119 => format!("{wait_s} s"),
+        120..=7199 => format!("{} minutes", wait_s.div_ceil(60)),
+        _ => format!("{} hours", wait_s.div_ceil(3600)),
+    };
+    Some(format!(
+        "the server asks to wait {wait}, until {at}; a run can be sent any number of times"
+    ))
 }
 
 fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {
@@ -243,9 +287,11 @@ fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {
 fn remedy(code: &str) -> Option<&'static str> {
     Some(match code {
         "body_too_large" => "fewer suites (`--suite`) or a smaller `--profile` make a smaller run",
-        "rate_limited" | "busy" | "database_unavailable" | "body_incomplete" => {
-            "wait a little and send it again; a run can be sent any number of times"
+        "rate_limited" | "busy" | "database_unavailable" | "body_incomplete" => WAIT_A_LITTLE,
+        "nonce_forged" => {
+            "send it again a day after it was measured: its nonce has expired by then, and is not checked"
         }
+        "nonce_too_late" => "measure again: the run is signed, and cannot be changed",
         "provider_unavailable" => "wait a little, and start again",
         "withdrawn" => "a withdrawn run stays withdrawn; measure again for a new one",
         "key_mismatch" | "not_your_run" => {

@@ -30,6 +30,9 @@ pub struct SweepHeader {
     pub machine: wire::Machine,
     pub targets: Vec<wire::Target>,
     pub before: wire::Snapshot,
+    /// What the server issued before the first sitting; a later one cannot cover what was measured by then.
+    #[serde(default)]
+    pub nonce: Option<wire::Nonce>,
 }
 
 /// What must be asked for again for the rest to belong to it.

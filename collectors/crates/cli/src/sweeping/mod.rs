@@ -67,6 +67,7 @@ pub fn measure(
             machine,
             targets: places.iter().map(|place| place.probe.target.clone()).collect(),
             before: now,
+            nonce: who.nonce.cloned(),
         };
         journal.begin(header.clone())?;
         header
@@ -80,6 +81,7 @@ pub fn measure(
         key_id: who.key_id.to_owned(),
         withdraw_sha256: hex(&secret.sha256()),
         machine_id: who.machine_id.map(str::to_owned),
+        nonce: header.nonce,
         started_at: header.started_at,
         duration: began.elapsed() + spent_before,
         profile: args.profile.into(),

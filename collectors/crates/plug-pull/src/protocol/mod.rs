@@ -2,32 +2,35 @@
 //! by one space, each line at most 256 bytes with its line feed.
 //!
 //! ```text
-//! writer   -> server   fsbench-plug-pull 1 write NONCE SYSTEM BOOT BLOCKS MODE,MODE…
+//! writer   -> server   fsbench-plug-pull 2 write SECRET NONCE SYSTEM BOOT BLOCKS MODE,MODE…
 //! server   -> writer   ok                        the session is in the log
 //! writer   -> server   ack NONCE FILE BLOCK SEQ CRC     after the durability call returned
 //! writer   -> server   end NONCE                 the writer stopped by itself: no plug was pulled
 //! server   -> writer   ok
 //!
-//! verifier -> server   fsbench-plug-pull 1 report NONCE
-//! server   -> verifier session 1 NONCE SYSTEM BOOT BLOCKS MODE,MODE…
+//! verifier -> server   fsbench-plug-pull 2 report SECRET NONCE
+//! server   -> verifier session 2 NONCE SYSTEM BOOT BLOCKS MODE,MODE…
 //!                      acked FILE BLOCK SEQ      the last acknowledged version of each block
 //!                      count FILE ACKED EXPOSED
 //!                      end NONCE                 if it stopped by itself
+//!                      closed NONCE              if its connection was closed: its machine ran on
 //!                      done LINES
 //!
 //! server   -> anyone   error TEXT
 //! ```
 //!
-//! The log is the lines `session`, `ack` and `end`, as they came. Every `ack` names its session
+//! The log is the lines `session`, `ack` and `end`, as they came, without the secret, and `closed`,
+//! which the server adds. Every `ack` names its session
 //! and carries the CRC-32 of its stamp, so that half a line, or two that ran together when the
 //! server itself went down, acknowledge nothing.
 
 use std::fmt;
 
 use crate::mode::{CallSystem, Mode};
+use crate::secret::Secret;
 use crate::stamped_block::{Nonce, Stamp};
 
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 pub const GREETING: &str = "fsbench-plug-pull";
 /// With its line feed.
 pub const LINE_BYTES: usize = 256;
@@ -55,11 +58,14 @@ pub struct Ack {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProtocolLine {
-    /// Opens a session: `fsbench-plug-pull 1 write …` on the wire, `session 1 …` in the log.
+    /// Asks for a session to be opened.
+    Write(Secret, Hello),
+    /// An open session, in the log and in reports.
     Session(Hello),
-    AskReport(Nonce),
+    AskReport(Secret, Nonce),
     Ack(Ack),
     End(Nonce),
+    Closed(Nonce),
     Ok,
     Acked {
         file: u8,
@@ -80,7 +86,7 @@ pub enum ProtocolError {
     #[error("not a line of this protocol")]
     Malformed,
     #[error(
-        "it uses version {0} of the protocol, this is version 1: use the same fsbench-collect on both machines"
+        "it uses version {0} of the protocol, this is version 2: use the same fsbench-collect on both machines"
     )]
     OtherVersion(u32),
     #[error("a line is longer than 256 bytes")]
@@ -106,8 +112,8 @@ impl ProtocolLine {
             [GREETING, version, rest @ ..] => {
                 check_version(version)?;
                 match rest {
-                    ["write", rest @ ..] => hello(rest).map(Self::Session),
-                    ["report", nonce] => Ok(Self::AskReport(read(nonce)?)),
+                    ["write", secret, rest @ ..] => Ok(Self::Write(read(secret)?, hello(rest)?)),
+                    ["report", secret, nonce] => Ok(Self::AskReport(read(secret)?, read(nonce)?)),
                     _ => Err(ProtocolError::Malformed),
                 }
             }
@@ -117,6 +123,7 @@ impl ProtocolLine {
             }
             ["ack", rest @ ..] => ack(rest),
             ["end", nonce] => Ok(Self::End(read(nonce)?)),
+            ["closed", nonce] => Ok(Self::Closed(read(nonce)?)),
             ["ok"] => Ok(Self::Ok),
             ["acked", file, block, seq] => {
                 Ok(Self::Acked { file: number(file)?, block: number(block)?, seq: number(seq)? })
@@ -201,12 +208,14 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, ProtocolError> {
     read(text)
 }
 
-/// Of the log and of reports; `greeting` is the wire's.
+/// As it is logged, reported and complained of; `greeting` and `asking` are the wire's.
 impl fmt::Display for ProtocolLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Session(hello) => write!(f, "session {VERSION} {hello}"),
-            Self::AskReport(nonce) => write!(f, "{GREETING} {VERSION} report {nonce}"),
+            // What shows a secret is sent, and never shown.
+            Self::Write(_, hello) => write!(f, "{GREETING} {VERSION} write … {hello}"),
+            Self::AskReport(_, nonce) => write!(f, "{GREETING} {VERSION} report … {nonce}"),
             Self::Ack(Ack { stamp }) => write!(
                 f,
                 "ack {} {} {} {} {:08x}",
@@ -217,6 +226,7 @@ impl fmt::Display for ProtocolLine {
                 stamp.crc()
             ),
             Self::End(nonce) => write!(f, "end {nonce}"),
+            Self::Closed(nonce) => write!(f, "closed {nonce}"),
             Self::Ok => f.write_str("ok"),
             Self::Acked { file, block, seq } => write!(f, "acked {file} {block} {seq}"),
             Self::Count { file, acked, exposed } => write!(f, "count {file} {acked} {exposed}"),
@@ -236,9 +246,14 @@ impl fmt::Display for Hello {
 
 impl Hello {
     /// The writer's first line.
-    pub fn greeting(&self) -> String {
-        format!("{GREETING} {VERSION} write {self}")
+    pub fn greeting(&self, secret: &Secret) -> String {
+        format!("{GREETING} {VERSION} write {} {self}", secret.reveal())
     }
+}
+
+/// The verifier's line.
+pub fn asking(secret: &Secret, nonce: Nonce) -> String {
+    format!("{GREETING} {VERSION} report {} {nonce}", secret.reveal())
 }
 
 #[cfg(test)]

@@ -21,9 +21,9 @@ fn every_line_is_read_as_it_is_written() {
     let nonce = hello().nonce;
     for line in [
         ProtocolLine::Session(hello()),
-        ProtocolLine::AskReport(nonce),
         ack(),
         ProtocolLine::End(nonce),
+        ProtocolLine::Closed(nonce),
         ProtocolLine::Ok,
         ProtocolLine::Acked { file: 2, block: 3, seq: u64::MAX },
         ProtocolLine::Count { file: 0, acked: 9, exposed: 1 },
@@ -34,8 +34,27 @@ fn every_line_is_read_as_it_is_written() {
         assert!(text.len() < LINE_BYTES, "{text}");
         assert_eq!(ProtocolLine::parse(text.as_bytes()), Ok(line));
     }
-    let greeting = hello().greeting();
-    assert_eq!(ProtocolLine::parse(greeting.as_bytes()), Ok(ProtocolLine::Session(hello())));
+}
+
+#[test]
+fn a_greeting_carries_the_secret_and_no_other_text_shows_it() {
+    let secret = Secret([0x3c; 16]);
+    let largest = Hello {
+        boot: "b".repeat(BOOT_CHARS),
+        blocks: MOST_BLOCKS,
+        modes: Mode::ALL.to_vec(),
+        ..hello()
+    };
+    for (text, line) in [
+        (largest.greeting(&secret), ProtocolLine::Write(secret, largest)),
+        (asking(&secret, hello().nonce), ProtocolLine::AskReport(secret, hello().nonce)),
+    ] {
+        assert!(text.len() < LINE_BYTES, "{text}");
+        assert!(text.contains(&secret.reveal()));
+        let shown = line.to_string();
+        assert!(!shown.contains(&secret.reveal()), "{shown}");
+        assert_eq!(ProtocolLine::parse(text.as_bytes()), Ok(line));
+    }
 }
 
 #[test]
@@ -53,7 +72,7 @@ fn a_session_beyond_its_bounds_is_refused() {
     let refuse = |change: fn(&mut Hello)| {
         let mut hello = hello();
         change(&mut hello);
-        let read = ProtocolLine::parse(hello.greeting().as_bytes());
+        let read = ProtocolLine::parse(hello.greeting(&Secret([0; 16])).as_bytes());
         assert!(read.is_err(), "{read:?}");
     };
     refuse(|hello| hello.blocks = 0);
@@ -68,8 +87,8 @@ fn a_session_beyond_its_bounds_is_refused() {
 #[test]
 fn another_version_is_named() {
     assert_eq!(
-        ProtocolLine::parse(b"fsbench-plug-pull 2 anything"),
-        Err(ProtocolError::OtherVersion(2))
+        ProtocolLine::parse(b"fsbench-plug-pull 1 anything"),
+        Err(ProtocolError::OtherVersion(1))
     );
 }
 

@@ -10,6 +10,8 @@ pub struct Session {
     pub hello: Hello,
     /// The writer stopped by itself.
     pub has_ended: bool,
+    /// The writer's connection was closed without that: a machine without power closes nothing.
+    pub is_closed: bool,
     pub files: Vec<FileAcks>,
     /// The last acknowledged write of all files.
     pub last_seq: u64,
@@ -49,7 +51,13 @@ impl Session {
             acked_count: 0,
             exposed_count: 0,
         };
-        Self { files: vec![file; hello.modes.len()], hello, has_ended: false, last_seq: 0 }
+        Self {
+            files: vec![file; hello.modes.len()],
+            hello,
+            has_ended: false,
+            is_closed: false,
+            last_seq: 0,
+        }
     }
 
     /// Checks an acknowledgement, and believes it.
@@ -91,6 +99,14 @@ impl Session {
         Ok(())
     }
 
+    pub fn close(&mut self, nonce: Nonce) -> Result<(), SessionError> {
+        if nonce != self.hello.nonce {
+            return Err(SessionError::OtherSession);
+        }
+        self.is_closed = true;
+        Ok(())
+    }
+
     fn block(&mut self, file: u8, block: u32) -> Result<&mut u64, SessionError> {
         let file = self.files.get_mut(usize::from(file));
         let block = usize::try_from(block).ok();
@@ -112,10 +128,12 @@ impl Session {
             exposed: acks.exposed_count,
         });
         let end = self.has_ended.then_some(ProtocolLine::End(self.hello.nonce));
+        let closed = self.is_closed.then_some(ProtocolLine::Closed(self.hello.nonce));
         let before = std::iter::once(ProtocolLine::Session(self.hello.clone()))
             .chain(acked)
             .chain(counts)
-            .chain(end);
+            .chain(end)
+            .chain(closed);
         let numbered = before.map(Some).chain(std::iter::once(None));
         (0_u64..).zip(numbered).map(|(at, line)| line.unwrap_or(ProtocolLine::Done(at)))
     }
@@ -139,6 +157,7 @@ impl Session {
                     (file.acked_count, file.exposed_count) = (acked, exposed);
                 }
                 (ProtocolLine::End(nonce), Some(session)) => session.end(nonce)?,
+                (ProtocolLine::Closed(nonce), Some(session)) => session.close(nonce)?,
                 (ProtocolLine::Done(lines), Some(_)) if lines == count => break,
                 _ => return Err(SessionError::Incomplete),
             }
@@ -175,10 +194,13 @@ impl LogReader {
             (Ok(ProtocolLine::End(nonce)), Some(session)) if nonce == self.nonce => {
                 session.end(nonce).is_ok()
             }
+            (Ok(ProtocolLine::Closed(nonce)), Some(session)) if nonce == self.nonce => {
+                session.close(nonce).is_ok()
+            }
             // Other sessions' lines are in order.
             (Ok(ProtocolLine::Session(hello)), _) => hello.nonce != self.nonce,
             (Ok(ProtocolLine::Ack(ack)), _) => ack.stamp.nonce != self.nonce,
-            (Ok(ProtocolLine::End(nonce)), _) => nonce != self.nonce,
+            (Ok(ProtocolLine::End(nonce) | ProtocolLine::Closed(nonce)), _) => nonce != self.nonce,
             _ => line.is_empty(),
         };
         self.ignored_count += u64::from(!is_used);

@@ -55,6 +55,7 @@ fn a_report_is_read_whole_or_not_at_all() {
         let file = u8::try_from(seq % 3).unwrap();
         session.record(ack(file, u32::from(file), seq)).unwrap();
     }
+    session.close(nonce()).unwrap();
     let lines: Vec<ProtocolLine> = session.report().collect();
     let read = |lines: &[ProtocolLine]| Session::from_report(lines.iter().cloned().map(Ok));
     assert_eq!(read(&lines), Ok(session));
@@ -83,4 +84,15 @@ fn a_log_cut_anywhere_proves_less_and_never_something_else() {
             assert!(read.last[1] <= whole.last[1]);
         }
     }
+}
+
+#[test]
+fn a_log_says_that_the_connection_was_closed_of_the_session_it_is_of() {
+    let mut reader = LogReader::new(nonce());
+    reader.line(ProtocolLine::Session(session().hello).to_string().as_bytes());
+    reader.line(ProtocolLine::Closed(Nonce([2; 16])).to_string().as_bytes());
+    assert!(!reader.session.as_ref().unwrap().is_closed);
+    reader.line(ProtocolLine::Closed(nonce()).to_string().as_bytes());
+    assert!(reader.session.unwrap().is_closed);
+    assert_eq!(reader.ignored_count, 0);
 }

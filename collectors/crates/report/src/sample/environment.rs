@@ -11,6 +11,7 @@ pub fn empty(family: OsFamily, brand: &str, is_guest: bool) -> Run {
         key_id: "A".repeat(43),
         withdraw_sha256: "0".repeat(64),
         machine_id: None,
+        nonce: None,
         started_at: "2026-11-20T07:41:00Z".into(),
         duration_ns: 50_000_000_000,
         profile: Profile::Quick,

@@ -1,6 +1,9 @@
 //! The contract's own JSON Schema, carried in the binary and checked with the keywords it
 //! uses. A keyword that is not known here is refused, so that nothing passes unchecked.
 
+mod keywords;
+mod place;
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Read as _;
@@ -11,19 +14,57 @@ use regex_lite::Regex;
 use serde_json::{Map, Value};
 
 use super::Refusal;
+use keywords::{has_type, in_bound, in_size, is_of_type, no_more_properties, required};
+use place::Place;
 
 /// Compressed by the build script: 100 KB of text would be a fortieth of the binary.
 const RUN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/run.v1.schema.json.z"));
 const ENVELOPE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/envelope.schema.json.z"));
 
+thread_local! {
+    // A schema is parsed once: a comparison reads many documents.
+    static RUN_SCHEMA: Result<Schema, Refusal> = Schema::parse(RUN);
+    static ENVELOPE_SCHEMA: Result<Schema, Refusal> = Schema::parse(ENVELOPE);
+}
+
 pub fn run(value: &Value) -> Result<(), Refusal> {
-    Schema::parse(RUN)?.check(value).map_err(|error| error.refusal("schema_invalid"))
+    RUN_SCHEMA.with(|schema| check(schema, value, "schema_invalid"))
+}
+
+fn check(
+    schema: &Result<Schema, Refusal>,
+    value: &Value,
+    code: &'static str,
+) -> Result<(), Refusal> {
+    match schema {
+        Ok(schema) => schema.check(value).map_err(|error| error.refusal(code)),
+        Err(damaged) => Err(damaged.clone()),
+    }
 }
 
 pub fn envelope(envelope: &Envelope) -> Result<(), Refusal> {
     let value = serde_json::to_value(envelope)
         .map_err(|error| Refusal::new("envelope_malformed", error.to_string()))?;
-    Schema::parse(ENVELOPE)?.check(&value).map_err(|error| error.refusal("envelope_malformed"))
+    ENVELOPE_SCHEMA
+        .with(|schema| check(schema, &value, "envelope_malformed"))
+        .map_err(|refusal| Refusal { code: code_of_part(&refusal.pointer, envelope), ..refusal })
+}
+
+/// A part of the envelope that has a code of its own.
+fn code_of_part(pointer: &str, envelope: &Envelope) -> &'static str {
+    const SIGNATURE_CHARS: usize = 88;
+    match pointer.rsplit('/').next() {
+        Some("payloadType") => "payload_type_wrong",
+        Some("keyid") => "key_malformed",
+        Some("sig") => {
+            let is_whole = envelope
+                .signatures
+                .iter()
+                .all(|one| one.sig.encode_utf16().count() == SIGNATURE_CHARS);
+            if is_whole { "base64_not_canonical" } else { "signature_invalid" }
+        }
+        _ => "envelope_malformed",
+    }
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -61,10 +102,10 @@ impl Schema {
     }
 
     fn check(&self, value: &Value) -> SchemaResult {
-        self.node(&self.root, value, "")
+        self.node(&self.root, value, &Place::ROOT)
     }
 
-    fn node(&self, schema: &Value, value: &Value, at: &str) -> SchemaResult {
+    fn node(&self, schema: &Value, value: &Value, at: &Place<'_>) -> SchemaResult {
         let Some(keywords) = schema.as_object() else {
             return error(at, "the schema is damaged");
         };
@@ -79,7 +120,7 @@ impl Schema {
         rule: &Value,
         all: &Map<String, Value>,
         value: &Value,
-        at: &str,
+        at: &Place<'_>,
     ) -> SchemaResult {
         match keyword {
             "type" => has_type(rule, value, at),
@@ -91,8 +132,8 @@ impl Schema {
             "pattern" => self.pattern(rule, value, at),
             "minimum" | "maximum" => in_bound(keyword, rule, value, at),
             "minLength" | "maxLength" => {
-                // As the server counts: in UTF-16 units.
-                let length = value.as_str().map(|text| text.encode_utf16().count());
+                // As JSON Schema and the site count: an emoji is one character.
+                let length = value.as_str().map(|text| text.chars().count());
                 in_size(keyword == "minLength", rule, length, at)
             }
             "minItems" | "maxItems" => {
@@ -103,7 +144,7 @@ impl Schema {
                 .into_iter()
                 .flatten()
                 .enumerate()
-                .try_for_each(|(index, item)| self.node(rule, item, &format!("{at}/{index}"))),
+                .try_for_each(|(index, item)| self.node(rule, item, &at.index(index))),
             "properties" => self.properties(rule, value, at),
             "required" => required(rule, value, at),
             "additionalProperties" => no_more_properties(rule, all, value, at),
@@ -117,14 +158,14 @@ impl Schema {
         }
     }
 
-    fn pattern(&self, rule: &Value, value: &Value, at: &str) -> SchemaResult {
+    fn pattern(&self, rule: &Value, value: &Value, at: &Place<'_>) -> SchemaResult {
         let (Some(pattern), Some(text)) = (rule.as_str(), value.as_str()) else {
             return Ok(());
         };
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
             let compiled = Regex::new(pattern).map_err(|error| SchemaError {
-                pointer: at.to_owned(),
+                pointer: at.pointer(),
                 what: format!("the schema's pattern cannot be read: {error}"),
             })?;
             patterns.insert(pattern.to_owned(), compiled);
@@ -133,17 +174,17 @@ impl Schema {
         ensure(fits, at, || format!("does not fit the pattern {pattern}"))
     }
 
-    fn properties(&self, rule: &Value, value: &Value, at: &str) -> SchemaResult {
+    fn properties(&self, rule: &Value, value: &Value, at: &Place<'_>) -> SchemaResult {
         let (Some(rules), Some(object)) = (rule.as_object(), value.as_object()) else {
             return Ok(());
         };
         object.iter().try_for_each(|(name, value)| match rules.get(name) {
-            Some(rule) => self.node(rule, value, &format!("{at}/{name}")),
+            Some(rule) => self.node(rule, value, &at.name(name)),
             None => Ok(()),
         })
     }
 
-    fn reference(&self, rule: &Value, value: &Value, at: &str) -> SchemaResult {
+    fn reference(&self, rule: &Value, value: &Value, at: &Place<'_>) -> SchemaResult {
         let target = rule
             .as_str()
             .and_then(|text| text.strip_prefix('#'))
@@ -159,6 +200,11 @@ impl Schema {
         let schema = pointer
             .and_then(|pointer| self.root.pointer(pointer.strip_prefix('#')?))
             .unwrap_or(schema);
+        if let Some(Value::String(name)) = schema.get("type")
+            && !is_of_type(name, value)
+        {
+            return false;
+        }
         let properties = schema.get("properties").and_then(Value::as_object);
         properties.is_none_or(|properties| {
             let mut properties = properties.iter();
@@ -166,9 +212,15 @@ impl Schema {
         })
     }
 
-    /// Of several branches that all refuse, the one that got furthest speaks: it is the one
-    /// meant. Branches of another `kind`, `suite` or `outcome` are not meant at all.
-    fn branches(&self, exactly_one: bool, rule: &Value, value: &Value, at: &str) -> SchemaResult {
+    /// Of several branches that all refuse, the one that got furthest is reported: it is the one
+    /// meant. Branches of another type, `kind`, `suite` or `outcome` are not meant at all.
+    fn branches(
+        &self,
+        exactly_one: bool,
+        rule: &Value,
+        value: &Value,
+        at: &Place<'_>,
+    ) -> SchemaResult {
         let outcomes: Vec<SchemaResult> = rule
             .as_array()
             .into_iter()
@@ -180,11 +232,12 @@ impl Schema {
             1 => Ok(()),
             0 => Err(outcomes
                 .into_iter()
+                .rev() // of several that got as far, the first: `null` is the last
                 .filter_map(Result::err)
                 .max_by_key(|error| error.pointer.matches('/').count())
                 .unwrap_or_else(|| SchemaError {
-                    pointer: at.to_owned(),
-                    what: "fits no branch".into(),
+                    pointer: at.pointer(),
+                    what: "is of a kind or type that is not allowed here".into(),
                 })),
             _ => {
                 ensure(!exactly_one, at, || "fits several branches that exclude each other".into())
@@ -208,87 +261,12 @@ fn contradicts(rule: &Value, value: Option<&Value>) -> bool {
     })
 }
 
-fn error<T>(at: &str, what: impl Into<String>) -> Result<T, SchemaError> {
-    Err(SchemaError { pointer: at.to_owned(), what: what.into() })
+fn error<T>(at: &Place<'_>, what: impl Into<String>) -> Result<T, SchemaError> {
+    Err(SchemaError { pointer: at.pointer(), what: what.into() })
 }
 
-fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> SchemaResult {
+fn ensure(holds: bool, at: &Place<'_>, what: impl FnOnce() -> String) -> SchemaResult {
     if holds { Ok(()) } else { error(at, what()) }
-}
-
-fn has_type(rule: &Value, value: &Value, at: &str) -> SchemaResult {
-    let is = |name: &str| match name {
-        "object" => value.is_object(),
-        "array" => value.is_array(),
-        "string" => value.is_string(),
-        "number" => value.is_number(),
-        "integer" => {
-            value.is_i64()
-                || value.is_u64()
-                || value.as_f64().is_some_and(|number| number.fract() == 0.0)
-        }
-        "boolean" => value.is_boolean(),
-        "null" => value.is_null(),
-        _ => false,
-    };
-    let fits = match rule {
-        Value::String(name) => is(name),
-        Value::Array(names) => names.iter().filter_map(Value::as_str).any(is),
-        _ => false,
-    };
-    ensure(fits, at, || format!("is not of type {rule}"))
-}
-
-fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> SchemaResult {
-    let (Some(bound), Some(number)) = (rule.as_f64(), value.as_f64()) else {
-        return Ok(());
-    };
-    let fits = if keyword == "minimum" { number >= bound } else { number <= bound };
-    ensure(fits, at, || format!("{value} is beyond the {keyword} {rule}"))
-}
-
-fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> SchemaResult {
-    let (Some(bound), Some(size)) = (rule.as_u64(), size) else {
-        return Ok(());
-    };
-    let size = size as u64;
-    let fits = if is_least { size >= bound } else { size <= bound };
-    ensure(fits, at, || format!("has {size}, the limit is {bound}"))
-}
-
-fn required(rule: &Value, value: &Value, at: &str) -> SchemaResult {
-    let Some(object) = value.as_object() else {
-        return Ok(());
-    };
-    let missing = rule
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .find(|name| !object.contains_key(*name));
-    match missing {
-        Some(name) => error(at, format!("lacks `{name}`")),
-        None => Ok(()),
-    }
-}
-
-fn no_more_properties(
-    rule: &Value,
-    all: &Map<String, Value>,
-    value: &Value,
-    at: &str,
-) -> SchemaResult {
-    let Some(object) = value.as_object() else {
-        return Ok(());
-    };
-    let known = all.get("properties").and_then(Value::as_object);
-    let extra = object.keys().find(|name| known.is_none_or(|known| !known.contains_key(*name)));
-    match extra {
-        Some(_) if rule == &Value::Bool(false) => {
-            error(at, "holds a field that the contract does not know")
-        }
-        _ => Ok(()),
-    }
 }
 
 #[cfg(test)]

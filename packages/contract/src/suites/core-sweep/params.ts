@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DurationSchema, RateSchema } from '../../measurement.ts';
-import { positiveCount, sha256Hex, text } from '../../scalars.ts';
+import { processorCount, sha256Hex, text } from '../../scalars.ts';
 import { caseOf } from '../case.ts';
 
 export const SWEEP_CURVES = ['fs-tree', 'cpu', 'command'] as const;
@@ -21,7 +21,7 @@ export const SweepParamsSchema = z.strictObject({
   curve: z.enum(SWEEP_CURVES),
   /** null where a curve writes no files of its own. */
   sync: z.enum(SWEEP_SYNC).nullable(),
-  workers_count: positiveCount,
+  workers_count: processorCount,
   limiting: z.enum(['jobs', 'cpus']),
   directory: z.enum(['private', 'shared']).nullable(),
   worker: z.enum(['process', 'thread']),

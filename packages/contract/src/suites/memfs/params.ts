@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PhaseSchema } from '../../measurement.ts';
-import { positiveCount } from '../../scalars.ts';
+import { positiveCount, processorCount } from '../../scalars.ts';
 import { caseOf } from '../case.ts';
 
 /**
@@ -14,7 +14,7 @@ export const MemfsParamsSchema = z.strictObject({
   backend: z.enum(MEMFS_BACKENDS),
   operation: z.enum(MEMFS_OPERATIONS),
   files_count: positiveCount,
-  threads_count: positiveCount,
+  threads_count: processorCount,
   write_bytes: positiveCount,
   instrumented: z.boolean(),
 });

@@ -1,7 +1,6 @@
 //! `claim`: ties the signing key to an account, or with `--oidc` to a project's builds; with
 //! `--remove` to nobody.
 
-mod ci_token;
 mod device;
 
 use anyhow::Context as _;
@@ -14,6 +13,7 @@ use serde::Serialize;
 use crate::about_key::{KeyState, Linked, ask};
 use crate::app_paths::AppPaths;
 use crate::args::ClaimArgs;
+use crate::ci_token;
 use crate::command_output::CommandOutput;
 use crate::deliver::{ending_on_signal, require_server};
 use crate::identity::Identity;
@@ -48,7 +48,7 @@ pub fn run(args: &ClaimArgs, output: Output) -> Result<(), Failure> {
             let answer = ask(&client, &identity, KeyAction::Unclaim {}, output)?;
             send::read::<KeyState>(&client, &answer)
         } else if args.oidc {
-            let token = ci_token::fetch(&client, &identity, output)?;
+            let token = ci_token::for_key(&client.server, &identity.key_id(), output)?;
             let answer = ask(&client, &identity, KeyAction::ClaimOidc { token }, output)?;
             send::read(&client, &answer)
         } else {

@@ -21,6 +21,8 @@ use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::RunReference;
 
+use super::population::{ContributorCounts, legend};
+
 /// What is read of the answer; the rest of it is left.
 #[derive(Deserialize)]
 pub struct PublishedComparison {
@@ -56,6 +58,8 @@ pub struct PublishedResult {
     pub high: Option<f64>,
     pub runs: Option<u64>,
     pub contributors: Option<u64>,
+    #[serde(flatten)]
+    pub counts: ContributorCounts,
     pub verdict: Option<String>,
     pub ratio_to_baseline: Option<f64>,
     pub ratio_low: Option<f64>,
@@ -151,7 +155,9 @@ fn text(comparison: &PublishedComparison, address: &str) -> String {
     }
     let table = table(comparison);
     if !table.is_empty() {
-        lines.push(format!("\n{}", table.render("    ")));
+        let signed = comparison.results.iter().filter(|one| one.origin == "signed");
+        let legend = legend(signed.map(|one| one.counts));
+        lines.push(format!("\n{}\n  {}\n", table.render("    "), wrapped(&legend, 2)));
     }
     lines.push(format!("\n  evidence    {address}\n"));
     lines.concat()
@@ -189,7 +195,7 @@ fn table(comparison: &PublishedComparison) -> Table {
         let Some(of_all) = of_all else { continue };
         let mut cells = vec![plain(&title(key))];
         for (at, one) in of_all.into_iter().enumerate() {
-            cells.push(result_text(one, key));
+            cells.push(counted_text(one, key));
             if at > 0 {
                 cells.push(ratio_text(one));
             }
@@ -224,15 +230,12 @@ pub fn result_text(one: &PublishedResult, key: &Key) -> String {
     ))
 }
 
-/// "12 runs / 9 contributors": what stands behind a figure.
-pub fn counts_text(one: &PublishedResult) -> String {
-    match (one.runs, one.contributors) {
-        (Some(runs), Some(contributors)) => format!(
-            "{} / {}",
-            quantity::counted(runs, "run"),
-            quantity::counted(contributors, "contributor")
-        ),
-        _ => String::new(),
+/// With the contributors behind it, where there is a value.
+fn counted_text(one: &PublishedResult, key: &Key) -> String {
+    let text = result_text(one, key);
+    match one.counts.text().filter(|_| one.value.is_some()) {
+        Some(counts) => format!("{text} ({counts})"),
+        None => text,
     }
 }
 

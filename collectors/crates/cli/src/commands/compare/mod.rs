@@ -2,6 +2,7 @@
 //! hardware.
 
 mod hardware;
+pub mod population;
 pub mod published;
 
 use schemars::JsonSchema;

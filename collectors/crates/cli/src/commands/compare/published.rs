@@ -4,7 +4,7 @@
 use fsbench_compare::{Better, Estimate, Key, Measure, PairSide, Verdict, compare, sides};
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
-use fsbench_report::comparison::{OutputShape, titles};
+use fsbench_report::comparison::{OutputShape, titles, wrapped};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::Run;
@@ -18,7 +18,8 @@ use crate::output::Output;
 use crate::source::{RunReference, Source, run as read_run};
 
 use super::CompareOutput;
-use super::hardware::{PublishedComparison, PublishedResult, counts_text, fetch, result_text};
+use super::hardware::{PublishedComparison, PublishedResult, fetch, result_text};
+use super::population::{counts_text, legend};
 
 /// One figure of a run and the published one.
 struct PublishedPair {
@@ -60,6 +61,11 @@ struct ResultPairOutput {
     baseline_figure: Option<f64>,
     runs: Option<u64>,
     contributors: Option<u64>,
+    /// Null where the server does not say
+    verified_contributors_count: Option<u64>,
+    other_contributors_count: Option<u64>,
+    /// Six verified contributors or more; otherwise the baseline is of their runs only
+    describes_hardware: bool,
     drive: Option<String>,
     verdict: &'static str,
     ratio_to_baseline: Option<f64>,
@@ -212,7 +218,7 @@ fn table(pairing: &Pairing) -> Table {
             format!(
                 "{} ({}){drive}",
                 result_text(&one.published, &one.key),
-                counts_text(&one.published)
+                counts_text(one.published.runs, one.published.contributors, one.published.counts)
             ),
             verdict_text(one),
         ]);
@@ -241,25 +247,31 @@ fn summary(pairing: &Pairing) -> String {
     )
 }
 
+fn pairing_legend(pairing: &Pairing) -> String {
+    legend(pairing.all.iter().map(|one| one.published.counts))
+}
+
 fn in_terminal(pairing: &Pairing) -> String {
     format!(
-        "  run         {}\n  compared    {} \u{b7} {}\n\n  {}\n\n{}\n",
+        "  run         {}\n  compared    {} \u{b7} {}\n\n  {}\n\n{}\n  {}\n",
         pairing.run,
         plain(&pairing.name),
         plain(&pairing.facts),
         summary(pairing),
-        table(pairing).render("    ")
+        table(pairing).render("    "),
+        wrapped(&pairing_legend(pairing), 2)
     )
 }
 
 fn in_markdown(pairing: &Pairing) -> String {
     use fsbench_report::comparison::sentence::escape_name;
     let text = format!(
-        "**{} beside {}**\n\n{}\n\n{}\n",
+        "**{} beside {}**\n\n{}\n\n{}\n{}\n",
         escape_name(&pairing.run),
         escape_name(&pairing.name),
         summary(pairing),
-        table(pairing).markdown()
+        table(pairing).markdown(),
+        pairing_legend(pairing)
     );
     sanitize_for_terminal(&text).into_owned()
 }
@@ -276,6 +288,9 @@ fn result_pairs(pairing: &Pairing) -> Vec<ResultPairOutput> {
         baseline_figure: one.published.value,
         runs: one.published.runs,
         contributors: one.published.contributors,
+        verified_contributors_count: one.published.counts.verified_contributors_count,
+        other_contributors_count: one.published.counts.other_contributors_count,
+        describes_hardware: one.published.counts.describes_hardware(),
         drive: one.published.drive.clone(),
         verdict: one.verdict.word(),
         ratio_to_baseline: one.verdict.ratio(),

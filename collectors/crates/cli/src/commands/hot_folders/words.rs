@@ -105,7 +105,7 @@ fn advice(suggestion: &Suggestion) -> [String; 5] {
 fn command(folder: &Path) -> String {
     let folder = folder.display().to_string().replace('\'', "'\\''");
     format!(
-        "fsbench-collect ramdisk create --size {SIZE} --mount-over '{}'",
+        "fsbench-collect ramdisk create --size {SIZE} --yes --mount-over '{}'",
         sanitize_for_terminal(&folder)
     )
 }

@@ -4,8 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use fsbench_plug_pull::Mode;
 use fsbench_plug_pull::protocol::MOST_BLOCKS;
+use fsbench_plug_pull::{Mode, Secret};
+
+/// Where a secret may be, so that the list of processes does not show it.
+const SECRET: &str = "FSBENCH_PLUG_PULL_SECRET";
 
 #[derive(Subcommand, Debug)]
 pub enum PlugPullCommand {
@@ -19,9 +22,13 @@ pub enum PlugPullCommand {
 
 #[derive(Args, Debug)]
 pub struct ServeArgs {
-    /// Address to listen on; anyone who reaches it can write to the log
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "0.0.0.0:7070")]
+    /// Address to listen on; the default is reached from this machine only, `0.0.0.0:7070` from
+    /// every other
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7070")]
     pub listen: SocketAddr,
+    /// Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]
+    #[arg(long, value_name = "SECRET", env = SECRET, hide_env_values = true)]
+    pub secret: Option<Secret>,
     /// Log file; sessions are appended to it
     #[arg(long, value_name = "FILE")]
     pub log: PathBuf,
@@ -35,6 +42,9 @@ pub struct WriteArgs {
     /// Second machine, where `plug-pull serve` runs
     #[arg(long, value_name = "HOST:PORT")]
     pub server: String,
+    /// Secret that `plug-pull serve` printed
+    #[arg(long, value_name = "SECRET", env = SECRET, hide_env_values = true)]
+    pub secret: Secret,
     /// Folder on the drive to test
     #[arg(long, value_name = "DIR")]
     pub dir: PathBuf,
@@ -55,6 +65,9 @@ pub struct VerifyPullArgs {
     /// Second machine, where `plug-pull serve` runs
     #[arg(long, value_name = "HOST:PORT", required_unless_present = "log")]
     pub server: Option<String>,
+    /// Secret that `plug-pull serve` printed
+    #[arg(long, value_name = "SECRET", env = SECRET, hide_env_values = true, required_unless_present = "log")]
+    pub secret: Option<Secret>,
     /// Log file to read instead of a server
     #[arg(long, value_name = "FILE", conflicts_with = "server")]
     pub log: Option<PathBuf>,

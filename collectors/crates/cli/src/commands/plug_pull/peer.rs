@@ -23,7 +23,7 @@ pub struct Peer {
 
 impl Peer {
     pub fn connect(name: &str) -> Result<Self, Failure> {
-        let hint = "start `fsbench-collect plug-pull serve --log FILE` there, and let its port through the firewall";
+        let hint = "start `fsbench-collect plug-pull serve --listen 0.0.0.0:7070 --log FILE` there, and let its port through the firewall";
         let stream = open(name)
             .with_context(|| format!("no connection to {name}"))
             .hint(hint)

@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_plug_pull::bound::failure_rate_below;
 use fsbench_plug_pull::verdict::BlockState;
-use fsbench_plug_pull::{BLOCK_BYTES, BlockContent, FileVerdict, Judgment, Session};
+use fsbench_plug_pull::{BLOCK_BYTES, BlockContent, FileVerdict, Judgment, PowerLoss, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -28,6 +28,7 @@ pub struct Pull<'a> {
     pub how: Option<PowerCut>,
     /// The machine was not started again since: a process was killed, no power was cut.
     pub is_same_boot: bool,
+    pub power: PowerLoss,
     pub ignored_lines_count: Option<u64>,
     pub verified_at: String,
 }
@@ -35,7 +36,7 @@ pub struct Pull<'a> {
 impl Pull<'_> {
     /// Whether it may stand in a series.
     pub fn is_counted(&self) -> bool {
-        !self.is_same_boot && !self.session.has_ended && self.how.is_some()
+        matches!(self.power, PowerLoss::Cut | PowerLoss::DrivePowered)
     }
 
     pub fn record(&self) -> PullRecord {
@@ -50,6 +51,7 @@ impl Pull<'_> {
             how: self.how.map(PowerCut::word),
             is_same_boot: self.is_same_boot,
             is_ended_by_writer: self.session.has_ended,
+            is_closed_by_writer: self.session.is_closed,
             is_counted: self.is_counted(),
             block_bytes: BLOCK_BYTES as u64,
             blocks_per_file_count: hello.blocks,
@@ -69,6 +71,7 @@ impl Pull<'_> {
 }
 
 /// A pull as it is kept and printed.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact that was found or not")]
 #[derive(Serialize, JsonSchema)]
 pub struct PullRecord {
     format: &'static str,
@@ -84,6 +87,8 @@ pub struct PullRecord {
     is_same_boot: bool,
     /// The writer's time was up before the power went
     is_ended_by_writer: bool,
+    /// The writer's connection was closed: its machine ran on, and may have been shut down in order
+    is_closed_by_writer: bool,
     /// Whether it may stand in a series
     is_counted: bool,
     block_bytes: u64,
@@ -97,7 +102,7 @@ pub struct PullRecord {
 struct ModeRecord {
     mode: &'static str,
     promise: &'static str,
-    #[schemars(extend("enum" = ["held", "broken", "lost_unpromised", "untested"]))]
+    #[schemars(extend("enum" = ["held", "intact", "not_cut", "could_not_tell", "broken", "lost_unpromised", "untested"]))]
     #[serde(rename = "judgement")]
     judgment: &'static str,
     acked_count: u64,
@@ -198,6 +203,9 @@ pub fn saved(folder: &Path) -> Vec<Value> {
         .collect()
 }
 
+/// Judgments of a counted pull that lost nothing it had promised to keep.
+const PASSED: [&str; 2] = ["held", "intact"];
+
 /// What the counted pulls among `results` on `dir` that were done as `how` say of each mode.
 pub fn series(results: &[Value], dir: &Path, how: PowerCut) -> Vec<PullSeries> {
     let mut all: Vec<PullSeries> = Vec::new();
@@ -225,7 +233,7 @@ pub fn series(results: &[Value], dir: &Path, how: PowerCut) -> Vec<PullSeries> {
             all.len() - 1
         });
         all[at].pulls_count += 1;
-        all[at].passed_count += u32::from(judgment == Judgment::Held.word());
+        all[at].passed_count += u32::from(PASSED.contains(&judgment));
     }
     all
 }

@@ -1,7 +1,8 @@
 //! `plug-pull serve`: the machine that keeps its power, and remembers what was acknowledged.
 //!
-//! It believes nobody: lines are bounded, connections counted, a session belongs to the
-//! connection that began it, and what doesn't fit ends the connection with a word.
+//! It believes nobody: who does not show the secret begins and reads nothing, lines are bounded,
+//! connections counted, a session belongs to the connection that began it, and what doesn't fit
+//! ends the connection with a word.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use fsbench_failure::{Failure, HintExt as _};
-use fsbench_plug_pull::{Framer, Hello, Nonce, ProtocolLine, Session};
+use fsbench_plug_pull::{Framer, Hello, Nonce, ProtocolLine, Secret, Session};
 use fsbench_runner::Cancel;
 
 use super::args::ServeArgs;
@@ -28,6 +29,7 @@ const CLOSED_AFTER: Duration = Duration::from_secs(15 * 60);
 
 struct LogServer {
     log: Mutex<Log>,
+    secret: Secret,
     connections: AtomicUsize,
     cancel: Cancel,
     output: Output,
@@ -43,8 +45,13 @@ pub fn run(args: &ServeArgs, output: Output) -> Result<(), Failure> {
         .hint("name another address or port with --listen")?;
     let address = listener.local_addr().context("the socket has no address")?;
     output.say(&format!("listening on {address}; the log is {}", args.log.display()));
+    let secret = match args.secret {
+        Some(secret) => secret,
+        None => new_secret(output)?,
+    };
     let server = Arc::new(LogServer {
         log: Mutex::new(log),
+        secret,
         connections: AtomicUsize::new(0),
         cancel,
         output,
@@ -70,6 +77,14 @@ pub fn run(args: &ServeArgs, output: Output) -> Result<(), Failure> {
     server.log().sync()?;
     output.say("stopped; the log is complete");
     Ok(())
+}
+
+/// Shown once, and stored nowhere.
+fn new_secret(output: Output) -> Result<Secret, Failure> {
+    let mut secret = Secret([0; 16]);
+    getrandom::fill(&mut secret.0).context("the system gives no random bytes")?;
+    output.say(&format!("writers and verifiers show it this secret: --secret {}", secret.reveal()));
+    Ok(secret)
 }
 
 impl LogServer {
@@ -124,7 +139,7 @@ impl Intake<'_> {
         let mut is_silence_logged = false;
         while !self.server.cancel.is_cancelled() {
             let count = match self.stream.read(&mut buffer) {
-                Ok(0) => return self.closed("the connection was closed"),
+                Ok(0) => return self.closed_by_peer("the connection was closed"),
                 Ok(count) => count,
                 Err(error) if is_timeout(&error) => {
                     let silent = last_received_at.elapsed();
@@ -140,7 +155,9 @@ impl Intake<'_> {
                     }
                     continue;
                 }
-                Err(error) => return self.closed(&format!("the connection broke: {error}")),
+                Err(error) => {
+                    return self.closed_by_peer(&format!("the connection broke: {error}"));
+                }
             };
             (last_received_at, is_silence_logged) = (Instant::now(), false);
             let mut accepted = Vec::new();
@@ -156,8 +173,13 @@ impl Intake<'_> {
 
     fn line(&mut self, line: ProtocolLine, accepted: &mut Vec<u8>) -> anyhow::Result<()> {
         match (line, &mut self.session) {
-            (ProtocolLine::Session(hello), None) => self.begin(hello),
-            (ProtocolLine::AskReport(nonce), None) => self.report(nonce),
+            (ProtocolLine::Write(secret, _) | ProtocolLine::AskReport(secret, _), None)
+                if !self.server.secret.is(&secret) =>
+            {
+                bail!("the secret is wrong: `plug-pull serve` printed it")
+            }
+            (ProtocolLine::Write(_, hello), None) => self.begin(hello),
+            (ProtocolLine::AskReport(_, nonce), None) => self.report(nonce),
             (ProtocolLine::Ack(ack), Some(session)) => {
                 session.record(ack)?;
                 writeln!(accepted, "{}", ProtocolLine::Ack(ack))?;
@@ -194,6 +216,16 @@ impl Intake<'_> {
         self.stream.write_all(&text)?;
         self.server.output.say(&format!("{}: report on {nonce}", self.from));
         Ok(())
+    }
+
+    /// A machine whose power is cut closes nothing: this one ran on.
+    fn closed_by_peer(&mut self, why: &str) -> anyhow::Result<()> {
+        if let Some(session) = self.session.as_mut().filter(|session| !session.has_ended) {
+            let nonce = session.hello.nonce;
+            session.close(nonce)?;
+            self.server.log().append(format!("{}\n", ProtocolLine::Closed(nonce)).as_bytes())?;
+        }
+        self.closed(why)
     }
 
     fn closed(&self, why: &str) -> anyhow::Result<()> {

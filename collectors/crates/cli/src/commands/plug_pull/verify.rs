@@ -5,12 +5,15 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
-use fsbench_failure::{ErrorCode, Failure, HintExt as _};
-use fsbench_plug_pull::{BlockContent, FileVerdict, Judgment, Nonce, ProtocolLine, Session, judge};
+use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
+use fsbench_plug_pull::protocol::asking;
+use fsbench_plug_pull::{
+    BlockContent, FileVerdict, Judgment, Nonce, PowerLoss, ProtocolLine, Secret, Session, judge,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::VerifyPullArgs;
+use super::args::{PowerCut, VerifyPullArgs};
 use super::peer::Peer;
 use super::results::{self, Pull};
 use super::{layout, log, words, write};
@@ -49,13 +52,15 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
             "add --how plug, --how hypervisor or --how reset: only the first tests the drive",
         ));
     }
-    let verdicts = judge(&session, &found(&folder, &session));
+    let power = power(&session, is_same_boot, args.how);
+    let verdicts = judge(&session, &found(&folder, &session), power);
     let pull = Pull {
         session: &session,
         verdicts: &verdicts,
         dir: &dir,
         how: args.how,
         is_same_boot,
+        power,
         ignored_lines_count,
         verified_at: format_utc(unix_s(SystemTime::now())),
     };
@@ -76,7 +81,31 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
             "acknowledged writes are lost: files in this folder do not survive a power cut",
         ));
     }
+    if !pull.is_counted() {
+        let what = match power {
+            PowerLoss::CouldNotTell => "whether the power was cut could not be told",
+            _ => "the power was not cut",
+        };
+        return Err(Failure::new(Code::NothingMeasurable, format!("{what}: nothing was tested"))
+            .with_hint("start `plug-pull write` again, and pull the plug while it runs"));
+    }
     Ok(())
+}
+
+/// A machine that loses its power is started again, and says nothing before: neither the writer's
+/// goodbye nor the end of its connection, which its system would send for a killed process.
+fn power(session: &Session, is_same_boot: bool, how: Option<PowerCut>) -> PowerLoss {
+    if is_same_boot || session.has_ended {
+        return PowerLoss::NotCut;
+    }
+    match how {
+        // Its host closes the connections of some networks.
+        Some(PowerCut::Hypervisor) => PowerLoss::DrivePowered,
+        _ if session.is_closed => PowerLoss::CouldNotTell,
+        Some(PowerCut::Reset) => PowerLoss::DrivePowered,
+        Some(PowerCut::Plug) => PowerLoss::Cut,
+        None => PowerLoss::CouldNotTell,
+    }
 }
 
 fn only_session(dir: &Path) -> Result<Nonce, Failure> {
@@ -111,7 +140,8 @@ fn acknowledged(
         return Ok((session, Some(read.ignored_count)));
     }
     let mut peer = Peer::connect(args.server.as_deref().unwrap_or_default())?;
-    peer.send(&ProtocolLine::AskReport(nonce).to_string())?;
+    let secret = args.secret.unwrap_or(Secret([0; 16]));
+    peer.send(&asking(&secret, nonce))?;
     let mut failed = None;
     let lines = std::iter::from_fn(|| match peer.next() {
         Ok(ProtocolLine::Error(text)) => {

@@ -1,7 +1,7 @@
 //! A verdict in words.
 
 use fsbench_plug_pull::verdict::BlockState;
-use fsbench_plug_pull::{BlockContent, FileVerdict, Judgment, Promise};
+use fsbench_plug_pull::{BlockContent, FileVerdict, Judgment, PowerLoss, Promise};
 use fsbench_report::table::{Align, Table};
 
 use super::args::PowerCut;
@@ -21,7 +21,11 @@ pub fn text(pull: &Pull<'_>, series: &[PullSeries]) -> String {
     let sentences = pull.verdicts.iter().map(sentence);
     let losses = pull.verdicts.iter().flat_map(losses);
     let uncounted = (!pull.is_counted()).then(|| {
-        "No power was cut: this says nothing of the drive, and is not counted.".to_owned()
+        let what = match pull.power {
+            PowerLoss::CouldNotTell => "Whether the power was cut could not be told",
+            _ => "No power was cut",
+        };
+        format!("{what}: this says nothing of the drive, and is not counted.")
     });
     let series = series.iter().map(series_text);
     let lines = std::iter::once(String::new())
@@ -62,6 +66,9 @@ fn power(pull: &Pull<'_>) -> &'static str {
     match pull.how {
         _ if pull.session.has_ended => "never cut: the writer ended by itself",
         _ if pull.is_same_boot => "never cut: the machine has not been restarted since",
+        _ if pull.power == PowerLoss::CouldNotTell => {
+            "could not tell: the writer's connection was closed, so its machine ran on after that"
+        }
         Some(PowerCut::Plug) => "the plug was pulled",
         Some(PowerCut::Hypervisor) => {
             "the hypervisor was killed: this tested its cache, not the drive's"
@@ -109,10 +116,21 @@ fn table(verdicts: &[FileVerdict]) -> Table {
 fn sentence(verdict: &FileVerdict) -> String {
     let (mode, losses) = (verdict.mode, verdict.loss_count());
     match (verdict.judgment, verdict.promise) {
-        (Judgment::Held, Promise::Ordered) if losses > 0 => {
+        (sound, Promise::Ordered) if losses > 0 && sound != Judgment::Broken => {
             format!("{mode}: {losses} blocks are older than acknowledged, in the order it promises")
         }
         (Judgment::Held, _) => format!("{mode}: nothing that was acknowledged is missing"),
+        (Judgment::Intact, _) => format!(
+            "{mode}: nothing that was acknowledged is missing, and the drive kept its power"
+        ),
+        (Judgment::NotCut, _) => {
+            format!("{mode}: nothing that was acknowledged is missing, as the power was not cut")
+        }
+        (Judgment::CouldNotTell, _) => {
+            format!(
+                "{mode}: nothing that was acknowledged is missing, and the power may never have been cut"
+            )
+        }
         (Judgment::Broken, _) => {
             format!("{mode}: {losses} blocks no longer hold what was acknowledged")
         }

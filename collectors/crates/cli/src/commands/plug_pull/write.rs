@@ -37,14 +37,14 @@ pub fn run(args: &WriteArgs, output: Output) -> Result<(), Failure> {
     let layout = Layout::create(&dir, &hello)
         .hint("name a folder that can be written to, with room for the files")?;
     let files = open_all(&layout.folder, &hello)?;
-    peer.send(&hello.greeting())?;
+    peer.send(&hello.greeting(&args.secret))?;
     peer.expect_ok()?;
     output.say(&format!(
         "  Session {}: {} in {}, for at most {} s.\n\n  \
            Pull the plug now, or in a while. On a laptop take the battery out first; a power key,\n  \
            a reset button or a killed virtual machine leave the drive its power.\n  \
            Then start the machine again, and here:\n  \
-           fsbench-collect plug-pull verify --server {} --dir '{}' --how plug\n",
+           fsbench-collect plug-pull verify --server {} --secret SECRET --dir '{}' --how plug\n",
         hello.nonce,
         words_of(&hello.modes),
         layout.folder.display(),

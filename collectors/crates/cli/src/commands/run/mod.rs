@@ -20,6 +20,7 @@ use crate::identity::Identity;
 use crate::machine_id;
 use crate::measure::{Contributor, Measured, measure};
 use crate::network::send::Receipt;
+use crate::nonce;
 use crate::output::Output;
 use crate::run_disks::RunDisks;
 use crate::saved_run::{OutputStyle, SavedOutput, SavedRun};
@@ -111,8 +112,10 @@ pub fn make(
     let mut run_disks = RunDisks::new(ram_disk_store, args.profile.into(), output);
     let key_id = identity.key_id();
     let machine_id = machine_id::of_run(&places.machine_id_file, args.anonymous, output);
-    let who = Contributor { key_id: &key_id, machine_id: machine_id.as_deref() };
-    let Measured { run, cut_short, journal } = match &args.sweep {
+    let nonce = nonce::ask(args, cancel, output);
+    let who =
+        Contributor { key_id: &key_id, machine_id: machine_id.as_deref(), nonce: nonce.as_ref() };
+    let Measured { mut run, cut_short, journal } = match &args.sweep {
         Some(sweep) => {
             let wanted = SweepRequest { args, sweep, places };
             sweeping::measure(&wanted, &who, &secret, &mut run_disks, cancel, output)?
@@ -120,7 +123,7 @@ pub fn make(
         None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
     };
     drop(run_disks);
-    let payload = serde_json::to_vec(&run).context("the run cannot be written as JSON")?;
+    let payload = payload(&mut run, output)?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the
     // same.
     if let Err(refusal) = check_payload(&payload) {
@@ -135,6 +138,22 @@ pub fn make(
     }
     let saved_run = SavedRun { run, payload, sealed, file };
     Ok((saved_run, cut_short))
+}
+
+/// A nonce that does not fit the contract is the server's error, and costs the run nothing else.
+fn payload(run: &mut Run, output: Output) -> anyhow::Result<Vec<u8>> {
+    let write = |run: &Run| serde_json::to_vec(run).context("the run cannot be written as JSON");
+    let payload = write(run)?;
+    match check_payload(&payload) {
+        Err(refusal) if refusal.pointer.starts_with("/nonce") => {
+            output.warn(&format!(
+                "the server's nonce does not fit the contract: the run is signed without it ({refusal})"
+            ));
+            run.nonce = None;
+            write(run)
+        }
+        _ => Ok(payload),
+    }
 }
 
 /// The part that was measured is shown and kept, and nothing of it is sent: whoever wished to stop

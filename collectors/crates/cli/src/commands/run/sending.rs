@@ -62,7 +62,7 @@ fn question(args: &RunArgs, server: &Server, sealed: &SealedRun) -> Result<Strin
     };
     Ok(format!(
         "\nSend this run ({size}){note} to {server}, where everybody can read it?\n  \
-         It holds the results above, the machine's make and state, its random id and your public key; no names, serials, addresses or paths.{command}\n  \
+         It holds the results above, the machine's make and state, its random id, the server's nonce and your public key; no names, serials, addresses or paths.{command}\n  \
          Every byte of it: fsbench-collect upload --preview last\n  "
     ))
 }

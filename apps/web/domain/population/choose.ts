@@ -1,0 +1,72 @@
+import { mergeContributors } from '@fsbench/stats';
+import type { CellRow } from '../../db/rows.ts';
+import { describesHardware, type OfContributors, splitRows } from './population.ts';
+
+/** A row that says how much is behind it. */
+interface Weighed extends OfContributors {
+  readonly distinctCount: number;
+  readonly runsCount: number;
+}
+
+/** Rows of one machine class, drive or condition. */
+export interface RankedGroup<T> {
+  readonly text: string;
+  readonly row: T;
+  /** Whether a verified contributor measured there. */
+  readonly isVerified: boolean;
+  /** Of verified contributors where there is one. */
+  readonly runs: number;
+}
+
+interface Weight {
+  readonly contributors: number;
+  readonly runs: number;
+}
+
+const weightOf = (rows: readonly Weighed[]): Weight => ({
+  contributors: Math.max(0, ...rows.map(({ distinctCount }) => distinctCount)),
+  runs: Math.max(0, ...rows.map(({ runsCount }) => runsCount)),
+});
+
+/**
+ * Groups of rows, the one that represents the subject first: most verified contributors, then their runs. Keys are free, so
+ * other contributors order only the groups that no verified contributor is in; they do not break a tie either.
+ */
+export function rankGroups<T extends Weighed>(rows: readonly T[], textOf: (row: T) => string): RankedGroup<T>[] {
+  return [...groupRows(rows, textOf)]
+    .flatMap(([text, some]) => {
+      const { isVerified, rows: used } = splitRows(some);
+      const [row] = used;
+      return row ? [{ text, row, isVerified, ...weightOf(used) }] : [];
+    })
+    .sort(
+      (x, y) =>
+        Number(y.isVerified) - Number(x.isVerified) ||
+        y.contributors - x.contributors ||
+        y.runs - x.runs ||
+        x.text.localeCompare(y.text, 'en', { numeric: true }),
+    );
+}
+
+/**
+ * The rows by which one value is chosen for many subjects: of verified contributors in the classes where they describe the
+ * hardware; else of verified contributors; else all.
+ */
+export function choosingRows<T extends CellRow>(rows: readonly T[], classOf: (row: T) => string): readonly T[] {
+  const { isVerified, rows: used } = splitRows(rows);
+  const enough = [...groupRows(used, classOf).values()].filter((some) =>
+    describesHardware(isVerified, mergeContributors(some).distinctCount),
+  );
+  return enough.length > 0 ? enough.flat() : used;
+}
+
+export function groupRows<T>(rows: readonly T[], textOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const text = textOf(row);
+    const group = groups.get(text);
+    if (group) group.push(row);
+    else groups.set(text, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,33 @@
+import { campsOf } from '@fsbench/stats';
+import type { Measure } from './measure.ts';
+
+/** One of two separated groups of verified contributors. */
+export interface ResultCamp {
+  readonly contributors: number;
+  /** In the unit shown. */
+  readonly median: number;
+}
+
+/** The lower values first. */
+export type ResultCamps = readonly [ResultCamp, ResultCamp];
+
+/** Where verified contributors fall into two groups, no median is of both. @param lnMedians as shown */
+export function resultCamps(lnMedians: readonly number[]): ResultCamps | null {
+  const camps = lnMedians.length === 0 ? null : campsOf(lnMedians);
+  if (camps === null) return null;
+  const shown = ({ count, median }: { readonly count: number; readonly median: number }) => ({
+    contributors: count,
+    median: Math.exp(median),
+  });
+  return [shown(camps.low), shown(camps.high)];
+}
+
+/** "two groups: 12 at 3.79 ms, 5 at 41.5 µs", the larger group first. */
+export function campsText(
+  camps: ResultCamps,
+  format: (value: number, measure: Measure) => string,
+  measure: Measure,
+): string {
+  const ordered = [...camps].sort((x, y) => y.contributors - x.contributors);
+  return `two groups: ${ordered.map(({ contributors, median }) => `${contributors} at ${format(median, measure)}`).join(', ')}`;
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Block } from '../../db/review/add-block.ts';
+import { type ReviewChange, wouldChange } from '../../db/review/change-review.ts';
+import { listSelectedRuns, type SelectedRun } from '../../db/review/list-selected-runs.ts';
+import { conditionsOf, hashOf, ownerOf, SelectionError, SelectionSchema } from './selection.ts';
+
+/** The site shows it beside every run that it concerns. */
+export const REASON_CHARS = 300;
+
+/** What an operator wants done. */
+export const IntentSchema = z.strictObject({
+  kind: z.enum(['hold', 'release', 'confirm', 'block', 'dismiss']),
+  selection: SelectionSchema,
+  /** A sentence for the public log. */
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'a reason is needed: the site shows it with the runs')
+    .max(REASON_CHARS)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'the reason has control characters'),
+  /** Of a block: what is there already stays as it is. */
+  keepsPresent: z.boolean().default(false),
+});
+export type Intent = z.infer<typeof IntentSchema>;
+
+/** The change that it makes of a run's review; null: of none. */
+export function changeOf({ kind, keepsPresent }: Intent): ReviewChange | null {
+  if (kind === 'dismiss' || (kind === 'block' && keepsPresent)) return null;
+  return kind;
+}
+
+/** What an intent means now. */
+export interface Plan {
+  readonly intent: Intent;
+  /** Those that it changes. */
+  readonly runs: readonly SelectedRun[];
+  /** Selected, and already as asked. */
+  readonly unchanged: number;
+  readonly contributors: number;
+  readonly block: Block | null;
+}
+
+export async function planOf(db: Pick<pg.Pool, 'query'>, intent: Intent): Promise<Plan> {
+  const conditions = await conditionsOf(db, intent.selection);
+  const block = intent.kind === 'block' ? await blockOf(db, intent) : null;
+  const selected = await listSelectedRuns(
+    db,
+    intent.kind === 'dismiss' ? { ...conditions, isReported: true } : conditions,
+  );
+  const change = changeOf(intent);
+  const keeps = intent.kind === 'block' && intent.keepsPresent;
+  const runs = keeps ? [] : change === null ? selected : selected.filter((run) => wouldChange(change, run));
+  return {
+    intent,
+    runs,
+    unchanged: selected.length - runs.length,
+    contributors: new Set(runs.map(({ contributorId }) => contributorId)).size,
+    block,
+  };
+}
+
+/** Whom a block is of: one key, contributor or owner, and nothing else. */
+async function blockOf(db: Pick<pg.Pool, 'query'>, { selection }: Intent): Promise<Block> {
+  const named = Object.entries(selection).filter(([, one]) => one !== undefined);
+  const { key, contributor, owner } = selection;
+  if (named.length !== 1) throw new SelectionError('a block is of one key, contributor or owner, and of nothing else');
+  if (key !== undefined) return { kind: 'key', value: key };
+  if (contributor !== undefined) return { kind: 'contributor', value: hashOf(contributor) };
+  if (owner === undefined) throw new SelectionError('a block is of a key, a contributor or an owner');
+  const { provider, subject } = await ownerOf(db, owner);
+  return { kind: 'owner', value: `${provider} ${subject}` };
+}

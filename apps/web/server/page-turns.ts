@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import { LIMITS } from '@fsbench/contract';
+import { Turns } from '../parts/export/turns.ts';
+
+/** Comparisons, searches, images and exports: each may take seconds of a processor. */
+const COSTLY = [
+  /^\/(?:compare|compare-as|search|og|embed|oembed)(?:\/|$)/,
+  /^\/api\/v1\/(?:compare|search)$/,
+  /^\/(?:sitemap\.xml|feed\.atom)$/,
+  /\.(?:png|svg|csv|json|md|parquet)$/,
+];
+
+/** Files of the build and what costs nothing to answer. */
+const FREE = /^\/(?:_next\/static\/|icon\.svg$|robots\.txt$|api\/v1(?:\/schemas\/.*|\/openapi\.json)?$)/;
+
+export function costOf(path: string): 'free' | 'usual' | 'costly' {
+  if (FREE.test(path)) return 'free';
+  return COSTLY.some((costly) => costly.test(path)) ? 'costly' : 'usual';
+}
+
+/** As long as a statement may take, and a little to send what came of it. */
+const MOST_HOLDING_MS = 20_000;
+
+const turnsOf = (limits: { most: number; mostWaiting: number; mostWaitingOfOne?: number }) =>
+  new Turns({ ...limits, mostWaitingMs: LIMITS.page_waiting_seconds * 1000, mostHoldingMs: MOST_HOLDING_MS });
+
+interface PageAsker {
+  readonly response: ServerResponse;
+  /** null: not known. */
+  readonly address: string | null;
+}
+
+/**
+ * Pages that are made, not those that the cache answers: so many at a time, and few of those that cost much, so that
+ * they leave connections to the database and processor time for uploads and for each other.
+ */
+export class PageTurns {
+  readonly #turns = {
+    usual: turnsOf({ most: LIMITS.pages_at_once, mostWaiting: LIMITS.pages_waiting }),
+    costly: turnsOf({
+      most: LIMITS.costly_pages_at_once,
+      mostWaiting: LIMITS.costly_pages_waiting,
+      mostWaitingOfOne: LIMITS.costly_pages_waiting_per_address,
+    }),
+  };
+
+  async take(path: string, { response, address }: PageAsker, make: () => Promise<void> | void): Promise<void> {
+    const cost = costOf(path);
+    if (cost === 'free') return make();
+    await this.#turns[cost].take(async () => make(), { who: address, isGone: () => response.destroyed });
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { problemReply, type Reply } from '../http/problem.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+/** POST reaches pages, too: the operator's page has a form. */
+const METHODS = new Set([...READS, 'POST']);
+
+/** What no page is asked: methods that the site has no use for. */
+export function refuseMethod({ method = '' }: IncomingMessage, isWriteRoute: boolean): Reply | null {
+  if (METHODS.has(method)) return null;
+  const reply = problemReply({ code: 'method_not_allowed' });
+  return { ...reply, headers: { ...reply.headers, allow: [...READS, ...(isWriteRoute ? ['POST'] : [])].join(', ') } };
+}
+
+/** An address that nothing has: its page says so, as for any other. */
+const NOWHERE = '/no-such-page';
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
+
+/** The framework fails on escapes in a path that are no UTF-8, and PostgreSQL on a zero byte wherever it is. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(pathOf(url));
+    return !url.includes('%00');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where a request for a page leads. The framework's own image optimizer would fetch, resize and store any image of the
+ * site, also of a run that was withdrawn since; no page uses it.
+ */
+export function pageAddress(url: string): string {
+  if (!isReadable(url)) return NOWHERE;
+  const plain = decodeURIComponent(pathOf(url)).replaceAll(/\/{2,}/g, '/');
+  return /^\/_next\/(?:image|data)(?:\/|$)/i.test(plain) ? NOWHERE : url;
+}
+
+/** A request of a program for an address that cannot be read. */
+export function refuseMalformed({ url = '/' }: IncomingMessage): Reply | null {
+  if (isReadable(url) || !url.startsWith('/api/')) return null;
+  return problemReply({ code: 'query_invalid', detail: 'the address has an escape that is no UTF-8, or a zero byte' });
+}

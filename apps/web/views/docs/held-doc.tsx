@@ -1,0 +1,152 @@
+import { HOLDS } from '@fsbench/contract';
+import { CLASS_NORMS } from '@fsbench/hardware';
+import { MINIMUM_FOR_NORM } from '@fsbench/stats';
+import { BOUNDS } from '../../ingest/holds/contradictions.ts';
+import { AGREEING, AGREEMENT, NORM_WIDTHS, TOO_EXACT } from '../../ingest/holds/judge.ts';
+import { Scroll } from '../../parts/layout/scroll.tsx';
+import { formatByteRate, formatLatency, formatNumber } from '../../wording/quantity.ts';
+import { DocPage } from './doc-page.tsx';
+import styles from './docs.module.css';
+
+const { same, other } = NORM_WIDTHS;
+
+/** For a contributor whose run is held: what that means, each rule with its bound, and how it ends. */
+export function HeldDoc() {
+  return (
+    <DocPage
+      href="/docs/held"
+      title="Runs that are held"
+      lead="A run with an implausible result is held: it is shown with the reason, and it enters no comparison until it is released. No run is rejected for being fast or slow."
+    >
+      <h2 id="your-run">If your run is held</h2>
+      <p>
+        Its page names the result and the reason. The run keeps its permalink, its formats and its place on your page. A
+        hold is no accusation: new hardware, new firmware and odd setups look implausible, too.
+      </p>
+      <ul>
+        <li>
+          Where the reason is the comparison with others, {AGREEING} further verified contributors who measure the same
+          on this hardware release it automatically. The same means: within a factor of{' '}
+          {formatNumber(Math.exp(AGREEMENT))}. So a second population, such as another firmware, counts as soon as three
+          verified contributors have measured it; later runs of it are not held.
+        </li>
+        <li>The operator of the site can release every run. What the operator holds, no rule releases.</li>
+        <li>A run that was released is not judged again.</li>
+        <li>Run again, and add a note that explains the setup: it helps the operator to decide.</li>
+      </ul>
+      <h2 id="reasons">Reasons</h2>
+      <Reasons />
+      <h2 id="norms">Norms</h2>
+      <p>
+        A norm is the median of the verified contributors who measured the same case on the same chip, drive, or drive
+        with chip. It needs at least {MINIMUM_FOR_NORM} of them, without the run’s own contributor. A result is far from
+        the norm if it is more than {same.faster.factor}x faster, or {same.slower.factor}x slower, and also more than{' '}
+        {same.faster.spreads} or {same.slower.spreads} times the robust standard deviation of the contributors (1.4826
+        times the median absolute deviation of the logarithms) away. If too few measured under the same conditions, all
+        conditions count together, and the factors are {other.faster.factor} and {other.slower.factor}. Slow results are
+        nearly always honest: machines are throttled, emulated, busy or old. When a contributor becomes verified, the
+        earlier runs are judged again by the norms of that day, before they count as those of a verified contributor.
+      </p>
+      <h2 id="classes">Classes of devices</h2>
+      <p>
+        Results are also compared with their class of devices. The bounds are wider than any product. They apply to one
+        physical device outside of a virtual machine, with no array or cache above it, and not where the counters of the
+        disk show that flushes are missing.
+      </p>
+      <ClassNorms />
+      <h2 id="contradictions">Results that contradict each other</h2>
+      <ul>
+        <li>
+          A write with a flush takes less than {formatNumber(BOUNDS.leastFlushOverWrite)} times as long as the same
+          write without one.
+        </li>
+        <li>
+          The disk spent more than {BOUNDS.mostFlushTime} times as long in flushes as the calls that waited for them.
+        </li>
+        <li>
+          The flushed core sweep makes more than {BOUNDS.mostFilesPerFlush} files for each worker in the time of the
+          fastest flush.
+        </li>
+        <li>
+          A flushed stream is durable in less than {formatNumber(BOUNDS.leastStreamOverFlush)} times the time of the
+          fastest flush.
+        </li>
+        <li>Work without system calls is more than {BOUNDS.mostSpeedUp} times faster than the processors allow.</li>
+      </ul>
+      <h2 id="copies">Copies</h2>
+      <p>
+        A histogram of at least 1,000 operations is never the same twice. A run with a histogram that another
+        contributor sent before is held; and so is a run whose results agree with those that another contributor sent
+        before to {formatNumber(TOO_EXACT.lnDifference * 100)} % on most of at least {TOO_EXACT.leastKeys} cases. What
+        one contributor sends in parts is compared as one run.
+      </p>
+      <ul>
+        <li>Both rules compare only with runs that the site received earlier, so a copy never holds what it copies.</li>
+        <li>
+          Both rules apply once, before a run counts. A run that has counted is not held by them later, whatever the
+          worker judges again.
+        </li>
+        <li>
+          Runs of one contributor are exempt. The same machine under two contributors is not, because every run shows
+          its machine’s id. Link your keys to one person or project if you use several on one machine.
+        </li>
+        <li>Between identical cloud instances, results may agree; histograms may not.</li>
+        <li>No rule releases a copy: only the operator does.</li>
+      </ul>
+    </DocPage>
+  );
+}
+
+function Reasons() {
+  return (
+    <Scroll label="Reasons">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Reason</th>
+            <th scope="col">How it ends</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(HOLDS).map(([code, { title, release }]) => (
+            <tr key={code} id={code}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td>{title}</td>
+              <td>{release}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function ClassNorms() {
+  return (
+    <Scroll label="Classes of devices">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Class</th>
+            <th scope="col">Shortest flush</th>
+            <th scope="col">Durable at most</th>
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CLASS_NORMS.map(({ of, leastFlushNs, mostBytesPerS, source }) => (
+            <tr key={of}>
+              <th scope="row">{of}</th>
+              <td className="figures">{formatLatency(leastFlushNs)}</td>
+              <td className="figures">{formatByteRate(mostBytesPerS)}</td>
+              <td>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

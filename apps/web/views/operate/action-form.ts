@@ -1,0 +1,77 @@
+import { normalizePermalinkId } from '@fsbench/contract';
+import { z } from 'zod';
+import { type Intent, IntentSchema } from '../../operate/review/intent.ts';
+import { formToken, isFormToken } from './session.ts';
+
+/** What a form on the page of a dry run will do when it is sent. */
+const DecisionSchema = z.union([
+  z.strictObject({ intent: IntentSchema }),
+  z.strictObject({ undoes: z.string().length(16), reason: z.string().min(3).max(300) }),
+]);
+export type Decision = z.infer<typeof DecisionSchema>;
+
+export interface ActionForm {
+  /** Of the action, made with the page: the form sent twice acts once. */
+  readonly id: string;
+  readonly decision: string;
+  readonly seal: string;
+}
+
+export function actionForm(session: string, token: string, id: string, decision: Decision): ActionForm {
+  const text = JSON.stringify(decision);
+  return { id, decision: text, seal: formToken(session, `${id}\n${text}`, token) };
+}
+
+/** null: the form is not of this session, or not as the page had it. */
+export function readActionForm(
+  form: URLSearchParams,
+  session: string,
+  token: string,
+): { readonly id: string; readonly decision: Decision } | null {
+  const [id, text, seal] = ['id', 'decision', 'seal'].map((name) => form.get(name) ?? '') as [string, string, string];
+  if (!isFormToken(seal, session, `${id}\n${text}`, token) || normalizePermalinkId(id) !== id) return null;
+  const decision = DecisionSchema.safeParse(JSON.parse(text));
+  return decision.success ? { id, decision: decision.data } : null;
+}
+
+const FIELDS = [
+  'key',
+  'contributor',
+  'owner',
+  'chip',
+  'drive',
+  'machine',
+  'since',
+  'until',
+  'heldCode',
+  'heldBy',
+] as const;
+
+/** The values of the form that asks for a dry run, as typed. */
+export type TypedIntent = Readonly<Record<string, string>>;
+
+/** An intent from the address of a dry run; else what is missing, in words. */
+export function readIntent(typed: TypedIntent): Intent | string {
+  const text = (name: string) => typed[name]?.trim() ?? '';
+  const selection: Record<string, unknown> = {};
+  for (const name of FIELDS) if (text(name) !== '') selection[name] = text(name);
+  const runs = text('runs')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (runs.length > 0) selection.runs = runs;
+  if (text('reported') === '1') selection.reported = true;
+  if (text('result') !== '')
+    selection.result = { key: text('result'), from: boundOf(text('from')), to: boundOf(text('to')) };
+  const intent = IntentSchema.safeParse({
+    kind: text('kind') || 'hold',
+    selection,
+    reason: text('reason'),
+    keepsPresent: text('keepsPresent') === '1',
+  });
+  if (intent.success) return intent.data;
+  const [issue] = intent.error.issues;
+  const name = issue?.path.filter((part) => part !== 'selection').join('.') ?? '';
+  return [name, issue?.message].filter(Boolean).join(': ');
+}
+
+const boundOf = (text: string): number | null => (text === '' ? null : Number(text));

@@ -1,0 +1,69 @@
+import { REASON_CHARS } from '../../operate/review/intent.ts';
+import type { TypedIntent } from './action-form.ts';
+import styles from './operate.module.css';
+
+const KINDS = [
+  ['hold', 'Hold: shown, and counted in nothing'],
+  ['release', 'Release: counted again'],
+  ['confirm', 'Confirm: no rule releases it'],
+  ['block', 'Block the sender: later uploads are held too'],
+  ['dismiss', 'Dismiss reports'],
+] as const;
+
+const FIELDS = [
+  ['runs', 'Runs', 'addresses of runs, separated by spaces'],
+  ['contributor', 'Contributor', '13 digits of /contributors/…'],
+  ['key', 'Key', '43 characters'],
+  ['owner', 'Owner', 'github.com/NAME'],
+  ['chip', 'Chip', 'apple-m4-max'],
+  ['drive', 'Drive', 'samsung-990-pro-2tb'],
+  ['machine', 'Machine', 'address of its page'],
+  ['since', 'Received since', '2026-11-20'],
+  ['until', 'Received until', '2026-11-21T08:00:00Z'],
+  ['result', 'Result', 'comparability key of a case'],
+  ['from', 'at least', 'as stored: ns, 1/s, B/s, Hz'],
+  ['to', 'at most', 'as stored'],
+  ['heldCode', 'Held for', 'implausible_speed'],
+] as const;
+
+/** Which runs, and what to do with them: it asks for a dry run, by GET. */
+export function IntentForm({ typed }: { readonly typed: TypedIntent }) {
+  return (
+    <form action="/operate/review" method="get" className={styles.intent}>
+      <p>Every field that is filled in must match.</p>
+      <label>
+        Decision
+        <select name="kind" defaultValue={typed.kind ?? 'hold'}>
+          {KINDS.map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Reason, in public
+        <input name="reason" defaultValue={typed.reason ?? ''} maxLength={REASON_CHARS} />
+      </label>
+      {FIELDS.map(([name, label, hint]) => (
+        <label key={name}>
+          {label}
+          <input name={name} defaultValue={typed[name] ?? ''} placeholder={hint} />
+        </label>
+      ))}
+      <label>
+        Held by
+        <select name="heldBy" defaultValue={typed.heldBy ?? ''}>
+          <option value="">anyone</option>
+          <option value="rule">a rule</option>
+          <option value="operator">an operator</option>
+        </select>
+      </label>
+      <label className={styles.check}>
+        <input type="checkbox" name="keepsPresent" value="1" defaultChecked={typed.keepsPresent === '1'} />
+        Block later uploads only
+      </label>
+      <button type="submit">Show what it would do</button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { RunEvent } from '../../../db/review/list-run-events.ts';
+import { formatInstant } from '../../../wording/time.ts';
+import { EvidenceSection } from '../conditions/evidence.tsx';
+import { ReportForm } from './report-form.tsx';
+
+const KINDS: Readonly<Record<RunEvent['kind'], string>> = {
+  held: 'Held',
+  released: 'Released',
+  confirmed: 'Confirmed as held',
+  listed: 'Listed',
+  unlisted: 'Unlisted',
+};
+
+const ACTORS: Readonly<Record<string, string>> = {
+  rule: 'a rule',
+  server: 'a rule',
+  operator: 'the operator',
+  key: 'the contributor',
+  secret: 'the contributor',
+};
+
+interface Props {
+  readonly id: string;
+  readonly isHeld: boolean;
+  readonly events: readonly RunEvent[];
+}
+
+/** Who decided what about this run, when and why; and how a reader or the contributor can object. */
+export function History({ id, isHeld, events }: Props): ReactElement {
+  return (
+    <EvidenceSection id="history" title="Decisions">
+      {events.length === 0 ? (
+        <p>Nobody has held or released this run.</p>
+      ) : (
+        <ul>
+          {events.map(({ at, kind, actor, reason, actionId }) => (
+            <li key={`${at.toISOString()} ${kind}`}>
+              <time dateTime={at.toISOString()}>{formatInstant(at)}</time>: {KINDS[kind]} by {ACTORS[actor] ?? actor}
+              {reason !== null && (
+                <>
+                  : <bdi>{reason}</bdi>
+                </>
+              )}
+              {actionId !== null && (
+                <>
+                  {' '}
+                  (<a href={`/data/moderation#${actionId}`}>action</a>)
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isHeld && (
+        <p>
+          Is this your run? Answer with a note: <code>npx fsbench-collect note {id} TEXT --server …</code>. The operator
+          sees it beside the reason.
+        </p>
+      )}
+      <ReportForm id={id} />
+    </EvidenceSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { counted } from './names.ts';
+
+/** Who is behind a result: verified contributors, and others. */
+export interface ContributorCounts {
+  readonly verified: number;
+  readonly others: number;
+}
+
+/** "n 14 + 26": 14 verified and 26 other contributors. */
+export const nText = ({ verified, others }: ContributorCounts): string => `n ${verified} + ${others}`;
+
+/** The same spelled out. */
+export const nMeaning = ({ verified, others }: ContributorCounts): string =>
+  `${verified} verified, ${counted(others, 'other contributor').replace(/^no /, '0 ')}`;
+
+/** Of a table, once. */
+export const N_LEGEND = 'n: verified + other';
+
+/** Where "n 14 + 26" leads. */
+export const N_HREF = '/docs/trust';

@@ -1,0 +1,2 @@
+export function onStop(stop: () => unknown): void;
+export function stopEverything(): Promise<void>;
