@@ -38,6 +38,8 @@ export interface SweepSeries extends NamedLine {
   readonly points: readonly ChartPoint[];
   /** Workers at the best time, at the knee, and from where on more workers are slower; null: none found. */
   readonly best: number | null;
+  /** Of the points that tie with the best. */
+  readonly bestRange?: { readonly low: number; readonly high: number } | null;
   readonly knee: number | null;
   readonly retrograde: number | null;
   /** Few runs: drawn with open marks. */

@@ -1,5 +1,5 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { counted } from '../../wording/names.ts';
+import { bestText } from '../../wording/best-workers.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { runSeries, type SweepCurve } from './run-curves.ts';
@@ -87,9 +87,7 @@ function leftOut(curves: readonly SweepCurve[]): string[] {
 }
 
 function sweepSummary(curves: readonly SweepCurve[]): string {
-  const bests = curves.flatMap(({ label, scaling }) =>
-    scaling ? [`${label}: best with ${counted(scaling.bestWorkers, 'worker')}`] : [],
-  );
+  const bests = curves.flatMap(({ label, scaling }) => (scaling ? [`${label}: best ${bestText(scaling)}`] : []));
   const words = [
     bests.length > 0 ? `${bests.join('; ')}.` : null,
     'Bands are 95\u2009% intervals of the median over rounds.',

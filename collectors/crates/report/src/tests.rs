@@ -34,10 +34,10 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
     A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)
-      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [459, 478] with 4 workers
+      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [459, 478] with 4 workers of those measured
       disk (ext4)      1 ▁   1.88 ms [1.84, 1.91] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
-    memory (tmpfs) is 3.0x slower with 8 workers than with 4: best time 469 us.
+    memory (tmpfs) is 3.0x slower with 8 workers than with 4: best time of those measured 469 us.
 
     2 warnings
       warning  steal: 3.1 % of the time went to other guests

@@ -30,6 +30,8 @@ pub struct Scaling {
     pub knee_range: Option<(usize, usize)>,
     /// The first point after the best from which every point is slower: more workers lose.
     pub retrograde: Option<usize>,
+    /// Numbers of workers around the best were not measured: it is the best of those measured.
+    pub is_coarse: bool,
     /// T(first) / T(best), and T(last) / T(best), a loss only beside a retrograde.
     pub first_over_best: Median,
     pub last_over_best: Median,
@@ -88,6 +90,7 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
             .filter(|_| has_bounds),
         knee_range: knee_range(&ratios, best, best_range).filter(|_| has_bounds),
         retrograde: Some(tail).filter(|at| *at < later.len()).map(|at| to + 1 + at),
+        is_coarse: is_coarse_around(points, best_range),
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),
     })
@@ -115,6 +118,12 @@ fn range_around(ratios: &[Median], best: usize) -> (usize, usize) {
             .unwrap_or(best)
     };
     (reach(&mut (0..best).rev()), reach(&mut (best + 1..ratios.len())))
+}
+
+/// Whether a number of workers was left out in the range, or between it and its neighbors.
+fn is_coarse_around(points: &[Point], (from, to): (usize, usize)) -> bool {
+    let near = &points[from.saturating_sub(1)..points.len().min(to + 2)];
+    near.windows(2).any(|pair| pair[1].workers - pair[0].workers > 1)
 }
 
 /// Where others tie with it, the best is not surely the best: by itself its ratio has no width.

@@ -5,6 +5,7 @@ use fsbench_wire::{
     Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
 
+use super::best::Best;
 use super::findings::{Point, best, point, scaling};
 use crate::findings::METHOD;
 use crate::numbers::{duration, duration_within, times};
@@ -136,17 +137,16 @@ fn best_text(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
             workers(best.workers)
         );
     }
+    let Some(found) = scaling(&curve.points, digest) else {
+        return String::new();
+    };
+    let workers_at = |at: usize| curve.points[at].workers;
     // The knee: what fewer workers do almost as fast.
-    let knee = scaling(&curve.points, digest)
-        .and_then(|scaling| Some(curve.points[scaling.knee?].workers))
-        .filter(|knee| *knee < best.workers);
+    let knee = found.knee.map(workers_at).filter(|knee| *knee < workers_at(found.best_range.0));
     let within =
         knee.map_or(String::new(), |knee| format!("; within 5 % of that with {}", workers(knee)));
-    format!(
-        "best {} with {}{within}",
-        duration_within(best.time.value, best.time.bounds),
-        workers(best.workers)
-    )
+    let place = Best::of(&found, &curve.points);
+    format!("best {} {}{within}", duration_within(best.time.value, best.time.bounds), place.text())
 }
 
 fn workers(count: u64) -> String {
@@ -186,7 +186,7 @@ fn sentence(curve: &CurveRow<'_>, digest: &[u8]) -> Option<String> {
     Some(if scaling.retrograde.is_some() {
         let factor = times(scaling.last_over_best.value);
         let fewer = best.workers.to_string();
-        let context = format!("best time {}", duration(best.time.value));
+        let context = Best::of(&scaling, &curve.points).beside_loss(&duration(best.time.value));
         let (title, more) = (title.clone(), workers(last.workers));
         verdicts::scaling_loss(title, factor, more, fewer, context).to_string()
     } else if gain > METHOD.slower_ratio {
