@@ -42,6 +42,17 @@ const casesOf = (permalinks: readonly string[]) =>
   );
 const plain = (curve: ReturnType<typeof curveOf>) => plainText(curveSentence(curve) ?? []).replaceAll('\u2009', ' ');
 
+test('a line joins points of the same runs only, and the others stand beside it', () => {
+  const [first, second] = RUNS;
+  const short = casesOf([second]).filter(({ key }) => (key.workers ?? 0) < 4);
+  const { points } = curveSeries(curveOf({ cases: [...casesOf([first]), ...short] }), 'a');
+  expect(points.map(({ workers, isDetached }) => [workers, isDetached])).toEqual([
+    [1, false],
+    [2, false],
+    [4, true],
+  ]);
+});
+
 describe('best, knee and loss', () => {
   test('are not read from medians over several machines, whatever these say', () => {
     const seven = [1, 1, 1, 1, 1, 1, 1];
