@@ -32,15 +32,20 @@ struct member {
     int rc;
     enum fsb_call failed;
     uint64_t units;
+    /* When what counts began, and ended. */
+    uint64_t begin_ns;
     uint64_t end_ns;
     struct fsb_usage before;
     struct fsb_usage after;
 };
 
-/* What all workers of a team see. The counter has a line of its own: it is what they fight for. */
+/* What all workers of a team see. The counter has a line of its own: of fixed units, it is what they
+ * fight for. What each writes once, and all read, is on another. */
 struct board {
     _Alignas(LINE) _Atomic uint64_t claimed;
     _Alignas(LINE) _Atomic uint32_t ready;
+    _Atomic uint32_t satisfied;
+    _Atomic uint32_t finished;
     _Atomic int released;
     _Atomic int stopped;
     uint64_t release_ns;
@@ -72,31 +77,72 @@ static int wait_for_release(struct board *board, enum fsb_call *failed) {
     return 0;
 }
 
-static int may_begin_unit(struct board *board, const struct fsb_goal *goal, uint64_t now_ns, uint64_t *unit) {
-    if (atomic_load_explicit(&board->stopped, memory_order_relaxed)) return 0;
-    if (goal->fixed_units == 0) {
-        const uint64_t elapsed_ns = now_ns - board->release_ns;
-        const uint64_t claimed = atomic_load_explicit(&board->claimed, memory_order_relaxed);
-        if (elapsed_ns >= goal->cap_ns) return 0;
-        if (elapsed_ns >= goal->least_ns && claimed >= goal->least_units) return 0;
-    }
+static int is_stopped(struct board *board) { return atomic_load_explicit(&board->stopped, memory_order_relaxed); }
+
+static int claim_unit(struct board *board, const struct fsb_goal *goal, uint64_t *unit) {
+    if (is_stopped(board)) return 0;
     *unit = atomic_fetch_add_explicit(&board->claimed, 1, memory_order_relaxed);
-    return goal->fixed_units == 0 || *unit < goal->fixed_units;
+    return *unit < goal->fixed_units;
 }
 
-/* A function of its own, so that its machine code can be found and read (platform/tests/machine_code.rs). */
-static __attribute__((noinline)) int
-work_units(struct board *board, const struct fsb_goal *goal, const struct fsb_work *work, void *state,
-           struct member *self) {
+static int work_fixed_units(const struct briefing *told, void *state, struct member *self) {
     uint64_t unit = 0;
     int rc = 0;
-    self->end_ns = board->release_ns;
-    while (rc == 0 && may_begin_unit(board, goal, self->end_ns, &unit)) {
-        rc = work->unit(state, unit, &self->failed);
+    self->begin_ns = self->end_ns = told->board->release_ns;
+    while (rc == 0 && claim_unit(told->board, told->goal, &unit)) {
+        rc = told->work->unit(state, unit, &self->failed);
         if (rc != 0) break;
         self->failed = FSB_CALL_CLOCK;
         rc = fsb_clock_read(&self->end_ns);
         self->units++;
+    }
+    return rc;
+}
+
+/* All end together, so that none of them works beside fewer than the others did. */
+static int is_measured(struct board *board, const struct briefing *told, uint64_t now_ns) {
+    const uint64_t elapsed_ns = now_ns - board->release_ns;
+    if (elapsed_ns >= told->goal->cap_ns || is_stopped(board)) return 1;
+    return elapsed_ns >= told->goal->least_ns &&
+           atomic_load_explicit(&board->satisfied, memory_order_relaxed) == told->team->workers;
+}
+
+/* The first unit is the lead-in: where a device serves one after the other, the first worker's first
+ * unit waits for nobody, and the last one's for all. A function of its own, so that its machine code
+ * can be found and read (platform/tests/machine_code.rs). */
+static __attribute__((noinline)) int
+work_units(const struct briefing *told, void *state, struct member *self) {
+    struct board *board = told->board;
+    int rc = 0;
+    for (uint64_t unit = 0; rc == 0; unit++) {
+        rc = told->work->unit(state, unit, &self->failed);
+        if (rc != 0) break;
+        self->failed = FSB_CALL_CLOCK;
+        rc = fsb_clock_read(&self->end_ns);
+        if (unit == 0) self->begin_ns = self->end_ns;
+        self->units = unit;
+        if (unit == told->goal->least_units) {
+            (void)atomic_fetch_add_explicit(&board->satisfied, 1, memory_order_relaxed);
+        }
+        if (is_measured(board, told, self->end_ns)) break;
+    }
+    return rc;
+}
+
+/* Untimed: work goes on until the last worker has ended, which else would have the device to itself. */
+static int keep_load(const struct briefing *told, void *state, struct member *self) {
+    struct board *board = told->board;
+    uint64_t now_ns = self->end_ns;
+    int rc = 0;
+    (void)atomic_fetch_add(&board->finished, 1);
+    for (uint64_t unit = self->units + 1; rc == 0; unit++) {
+        if (atomic_load_explicit(&board->finished, memory_order_relaxed) == told->team->workers) break;
+        /* One that was killed never ends. */
+        if (is_stopped(board) || now_ns - board->release_ns >= 2 * told->goal->cap_ns) break;
+        rc = told->work->unit(state, unit, &self->failed);
+        if (rc != 0) break;
+        self->failed = FSB_CALL_CLOCK;
+        rc = fsb_clock_read(&now_ns);
     }
     return rc;
 }
@@ -153,9 +199,11 @@ static int work_with(const struct briefing *told, void *state) {
     atomic_fetch_add(&board->ready, 1);
     if (rc == 0) rc = wait_for_release(board, &self->failed);
 
-    if (rc == 0) rc = work_units(board, told->goal, told->work, state, self);
+    const int is_rate = told->goal->fixed_units == 0;
+    if (rc == 0) rc = is_rate ? work_units(told, state, self) : work_fixed_units(told, state, self);
 
     if (rc == 0) rc = read_usage(told, &self->after, &self->failed);
+    if (rc == 0 && is_rate) rc = keep_load(told, state, self);
     if (rc == 0) rc = told->work->end(state, told->worker, &self->failed);
     if (rc != 0) atomic_store(&board->stopped, 1);
     return rc;
@@ -248,16 +296,31 @@ static int start_all(struct briefing *briefings, const struct briefing *common, 
     return rc;
 }
 
-static void sum_up(const struct board *board, const struct fsb_team *team, struct fsb_team_result *result) {
+/* By each worker's own rate: the time of all units together at the sum of them. */
+static uint64_t time_at_own_rates(const struct board *board, const struct fsb_team *team, uint64_t units) {
+    double rate_per_ns = 0;
+    for (uint32_t at = 0; at < team->workers; at++) {
+        const struct member *member = &board->members[at];
+        const uint64_t own_ns = member->end_ns - member->begin_ns;
+        if (own_ns > 0) rate_per_ns += (double)member->units / (double)own_ns;
+    }
+    return rate_per_ns > 0 ? (uint64_t)((double)units / rate_per_ns + 0.5) : 0;
+}
+
+static void sum_up(const struct board *board, const struct fsb_team *team, const struct fsb_goal *goal,
+                   struct fsb_team_result *result) {
     memset(&result->usage, 0, sizeof result->usage);
+    result->fewest_units = UINT64_MAX;
     for (uint32_t at = 0; at < team->workers; at++) {
         const struct member *member = &board->members[at];
         result->units += member->units;
+        if (member->units < result->fewest_units) result->fewest_units = member->units;
         if (member->end_ns - board->release_ns > result->wall_ns) {
             result->wall_ns = member->end_ns - board->release_ns;
         }
         if (is_counted(team, at)) fsb_usage_add(&result->usage, &member->before, &member->after);
     }
+    if (goal->fixed_units == 0) result->wall_ns = time_at_own_rates(board, team, result->units);
 }
 
 /* Once all are ready: the release, and the wait for their ends. */
@@ -300,7 +363,7 @@ int fsb_team_run(const struct fsb_team *team, const struct fsb_goal *goal, const
     if (rc == 0) rc = start_all(briefings, &common, &started, &result->failed);
     if (rc == 0) rc = gather(board, team, &result->failed);
     rc = release(board, team, started, rc, result);
-    if (rc == 0) sum_up(board, team, result);
+    if (rc == 0) sum_up(board, team, goal, result);
     free(briefings);
     if (munmap(board, bytes) != 0 && rc == 0) {
         result->failed = FSB_CALL_MMAP;

@@ -1,5 +1,5 @@
-/* A team: workers that claim units of one kind of work from a shared counter, all released at
- * once. Each is a forked, single-threaded process, or a thread of the calling one. */
+/* A team: workers that do units of one kind of work, all released at once. Each is a forked,
+ * single-threaded process, or a thread of the calling one. */
 #ifndef FSB_TEAM_H
 #define FSB_TEAM_H
 
@@ -22,8 +22,9 @@ struct fsb_team {
     const uint32_t *cpus;
 };
 
-/* Either so many units (`fixed_units` > 0), or as many as there is time for: until `least_ns` have
- * passed and `least_units` are claimed, at the latest until `cap_ns`. A unit begun is finished. */
+/* Either so many units of all together (`fixed_units` > 0), claimed from a shared counter, or a rate:
+ * until `least_ns` have passed and every worker has `least_units` that count, at the latest until
+ * `cap_ns`. A unit begun is finished. Of a rate, each worker's first unit does not count. */
 struct fsb_goal {
     uint64_t fixed_units;
     uint64_t least_ns;
@@ -42,9 +43,12 @@ struct fsb_work {
 };
 
 struct fsb_team_result {
-    /* From the release to the end of the last worker. */
+    /* Of fixed units: from the release to the end of the last worker. Of a rate: the time of `units`
+     * at the sum of the workers' own rates, each over its own time, which begins as its first unit ends. */
     uint64_t wall_ns;
     uint64_t units;
+    /* Of the worker that has the fewest that count. */
+    uint64_t fewest_units;
     /* Sums over the workers, from their own start to their own end. Of threads, where a system
      * counts none of them singly (macOS): of the process, from the first one's start to its end. */
     struct fsb_usage usage;

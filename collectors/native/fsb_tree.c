@@ -11,8 +11,11 @@ struct tree {
     int parent_fd;
     int dir_fd;
     int is_shared;
+    int by_file;
     enum fsb_primitive sync;
     uint32_t worker;
+    /* Files that are in the directory. */
+    unsigned made;
     char dir_name[NAME_BYTES];
     char fresh[FSB_TREE_FILES][NAME_BYTES];
     char kept[FSB_TREE_FILES][NAME_BYTES];
@@ -46,17 +49,6 @@ static int begin(void *state, uint32_t worker, enum fsb_call *failed) {
     *failed = FSB_CALL_OPEN;
     tree->dir_fd = openat(tree->parent_fd, tree->is_shared ? "." : tree->dir_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     return tree->dir_fd < 0 ? -errno : 0;
-}
-
-/* Untimed. */
-static int end(void *state, uint32_t worker, enum fsb_call *failed) {
-    struct tree *tree = state;
-    (void)worker;
-    *failed = FSB_CALL_CLOSE;
-    if (close(tree->dir_fd) != 0) return -errno;
-    if (tree->is_shared) return 0;
-    *failed = FSB_CALL_RMDIR;
-    return unlinkat(tree->parent_fd, tree->dir_name, AT_REMOVEDIR) != 0 ? -errno : 0;
 }
 
 static int make_file(struct tree *tree, unsigned file, uint64_t unit, enum fsb_call *failed) {
@@ -115,22 +107,46 @@ static int read_directory(struct tree *tree, enum fsb_call *failed) {
     return rc;
 }
 
-/* Timed, whole: make 16 files, read the directory (where it is shared, with what the others have
- * in it), remove the 16. It leaves the directory as it found it, so a later unit does not cost
- * more than an early one. */
-static int unit(void *state, uint64_t unit, enum fsb_call *failed) {
-    struct tree *tree = state;
-    for (unsigned file = 0; file < FSB_TREE_FILES; file++) {
-        const int rc = make_file(tree, file, unit, failed);
-        if (rc != 0) return rc;
-    }
-    const int rc = read_directory(tree, failed);
-    if (rc != 0) return rc;
+static int remove_files(struct tree *tree, enum fsb_call *failed) {
     *failed = FSB_CALL_UNLINK;
-    for (unsigned file = 0; file < FSB_TREE_FILES; file++) {
+    for (unsigned file = 0; file < tree->made; file++) {
         if (unlinkat(tree->dir_fd, tree->kept[file], 0) != 0) return -errno;
     }
+    tree->made = 0;
     return 0;
+}
+
+static int make_next_file(struct tree *tree, uint64_t unit, enum fsb_call *failed) {
+    const int rc = make_file(tree, tree->made, unit, failed);
+    if (rc == 0) tree->made++;
+    return rc;
+}
+
+/* Timed, whole: make 16 files, or one; of the last of 16, read the directory (where it is shared, with
+ * what the others have in it) and remove the 16. It leaves the directory as it found it, so a later unit
+ * does not cost more than an early one. */
+static int unit(void *state, uint64_t unit, enum fsb_call *failed) {
+    struct tree *tree = state;
+    do {
+        const int rc = make_next_file(tree, unit, failed);
+        if (rc != 0) return rc;
+    } while (!tree->by_file && tree->made < FSB_TREE_FILES);
+    if (tree->made < FSB_TREE_FILES) return 0;
+    const int rc = read_directory(tree, failed);
+    return rc == 0 ? remove_files(tree, failed) : rc;
+}
+
+/* Untimed. */
+static int end(void *state, uint32_t worker, enum fsb_call *failed) {
+    struct tree *tree = state;
+    (void)worker;
+    const int rc = remove_files(tree, failed);
+    if (rc != 0) return rc;
+    *failed = FSB_CALL_CLOSE;
+    if (close(tree->dir_fd) != 0) return -errno;
+    if (tree->is_shared) return 0;
+    *failed = FSB_CALL_RMDIR;
+    return unlinkat(tree->parent_fd, tree->dir_name, AT_REMOVEDIR) != 0 ? -errno : 0;
 }
 
 int fsb_tree_run(const struct fsb_tree_folder *folder, const struct fsb_team *team,
@@ -138,7 +154,8 @@ int fsb_tree_run(const struct fsb_tree_folder *folder, const struct fsb_team *te
     const enum fsb_primitive sync = folder->sync;
     if (sync != FSB_NONE && sync != FSB_FSYNC && sync != FSB_FULLFSYNC) return -EINVAL;
     const struct tree tree = {
-        .parent_fd = folder->dir_fd, .dir_fd = -1, .is_shared = folder->is_shared, .sync = sync};
+        .parent_fd = folder->dir_fd, .dir_fd = -1, .is_shared = folder->is_shared,
+        .by_file = folder->by_file, .sync = sync};
     const struct fsb_work work = {
         .begin = begin, .unit = unit, .end = end, .state = &tree, .state_bytes = sizeof tree};
     return fsb_team_run(team, goal, &work, result);

@@ -5,7 +5,7 @@
 #include "fsb_durable.h"
 #include "fsb_team.h"
 
-/* Files of one unit. */
+/* Files in a directory before it is read and emptied; and of one unit, unless that is a file. */
 #define FSB_TREE_FILES 16
 #define FSB_TREE_FILE_BYTES 4096
 
@@ -14,6 +14,8 @@
 struct fsb_tree_folder {
     int dir_fd;
     int is_shared;
+    /* A unit is one file; every sixteenth reads the directory and empties it, too. */
+    int by_file;
     enum fsb_primitive sync;
 };
 

@@ -38,6 +38,8 @@ export interface SweepSeries extends NamedLine {
   readonly points: readonly ChartPoint[];
   /** Workers at the best time, at the knee, and from where on more workers are slower; null: none found. */
   readonly best: number | null;
+  /** Of the points that tie with the best. */
+  readonly bestRange?: { readonly low: number; readonly high: number } | null;
   readonly knee: number | null;
   readonly retrograde: number | null;
   /** Few runs: drawn with open marks. */
@@ -50,8 +52,10 @@ export interface SweepChartProps extends ChartProps {
   readonly series: readonly SweepSeries[];
   /** Draw the slope of perfect scaling, from the first point of the first series. */
   readonly ideal: boolean;
-  /** "seconds for 64 000 units" */
+  /** "time per file" */
   readonly yLabel: string;
+  /** `time`: ticks carry their own unit; plain seconds unless said. */
+  readonly yTicks?: 'plain' | 'time';
   readonly lowerIsBetter: boolean;
   /** "workers" unless said. */
   readonly xLabel?: string;

@@ -1,5 +1,5 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
-import type { ContributorShare, Estimate } from '@fsbench/stats';
+import type { ContributorShare, Estimate, WorkersRange } from '@fsbench/stats';
 
 /** Rows as the queries give them, already typed. */
 export interface HardwareName {
@@ -56,9 +56,14 @@ export interface RunScalingRow {
   /** The drive it was measured on; null for CPU and memory. */
   readonly drive: HardwareName | null;
   readonly bestWorkers: number;
+  /** Of the points that tie with it. */
+  readonly bestRange: WorkersRange;
+  /** Numbers of workers around it were not measured. */
+  readonly isCoarse: boolean;
   /** Units of work a second at the best; of a command, executions. */
   readonly bestRate: number;
   readonly kneeWorkers: number | null;
+  readonly kneeRange: WorkersRange | null;
   readonly retrogradeWorkers: number | null;
   readonly lastWorkers: number;
   readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };

@@ -10,6 +10,10 @@ const SUITE = `split_part(sc.curve_text, '|', 1)`;
 export const SHOWN_SCALINGS = `
   SELECT DISTINCT chosen.place AS subject, chosen.submission_id, b.permalink, sc.curve_text AS "curveText", sc.target_id,
          ${nameJson('d')} AS drive, sc.best_workers AS "bestWorkers", sc.best_rate AS "bestRate",
+         jsonb_build_object('low', coalesce(sc.best_low_workers, sc.best_workers),
+           'high', coalesce(sc.best_high_workers, sc.best_workers)) AS "bestRange", sc.is_coarse AS "isCoarse",
+         CASE WHEN sc.knee_low_workers IS NOT NULL
+           THEN jsonb_build_object('low', sc.knee_low_workers, 'high', sc.knee_high_workers) END AS "kneeRange",
          sc.knee_workers AS "kneeWorkers", sc.retrograde_workers AS "retrogradeWorkers", sc.last_workers AS "lastWorkers",
          jsonb_build_object('ratio', sc.last_over_best, 'low', sc.last_over_best_low, 'high', sc.last_over_best_high)
            AS "lastOverBest"

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { METHOD, type SuiteRun } from '@fsbench/contract';
-import { SLOWER_RATIO, summarize } from '@fsbench/stats';
+import { SLOWER_RATIO, summarize, TIE_RATIO } from '@fsbench/stats';
 import { expect, test } from 'vitest';
 import { VERDICT_DOCUMENTS, type VerdictDocument } from '../../../packages/contract/fixtures/verdict-suites.ts';
 import { sweepFindings } from './core-sweep/findings.ts';
@@ -51,7 +51,9 @@ function sweepOf(suite: Extract<SuiteRun, { suite: 'core-sweep' }>, digest: Uint
       scaling: scaling &&
         first && {
           bestWorkers: scaling.best.workers,
+          bestRange: scaling.bestRange,
           kneeWorkers: scaling.knee?.workers ?? null,
+          kneeRange: scaling.kneeRange,
           retrogradeWorkers: scaling.retrograde?.workers ?? null,
           firstOverBest: bounds(first),
           lastOverBest: scaling.lastOverBest,
@@ -78,6 +80,7 @@ test.each(Object.keys(expected))('%s', (name) => {
   expect(plain(findingsOf(document)), document.what).toEqual(plain(expected[name]));
 });
 
-test('what counts as slower is one figure in the statistics and in the contract', () => {
+test('what counts as slower, and as a tie, is one figure in the statistics and in the contract', () => {
   expect(SLOWER_RATIO).toBe(METHOD.slower_ratio);
+  expect(TIE_RATIO).toBe(METHOD.clear_ratio);
 });

@@ -98,16 +98,24 @@ describe('scaling', () => {
     who: ultra,
     where: 'files on a RAM disk',
     bestWorkers: 12,
+    bestRange: { low: 12, high: 12 },
+    isCoarse: false,
     bestSeconds: 42.9,
     lastWorkers: 32,
     lastOverBest: { ratio: 130 / 42.9, low: null, high: null },
     kneeWorkers: 10,
+    kneeRange: { low: 9.16, high: 11.3 },
     retrogradeWorkers: 14,
   };
+  const tie = { ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 }, retrogradeWorkers: null };
 
   test('says how much slower all workers are than the best count', () => {
     expect(plain(plainText(scalingSentence(sweep)))).toBe(
-      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk, best time 42.9 s, over 5 % slower from 14 workers on.',
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk, best time 42.9 s, over 10 % slower from 14 workers on.',
+    );
+    const measured = { ...sweep, bestRange: { low: 10, high: 12 }, lastOverBest: { ratio: 3, low: 2.9, high: 3.1 } };
+    expect(plain(plainText(scalingSentence(measured)))).toBe(
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk, best between 10 and 12 workers (42.9 s), over 5 % slower from 14 workers on, 95 % CI 2.90 to 3.10.',
     );
   });
 
@@ -124,28 +132,30 @@ describe('scaling', () => {
     expect(plainText(lossSentence(sweep) ?? [])).toBe(
       'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk.',
     );
-    expect(lossSentence({ ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 } })).toBeNull();
+    expect(lossSentence(tie)).toBeNull();
   });
 
-  test('does not call a last point slower whose interval reaches down to the best', () => {
-    const sentence = plainText(scalingSentence({ ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 } }));
-    expect(sentence).not.toContain('slower');
-    expect(sentence).toContain('gains little beyond 10 workers');
+  test('without a loss has the knee with its interval, and the range of the best', () => {
+    expect(plain(plainText(scalingSentence(tie)))).toBe(
+      'M3 Ultra gains little beyond 10 workers (95 % CI 9.2 to 11): files on a RAM disk, best time 42.9 s with 12 workers.',
+    );
+    const plateau = { ...tie, bestRange: { low: 10, high: 22 }, kneeRange: { low: 10, high: 10 } };
+    expect(plain(plainText(scalingSentence(plateau)))).toBe(
+      'M3 Ultra gains little beyond 10 workers: files on a RAM disk, best between 10 and 22 workers (42.9 s).',
+    );
   });
-});
 
-test('a published last point 6 % above the best is not called slower', () => {
-  const sentence = scalingSentence({
-    who: ultra,
-    where: 'files on the SSD',
-    bestWorkers: 18,
-    bestSeconds: 264,
-    lastWorkers: 32,
-    lastOverBest: { ratio: 281 / 264, low: null, high: null },
-    kneeWorkers: 7,
-    retrogradeWorkers: 26,
+  test('on a coarse grid is of the numbers of workers that were measured', () => {
+    const coarse = { ...tie, isCoarse: true };
+    expect(plain(plainText(scalingSentence(coarse)))).toContain('best time 42.9 s with 12 workers of those measured.');
+    expect(plain(plainText(scalingSentence({ ...coarse, kneeWorkers: null })))).toBe(
+      'M3 Ultra is best with 12 workers of those measured: files on a RAM disk, 42.9 s.',
+    );
+    const full = { ...coarse, bestWorkers: 32, bestRange: { low: 32, high: 32 }, kneeWorkers: 32 };
+    expect(plain(plainText(scalingSentence(full)))).toBe(
+      'M3 Ultra is best with all 32 workers: files on a RAM disk, 42.9 s, the best of those measured.',
+    );
   });
-  expect(plainText(sentence)).toContain('gains little beyond 7 workers: files on the SSD');
 });
 
 describe('a durable write', () => {

@@ -1,5 +1,6 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import { type Better, SLOWER_RATIO } from '@fsbench/stats';
+import type { Better, WorkersRange } from '@fsbench/stats';
+import { type BestWorkers, bestText, bestTimeText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
 import { confidenceText, formatFactor, formatPublishedFactor, ratioText } from './ratio.ts';
@@ -119,70 +120,76 @@ export function inScope(who: Named & Partial<SideEvidence>, sentence: Sentence):
   return [`${opened}${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest];
 }
 
-export interface ScalingText {
+export interface ScalingText extends BestWorkers {
   readonly who: Named & Partial<SideEvidence>;
   /** "files on a RAM disk", "no file system"; empty: nothing to add. */
   readonly where: string;
-  readonly bestWorkers: number;
   readonly bestSeconds: number;
   readonly lastWorkers: number;
   /** Time with all workers by the best time; interval null where nobody published one. */
   readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };
   readonly kneeWorkers: number | null;
-  /** From here on every number of workers is slower than the best by more than 5 %; null: not so. */
+  /** 95 %; of a published curve between numbers of workers too. */
+  readonly kneeRange: WorkersRange | null;
+  /** From here on every number of workers is slower by more than 5 %, of published values by more than 10 %; null: not so. */
   readonly retrogradeWorkers: number | null;
 }
 
-/** Of a single published value more is asked before it is called slower. */
-const SLOWER_WITHOUT_INTERVAL = 1.1;
-
 /** How one subject scales: where it is best, and what every worker beyond that costs. */
 export function scalingSentence(scaling: ScalingText): Sentence {
-  const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers, retrogradeWorkers } = scaling;
+  const { who, where, bestWorkers, bestSeconds, lastWorkers, kneeWorkers, kneeRange } = scaling;
   const time = formatSeconds(bestSeconds);
   const subject = [named(who)];
-  const best = counted(bestWorkers, 'worker');
   const context = (...words: string[]) => [where, ...words, scopeOf(who)].filter(Boolean).join(', ');
-  if (isLoss(scaling)) {
-    const { ratio, low, high } = lastOverBest;
-    return filled(VERDICTS.scaling_loss, {
+  if (isLoss(scaling)) return lossWith(scaling, context(...lossDetails(scaling, time)));
+  if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
+    return filled(VERDICTS.scaling_flat, {
       subject,
-      factor: formatFactor(ratio),
-      last: counted(lastWorkers, 'worker'),
-      best: String(bestWorkers),
-      context: context(
-        `best time ${time}`,
-        retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
-          ? ''
-          : `over 5 % slower from ${retrogradeWorkers} workers on`,
-        low === null || high === null ? '' : confidenceText(ratio, low, high),
-      ),
+      knee: counted(kneeWorkers, 'worker'),
+      certainty: kneeCertainty(kneeRange),
+      context: context(bestTimeText(scaling, time)),
     });
   }
-  if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
-    const knee = counted(kneeWorkers, 'worker');
-    return filled(VERDICTS.scaling_flat, { subject, knee, context: context(`best time ${time} with ${best}`) });
+  if (bestWorkers === lastWorkers && isOneBest(scaling)) {
+    const best = counted(bestWorkers, 'worker');
+    const measured = scaling.isCoarse ? 'the best of those measured' : '';
+    return filled(VERDICTS.scaling_full, { subject, best, context: context(time, measured) });
   }
-  return filled(VERDICTS.scaling_full, { subject, best, context: context(time) });
+  return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: context(time) });
+}
+
+function lossDetails(scaling: ScalingText, time: string): string[] {
+  const { lastWorkers, retrogradeWorkers, lastOverBest } = scaling;
+  const { ratio, low, high } = lastOverBest;
+  const isMeasured = low !== null && high !== null;
+  return [
+    isOneBest(scaling) ? `best time${measuredText(scaling)} ${time}` : bestTimeText(scaling, time),
+    retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
+      ? ''
+      : `over ${isMeasured ? 5 : 10} % slower from ${retrogradeWorkers} workers on`,
+    isMeasured ? confidenceText(ratio, low, high) : '',
+  ];
 }
 
 /** The loss in as few words as are true: "M3 Ultra is 3.0x slower with 32 workers than with 12 …". Null: no loss. */
 export function lossSentence(scaling: ScalingText): Sentence | null {
-  const { who, where, bestWorkers, lastWorkers, lastOverBest } = scaling;
+  const { who, where, bestSeconds } = scaling;
   if (!isLoss(scaling)) return null;
-  return filled(VERDICTS.scaling_loss, {
+  const place = where || `best time ${formatSeconds(bestSeconds)}`;
+  return lossWith(scaling, [place, scopeOf(who)].filter(Boolean).join(', '));
+}
+
+const lossWith = ({ who, lastOverBest, lastWorkers, bestWorkers }: ScalingText, context: string): Sentence =>
+  filled(VERDICTS.scaling_loss, {
     subject: [named(who)],
     factor: formatFactor(lastOverBest.ratio),
     last: counted(lastWorkers, 'worker'),
     best: String(bestWorkers),
-    context: [where || `best time ${formatSeconds(scaling.bestSeconds)}`, scopeOf(who)].filter(Boolean).join(', '),
+    context,
   });
-}
 
-function isLoss({ bestWorkers, lastWorkers, lastOverBest: { ratio, low } }: ScalingText): boolean {
-  const isSlower = low === null ? ratio > SLOWER_WITHOUT_INTERVAL : low > SLOWER_RATIO;
-  return isSlower && lastWorkers > bestWorkers;
-}
+/** One rule for a sentence and for the mark in a chart. */
+const isLoss = ({ retrogradeWorkers }: ScalingText): boolean => retrogradeWorkers !== null;
 
 export interface DurableWrite {
   readonly who: Named & Partial<SideEvidence>;

@@ -121,7 +121,15 @@ static void check_team(int dir_fd, uint32_t workers, int are_threads, int is_sha
     expect(fsb_tree_run(&flushed, &team, &fixed, &result) == 0, "a team works");
     expect(result.units == 10, "it does as many units as asked, each once");
     expect(fsb_tree_run(&plain, &team, &timed, &result) == 0, "a team works for a time");
-    expect(result.units >= 3 && result.wall_ns >= 2000000, "it does enough, for long enough");
+    expect(result.fewest_units >= 3 && result.wall_ns > 0, "each of its workers does enough");
+    expect(result.units >= 3 * (uint64_t)workers, "and all of it counts");
+    const struct fsb_tree_folder by_file = {
+        .dir_fd = dir_fd, .is_shared = is_shared, .by_file = 1, .sync = FSB_FSYNC};
+    const struct fsb_goal files = {.least_ns = 1, .least_units = 20, .cap_ns = 10000000000};
+    if (workers == 3) {
+        expect(fsb_tree_run(&by_file, &team, &files, &result) == 0, "a unit may be one file");
+        expect(result.fewest_units >= 20, "of which each worker makes as many as asked");
+    }
     expect(fsb_cpu_run(&team, &fixed, &result) == 0 && result.units == 10, "so does the control");
 }
 
@@ -159,6 +167,54 @@ static void check_teams(int dir_fd) {
     expect(unlinkat(dir_fd, "w1", AT_REMOVEDIR) == 0, "the directory can be removed");
 }
 
+static int begin_well(void *state, uint32_t worker, enum fsb_call *failed) {
+    (void)failed;
+    *(uint32_t *)state = worker;
+    return 0;
+}
+
+static void sleep_ms(long ms) {
+    const struct timespec length = {.tv_sec = 0, .tv_nsec = ms * 1000000};
+    (void)nanosleep(&length, NULL);
+}
+
+static int slow_at_first(void *state, uint64_t unit, enum fsb_call *failed) {
+    (void)state, (void)failed;
+    sleep_ms(unit == 0 ? 500 : 1);
+    return 0;
+}
+
+static int killed_at_the_third(void *state, uint64_t unit, enum fsb_call *failed) {
+    (void)failed;
+    if (*(uint32_t *)state == 1 && unit == 2) (void)raise(SIGKILL);
+    sleep_ms(1);
+    return 0;
+}
+
+static int end_well(void *state, uint32_t worker, enum fsb_call *failed) {
+    (void)state, (void)worker, (void)failed;
+    return 0;
+}
+
+static void check_a_rate(void) {
+    const uint32_t nobody = 0;
+    struct fsb_work work = {.begin = begin_well, .unit = slow_at_first, .end = end_well,
+                            .state = &nobody, .state_bytes = sizeof nobody};
+    const struct fsb_team team = {.workers = 3};
+    struct fsb_goal goal = {.least_ns = 1, .least_units = 2, .cap_ns = 20000000000};
+    struct fsb_team_result result;
+    expect(fsb_team_run(&team, &goal, &work, &result) == 0, "a team has a rate");
+    expect(result.wall_ns < 500000000, "a worker's own time begins as its first unit ends");
+    goal.cap_ns = 1;
+    expect(fsb_team_run(&team, &goal, &work, &result) == 0, "a team without time ends");
+    expect(result.units == 0 && result.fewest_units == 0 && result.wall_ns == 0, "and has no rate");
+    work.unit = killed_at_the_third;
+    goal.cap_ns = 200000000;
+    (void)alarm(20);
+    expect(fsb_team_run(&team, &goal, &work, &result) == -ECHILD, "nobody waits for a worker that was killed");
+    (void)alarm(0);
+}
+
 /* The first fails as it begins, the second is killed before it is ready. */
 static int begin_badly(void *state, uint32_t worker, enum fsb_call *failed) {
     (void)state;
@@ -175,11 +231,6 @@ static int begin_badly(void *state, uint32_t worker, enum fsb_call *failed) {
 static int never(void *state, uint64_t unit, enum fsb_call *failed) {
     (void)state, (void)unit, (void)failed;
     return -ECANCELED;
-}
-
-static int end_well(void *state, uint32_t worker, enum fsb_call *failed) {
-    (void)state, (void)worker, (void)failed;
-    return 0;
 }
 
 static void check_a_failure_beside_a_death(void) {
@@ -252,6 +303,7 @@ int main(int argc, char **argv) {
     }
     check_transfers("stream");
     check_teams(dir_fd);
+    check_a_rate();
     check_a_failure_beside_a_death();
     check_a_durable_write();
     check_a_ramp();

@@ -776,8 +776,13 @@ export interface components {
                 target_role: string | null;
                 primitive: string | null;
                 best_workers: number;
+                best_low_workers: number | null;
+                best_high_workers: number | null;
+                is_coarse: boolean;
                 best_rate: number;
                 knee_workers: number | null;
+                knee_low_workers: number | null;
+                knee_high_workers: number | null;
                 retrograde_workers: number | null;
                 slower_stretch: boolean;
                 last_workers: number;
@@ -786,6 +791,8 @@ export interface components {
                 last_over_best_high: number | null;
                 usl_sigma: number | null;
                 usl_kappa: number | null;
+                usl_kappa_low: number | null;
+                usl_kappa_high: number | null;
                 usl_peak_workers: number | null;
             }[];
         };
@@ -1194,7 +1201,16 @@ export interface components {
                     high: number | null;
                 }[];
                 best_workers: number | null;
+                best_range: {
+                    low: number;
+                    high: number;
+                } | null;
+                is_coarse: boolean;
                 knee_workers: number | null;
+                knee_range: {
+                    low: number;
+                    high: number;
+                } | null;
                 retrograde_workers: number | null;
                 last_over_best: {
                     ratio: number;

@@ -60,7 +60,10 @@ const macroColumns = {
   involuntary_switches_count: samples(count.nullable()),
 };
 
-/** Macro case that counts: units of work finished by all workers until a deadline. */
+/**
+ * Macro case that counts: units of work finished by all workers. From `core-sweep/2` on, a unit of files is one file, and
+ * `wall_ns` is the time of `units_count` at the sum of the workers' own rates; before, until the last worker's end.
+ */
 export const RateSchema = z.strictObject({
   kind: z.literal('rate'),
   /** Logical processors the workers were bound to, in the order they were taken; null where nothing was bound. */

@@ -18,6 +18,7 @@ export const REASONS = {
   open_files_limit: 'fewer files may be open than it needs',
   os_lacks_call: 'this system has no such call',
   time_budget: 'no time was left for it',
+  too_few: 'too few operations in the time of a sample',
   too_large: 'it is larger than this system can address',
   too_many_workers: 'it has more workers than can be started',
 } as const;

@@ -1,3 +1,4 @@
+export * from './broken-line.ts';
 export * from './camps.ts';
 export * from './cell.ts';
 export * from './change-points.ts';
@@ -10,6 +11,7 @@ export * from './mann-whitney.ts';
 export * from './median-interval.ts';
 export * from './norm.ts';
 export * from './paired-ratio.ts';
+export * from './published-scaling.ts';
 export * from './quantile.ts';
 export * from './random.ts';
 export * from './scaling.ts';

@@ -4,8 +4,6 @@ import { describeScaling, type ScalingPoint } from './scaling.ts';
 import { capacity } from './usl.ts';
 
 const seed = '00ff00ff00ff00ff';
-const means = (seconds: readonly number[]): ScalingPoint[] =>
-  seconds.map((value, at) => ({ workers: at + 1, samples: [value] }));
 /** Six rounds of one value: intervals without width. */
 const exact = (seconds: readonly number[]): ScalingPoint[] =>
   seconds.map((value, at) => ({ workers: at + 1, samples: Array(6).fill(value) }));
@@ -19,29 +17,6 @@ function simulate(sigma: number, kappa: number, noise: number, random: ReturnTyp
     }),
   }));
 }
-
-describe('the published M3 Ultra sweep', () => {
-  // Seconds of a test suite on a RAM disk with 1 to 32 cores; means of ten runs, without their spread.
-  // https://andre.arko.net, September 2025.
-  const ramdisk = [
-    324, 157, 110, 85, 69, 59, 53.6, 49, 45.7, 43.9, 43.2, 42.9, 44.7, 49, 54.5, 64, 72, 82, 90, 101, 116, 131, 143,
-    144, 132, 126, 124, 125, 126, 127, 130, 130,
-  ];
-  const scaling = describeScaling(means(ramdisk), seed);
-
-  test('is best with 12 cores, and 32 take 3.03 times as long', () => {
-    expect(scaling.best).toMatchObject({ workers: 12, median: 42.9 });
-    expect(scaling.lastOverBest.ratio).toBeCloseTo(3.03, 2);
-  });
-
-  test('has a knee and a retrograde as point estimates, and no interval anywhere', () => {
-    expect(scaling.knee?.workers).toBe(10);
-    expect(scaling.retrograde?.workers).toBe(14);
-    expect(scaling.hasInterval).toBe(false);
-    expect(scaling.lastOverBest).toMatchObject({ low: null, high: null });
-    expect(scaling.points.every(({ low, high }) => low === null && high === null)).toBe(true);
-  });
-});
 
 describe('a simulated sweep with a peak at 12.8 workers and 3 % noise', () => {
   const random = randomFrom('5ca1ed');
@@ -105,14 +80,40 @@ describe('a sweep', () => {
     expect(describeScaling(points, seed).retrograde?.low).toBeCloseTo(1.1, 12);
   });
 
+  test('is best over a range where its points tie, and a slow stretch ends it', () => {
+    const level = [100, 50, 41, 40, 40.5, 60, 60, 40.2];
+    expect(describeScaling(exact(level), seed).bestRange).toEqual({ low: 4, high: 5 });
+    const noisy = [40, 41, 42, 39, 41, 40];
+    const points = [1, 2, 3].map((workers) => ({
+      workers,
+      samples: noisy.map((time) => time * (workers === 1 ? 2 : 1)),
+    }));
+    expect(describeScaling(points, seed)).toMatchObject({ best: { workers: 2 }, bestRange: { low: 2, high: 3 } });
+  });
+
+  test('has a knee with the fewest workers that may be within 5 %, and the fewest that surely are', () => {
+    const noisy = [1, 1.07, 1.09, 1.12, 1.1, 1.02, 1.11, 1.08].map((factor) => factor * 40);
+    const points = [100, 60, 0, 40, 40].map((time, at) => ({
+      workers: at + 1,
+      samples: time === 0 ? noisy : noisy.map(() => time),
+    }));
+    expect(describeScaling(points, seed)).toMatchObject({ knee: { workers: 4 }, kneeRange: { low: 3, high: 5 } });
+  });
+
+  test('is the best of those measured where its neighbors were left out', () => {
+    const coarse = [1, 2, 4, 8].map((workers) => ({ workers, samples: Array(6).fill(100 / workers) }));
+    expect(describeScaling(coarse, seed).isCoarse).toBe(true);
+    expect(describeScaling(exact([100, 50, 40]), seed).isCoarse).toBe(false);
+  });
+
   test('of equal bests takes the fewest workers', () => {
     expect(describeScaling(exact([50, 40, 40, 40]), seed).best.workers).toBe(2);
   });
 
-  test('with one point of five rounds has no intervals at all', () => {
+  test('with one point of five rounds has no intervals at all, and claims neither knee nor loss', () => {
     const points = [...exact([100, 50]), { workers: 4, samples: [70, 70, 70, 70, 70] }];
     const scaling = describeScaling(points, seed);
-    expect(scaling).toMatchObject({ hasInterval: false, retrograde: { workers: 4 } });
+    expect(scaling).toMatchObject({ hasInterval: false, knee: null, kneeRange: null, retrograde: null });
     expect(scaling.points.every(({ low, high }) => low === null && high === null)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from './random.ts';
 import { readReference } from './reference.fixture.ts';
 import { capacity, fitUsl, speedupsOf } from './usl.ts';
 
@@ -29,6 +30,20 @@ describe('the fit of the Universal Scalability Law', () => {
 
   test('has no peak where workers cost each other nothing', () => {
     expect(fitUsl(curve(0.25, 0, [1, 2, 4, 8, 16, 32]))).toMatchObject({ kappa: 0, peakWorkers: null });
+  });
+
+  test('has no peak where the interval of kappa includes 0', () => {
+    const random = randomFrom('ca99a0');
+    const fits = Array.from({ length: 40 }, () => {
+      const noisy = curve(0.25, 0, [1, 2, 4, 6, 8, 12, 16, 24, 32]).map(({ workers, speedup }) => ({
+        workers,
+        speedup: speedup * Math.exp(0.05 * random.nextNormal()),
+      }));
+      return fitUsl(noisy);
+    });
+    expect(fits.filter((fit) => (fit?.kappa ?? 0) > 0).length).toBeGreaterThan(10);
+    expect(fits.filter((fit) => fit?.peakWorkers !== null).length).toBeLessThanOrEqual(3);
+    for (const fit of fits) expect(fit?.kappaLow ?? 1).toBeLessThanOrEqual(fit?.kappaHigh ?? 0);
   });
 
   test('stays at zero for a speed-up above linear, rather than below', () => {

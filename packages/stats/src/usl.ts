@@ -1,5 +1,6 @@
 import { median } from './quantile.ts';
 import type { ScalingPoint } from './scaling.ts';
+import { studentQuantile } from './student.ts';
 
 /** C(N) = T(1) / T(N): how many times the throughput of one worker. */
 export interface Speedup {
@@ -12,7 +13,10 @@ export interface UslFit {
   readonly sigma: number;
   /** Coherency: what each pair of workers costs; above 0, more workers lose at last. */
   readonly kappa: number;
-  /** Workers of the fitted peak; null where kappa is 0 and there is none. May lie beyond what was measured. */
+  /** 95 %, by profile likelihood: what fits not clearly worse, with the best sigma for it. */
+  readonly kappaLow: number;
+  readonly kappaHigh: number;
+  /** Workers of the fitted peak; null unless the interval of kappa lies above 0. May lie beyond what was measured. */
   readonly peakWorkers: number | null;
   /** 1 - residual / total squares: 1 is perfect; null where all speed-ups are equal. */
   readonly rSquared: number | null;
@@ -50,7 +54,9 @@ export function fitUsl(points: readonly Speedup[]): UslFit | null {
   ];
   const fits = starts.map((start) => descend(points, start));
   const best = fits.reduce((x, y) => (residual(points, y) < residual(points, x) ? y : x));
-  return { ...best, peakWorkers: peakOf(best), rSquared: rSquaredOf(points, best) };
+  const [kappaLow, kappaHigh] = kappaInterval(points, best);
+  const peakWorkers = kappaLow > 0 ? peakOf(best) : null;
+  return { ...best, kappaLow, kappaHigh, peakWorkers, rSquared: rSquaredOf(points, best) };
 }
 
 interface Parameters {
@@ -118,8 +124,42 @@ function residual(points: readonly Speedup[], at: Parameters): number {
   return points.reduce((sum, { workers, speedup }) => sum + (speedup - capacity(workers, at)) ** 2, 0);
 }
 
-function peakOf({ sigma, kappa }: Parameters): number | null {
-  if (kappa === 0) return null;
+const HALVINGS = 50;
+
+function kappaInterval(points: readonly Speedup[], best: Parameters): [number, number] {
+  const free = points.length - 2;
+  const most = residual(points, best) * (1 + studentQuantile(free) ** 2 / free) + Number.EPSILON;
+  const isLikely = (kappa: number) => leastResidual(points, kappa) <= most;
+  // More than 1 for each pair of workers, and a second one makes no work faster.
+  const edge = (beyond: number) => {
+    let [inside, outside] = [best.kappa, beyond];
+    if (isLikely(outside)) return outside;
+    for (let turn = 0; turn < HALVINGS; turn += 1) {
+      const middle = (inside + outside) / 2;
+      if (isLikely(middle)) inside = middle;
+      else outside = middle;
+    }
+    return inside;
+  };
+  return [edge(0), edge(Math.max(1, 2 * best.kappa))];
+}
+
+const MOST_SIGMA = 10;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** With the best sigma for a kappa, by golden sections. */
+function leastResidual(points: readonly Speedup[], kappa: number): number {
+  const at = (sigma: number) => residual(points, { sigma, kappa });
+  let [low, high] = [0, MOST_SIGMA];
+  for (let turn = 0; turn < HALVINGS; turn += 1) {
+    const step = GOLDEN * (high - low);
+    if (at(high - step) <= at(low + step)) high = low + step;
+    else low = high - step;
+  }
+  return Math.min(at(0), at((low + high) / 2));
+}
+
+function peakOf({ sigma, kappa }: Parameters): number {
   // With so much contention that a second worker loses, one is the best.
   return Math.max(1, Math.sqrt(Math.max(0, 1 - sigma) / kappa));
 }

@@ -7,6 +7,8 @@ import { digits, median, range, ratio } from './table.mjs';
 
 const TURNS = 3;
 const HYPERFINE_RUNS = 3;
+/** A unit of the fixed workload; a sample counts files. */
+const FILES_PER_UNIT = 16;
 /** One hyperfine run is to last about this long: then a process's start is 1 % of it or less. */
 const SECONDS = 0.4;
 
@@ -50,15 +52,18 @@ async function compare(binary, target, memory) {
 function ratesById(suite) {
   const measured = suite.cases.filter((one) => one.outcome === 'measured');
   return new Map(
-    measured.map(({ id, measurement: { samples } }) => {
+    measured.map(({ id, params, measurement: { samples } }) => {
       const each = samples.units_count.map((units, at) => ({
-        rate: (units / samples.wall_ns[at]) * 1e9,
-        cpu_us: (samples.user_ns[at] + samples.system_ns[at]) / units / 1000,
+        rate: (units / FILES_PER_UNIT / samples.wall_ns[at]) * 1e9,
+        // A worker's first unit used the processor, and does not count.
+        cpu_us: (samples.user_ns[at] + samples.system_ns[at]) / (units / FILES_PER_UNIT + workersOf(params)) / 1000,
       }));
       return [id, { rate: median(each.map(({ rate }) => rate)), cpu_us: median(each.map(({ cpu_us }) => cpu_us)) }];
     }),
   );
 }
+
+const workersOf = ({ workers_count }) => workers_count;
 
 /** By the clock (median) and on processors (mean), or null. */
 function hyperfineRate(binary, { folder, n }, ourRate) {

@@ -148,8 +148,13 @@ export const RunRows = z.object({
       target_role: z.string().nullable(),
       primitive: z.string().nullable(),
       best_workers: z.int(),
+      best_low_workers: z.int().nullable(),
+      best_high_workers: z.int().nullable(),
+      is_coarse: z.boolean(),
       best_rate: entry,
       knee_workers: z.int().nullable(),
+      knee_low_workers: z.int().nullable(),
+      knee_high_workers: z.int().nullable(),
       retrograde_workers: z.int().nullable(),
       slower_stretch: z.boolean(),
       last_workers: z.int(),
@@ -158,10 +163,14 @@ export const RunRows = z.object({
       last_over_best_high: entry.nullable(),
       usl_sigma: entry.nullable(),
       usl_kappa: entry.nullable(),
+      usl_kappa_low: entry.nullable(),
+      usl_kappa_high: entry.nullable(),
       usl_peak_workers: entry.nullable(),
     }),
   ),
 });
+
+const workersRange = z.object({ low: z.int(), high: z.int() });
 
 /** What the server knows of a run, whatever the origin of its results. */
 const identity = {
@@ -232,7 +241,10 @@ const MeasuredRunJson = z.object({
         }),
       ),
       best_workers: z.int().nullable(),
+      best_range: workersRange.nullable(),
+      is_coarse: z.boolean(),
       knee_workers: z.int().nullable(),
+      knee_range: workersRange.nullable(),
       retrograde_workers: z.int().nullable(),
       last_over_best: z.object({ ratio: entry, low: entry.nullable(), high: entry.nullable() }).nullable(),
       has_interval: z.boolean(),

@@ -111,6 +111,11 @@ function lossesOf(series: readonly SweepSeries[], { x, y }: Scales): Loss[] {
 /** Beyond this many lines the words at best and knee would cover the data; the table has them. */
 const MOST_NOTED = 4;
 
+/** "10 to 25" where points tie with the best. */
+function bestWorkersText({ bestRange }: SweepSeries, best: number): string {
+  return bestRange && bestRange.low < bestRange.high ? `${bestRange.low} to ${bestRange.high}` : String(best);
+}
+
 /** Rings at each best and knee, with their number of workers. */
 export function pointNotes(
   series: readonly SweepSeries[],
@@ -134,7 +139,7 @@ export function pointNotes(
         ? mark('line', { x1: spot.x, x2: spot.x, y1: spot.y - 8, y2: spot.y + 8, stroke: color, 'stroke-width': 1.5 })
         : mark('circle', { cx: spot.x, cy: spot.y, r: 6.5, fill: 'none', stroke: color, 'stroke-width': 1.5 });
       if (!hasText) return [ring];
-      const text = `${word} ${point.workers}`;
+      const text = `${word} ${isKnee ? point.workers : bestWorkersText(one, point.workers)}`;
       const position = freeSpot(spot.x, spot.y, away, textWidth(text), { plot, taken, paths });
       return [
         ring,

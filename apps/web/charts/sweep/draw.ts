@@ -2,7 +2,7 @@ import { axisBottom, axisLeft } from '../axes.ts';
 import { endLabels, KEY_LINE, keyLine } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
-import { plainNumber } from '../numbers.ts';
+import { plainNumber, timeTick } from '../numbers.ts';
 import { dashArray, FAINT, IDEAL, SOFT, subjectColor, symbols, textMark } from '../paint.ts';
 import { doublings, extent, logScale, logTicks, type Scale, type Span, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
@@ -45,7 +45,7 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | 
     textMark(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes log scale` : props.yLabel, { fill: SOFT }),
     ...(isWide ? [] : [textMark(0, 30, `${direction}; both axes log scale`, { fill: FAINT })]),
     ...(isWide ? [] : series.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width))),
-    ...axisLeft(y, plot, plainNumber),
+    ...axisLeft(y, plot, props.yTicks === 'time' ? (seconds) => timeTick(seconds * 1e9) : plainNumber),
     ...axisBottom(x, plot, plainNumber, false, sheet.width),
     textMark((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
     ...(props.ideal ? idealSlope(series, scales, plot) : []),

@@ -35,9 +35,13 @@ export function intervalText({ low, high, seconds }: ChartPoint): string | null 
   return formatInterval(low * 1e9, high * 1e9, 'time', seconds * 1e9);
 }
 
+/** The range goes from the first that ties to the last: nothing is said of those between. */
+const tiesWithBest = ({ bestRange }: SweepSeries, workers: number): boolean =>
+  bestRange?.low === workers || bestRange?.high === workers;
+
 export function noteAt(series: SweepSeries, workers: number): string {
   const words = [
-    series.best === workers ? 'best' : null,
+    series.best === workers ? 'best' : tiesWithBest(series, workers) ? 'ties with the best' : null,
     series.knee === workers ? 'knee' : null,
     series.retrograde === workers ? 'slower from here on' : null,
   ].filter((word) => word !== null);

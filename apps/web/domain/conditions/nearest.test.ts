@@ -16,7 +16,7 @@ test('subjects that meet under the filter keep it; the others meet with as littl
 });
 
 test('a suite in which more of them meet comes first', () => {
-  const sweep = { suite: 'core-sweep', method: 'core-sweep/1', targetRole: 'disk' } as const;
+  const sweep = { suite: 'core-sweep', method: 'core-sweep/2', targetRole: 'disk' } as const;
   const conditionSets = [on(0, 'ext4'), on(1, 'ext4'), ...[0, 1, 2].map((index) => on(index, 'ext4', sweep))];
   expect(nearestComparable(conditionSets, subjects, {}).map(({ suite }) => suite)).toEqual(['core-sweep', 'sync']);
 });

@@ -1,4 +1,4 @@
-import { type Case, type Durability, type Run, type SuiteRun, targetOf } from '@fsbench/contract';
+import { type Case, type Durability, type Run, type SuiteRun, sweepUnitFiles, targetOf } from '@fsbench/contract';
 
 /** What was seen of a flush. null: nothing was counted, or what was counted cannot be believed. */
 export interface Evidence {
@@ -8,8 +8,6 @@ export interface Evidence {
 
 /** Fewer than this a sync are too few; other programs' flushes only add to it. */
 const ENOUGH_PER_SYNC = 0.9;
-/** A unit of the file tree flushes each of its files. */
-const FILES_PER_UNIT = 16;
 
 /**
  * Whether the disk completed the flushes that a case's calls promise, computed from its rounds: what
@@ -18,7 +16,7 @@ const FILES_PER_UNIT = 16;
 export function evidenceOf(run: Run, suite: SuiteRun, at: number): Evidence | null {
   const one = suite.cases[at];
   if (one?.outcome !== 'measured' || one.durability === null) return null;
-  const counted = countOf(one);
+  const counted = countOf(suite, one);
   const device = targetOf(run, one)?.device;
   // A counter is a whole disk's: with several below, or none known, it is not this target's.
   const isOneDisk = device?.leaf_count === 1;
@@ -58,7 +56,7 @@ interface ProofCount {
 }
 
 /** All rounds or none: a sum over some would look like missing flushes. */
-function countOf(one: Measured): ProofCount | null {
+function countOf({ method }: SuiteRun, one: Measured): ProofCount | null {
   const { measurement } = one;
   if (measurement.kind === 'latency') {
     const { flushes_count, n_count } = measurement.rounds;
@@ -73,8 +71,16 @@ function countOf(one: Measured): ProofCount | null {
       1,
     );
   }
-  if (measurement.kind !== 'rate') return null;
-  return count(measurement.samples.flushes_count, measurement.samples.units_count, FILES_PER_UNIT);
+  if (measurement.kind !== 'rate' || !('workers_count' in one.params)) return null;
+  const { flushes_count, units_count } = measurement.samples;
+  const files = sweepUnitFiles(method);
+  // Where files are counted one by one, each worker's first is flushed and does not count.
+  const leadIn = files === 1 ? one.params.workers_count : 0;
+  return count(
+    flushes_count,
+    units_count.map((units) => units + leadIn),
+    files,
+  );
 }
 
 function count(flushes: readonly (number | null)[], units: readonly number[], perUnit: number): ProofCount | null {

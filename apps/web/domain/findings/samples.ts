@@ -1,4 +1,4 @@
-import { type DataKind, METHOD, type Measurement, SWEEP_UNITS } from '@fsbench/contract';
+import { type DataKind, METHOD, type Measurement } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 
 const NS_PER_S = 1e9;
@@ -37,11 +37,11 @@ export function steadyHz(curve: readonly number[]): number {
 
 type Timed = Extract<Measurement, { kind: 'rate' | 'duration' }>;
 
-/** Seconds of each round at one point of a sweep: a rate is the time that 64,000 units would take; a command's time is its own. */
-export function sweepSeconds(measurement: Timed): number[] {
+/** Seconds of each round at one point of a sweep: a rate is the time of `units` at it; a command's time is its own. */
+export function sweepSeconds(measurement: Timed, units: number): number[] {
   if (measurement.kind === 'duration') return measurement.samples.wall_ns.map((ns) => ns / NS_PER_S);
   const { units_count, wall_ns } = measurement.samples;
-  return units_count.map((units, at) => ((SWEEP_UNITS / units) * (wall_ns[at] ?? Number.NaN)) / NS_PER_S);
+  return units_count.map((count, at) => ((units / count) * (wall_ns[at] ?? Number.NaN)) / NS_PER_S);
 }
 
 /** A command that fails is fast: its time is not the time of the work. */

@@ -1,14 +1,20 @@
 import type { MeasuredResult } from './result.ts';
 
 /**
- * A line joins figures of one population. Below six contributors a figure is of the latest runs where these measured
- * it, and else of all runs: joined, the two would show a bend that no run has. Apart, off the line, is the population
- * that fewer figures are of; of equally many, that of all runs, which the verdicts do not speak of.
+ * A line joins results of one set of runs: joined, those of two sets would show a bend that no run has. Apart, off the
+ * line, are all but the set that most points are of; of equally many, the one without the results of all runs, which the
+ * verdicts are not about.
  */
 export function detachedResults(results: readonly MeasuredResult[]): ReadonlySet<MeasuredResult> {
-  const ofAll = results.filter(({ population }) => population === 'contributors');
-  const availableRuns = results.filter(({ population }) => population !== 'contributors');
-  return new Set(availableRuns.length >= ofAll.length ? ofAll : availableRuns);
+  const sets: MeasuredResult[][] = [];
+  for (const one of results) {
+    const same = sets.find(([first]) => first !== undefined && haveSameRuns(first, one));
+    if (same) same.push(one);
+    else sets.push([one]);
+  }
+  const isOfAll = ([first]: readonly MeasuredResult[]) => Number(first?.population === 'contributors');
+  const [line] = sets.toSorted((x, y) => y.length - x.length || isOfAll(x) - isOfAll(y));
+  return new Set(results.filter((one) => !line?.includes(one)));
 }
 
 /** Whether two figures of one subject may stand in one sentence, which says once what runs it speaks of. */

@@ -17,10 +17,10 @@ const AS_STORED = { from: (value: number) => value, fromLn: (ln: number) => ln, 
  * Stored are nanoseconds for what takes time and units a second for what is counted. A suite may
  * count and be shown as the time that a number of units would take at that rate.
  */
-export function measureOf(key: Pick<ComparabilityKey, 'suite' | 'dataKind'>): Measure {
+export function measureOf(key: Pick<ComparabilityKey, 'suite' | 'method' | 'variant' | 'dataKind'>): Measure {
   const { shownUnits } = suiteContract(key.suite);
   if (shownUnits !== null && key.dataKind === 'rate') {
-    const unitsNs = shownUnits * 1e9;
+    const unitsNs = shownUnits(key) * 1e9;
     return {
       unit: 'ns',
       better: 'lower',

@@ -25,6 +25,7 @@ const PAIRS = [
   ['sync', 'every-suite-slower'],
   ['unsupported-and-failed', 'sync'],
   ['minimal', 'every-suite'],
+  ['core-sweep-1', 'every-suite'],
   ['guest', 'sync'],
   ['other-distribution', 'every-suite-slower'],
 ] as const;
@@ -83,8 +84,14 @@ function scalingRowsOf({ run, sha256, permalink }: Document, subject: number): R
     curveText: row.curve_text,
     drive: driveOf(run, row.target_id),
     bestWorkers: row.best_workers,
+    bestRange: { low: row.best_low_workers, high: row.best_high_workers },
+    isCoarse: row.is_coarse,
     bestRate: row.best_rate,
     kneeWorkers: row.knee_workers,
+    kneeRange:
+      row.knee_low_workers === null || row.knee_high_workers === null
+        ? null
+        : { low: row.knee_low_workers, high: row.knee_high_workers },
     retrogradeWorkers: row.retrograde_workers,
     lastWorkers: row.last_workers,
     lastOverBest: { ratio: row.last_over_best, low: row.last_over_best_low, high: row.last_over_best_high },

@@ -63,13 +63,15 @@ describe('the results a page shows', () => {
     expect(one?.estimate).toMatchObject({ low: null, high: null });
   });
 
-  test('turn a rate of a core sweep into the time of 64,000 units, and its interval with it', () => {
-    const key = sampleKey({ suite: 'core-sweep', variant: 'fs-tree', workers: 4, dataKind: 'rate' });
-    const row = sampleCase(6_400, { key, estimate: { median: 6_400, low: 3_200, high: 12_800 } });
-    const [one] = selectResults(subjectRowsOf({ cases: [row] }), {}).results;
-    expect(one?.estimate.median).toBeCloseTo(10e9);
-    expect(one?.estimate.low).toBeCloseTo(5e9);
-    expect(one?.estimate.high).toBeCloseTo(20e9);
-    expect(one?.measure.better).toBe('lower');
+  test('turn a rate of a core sweep into the time of a file, and its interval with it', () => {
+    const shown = (method: string) => {
+      const key = sampleKey({ suite: 'core-sweep', method, variant: 'fs-tree', workers: 4, dataKind: 'rate' });
+      const row = sampleCase(6_400, { key, estimate: { median: 6_400, low: 3_200, high: 12_800 } });
+      return selectResults(subjectRowsOf({ cases: [row] }), {}).results[0];
+    };
+    expect(shown('core-sweep/2')?.estimate).toMatchObject({ median: 156_250, low: 78_125, high: 312_500 });
+    // The first method counted units of 16 files.
+    expect(shown('core-sweep/1')?.estimate.median).toBe(156_250 / 16);
+    expect(shown('core-sweep/2')?.measure.better).toBe('lower');
   });
 });

@@ -39,7 +39,7 @@ export function knownLatency(ns: readonly number[], operations: number): Latency
   };
 }
 
-/** A rate of exactly 64,000 units in each of `seconds`. */
+/** A rate of exactly one unit in each of `seconds`. */
 export function knownRate(seconds: readonly number[]): Rate {
   const each = <T>(value: T) => seconds.map(() => value);
   return {
@@ -50,7 +50,7 @@ export function knownRate(seconds: readonly number[]): Rate {
       process: each(0),
       order: each(0),
       wall_ns: seconds.map((one) => one * 1e9),
-      units_count: each(64_000),
+      units_count: each(1),
       p_core_ns: each(null),
       user_ns: each(null),
       system_ns: each(null),

@@ -4,9 +4,10 @@ import { readStoredRun, type StoredEnvelope } from '../documents/read-stored.ts'
 import { scalingsOf, WITH_CURVES } from './scalings-of.ts';
 
 const COLUMNS = `curve_text text, target_id text, variant text, target_role text, primitive text, best_workers int,
-  best_rate float8, knee_workers int, retrograde_workers int, slower_stretch bool, last_workers int,
+  best_low_workers int, best_high_workers int, is_coarse bool, best_rate float8, knee_workers int, knee_low_workers int,
+  knee_high_workers int, retrograde_workers int, slower_stretch bool, last_workers int,
   last_over_best float8, last_over_best_low float8, last_over_best_high float8, usl_sigma float8, usl_kappa float8,
-  usl_peak_workers float8`;
+  usl_kappa_low float8, usl_kappa_high float8, usl_peak_workers float8`;
 const NAMES = COLUMNS.split(',')
   .map((column) => column.trim().split(' ')[0])
   .join(', ');

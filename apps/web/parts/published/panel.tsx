@@ -7,7 +7,7 @@ import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import styles from '../result-tables/results.module.css';
 import { studyChart } from './study-chart.ts';
-import { citation, type NameOf, publishedText, valueText } from './study-view.ts';
+import { citation, type NameOf, publishedText, studyRule, valueText } from './study-view.ts';
 
 interface Props {
   readonly study: ReferenceStudy;
@@ -26,6 +26,7 @@ const READ_AS: Record<string, string> = {
 /** One published study: cited, without interval, apart from signed runs. */
 export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: Props) {
   const chart = studyChart(study, nameOf);
+  const rule = studyRule(study, nameOf);
   const id = `study-${study.id}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
@@ -51,7 +52,7 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
           {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
           {READ_AS[study.read] ?? study.read}
           {study.licence ? `, ${study.licence}` : ''}. Workload: {study.workload}
-          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`}. {study.note}
+          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`}. {study.note} {rule}
         </p>
       </DeferredHtml>
     </article>

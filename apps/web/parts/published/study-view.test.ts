@@ -7,6 +7,7 @@ import {
   publishedText,
   studyLossSentence,
   studyPairSentences,
+  studyRule,
   studyScalingSentences,
   studySeries,
   valueText,
@@ -98,11 +99,22 @@ const plain = (text: string) => text.replaceAll('\u2009', ' ');
 describe('the published sweep', () => {
   const sweep = publishedSweep();
 
-  test('is best at 12 workers in memory and 3.0x slower at 32', () => {
-    const [first] = studyScalingSentences(sweep, nameOf);
-    expect(plain(plainText(first ?? []))).toBe(
-      'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk, best time 42.9 s, over 5 % slower from 14 workers on.',
-    );
+  test('is best until 12 workers in memory and 3.0x slower at 32, and gains little beyond 4 on the SSD', () => {
+    expect(studyScalingSentences(sweep, nameOf).map((sentence) => plain(plainText(sentence)))).toEqual([
+      'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk, best between 10 and 12 workers (42.9 s), over 10 % slower from 14 workers on.',
+      'Apple M3 Ultra gains little beyond 4 workers (95 % CI 3.2 to 4.5): files on the SSD, best between 10 and 25 workers (264 s).',
+    ]);
+  });
+
+  test('marks what its sentences say, and nothing more', () => {
+    const [ramDisk, ssd] = studySeries(sweep, nameOf);
+    expect(ramDisk).toMatchObject({ best: 12, bestRange: { low: 10, high: 12 }, knee: 10, retrograde: 14 });
+    expect(ssd).toMatchObject({ best: 18, bestRange: { low: 10, high: 25 }, knee: 4, retrograde: null });
+  });
+
+  test('explains how its curves are read, which a study of single values does not need', () => {
+    expect(studyRule(sweep, nameOf)).toContain('a line of two segments');
+    expect(studyRule(study({ values: [entry({ x: 1 })] }), nameOf)).toBeNull();
   });
 
   test('draws no line where nobody measured: the M4 Max has single points', () => {

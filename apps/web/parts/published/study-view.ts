@@ -1,4 +1,4 @@
-import { describeScaling } from '@fsbench/stats';
+import { describePublished, type PublishedScaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -84,11 +84,16 @@ function studyCurves(study: ReferenceStudy, nameOf: NameOf): StudyCurve[] {
   }));
 }
 
-const scalingOf = (points: StudyCurve['points']) =>
-  describeScaling(
-    points.map(({ workers, seconds }) => ({ workers, samples: [seconds] })),
-    '00',
-  );
+const scalingOf = (points: StudyCurve['points']): PublishedScaling =>
+  describePublished(points.map(({ workers, seconds }) => ({ workers, value: seconds })));
+
+/** A knee between two numbers of workers is said at the nearer one. */
+function kneeOf({ knee }: PublishedScaling, points: StudyCurve['points']): number | null {
+  if (knee === null) return null;
+  const away = (workers: number) => Math.abs(Math.log(workers / knee.at));
+  const nearest = points.reduce((one, other) => (away(other.workers) < away(one.workers) ? other : one));
+  return nearest.workers;
+}
 
 /** Fewer points than this are single observations: no best, no knee is claimed of them. */
 const POINTS_OF_A_CURVE = 5;
@@ -108,7 +113,8 @@ export function studySeries(study: ReferenceStudy, nameOf: NameOf): SweepSeries[
       dash: (['solid', 'dashed', 'dotted', 'dash-dot'] satisfies Dash[])[dashes.indexOf(series) % 4] ?? 'solid',
       points: points.map((point) => ({ ...point, low: null, high: null, href: study.url })),
       best: scaling?.best.workers ?? null,
-      knee: scaling?.knee?.workers ?? null,
+      bestRange: scaling?.bestRange ?? null,
+      knee: scaling && kneeOf(scaling, points),
       retrograde: scaling?.retrograde?.workers ?? null,
       isJoined: !skipsPoints(points, measured),
     };
@@ -128,6 +134,15 @@ export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Se
   return studyScalings(study, nameOf).map(scalingSentence);
 }
 
+/** How knee and loss of a published curve are found; null where the study has no whole curve. */
+export function studyRule(study: ReferenceStudy, nameOf: NameOf): string | null {
+  const isCurve = studyCurves(study, nameOf).some(({ points }) => points.length >= POINTS_OF_A_CURVE);
+  return isCurve ? RULE : null;
+}
+
+const RULE =
+  'How fsbench reads these curves: the knee is the break of a line of two segments through all points, on logarithmic scales, with the breaks that fit about as well. Points that differ less than neighbors scatter tie with the best. A curve falls where every later point is over 10 % slower than those.';
+
 /** The curve of a study that loses most by its last workers; null where none does. */
 export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Sentence | null {
   const worstFirst = studyScalings(study, nameOf).sort((x, y) => y.lastOverBest.ratio - x.lastOverBest.ratio);
@@ -144,10 +159,13 @@ function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
         who,
         where: series ? `files on the ${series}` : '',
         bestWorkers: scaling.best.workers,
-        bestSeconds: scaling.best.median,
+        bestRange: scaling.bestRange,
+        isCoarse: scaling.isCoarse,
+        bestSeconds: scaling.best.value,
         lastWorkers: last.workers,
-        lastOverBest: { ratio: scaling.lastOverBest.ratio, low: null, high: null },
-        kneeWorkers: scaling.knee?.workers ?? null,
+        lastOverBest: { ratio: scaling.lastOverBest, low: null, high: null },
+        kneeWorkers: kneeOf(scaling, points),
+        kneeRange: scaling.knee && { low: scaling.knee.low, high: scaling.knee.high },
         retrogradeWorkers: scaling.retrograde?.workers ?? null,
       },
     ];

@@ -22,10 +22,11 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
       title: `${capital(curves[0]?.title ?? '')}${where}`,
-      summary: withDetachedNote('Time for 64 000 units of work by number of workers.', series),
+      summary: withDetachedNote('Time per file, all workers together, by number of workers.', series),
       series,
       ideal: true,
-      yLabel: 'seconds for 64 000 units',
+      yLabel: 'time per file',
+      yTicks: 'time',
       lowerIsBetter: true,
       table: 'none',
       missing: subjects
@@ -51,7 +52,8 @@ function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
         summary: withDetachedNote(SUMMARY, series),
         series,
         ideal: true,
-        yLabel: 'seconds for 64 000 units',
+        yLabel: 'time per file',
+        yTicks: 'time',
         lowerIsBetter: true,
         table: 'none',
       },
@@ -60,6 +62,6 @@ function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
 }
 
 const SUMMARY =
-  'Seconds for 64 000 units of work at the measured rate, one line per kind of work. Both axes are logarithmic; lower is better.';
+  'Time per file at the measured rate, all workers together, one line per kind of work; without files, per unit of computing. Both axes are logarithmic; lower is better.';
 
 export const charts: SuiteCharts = { ofSubjects, ofHardware, tables: () => [], published: 'curves' };

@@ -1,4 +1,4 @@
-import type { Measurement, Run } from '@fsbench/contract';
+import { type Measurement, type Run, sweepUnitFiles } from '@fsbench/contract';
 import { sumOfKnown } from '../../domain/findings/evidence.ts';
 import type { Raised } from '../../domain/findings/raised.ts';
 import type { RunOf } from '../run-of.ts';
@@ -34,19 +34,21 @@ function notOnPCore({ machine }: Run, workersCount: number, samples: Samples<'ra
   return share < LEAST_ON_P_CORES ? [{ code: 'not_on_p_core', value: share }] : [];
 }
 
-/** A unit of the file tree is 16 files made and removed. */
-const FASTEST_UNIT_NS = 160;
+/** One file made and removed. */
+const FASTEST_FILE_NS = 10;
 
-function tooManyUnits(one: Case, cpus: number): string | null {
+function tooManyUnits(one: Case, method: string, cpus: number): string | null {
   if (one.outcome !== 'measured' || one.params.curve !== 'fs-tree' || one.measurement.kind !== 'rate') return null;
   const { units_count, wall_ns } = one.measurement.samples;
-  const at = units_count.findIndex((units, sample) => ((wall_ns[sample] ?? 0) * cpus) / units < FASTEST_UNIT_NS);
+  const fastestNs = FASTEST_FILE_NS * sweepUnitFiles(method);
+  const at = units_count.findIndex((units, sample) => ((wall_ns[sample] ?? 0) * cpus) / units < fastestNs);
   return at < 0 ? null : `${one.id} made ${units_count[at]} units in ${wall_ns[at]} ns`;
 }
 
 export const checks: SuiteChecks<'core-sweep'> = {
   provenFlags,
-  implausibleSpeed: ({ machine }, { cases }) => firstOf(cases, (one) => tooManyUnits(one, machine.cpu.logical_count)),
+  implausibleSpeed: ({ machine }, { method, cases }) =>
+    firstOf(cases, (one) => tooManyUnits(one, method, machine.cpu.logical_count)),
   ownFlags: {
     not_on_p_core: {
       weight: 'warn',

@@ -15,7 +15,7 @@ const chip = sampleSubject(0);
 const keyWith = (workers: number) =>
   sampleKey({
     suite: 'core-sweep',
-    method: 'core-sweep/1',
+    method: 'core-sweep/2',
     variant: 'fs-tree',
     primitive: 'none',
     writeBytes: null,
@@ -27,8 +27,8 @@ const keyWith = (workers: number) =>
     dataKind: 'rate',
   });
 const RUNS = ['AAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBB'] as const;
-/** Units a second: the time of 64,000 is 10 s with one worker, 6 s with two, a little more with four. */
-const RATES = { 1: 6_400, 2: 64_000 / 6, 4: 64_000 / 6.4 };
+/** Files a second: the time of one is 10 µs with one worker, 6 µs with two, a little more with four. */
+const RATES = { 1: 1e5, 2: 1e6 / 6, 4: 1e6 / 6.4 };
 
 function curveOf(rows: Parameters<typeof subjectRowsOf>[0]) {
   const found = subjectRowsOf(rows);
@@ -41,6 +41,17 @@ const casesOf = (permalinks: readonly string[]) =>
     Object.entries(RATES).map(([workers, rate]) => sampleCase(rate, { key: keyWith(Number(workers)), permalink })),
   );
 const plain = (curve: ReturnType<typeof curveOf>) => plainText(curveSentence(curve) ?? []).replaceAll('\u2009', ' ');
+
+test('a line joins points of the same runs only, and the others stand beside it', () => {
+  const [first, second] = RUNS;
+  const short = casesOf([second]).filter(({ key }) => (key.workers ?? 0) < 4);
+  const { points } = curveSeries(curveOf({ cases: [...casesOf([first]), ...short] }), 'a');
+  expect(points.map(({ workers, isDetached }) => [workers, isDetached])).toEqual([
+    [1, false],
+    [2, false],
+    [4, true],
+  ]);
+});
 
 describe('best, knee and loss', () => {
   test('are not read from medians over several machines, whatever these say', () => {
@@ -71,7 +82,7 @@ describe('best, knee and loss', () => {
       sampleScaling(keyWith(1), { permalink, lastOverBest: { ratio: 1.5 + at, low: 1.4 + at, high: 1.6 + at } }),
     );
     const agreeing = curveOf({ cases: casesOf(RUNS), scalings });
-    expect(agreeing.marks).toEqual({ best: 2, knee: 2, retrograde: 4 });
+    expect(agreeing.marks).toEqual({ best: 2, bestRange: { low: 2, high: 2 }, knee: 2, retrograde: 4 });
     expect(plain(agreeing)).toBe(
       'Chip 0 is 1.50x to 2.5x slower with 4 workers than with 2: files on disk, in each of these 2 runs.',
     );
@@ -81,12 +92,28 @@ describe('best, knee and loss', () => {
       cases: casesOf(RUNS),
       scalings: [
         first,
-        { ...second, bestWorkers: 4, retrogradeWorkers: null, lastOverBest: { ratio: 1, low: 1, high: 1 } },
+        {
+          ...second,
+          bestWorkers: 4,
+          bestRange: { low: 4, high: 4 },
+          retrogradeWorkers: null,
+          lastOverBest: { ratio: 1, low: 1, high: 1 },
+        },
       ],
     });
-    expect(mixed.marks).toEqual({ best: null, knee: null, retrograde: null });
+    expect(mixed.marks).toEqual({ best: null, bestRange: null, knee: null, retrograde: null });
     expect(plain(mixed)).toContain('in 1 of these 2 runs');
     expect(worstLossSentence([mixed])).toBeNull();
+  });
+
+  test('of several runs without a loss are the range that their bests reach over', () => {
+    const flat = { retrogradeWorkers: null, lastOverBest: { ratio: 1, low: 0.98, high: 1.03 }, isCoarse: true };
+    const scalings = RUNS.map((permalink, at) =>
+      sampleScaling(keyWith(1), { permalink, ...flat, bestRange: { low: 2, high: at === 0 ? 2 : 4 } }),
+    );
+    expect(plain(curveOf({ cases: casesOf(RUNS), scalings }))).toBe(
+      'Chip 0 is best between 2 and 4 workers of those measured: files on disk, in these 2 runs.',
+    );
   });
 
   test('of the latest of many runs are said of as many as were looked into, beside all that there are', () => {
@@ -113,7 +140,7 @@ describe('best, knee and loss', () => {
       cases: casesOf([permalink]),
       scalings: [sampleScaling(keyWith(1), { permalink, lastOverBest })],
     });
-    expect(curve.marks).toEqual({ best: 2, knee: null, retrograde: null });
+    expect(curve.marks).toEqual({ best: 2, bestRange: { low: 2, high: 2 }, knee: null, retrograde: null });
     expect(plain(curve)).toContain('Too few rounds to say what more workers cost');
   });
 });

@@ -1,4 +1,4 @@
-import { keyText, SWEEP_UNITS } from '@fsbench/contract';
+import { type ComparabilityKey, keyText, sweepShownUnits } from '@fsbench/contract';
 import { DASHES } from '../../charts/dashes.ts';
 import type { ChartPoint, Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { RunScalingRow } from '../../db/rows.ts';
@@ -58,7 +58,7 @@ function curveOf(
     .filter(({ drive }) => drive?.slug === first.drive?.slug)
     // Of a run with two such places nothing tells which of the two curves the points are of.
     .filter((row, _, all) => all.filter(({ permalink }) => permalink === row.permalink).length === 1)
-    .map((row) => withinRunOf(row, first.key.dataKind));
+    .map((row) => withinRunOf(row, first.key));
   const isOfTheseRuns =
     points.every(({ population }) => population !== 'contributors') && runs.length === evidence.size;
   return {
@@ -73,8 +73,8 @@ function curveOf(
   };
 }
 
-function withinRunOf({ bestRate, ...row }: RunScalingRow, dataKind: string): WithinRun {
-  return { ...row, bestSeconds: (dataKind === 'rate' ? SWEEP_UNITS : 1) / bestRate };
+function withinRunOf({ bestRate, ...row }: RunScalingRow, key: ComparabilityKey): WithinRun {
+  return { ...row, bestSeconds: (key.dataKind === 'rate' ? sweepShownUnits(key) : 1) / bestRate };
 }
 
 /** How the curve ends in the runs behind it; null where none of them says. */

@@ -1,4 +1,4 @@
-import type { SweepCase } from '@fsbench/contract';
+import { type SweepCase, sweepShownUnits } from '@fsbench/contract';
 import { describeScaling, type Scaling } from '@fsbench/stats';
 import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
@@ -9,6 +9,8 @@ export type SweepSuite = RunOf<'core-sweep'>;
 export interface SweepFindings {
   /** All parameters but the number of workers, and the target. */
   readonly id: string;
+  /** What a time of a built-in curve is of: a file, counted as its method counts; or a unit of computing. */
+  readonly units: number;
   /** By workers, rising; those without a figure too. */
   readonly cases: readonly SweepCase[];
   readonly points: readonly SweepPoint[];
@@ -31,11 +33,12 @@ export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindi
   }
   return [...curves].map(([id, unsorted]) => {
     const cases = unsorted.sort((a, b) => a.params.workers_count - b.params.workers_count);
+    const units = sweepShownUnits({ method: suite.method, variant: cases[0]?.params.curve ?? '' });
     const points = cases.flatMap((one): SweepPoint[] => {
       if (one.outcome !== 'measured' || hasFailed(one.measurement)) return [];
-      return [{ workers: one.params.workers_count, caseId: one.id, samples: sweepSeconds(one.measurement) }];
+      return [{ workers: one.params.workers_count, caseId: one.id, samples: sweepSeconds(one.measurement, units) }];
     });
-    return { id, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest) };
+    return { id, units, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest) };
   });
 }
 

@@ -1,6 +1,7 @@
-import { fill, HEADLINE_TEXT, type Run, SWEEP_UNITS } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
+import { bestPlace } from '../../wording/best-workers.ts';
 import { counted } from '../../wording/names.ts';
-import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import { formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
 import type { CurvePoint, SweepCurve } from './run-curves.ts';
@@ -40,14 +41,13 @@ function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
 /** What was timed, in words that stand alone. */
 function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepCurve): string {
   if (isCommand) return fill(TEXTS.what_command, { name: label });
-  const count = formatCount(SWEEP_UNITS);
-  if (isCpuOnly) return fill(TEXTS.what_cpu, { count });
-  return fill(targetRole === 'memory' ? TEXTS.what_memory : TEXTS.what_disk, { count, place: targetText });
+  if (isCpuOnly) return TEXTS.what_cpu;
+  return fill(targetRole === 'memory' ? TEXTS.what_memory : TEXTS.what_disk, { place: targetText });
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
-  const best = { workers: counted(workers, 'worker') };
-  if (!scaling || scaling.bestWorkers === scaling.lastWorkers) return fill(TEXTS.best, best);
+  const best = { best: scaling ? bestPlace(scaling) : `with ${counted(workers, 'worker')}` };
+  if (!scaling || scaling.bestRange.high === scaling.lastWorkers) return fill(TEXTS.best, best);
   const last = scaling.lastWorkers;
   const { ratio, low, high } = scaling.lastOverBest;
   if (!isLosing(scaling)) return fill(TEXTS.not_slower, { ...best, last });
@@ -55,8 +55,12 @@ function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
   return `${fill(TEXTS.slower, { ...best, last, factor: formatFactor(ratio) })}${interval}`;
 }
 
-/** Stored is a rate, shown the time of all units at that rate. */
-function rankedOf(run: Run, { targetRole }: SweepCurve, { caseId, seconds, low, high }: CurvePoint): Ranked | null {
+/** Stored is a rate, shown the time of a file at that rate. */
+function rankedOf(
+  run: Run,
+  { targetRole, units }: SweepCurve,
+  { caseId, seconds, low, high }: CurvePoint,
+): Ranked | null {
   const key = keyOf(run, 'core-sweep', caseId, 'rate');
   if (key === null) return null;
   const ns = (value: number | null) => (value === null ? null : value * NS_PER_S);
@@ -66,6 +70,6 @@ function rankedOf(run: Run, { targetRole }: SweepCurve, { caseId, seconds, low, 
     unit: 'ns',
     better: 'lower',
     isOnDrive: targetRole === 'disk',
-    fromStored: ([rate = Number.NaN]) => (SWEEP_UNITS / rate) * NS_PER_S,
+    fromStored: ([rate = Number.NaN]) => (units / rate) * NS_PER_S,
   };
 }

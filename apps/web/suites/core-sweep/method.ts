@@ -1,9 +1,9 @@
 import type { SuiteMethod } from '../suite-text.ts';
 
 export const method: SuiteMethod = {
-  title: 'Core sweep: a rate, shown as a time',
+  title: 'Core sweep: a rate, shown as the time per file',
   blocks: [
-    'Workers are processes. They start together and claim units of work from a shared counter until the time is up, so that slow cores do less work and no core waits. The measurement is units per second; charts show the time for 64 000 units, `64000 * wall_ns / units_count`. A unit creates 16 files of 4 KiB, closes, stats and renames them, reads the directory, and removes them. The same curve is measured on disk, on disk with every file flushed, in memory, and with no file system at all. The last is the control: compare curves on files with it.',
+    'Workers are processes. They start together, and all work until the time is up and each has done enough. The measurement is files per second: the sum of the workers’ own rates, each over its own time, which begins as its first unit ends. A slow core does less work, and no core waits. Charts show the time per file, all workers together: `wall_ns / units_count`. A unit creates 16 files of 4 KiB, closes, stats and renames them, reads the directory, and removes them; where every file is flushed, a unit is one file. If a worker cannot do two units that count within a sample, the case is `too_few` and has no result. Runs of `core-sweep/1` counted units of 16 files until the last worker’s end; they are never compared with later ones. The same curve is measured on disk, on disk with every file flushed, in memory, and with no file system at all. The last is the control: compare curves on files with it.',
     {
       list: [
         '**Best** is the number of workers with the smallest median time.',

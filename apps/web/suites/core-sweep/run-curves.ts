@@ -9,7 +9,7 @@ import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } f
 import { marksOf, type WithinRun, withinRun } from './scaling.ts';
 
 /** One curve: the same work on the same target with more and more workers. */
-export interface SweepCurve {
+export interface SweepCurve extends Pick<SweepFindings, 'units'> {
   readonly id: string;
   /** "disk, no sync" */
   readonly label: string;
@@ -29,7 +29,7 @@ export interface SweepCurve {
   readonly missing: readonly string[];
 }
 
-/** For built-in curves the time of 64,000 units at its rate. */
+/** For built-in curves the time of one file, or one unit of computing, at its rate. */
 export interface CurvePoint extends SweepPoint {
   readonly seconds: number;
   readonly low: number | null;
@@ -40,13 +40,14 @@ export function sweepCurves(run: Run, suite: SweepSuite, seed: Uint8Array): Swee
   return sweepFindings(suite, seed).flatMap((found) => curveOf(run, found) ?? []);
 }
 
-function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): SweepCurve | null {
+function curveOf(run: Run, { id, units, cases, points, scaling }: SweepFindings): SweepCurve | null {
   const [first] = cases;
   if (!first) return null;
   const where = targetText(run, first.target);
   const text = curveWords(first.params);
   return {
     id,
+    units,
     label: first.target === null ? text : `${targetText(run, first.target, true)}, ${text}`,
     targetText: where,
     targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,

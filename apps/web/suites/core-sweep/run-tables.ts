@@ -1,4 +1,6 @@
+import { SLOWER_RATIO } from '@fsbench/stats';
 import type { TableCell } from '../../charts/table-data.ts';
+import { isOneBest } from '../../wording/best-workers.ts';
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { NamedTable } from '../run-section.ts';
@@ -30,8 +32,7 @@ export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
 }
 
 function rowOf({ label, points, scaling }: SweepCurve): TableCell[] {
-  const best = points.find(({ workers }) => workers === scaling?.bestWorkers);
-  return [{ text: label }, timeOf(points[0]), timeOf(best), timeOf(points.at(-1)), lossOf(scaling)];
+  return [{ text: label }, timeOf(points[0]), bestCell(points, scaling), timeOf(points.at(-1)), lossOf(scaling)];
 }
 
 /** "4: 9.00 s [8.9, 9.1]" */
@@ -45,12 +46,21 @@ function timeOf(point: CurvePoint | undefined): TableCell {
   };
 }
 
+/** "10 to 25: 264 s [260, 268]" where points tie. */
+function bestCell(points: readonly CurvePoint[], scaling: SweepCurve['scaling']): TableCell {
+  const best = points.find(({ workers }) => workers === scaling?.bestWorkers);
+  if (!best || !scaling || isOneBest(scaling)) return timeOf(best);
+  const { low, high } = scaling.bestRange;
+  return { ...timeOf(best), text: `${formatCount(low)} to ${formatCount(high)}: ${formatSeconds(best.seconds)}` };
+}
+
 function lossOf(scaling: SweepCurve['scaling']): TableCell {
   if (!scaling) return { text: 'one point only' };
   if (scaling.bestWorkers === scaling.lastWorkers) return { text: 'the best' };
+  if (scaling.bestRange.high === scaling.lastWorkers) return { text: 'ties with the best' };
   const { ratio, low, high } = scaling.lastOverBest;
   const detail = low === null || high === null ? null : formatInterval(low, high, 'plain', ratio);
   return isLosing(scaling)
     ? { text: `${formatFactor(ratio)} slower`, note: detail }
-    : { text: 'no clear loss', note: detail };
+    : { text: 'no clear loss', note: low !== null && low <= SLOWER_RATIO ? detail : null };
 }

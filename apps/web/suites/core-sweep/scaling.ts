@@ -1,6 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import { type Scaling, SLOWER_RATIO } from '@fsbench/stats';
-import { counted } from '../../wording/names.ts';
+import type { Scaling, WorkersRange } from '@fsbench/stats';
+import { type BestWorkers, bestText } from '../../wording/best-workers.ts';
 import { formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
@@ -16,10 +16,10 @@ import {
  * Best, knee and loss of one curve within one run, where every point had the same machine, minute by minute.
  * They are never taken from medians over several machines: whose last point is missing would bend the curve.
  */
-export interface WithinRun {
-  readonly bestWorkers: number;
+export interface WithinRun extends BestWorkers {
   readonly bestSeconds: number;
   readonly kneeWorkers: number | null;
+  readonly kneeRange: WorkersRange | null;
   readonly retrogradeWorkers: number | null;
   readonly lastWorkers: number;
   readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };
@@ -31,8 +31,11 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
   if (!last || scaling.points.length < 2) return null;
   return {
     bestWorkers: scaling.best.workers,
+    bestRange: scaling.bestRange,
+    isCoarse: scaling.isCoarse,
     bestSeconds,
     kneeWorkers: scaling.knee?.workers ?? null,
+    kneeRange: scaling.kneeRange,
     retrogradeWorkers: scaling.retrograde?.workers ?? null,
     lastWorkers: last.workers,
     lastOverBest: scaling.lastOverBest,
@@ -50,11 +53,13 @@ export interface ExaminedRuns {
 /** What a chart marks on a line. */
 export interface Marks {
   readonly best: number | null;
+  /** Of the points that tie with it, in any of the runs. */
+  readonly bestRange: WorkersRange | null;
   readonly knee: number | null;
   readonly retrograde: number | null;
 }
 
-const NO_MARKS: Marks = { best: null, knee: null, retrograde: null };
+const NO_MARKS: Marks = { best: null, bestRange: null, knee: null, retrograde: null };
 
 /** Only what all runs agree on: a ring at a point is a claim about that point. */
 export function marksOf(runs: readonly WithinRun[]): Marks {
@@ -69,10 +74,16 @@ export function marksOf(runs: readonly WithinRun[]): Marks {
     ? NO_MARKS
     : {
         best,
+        bestRange: hullOf(runs),
         knee: agreed((run) => (hasInterval(run) ? run.kneeWorkers : null)),
         retrograde: agreed((run) => (hasInterval(run) ? run.retrogradeWorkers : null)),
       };
 }
+
+const hullOf = (runs: readonly WithinRun[]): WorkersRange => ({
+  low: Math.min(...runs.map(({ bestRange }) => bestRange.low)),
+  high: Math.max(...runs.map(({ bestRange }) => bestRange.high)),
+});
 
 /** How the curve of a subject ends; of several runs, what all of them show. null: no run says. */
 export function scalingText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
@@ -120,14 +131,14 @@ function bestOnly(
   const scope = isRun ? '' : `in this one run${unverifiedText([looked])}`;
   return filled(VERDICTS.scaling_too_few, {
     subject: [{ name, subject }],
-    best: counted(run.bestWorkers, 'worker'),
+    best: bestText(run),
     context: [where, formatSeconds(run.bestSeconds), scope].filter(Boolean).join(', '),
   });
 }
 
-/** Beyond its best, and with the whole interval beyond what counts as slower. Without an interval nothing is claimed. */
-export function isLosing({ bestWorkers, lastWorkers, lastOverBest: { low } }: WithinRun): boolean {
-  return lastWorkers > bestWorkers && low !== null && low > SLOWER_RATIO;
+/** What a mark in the chart says too. Without an interval nothing is claimed. */
+export function isLosing(run: WithinRun): boolean {
+  return run.retrogradeWorkers !== null && hasInterval(run);
 }
 
 function severalRuns(who: Named, where: string, looked: ExaminedRuns): Sentence {
@@ -136,7 +147,8 @@ function severalRuns(who: Named, where: string, looked: ExaminedRuns): Sentence 
   const subject = [{ name: who.name, subject: who.subject }];
   const context = `${where}, ${runsText(losing.length, runs.length, ofRuns)}${unverifiedText([looked])}`;
   if (losing.length === 0) {
-    return filled(VERDICTS.scaling_best, { subject, best: workersText(runs.map(bestOf)), context });
+    const best = bestText({ bestRange: hullOf(runs), isCoarse: runs.some(({ isCoarse }) => isCoarse) });
+    return filled(VERDICTS.scaling_best, { subject, best, context });
   }
   return filled(VERDICTS.scaling_loss, {
     subject,

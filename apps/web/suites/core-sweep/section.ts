@@ -1,5 +1,5 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { counted } from '../../wording/names.ts';
+import { bestText } from '../../wording/best-workers.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { runSeries, type SweepCurve } from './run-curves.ts';
@@ -42,25 +42,28 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {
       id: 'sweep-time',
-      title: 'Time for 64 000 units by number of workers',
-      yLabel: 'seconds for 64 000 units',
+      title: 'Time per file by number of workers',
+      yLabel: 'time per file',
+      yTicks: 'time',
       of: curves.filter((one) => !one.isCommand),
     },
     {
       id: 'sweep-command',
       title: 'User command by number of workers',
       yLabel: 'seconds',
+      yTicks: 'plain',
       of: curves.filter((one) => one.isCommand),
     },
-  ];
+  ] as const;
   return sets
     .filter(({ of }) => of.length > 0)
-    .map(({ id, title, yLabel, of }) => ({
+    .map(({ id, title, yLabel, yTicks, of }) => ({
       kind: 'sweep',
       props: {
         id,
         title,
         yLabel,
+        yTicks,
         summary: [sweepSummary(of), ...publishedText(of)].join(' '),
         series: runSeries(of),
         ideal: true,
@@ -84,13 +87,13 @@ function leftOut(curves: readonly SweepCurve[]): string[] {
 }
 
 function sweepSummary(curves: readonly SweepCurve[]): string {
-  const bests = curves.flatMap(({ label, scaling }) =>
-    scaling ? [`${label}: best with ${counted(scaling.bestWorkers, 'worker')}`] : [],
-  );
+  const bests = curves.flatMap(({ label, scaling }) => (scaling ? [`${label}: best ${bestText(scaling)}`] : []));
   const words = [
     bests.length > 0 ? `${bests.join('; ')}.` : null,
     'Bands are 95\u2009% intervals of the median over rounds.',
-    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is different work: compare its slope, not its height.' : null,
+    curves.some(({ isCpuOnly }) => isCpuOnly)
+      ? 'CPU only is different work, timed per unit of computing: compare its slope, not its height.'
+      : null,
   ];
   return words.filter((word) => word !== null).join(' ');
 }

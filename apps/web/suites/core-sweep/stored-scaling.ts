@@ -1,4 +1,4 @@
-import { comparabilityKeys, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
+import { comparabilityKeys, keyText, type Run, sweepShownUnits, targetOf } from '@fsbench/contract';
 import { describeScaling, fitUsl, type ScalingPoint, speedupsOf } from '@fsbench/stats';
 import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
@@ -11,9 +11,15 @@ export interface ScalingRow {
   readonly target_role: string | null;
   readonly primitive: string | null;
   readonly best_workers: number;
+  readonly best_low_workers: number;
+  readonly best_high_workers: number;
+  /** Numbers of workers around the best were not measured. */
+  readonly is_coarse: boolean;
   /** Units of work a second, at the best number of workers; for a command, executions. */
   readonly best_rate: number;
   readonly knee_workers: number | null;
+  readonly knee_low_workers: number | null;
+  readonly knee_high_workers: number | null;
   readonly retrograde_workers: number | null;
   readonly slower_stretch: boolean;
   readonly last_workers: number;
@@ -22,6 +28,9 @@ export interface ScalingRow {
   readonly last_over_best_high: number | null;
   readonly usl_sigma: number | null;
   readonly usl_kappa: number | null;
+  readonly usl_kappa_low: number | null;
+  readonly usl_kappa_high: number | null;
+  /** null unless the interval of kappa lies above 0 and the sweep itself loses: a plateau fits the law with a peak too. */
   readonly usl_peak_workers: number | null;
 }
 
@@ -53,12 +62,12 @@ function curvesOf(run: Run, suite: RunOf<'core-sweep'>): Curve[] {
       const target_role = targetOf(run, one)?.role ?? null;
       curve = {
         row: { curve_text: text, target_id: one.target ?? '', variant, target_role, primitive },
-        units: measurement.kind === 'rate' ? SWEEP_UNITS : 1,
+        units: measurement.kind === 'rate' ? sweepShownUnits(key) : 1,
         points: [],
       };
       curves.set(name, curve);
     }
-    curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement) });
+    curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement, curve.units) });
   }
   return [...curves.values()];
 }
@@ -71,8 +80,13 @@ function describe(row: Curve['row'], units: number, points: readonly ScalingPoin
   return {
     ...row,
     best_workers: scaling.best.workers,
+    best_low_workers: scaling.bestRange.low,
+    best_high_workers: scaling.bestRange.high,
+    is_coarse: scaling.isCoarse,
     best_rate: units / scaling.best.median,
     knee_workers: scaling.knee?.workers ?? null,
+    knee_low_workers: scaling.kneeRange?.low ?? null,
+    knee_high_workers: scaling.kneeRange?.high ?? null,
     retrograde_workers: scaling.retrograde?.workers ?? null,
     slower_stretch: scaling.slowerStretch !== null,
     last_workers: last.workers,
@@ -81,6 +95,8 @@ function describe(row: Curve['row'], units: number, points: readonly ScalingPoin
     last_over_best_high: scaling.lastOverBest.high,
     usl_sigma: usl?.sigma ?? null,
     usl_kappa: usl?.kappa ?? null,
-    usl_peak_workers: usl?.peakWorkers ?? null,
+    usl_kappa_low: usl?.kappaLow ?? null,
+    usl_kappa_high: usl?.kappaHigh ?? null,
+    usl_peak_workers: scaling.retrograde ? (usl?.peakWorkers ?? null) : null,
   };
 }

@@ -193,7 +193,7 @@ test('the order in which rows came decides nothing: the same figures are the sam
     [0, 1].map((subject) => {
       const key = sampleKey({
         suite: 'core-sweep',
-        method: 'core-sweep/1',
+        method: 'core-sweep/2',
         variant: 'fs-tree',
         workers,
         dataKind: 'rate',

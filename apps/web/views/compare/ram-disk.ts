@@ -95,7 +95,8 @@ function chartOf(subject: Subject, curves: readonly Curve[]): ChartData {
       summary: withDetachedNote(SUMMARY, series),
       series,
       ideal: true,
-      yLabel: 'seconds for 64 000 units',
+      yLabel: 'time per file',
+      yTicks: 'time',
       lowerIsBetter: true,
       table: 'none',
     },
@@ -103,4 +104,4 @@ function chartOf(subject: Subject, curves: readonly Curve[]): ChartData {
 }
 
 const SUMMARY =
-  'Time that 64 000 units of work take, against workers, one line per place. The gap between memory and disk is what a RAM disk saves; the line without files is the most it could.';
+  'Time per file, all workers together, by number of workers, one line per place. The gap between memory and disk is what a RAM disk saves; the line without files is the most it could.';

@@ -168,8 +168,7 @@ fn is_stored_as_rate(kind: ResultKind) -> bool {
     matches!(kind, ResultKind::Rate | ResultKind::Accepted | ResultKind::Durable | ResultKind::Ramp)
 }
 
-/// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its
-/// bytes.
+/// As a reader meets it: a core sweep's time is that of a file, a transfer's that of its bytes.
 pub fn shown(stored: f64, result: &KeyedResult, quantity: Quantity) -> f64 {
     match (quantity.is_rate(), result.key.kind) {
         (false, ResultKind::Rate) => result.measure().shown(stored),

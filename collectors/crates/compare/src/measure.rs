@@ -1,6 +1,6 @@
 //! How the figures of a key are read: what the unit is, and which way is better.
 
-use fsbench_wire::{Suite, with_body_type};
+use fsbench_wire::with_body_type;
 
 use crate::estimate::Estimate;
 use crate::key::{Key, ResultKind};
@@ -52,7 +52,7 @@ impl Measure {
         Self {
             unit,
             better,
-            shown_units: shown_units(key.suite).filter(|_| key.kind == ResultKind::Rate),
+            shown_units: shown_units(key).filter(|_| key.kind == ResultKind::Rate),
         }
     }
 
@@ -69,6 +69,6 @@ impl Measure {
     }
 }
 
-fn shown_units(suite: Suite) -> Option<f64> {
-    with_body_type!(suite, Body => Body::SHOWN_UNITS)
+fn shown_units(key: &Key) -> Option<f64> {
+    with_body_type!(key.suite, Body => Body::shown_units(&key.method, &key.variant))
 }

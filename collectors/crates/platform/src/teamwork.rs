@@ -24,6 +24,7 @@ struct RawTeam {
 struct RawTreeFolder {
     dir_fd: libc::c_int,
     is_shared: libc::c_int,
+    by_file: libc::c_int,
     sync: libc::c_int,
 }
 
@@ -32,6 +33,7 @@ struct RawTreeFolder {
 struct RawResult {
     wall_ns: u64,
     units: u64,
+    fewest_units: u64,
     usage: RawUsage,
     failed: libc::c_int,
 }
@@ -57,6 +59,7 @@ pub fn run_tree(folder: TreeFolder<'_>, team: &Team, goal: Goal) -> Result<TeamR
     let raw_folder = RawTreeFolder {
         dir_fd: folder.directory.raw(),
         is_shared: libc::c_int::from(folder.is_shared),
+        by_file: libc::c_int::from(folder.by_file),
         sync: folder.sync as libc::c_int,
     };
     let (raw_team, raw_goal) = (RawTeam::of(team), goal.into());
@@ -115,6 +118,11 @@ impl From<Goal> for RawGoal {
 impl RawResult {
     fn into_run(self, code: libc::c_int) -> Result<TeamRun, CallError> {
         checked(code, self.failed)?;
-        Ok(TeamRun { wall_ns: self.wall_ns, units: self.units, usage: self.usage.into() })
+        Ok(TeamRun {
+            wall_ns: self.wall_ns,
+            units: self.units,
+            fewest_units: self.fewest_units,
+            usage: self.usage.into(),
+        })
     }
 }

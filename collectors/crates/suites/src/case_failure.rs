@@ -21,6 +21,11 @@ impl CaseFailure {
         Self::unsupported("time_budget")
     }
 
+    /// Of operations, for a result.
+    pub fn too_few(detail: String) -> Self {
+        Self::Unsupported { reason: "too_few".to_owned(), detail: Some(detail) }
+    }
+
     pub fn failed(call: &str, detail: String) -> Self {
         Self::Failed { call: call.to_owned(), errno: None, detail: Some(detail) }
     }

@@ -9,8 +9,11 @@ use crate::machine::OsFamily;
 use crate::target::{Role, Target};
 
 pub trait SuiteParams<M> {
-    /// A rate is shown as the time that so many units take; `None`: as it is stored.
-    const SHOWN_UNITS: Option<f64> = None;
+    /// A rate is shown as the time that so many units take, by the method that counted them; `None`: as
+    /// it is stored.
+    fn shown_units(_method: &str, _variant: &str) -> Option<f64> {
+        None
+    }
 
     fn key_parts(&self) -> KeyParts;
 
@@ -23,7 +26,9 @@ pub trait SuiteParams<M> {
 }
 
 impl<P: SuiteParams<M>, M> SuiteBody<P, M> {
-    pub const SHOWN_UNITS: Option<f64> = P::SHOWN_UNITS;
+    pub fn shown_units(method: &str, variant: &str) -> Option<f64> {
+        P::shown_units(method, variant)
+    }
 }
 
 /// The columns of the comparability key that follow from the parameters.

@@ -54,8 +54,8 @@ export interface SuiteContract<Slug extends string = string, C extends z.ZodType
   readonly case: C;
   readonly schema: ReturnType<typeof suiteOf<Slug, C>>;
   keyParts(params: z.output<C>['params']): KeyParts;
-  /** A rate is shown as the time that so many units take; null: as it is stored. */
-  readonly shownUnits: number | null;
+  /** A rate is shown as the time that so many units take, by the method that counted them; null: as it is stored. */
+  readonly shownUnits: ((key: Pick<KeyOf<string>, 'method' | 'variant'>) => number) | null;
   readonly headline: HeadlineDefinition;
   /** The first is the leaderboard that the suite's page opens with. */
   readonly presets: readonly SuitePreset[];

@@ -42,10 +42,10 @@ export const VERDICTS = {
 
   // More workers
   scaling_loss: '{subject} is **{factor} slower** with {last} than with {best}: {context}.',
-  scaling_flat: '{subject} **gains little beyond {knee}**: {context}.',
+  scaling_flat: '{subject} **gains little beyond {knee}**{certainty}: {context}.',
   scaling_full: '{subject} is best with all {best}: {context}.',
-  scaling_best: '{subject} is best with {best}: {context}.',
-  scaling_too_few: `{subject} is best with {best}: {context}. **${TOO_FEW}** what more workers cost.`,
+  scaling_best: '{subject} is best {best}: {context}.',
+  scaling_too_few: `{subject} is best {best}: {context}. **${TOO_FEW}** what more workers cost.`,
 
   // One subject, or one run
   not_ranked: '**Not ranked yet**: a rank needs {count} verified contributors.',

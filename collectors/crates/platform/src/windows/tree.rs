@@ -21,6 +21,9 @@ const FILE_BYTES: usize = 4096;
 
 pub struct TreeWork {
     worker: u64,
+    by_file: bool,
+    /// Files that are in the directory.
+    made: usize,
     durable: Durable,
     /// The directory of its own; `None` where all work in one.
     own: Option<Vec<u16>>,
@@ -47,6 +50,8 @@ impl TreeWork {
         let name = |kind: &str, file| wide(&place.join(format!("{kind}-{owner}{file:02}")));
         Ok(Self {
             worker: worker.into(),
+            by_file: folder.by_file,
+            made: 0,
             durable: Durable::of(folder.sync)?,
             own,
             pattern: wide(&place.join("*")),
@@ -74,6 +79,12 @@ impl TreeWork {
         };
         succeeded(answer, "GetFileAttributesExW")?;
         rename(fresh, stored)
+    }
+
+    fn remove_files(&mut self) -> Result<(), CallError> {
+        self.files[..self.made].iter().try_for_each(|(_, stored)| delete(stored))?;
+        self.made = 0;
+        Ok(())
     }
 
     fn read_directory(&self) -> Result<(), CallError> {
@@ -114,14 +125,20 @@ impl TreeWork {
 impl Work for TreeWork {
     /// Timed, whole: it leaves the directory as it found it.
     fn unit(&mut self, unit: u64) -> Result<(), CallError> {
-        for file in 0..self.files.len() {
-            self.make_file(file, unit)?;
+        let most = if self.by_file { self.made + 1 } else { self.files.len() };
+        while self.made < most {
+            self.make_file(self.made, unit)?;
+            self.made += 1;
+        }
+        if self.made < self.files.len() {
+            return Ok(());
         }
         self.read_directory()?;
-        self.files.iter().try_for_each(|(_, stored)| delete(stored))
+        self.remove_files()
     }
 
-    fn end(self) -> Result<(), CallError> {
+    fn end(mut self) -> Result<(), CallError> {
+        self.remove_files()?;
         let Some(own) = self.own else { return Ok(()) };
         // SAFETY: the path ends in zero.
         succeeded(unsafe { RemoveDirectoryW(own.as_ptr()) }, "RemoveDirectoryW")

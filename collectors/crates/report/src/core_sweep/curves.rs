@@ -4,12 +4,12 @@ use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Suite, SuiteRun};
 
+use super::best::{Best, knee_certainty};
 use super::findings::{Scaling, point, scaling};
 use crate::comparison::quantity::{confidence_text, counted, factor, latency};
 use crate::comparison::sentence::{Sentence, filled, name, words};
 use crate::comparison::subject::Subject;
 use crate::comparison::titles::{is_memory, target_name};
-use crate::findings::METHOD;
 
 /// The same work, from 1 to N workers, of one run: at least two points.
 pub struct MeasuredCurve<'a> {
@@ -22,8 +22,10 @@ pub struct MeasuredCurve<'a> {
 
 struct WithinRun {
     best_workers: u64,
+    best: Best,
     best_ns: f64,
     knee_workers: Option<u64>,
+    knee_range: Option<(u64, u64)>,
     retrograde_workers: Option<u64>,
     last_workers: u64,
     ratio: f64,
@@ -71,13 +73,17 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
         let result = side.results.first()?;
         body.cases.iter().find(|case| case.id == result.case)
     });
-    let points: Vec<_> = cases.filter_map(point).collect();
-    let Scaling { best, knee, retrograde, last_over_best, .. } = scaling(&points, subject.digest)?;
+    let points: Vec<_> = cases.filter_map(|case| point(&body.method, case)).collect();
+    let found = scaling(&points, subject.digest)?;
+    let Scaling { best, knee, retrograde, last_over_best, .. } = found;
     let workers = |at: usize| points.get(at).map(|point| point.workers);
+    let range = |(from, to): (usize, usize)| Some((workers(from)?, workers(to)?));
     Some(WithinRun {
         best_workers: workers(best)?,
+        best: Best::of(&found, &points),
         best_ns: points.get(best)?.time.value,
         knee_workers: knee.and_then(workers),
+        knee_range: found.knee_range.and_then(range),
         retrograde_workers: retrograde.and_then(workers),
         last_workers: points.last()?.workers,
         ratio: last_over_best.value,
@@ -86,9 +92,9 @@ fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun>
 }
 
 impl WithinRun {
+    /// What a mark in the chart says too.
     fn is_loss(&self) -> bool {
-        self.last_workers > self.best_workers
-            && self.bounds.is_some_and(|(low, _)| low > METHOD.slower_ratio)
+        self.retrograde_workers.is_some()
     }
 }
 
@@ -97,11 +103,11 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     let within = curve.within.as_ref()?;
     let place = curve_where(curve.points.first()?);
     let subject = vec![name(&curve.subject.name)];
-    let best = counted(within.best_workers, "worker");
+    let best = within.best;
     let time = latency(within.best_ns);
     let Some((low, high)) = within.bounds else {
         let context = words(format!("{place}, {time}"));
-        return Some(filled(&verdicts::scaling_too_few(subject, words(best), context)));
+        return Some(filled(&verdicts::scaling_too_few(subject, words(best.text()), context)));
     };
     if within.is_loss() {
         let after = match within.retrograde_workers {
@@ -111,20 +117,27 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
             _ => String::new(),
         };
         let certainty = confidence_text(within.ratio, low, high);
-        let context = format!("{place}, best time {time}{after}, {certainty}");
+        let time = best.beside_loss(&time);
+        let context = format!("{place}, {time}{after}, {certainty}");
         return Some(loss(curve.subject, within, context));
     }
-    Some(match within.knee_workers {
-        Some(knee) if knee < within.last_workers => filled(&verdicts::scaling_flat(
+    if let Some(knee) = within.knee_workers.filter(|knee| *knee < within.last_workers) {
+        let certainty = within.knee_range.map_or(String::new(), knee_certainty);
+        return Some(filled(&verdicts::scaling_flat(
             subject,
             words(counted(knee, "worker")),
-            words(format!("{place}, best time {time} with {best}")),
-        )),
-        _ => {
-            let context = words(format!("{place}, {time}"));
-            filled(&verdicts::scaling_full(subject, words(best), context))
-        }
-    })
+            words(certainty),
+            words(format!("{place}, {}", best.with_time(&time))),
+        )));
+    }
+    if within.best_workers == within.last_workers && best.is_one() {
+        let all = counted(within.best_workers, "worker");
+        let measured = if best.is_coarse { ", the best of those measured" } else { "" };
+        let context = words(format!("{place}, {time}{measured}"));
+        return Some(filled(&verdicts::scaling_full(subject, words(all), context)));
+    }
+    let context = words(format!("{place}, {time}"));
+    Some(filled(&verdicts::scaling_best(subject, words(best.text()), context)))
 }
 
 fn loss(subject: &Subject<'_>, within: &WithinRun, context: String) -> Sentence {

@@ -3,7 +3,7 @@
 use fsbench_stats::float;
 use fsbench_stats::ratio::paired_ratio;
 use fsbench_stats::{Median, median};
-use fsbench_wire::{Case, Outcome, SWEEP_UNITS, SuiteBody, SweepMeasurement, SweepParams};
+use fsbench_wire::{Case, Outcome, SuiteBody, SweepMeasurement, SweepParams, word};
 
 use crate::findings::METHOD;
 
@@ -12,7 +12,8 @@ pub type SweepCase = Case<SweepParams, SweepMeasurement>;
 
 pub struct Point {
     pub workers: u64,
-    /// Time by round, in nanoseconds: rounds of different points are paired by place.
+    /// Time of a file, or of a unit of computing, by round, in nanoseconds: rounds of different points
+    /// are paired by place.
     pub rounds_ns: Vec<f64>,
     pub time: Median,
 }
@@ -21,24 +22,31 @@ pub struct Point {
 pub struct Scaling {
     /// Place of the smallest median time; of equals the fewest workers.
     pub best: usize,
-    /// The fewest workers within 5 % of it.
+    /// The first and the last place that ties with it, no clearly slower one between them.
+    pub best_range: (usize, usize),
+    /// The fewest workers within 5 % of it. Without intervals nothing is said of knee and loss.
     pub knee: Option<usize>,
+    /// The fewest workers that may be within 5 %, and the fewest that surely are.
+    pub knee_range: Option<(usize, usize)>,
     /// The first point after the best from which every point is slower: more workers lose.
     pub retrograde: Option<usize>,
-    /// T(first) / T(best), and T(last) / T(best).
+    /// Numbers of workers around the best were not measured: it is the best of those measured.
+    pub is_coarse: bool,
+    /// T(first) / T(best), and T(last) / T(best), a loss only beside a retrograde.
     pub first_over_best: Median,
     pub last_over_best: Median,
 }
 
 /// `None` where the work was not measured, or ended in failure, which is fast.
-pub fn point(case: &SweepCase) -> Option<Point> {
+pub fn point(method: &str, case: &SweepCase) -> Option<Point> {
     let Outcome::Measured { measurement } = &case.outcome else {
         return None;
     };
     let rounds_ns: Vec<f64> = match measurement {
         SweepMeasurement::Rate(rate) => {
+            let shown = SweepSuite::shown_units(method, &word(&case.params.curve)).unwrap_or(1.0);
             let each = rate.samples.wall_ns.iter().zip(&rate.samples.units_count);
-            each.map(|(&ns, &units)| SWEEP_UNITS / float(units.max(1)) * float(ns)).collect()
+            each.map(|(&ns, &units)| shown / float(units.max(1)) * float(ns)).collect()
         }
         SweepMeasurement::Duration(one) => {
             let codes = &one.samples.exit_code;
@@ -59,21 +67,81 @@ pub fn best(points: &[Point]) -> Option<usize> {
 /// `None` for fewer than two points: one scales nowhere.
 pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
     let best = best(points).filter(|_| points.len() > 1)?;
-    let over_best = |point: &Point| paired_ratio(&point.rounds_ns, &points[best].rounds_ns, digest);
-    let ratios: Vec<Median> = points.iter().map(over_best).collect::<Option<_>>()?;
+    let over = |point: &Point, base: &[f64]| paired_ratio(&point.rounds_ns, base, digest);
+    let ratios: Vec<Median> =
+        points.iter().map(|point| over(point, &points[best].rounds_ns)).collect::<Option<_>>()?;
     // Where a point has too few rounds, all are point estimates.
     let has_bounds = ratios.iter().all(|ratio| ratio.bounds.is_some());
     let shown = |ratio: Median| Median { bounds: ratio.bounds.filter(|_| has_bounds), ..ratio };
-    let is_slower = |ratio: &Median| {
-        shown(*ratio).bounds.map_or(ratio.value, |(low, _)| low) > METHOD.slower_ratio
-    };
-    let not_slower = ratios.iter().rposition(|ratio| !is_slower(ratio));
-    let after = not_slower.map_or(0, |at| at + 1).max(best + 1);
+    let best_range = if has_bounds { range_around(&ratios, best) } else { (best, best) };
+    let (from, to) = best_range;
+    let tied = (from..=to).filter(|at| *at == best || (has_bounds && ties(&ratios[*at])));
+    let level = level(&tied.map(|at| &points[at]).collect::<Vec<_>>())?;
+    let later = if has_bounds { &points[to + 1..] } else { &[] };
+    let later: Vec<Median> =
+        later.iter().map(|point| over(point, &level)).collect::<Option<_>>()?;
+    let tail = later.iter().rposition(|ratio| !is_slower(ratio)).map_or(0, |at| at + 1);
     Some(Scaling {
         best,
-        knee: ratios.iter().position(|ratio| ratio.value <= METHOD.slower_ratio),
-        retrograde: Some(after).filter(|at| *at < points.len()),
+        best_range,
+        knee: ratios
+            .iter()
+            .position(|ratio| ratio.value <= METHOD.slower_ratio)
+            .filter(|_| has_bounds),
+        knee_range: knee_range(&ratios, best, best_range).filter(|_| has_bounds),
+        retrograde: Some(tail).filter(|at| *at < later.len()).map(|at| to + 1 + at),
+        is_coarse: is_coarse_around(points, best_range),
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),
     })
+}
+
+fn low(ratio: &Median) -> f64 {
+    ratio.bounds.map_or(ratio.value, |(low, _)| low)
+}
+
+fn is_slower(ratio: &Median) -> bool {
+    low(ratio) > METHOD.slower_ratio
+}
+
+fn ties(ratio: &Median) -> bool {
+    low(ratio) <= METHOD.clear_ratio
+}
+
+/// From the first to the last place that ties with the best, as far as none between them is clearly slower.
+fn range_around(ratios: &[Median], best: usize) -> (usize, usize) {
+    let reach = |outwards: &mut dyn Iterator<Item = usize>| {
+        outwards
+            .take_while(|at| !is_slower(&ratios[*at]))
+            .filter(|at| ties(&ratios[*at]))
+            .last()
+            .unwrap_or(best)
+    };
+    (reach(&mut (0..best).rev()), reach(&mut (best + 1..ratios.len())))
+}
+
+/// Whether a number of workers was left out in the range, or between it and its neighbors.
+fn is_coarse_around(points: &[Point], (from, to): (usize, usize)) -> bool {
+    let near = &points[from.saturating_sub(1)..points.len().min(to + 2)];
+    near.windows(2).any(|pair| pair[1].workers - pair[0].workers > 1)
+}
+
+/// Where others tie with it, the best is not surely the best: by itself its ratio has no width.
+fn knee_range(ratios: &[Median], best: usize, range: (usize, usize)) -> Option<(usize, usize)> {
+    let maybe = ratios.iter().position(|ratio| low(ratio) <= METHOD.slower_ratio)?;
+    let is_sure = |at: usize| at != best || range.0 == range.1;
+    let high = |ratio: &Median| ratio.bounds.map_or(ratio.value, |(_, high)| high);
+    let surely =
+        (0..ratios.len()).find(|at| is_sure(*at) && high(&ratios[*at]) <= METHOD.slower_ratio);
+    Some((maybe, surely.unwrap_or(range.1)))
+}
+
+/// Round by round, the median of points.
+fn level(points: &[&Point]) -> Option<Vec<f64>> {
+    let rounds = points.iter().map(|point| point.rounds_ns.len()).min()?;
+    let at = |round: usize| {
+        let each: Vec<f64> = points.iter().map(|point| point.rounds_ns[round]).collect();
+        Some(median(&each)?.value)
+    };
+    (0..rounds).map(at).collect()
 }

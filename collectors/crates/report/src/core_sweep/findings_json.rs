@@ -19,12 +19,17 @@ pub fn json(suite: &SweepSuite, _: &[Target], digest: &[u8]) -> Value {
     }
     let each = curves.into_iter().map(|(_, mut cases)| {
         cases.sort_by_key(|case| case.params.workers_count);
-        let points: Vec<Point> = cases.iter().filter_map(|case| point(case)).collect();
+        let points: Vec<Point> =
+            cases.iter().filter_map(|case| point(&suite.method, case)).collect();
         let workers = |at: usize| points[at].workers;
+        let range =
+            |(low, high): (usize, usize)| json!({ "low": workers(low), "high": workers(high) });
         let scaling = scaling(&points, digest).map(|scaling| {
             json!({
                 "best_workers": workers(scaling.best),
+                "best_range": range(scaling.best_range),
                 "knee_workers": scaling.knee.map(workers),
+                "knee_range": scaling.knee_range.map(range),
                 "retrograde_workers": scaling.retrograde.map(workers),
                 "first_over_best": ratio(scaling.first_over_best),
                 "last_over_best": ratio(scaling.last_over_best),

@@ -2,13 +2,11 @@
 
 use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
 
+use super::best::Best;
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use crate::comparison::quantity::{count, counted, factor, latency, plain_interval, time_interval};
-use crate::findings::METHOD;
+use crate::comparison::quantity::{counted, factor, latency, plain_interval, time_interval};
 use crate::headline::{role_of, target_text};
 use crate::reported::Headline;
-
-const UNITS: u64 = 64_000;
 
 /// The same work on the same target with more and more workers.
 struct WorkerSeries<'a> {
@@ -23,11 +21,10 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     };
     let found = scaling(&curve.points, digest);
     let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
-    let workers = counted(best.workers, "worker");
-    let context = found
-        .as_ref()
-        .and_then(|found| last_text(found, best, &curve.points, &workers))
-        .unwrap_or_else(|| words::best(&workers).to_string());
+    let context = found.as_ref().map_or_else(
+        || words::best(format!("with {}", counted(best.workers, "worker"))).to_string(),
+        |found| context(found, &curve.points),
+    );
     Headline {
         what: world(run, curve.first),
         value: Some(latency(best.time.value)),
@@ -37,19 +34,22 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     }
 }
 
-/// What the most workers cost, where the best is not with them.
-fn last_text(found: &Scaling, best: &Point, points: &[Point], workers: &str) -> Option<String> {
-    let last = points.last().filter(|last| last.workers != best.workers)?;
-    let over = found.last_over_best;
-    let loss = over.bounds.filter(|(low, _)| *low > METHOD.slower_ratio);
-    Some(match loss {
-        None => words::not_slower(workers, &last.workers.to_string()).to_string(),
+/// Where the best is, and what the most workers cost where they do not tie with it.
+fn context(found: &Scaling, points: &[Point]) -> String {
+    let best = Best::of(found, points);
+    let (_, to) = found.best_range;
+    let Some(last) = points.last().filter(|_| to + 1 < points.len()) else {
+        return words::best(best.place()).to_string();
+    };
+    let (last, over) = (last.workers.to_string(), found.last_over_best);
+    match over.bounds.filter(|_| found.retrograde.is_some()) {
+        None => words::not_slower(best.place(), last).to_string(),
         Some(bounds) => format!(
             "{} {}",
-            words::slower(workers, &last.workers.to_string(), &factor(over.value)),
+            words::slower(best.place(), last, factor(over.value)),
             plain_interval(bounds)
         ),
-    })
+    }
 }
 
 fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
@@ -63,7 +63,9 @@ fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
     all.into_iter()
         .map(|(_, mut cases)| {
             cases.sort_by_key(|case| case.params.workers_count);
-            WorkerSeries { first: cases[0], points: cases.into_iter().filter_map(point).collect() }
+            let first = cases[0];
+            let points = cases.into_iter().filter_map(|case| point(&suite.method, case)).collect();
+            WorkerSeries { first, points }
         })
         .filter(|one| !one.points.is_empty())
         .collect()
@@ -109,14 +111,14 @@ fn world(run: &Run, case: &SweepCase) -> String {
         return words::what_command(format!("{place}{}{limited}", command.name)).to_string();
     }
     if case.params.curve == Curve::Cpu {
-        return words::what_cpu(count(UNITS)).to_string();
+        return words::what_cpu().to_string();
     }
     let what = if role_of(run, target) == Some(Role::Memory) {
         words::what_memory
     } else {
         words::what_disk
     };
-    what(count(UNITS), target_text(run, target, false)).to_string()
+    what(target_text(run, target, false)).to_string()
 }
 
 pub mod words {
@@ -124,13 +126,13 @@ pub mod words {
     use fsbench_wire::{Suite, messages};
 
     messages! { headline(Suite::CoreSweep);
-        what_memory(count, place)
-        what_disk(count, place)
-        what_cpu(count)
+        what_memory(place)
+        what_disk(place)
+        what_cpu()
         what_command(name)
-        best(workers)
-        not_slower(workers, last)
-        slower(workers, last, factor)
+        best(best)
+        not_slower(best, last)
+        slower(best, last, factor)
         what_missing()
         no_case()
     }

@@ -1,5 +1,6 @@
 //! The core sweep: findings, and what is said of them.
 
+mod best;
 mod compared;
 mod curves;
 mod findings;

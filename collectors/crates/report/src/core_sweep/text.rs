@@ -5,11 +5,15 @@ use fsbench_wire::{
     Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
 
+use super::best::Best;
 use super::findings::{Point, best, point, scaling};
 use crate::findings::METHOD;
 use crate::numbers::{duration, duration_within, times};
 
 pub use super::findings::SweepSuite;
+
+const BUILT_IN: &str =
+    "time per small file (CPU only: per unit of computing), all workers together";
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
@@ -30,7 +34,7 @@ pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
             rows.push(CurveRow { title, points: Vec::new(), unmeasured: Vec::new() });
             rows.len() - 1
         });
-        match point(case) {
+        match point(&suite.method, case) {
             Some(point) => rows[at].points.push(point),
             None => rows[at].unmeasured.push(case),
         }
@@ -69,26 +73,23 @@ fn variant(params: &SweepParams) -> &'static str {
     }
 }
 
-/// What the figures are times of: of the built-in curves so many units, of a command one execution.
-pub fn what(suite: &SweepSuite, units: &str) -> String {
+/// What the figures are times of: of the built-in curves a file, of a command one execution.
+pub fn what(suite: &SweepSuite) -> String {
     let count = |of_command: bool| {
         let curves = suite.cases.iter().map(|case| case.params.curve);
         curves.filter(|curve| (*curve == Curve::Command) == of_command).count()
     };
     match (count(true), count(false)) {
-        (0, _) => format!("time for {units}, by workers"),
+        (0, _) => BUILT_IN.into(),
         (_, 0) => "time of one execution, by workers".into(),
-        _ => format!("time for {units}, of the command for one execution, by workers"),
+        _ => format!("{BUILT_IN}; of the command, one execution"),
     }
 }
 
 pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     let curves = curves(run, suite);
     let width = curves.iter().map(|curve| curve.title.chars().count()).max().unwrap_or(0);
-    let mut lines = vec![format!(
-        "  core-sweep · {} (lower is better)\n",
-        what(suite, "64 000 units of 16 small files")
-    )];
+    let mut lines = vec![format!("  core-sweep · {} (lower is better)\n", what(suite))];
     for curve in &curves {
         let title =
             format!("    {}{}", curve.title, " ".repeat(width - curve.title.chars().count()));
@@ -136,17 +137,16 @@ fn best_text(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
             workers(best.workers)
         );
     }
+    let Some(found) = scaling(&curve.points, digest) else {
+        return String::new();
+    };
+    let workers_at = |at: usize| curve.points[at].workers;
     // The knee: what fewer workers do almost as fast.
-    let knee = scaling(&curve.points, digest)
-        .and_then(|scaling| Some(curve.points[scaling.knee?].workers))
-        .filter(|knee| *knee < best.workers);
+    let knee = found.knee.map(workers_at).filter(|knee| *knee < workers_at(found.best_range.0));
     let within =
         knee.map_or(String::new(), |knee| format!("; within 5 % of that with {}", workers(knee)));
-    format!(
-        "best {} with {}{within}",
-        duration_within(best.time.value, best.time.bounds),
-        workers(best.workers)
-    )
+    let place = Best::of(&found, &curve.points);
+    format!("best {} {}{within}", duration_within(best.time.value, best.time.bounds), place.text())
 }
 
 fn workers(count: u64) -> String {
@@ -186,7 +186,7 @@ fn sentence(curve: &CurveRow<'_>, digest: &[u8]) -> Option<String> {
     Some(if scaling.retrograde.is_some() {
         let factor = times(scaling.last_over_best.value);
         let fewer = best.workers.to_string();
-        let context = format!("best time {}", duration(best.time.value));
+        let context = Best::of(&scaling, &curve.points).beside_loss(&duration(best.time.value));
         let (title, more) = (title.clone(), workers(last.workers));
         verdicts::scaling_loss(title, factor, more, fewer, context).to_string()
     } else if gain > METHOD.slower_ratio {

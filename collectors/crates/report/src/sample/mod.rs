@@ -82,7 +82,7 @@ pub fn guest() -> Run {
             ],
         )),
         SuiteRun::CoreSweep(body(
-            "core-sweep/1",
+            "core-sweep/2",
             vec![
                 sweep_case("memory", 1, Some(100.0)),
                 sweep_case("memory", 4, Some(30.0)),

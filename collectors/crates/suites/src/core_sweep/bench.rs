@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::{
-    DirectoryHandle as Folder, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeFolder,
-    disk_counters, run_cpu, run_tree,
+    DirectoryHandle as Folder, FULL_FLUSH, Goal, Primitive, TREE_FILES_PER_UNIT, Team, TeamRun,
+    TreeFolder, disk_counters, run_cpu, run_tree,
 };
 use fsbench_wire::{Curve, Directory, SweepSync, Worker};
 
+use super::cases::LEAST_UNITS;
 use super::{BlockResult, Case, SampleKind, command};
 use crate::case_failure::CaseFailure;
 use crate::folder::remove_folder;
@@ -36,7 +37,7 @@ impl Bench {
     pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         match case.curve {
             Curve::FsTree => self.tree(case),
-            Curve::Cpu => Ok(rate(run_cpu(&team(case)?, goal(case))?, None)),
+            Curve::Cpu => rate(run_cpu(&team(case)?, goal(case))?, None),
             Curve::Command => self.command(case),
         }
     }
@@ -49,6 +50,7 @@ impl Bench {
         let target_facts = TreeFolder {
             directory: &directory,
             is_shared: case.directory == Some(Directory::Shared),
+            by_file: is_by_file(case),
             sync,
         };
         let team = team(case)?;
@@ -64,7 +66,8 @@ impl Bench {
         })?;
         let flushes =
             before.zip(after).map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count));
-        Ok(rate(run, flushes))
+        let files = if is_by_file(case) { 1 } else { TREE_FILES_PER_UNIT };
+        rate(TeamRun { units: run.units * files, ..run }, flushes)
     }
 
     /// The timed part is what a shell's `time` would time: from the start to the end of the process.
@@ -105,8 +108,17 @@ fn goal(case: &Case) -> Goal {
     }
 }
 
-fn rate(run: TeamRun, flushes_count: Option<u64>) -> BlockResult {
-    BlockResult {
+/// Of files that are flushed each counts, so that slow flushes are enough of them.
+fn is_by_file(case: &Case) -> bool {
+    case.sync == Some(SweepSync::Full)
+}
+
+fn rate(run: TeamRun, flushes_count: Option<u64>) -> Result<BlockResult, CaseFailure> {
+    if run.fewest_units < LEAST_UNITS || run.wall_ns == 0 {
+        let detail = format!("a worker did {} in one sample", run.fewest_units);
+        return Err(CaseFailure::too_few(detail));
+    }
+    Ok(BlockResult {
         wall_ns: run.wall_ns,
         user_ns: run.usage.user_ns,
         system_ns: run.usage.system_ns,
@@ -118,5 +130,5 @@ fn rate(run: TeamRun, flushes_count: Option<u64>) -> BlockResult {
             p_core_ns: run.usage.p_core_ns,
             flushes_count,
         },
-    }
+    })
 }

@@ -1,6 +1,5 @@
 //! A case's samples as the document carries them.
 
-use fsbench_platform::TREE_FILES_PER_UNIT;
 use fsbench_wire as wire;
 use wire::{Curve, DurabilityClass, SweepMeasurement, SweepSync};
 
@@ -122,12 +121,13 @@ fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
             SampleKind::Duration { .. } => None,
         })
         .sum();
-    let units: u64 = kinds()
+    let files: u64 = kinds()
         .map(|kind| if let SampleKind::Rate { units_count, .. } = kind { *units_count } else { 0 })
         .sum();
     let flush_counts = FlushCounts {
         flushes_count,
-        syncs_count: units * TREE_FILES_PER_UNIT,
+        // Each worker's first file is flushed, too, and does not count.
+        syncs_count: files + case.workers * u64::try_from(result.rounds.len()).unwrap_or(0),
         // Workers that sync at once share the journal's flush.
         may_merge: case.workers > 1,
     };

@@ -1,7 +1,7 @@
 //! Suite `core-sweep`: the same work on 1 to N workers.
 //!
-//! **What**: how many units of work a team of worker processes finishes in a second, for each
-//! number of workers: a file-tree workload on each target, without and with a flush for every
+//! **What**: how many files, or units of computing, a team of worker processes finishes in a second,
+//! for each number of workers: a file-tree workload on each target, without and with a flush for every
 //! file, and a control that only multiplies. With the user command, its duration.
 //!
 //! **Why**: adding workers to a build or test suite helps up to a knee, and beyond it can make
@@ -9,9 +9,9 @@
 //! cause shows only when all curves come from the same minutes of the same machine.
 //!
 //! **What it is not**: a fixed heap of work. Equal shares would make the slowest efficiency core
-//! set the time; workers claim units from one counter until a deadline instead, and a curve of
-//! times shows what 64,000 units would take at the measured rate. It is no measure of any real
-//! program either: that is what the curve of a user command is for.
+//! set the time; all work until a deadline instead, each has a rate over its own time, and a curve
+//! of times shows what one file takes at the sum of them. It is no measure of any real program
+//! either: that is what the curve of a user command is for.
 
 mod bench;
 mod cases;
@@ -58,7 +58,7 @@ pub enum SampleKind {
 }
 
 impl MeasuredSuite for CoreSweep {
-    const METHOD: &'static str = "core-sweep/1";
+    const METHOD: &'static str = "core-sweep/2";
     const HAS_USER_COMMAND: bool = true;
     type Case = Case;
     type BlockResult = BlockResult;

@@ -40,7 +40,8 @@ pub fn workload_fs_tree(
     let folder = TempFolder::create_in(dir).map_err(WorkloadError::Folder)?;
     let directory = DirectoryHandle::open(folder.path())?;
     let primitive = if sync == SweepSync::Full { FULL_FLUSH } else { Primitive::None };
-    let target_facts = TreeFolder { directory: &directory, is_shared: false, sync: primitive };
+    let target_facts =
+        TreeFolder { directory: &directory, is_shared: false, by_file: false, sync: primitive };
     let team = Team::unbound(workers);
     Ok(run_tree(target_facts, &team, Goal::Units(units))?.into())
 }

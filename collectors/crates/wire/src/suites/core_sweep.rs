@@ -6,8 +6,9 @@ use crate::durability::DurabilityClass;
 use crate::measurement::SweepMeasurement;
 use crate::suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 
-/// The time of a built-in curve is that of this many units.
-pub const SWEEP_UNITS: f64 = 64_000.0;
+/// The first method counted units of the file tree, of so many files each; later ones count files.
+const FILES_PER_UNIT: f64 = 16.0;
+const IN_UNITS_OF_FILES: &str = "core-sweep/1";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,7 +69,11 @@ pub struct Command {
 }
 
 impl SuiteParams<SweepMeasurement> for SweepParams {
-    const SHOWN_UNITS: Option<f64> = Some(SWEEP_UNITS);
+    /// The time of one file by all workers together; of the control, of one unit of computing.
+    fn shown_units(method: &str, variant: &str) -> Option<f64> {
+        let is_in_units = method == IN_UNITS_OF_FILES && variant == word(&Curve::FsTree);
+        Some(if is_in_units { 1.0 / FILES_PER_UNIT } else { 1.0 })
+    }
 
     fn key_parts(&self) -> KeyParts {
         // A user command is a key of its own: its salted digest is part of the variant.

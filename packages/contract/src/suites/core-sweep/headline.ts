@@ -1,16 +1,16 @@
 import type { HeadlineDefinition } from '../suite-contract.ts';
 
 export const headline = {
-  title: 'Time with the best number of workers',
+  title: 'Time per file with the best number of workers',
   key: { variant: 'fs-tree', primitive: 'none', targetRole: 'disk' },
   words: {
-    what_memory: '{count} small files in {place}, at best',
-    what_disk: '{count} small files on {place}, at best',
-    what_cpu: '{count} units of computing only, at best',
+    what_memory: 'time per small file in {place}, at best',
+    what_disk: 'time per small file on {place}, at best',
+    what_cpu: 'time per unit of computing only, at best',
     what_command: 'the command {name}, at best',
-    best: 'with {workers}',
-    not_slower: 'with {workers}; {last} are not clearly slower',
-    slower: 'with {workers}; {last} are {factor} slower',
+    best: '{best}',
+    not_slower: '{best}; {last} are not clearly slower',
+    slower: '{best}; {last} are {factor} slower',
     what_missing: 'work split over more and more workers',
     no_case: 'no time was measured',
   },

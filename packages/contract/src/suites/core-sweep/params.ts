@@ -5,8 +5,17 @@ import { caseOf } from '../case.ts';
 
 export const SWEEP_CURVES = ['fs-tree', 'cpu', 'command'] as const;
 export const SWEEP_SYNC = ['none', 'full'] as const;
-/** T(n) of a built-in curve is the time this many units would take at the measured rate. */
-export const SWEEP_UNITS = 64_000;
+
+/** The first method counted units of the file tree, of so many files each; later ones count files. */
+const FILES_PER_UNIT = 16;
+const IN_UNITS_OF_FILES = 'core-sweep/1';
+
+/** Files of what `units_count` counts on the curve `fs-tree`. */
+export const sweepUnitFiles = (method: string): number => (method === IN_UNITS_OF_FILES ? FILES_PER_UNIT : 1);
+
+/** Shown is the time of one file by all workers together; of the control, of one unit of computing. */
+export const sweepShownUnits = ({ method, variant }: { readonly method: string; readonly variant: string }): number =>
+  variant === 'fs-tree' ? 1 / sweepUnitFiles(method) : 1;
 
 export const SweepParamsSchema = z.strictObject({
   curve: z.enum(SWEEP_CURVES),

@@ -2,7 +2,7 @@
 
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
-use wire::{Curve, Directory, Limiting, OsFamily, Profile, SweepSync, Worker};
+use wire::{Curve, Directory, Limiting, OsFamily, SweepSync, Worker};
 
 use super::lines::{CurveLine, lines, without_memory};
 use crate::case_failure::CaseFailure;
@@ -12,6 +12,12 @@ use crate::plan::{BlockLength, CommandHooks, SuitePlan, TargetDir, UserCommand};
 use crate::suite::Planned;
 
 const MS: u64 = 1_000_000;
+/// Units of one worker that count: fewer are too few for a result.
+pub const LEAST_UNITS: u64 = 2;
+/// Units of all workers that count: few workers do more than the least.
+const LEAST_UNITS_OF_ALL: u64 = 12;
+/// A worker begins no unit later in a sample: only where one takes most of a second.
+const CAP_NS: u64 = 2_000 * MS;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Case {
@@ -68,7 +74,7 @@ fn planned(
 ) -> Planned<Case> {
     let target = line.place.map(|(_, target)| target);
     let command = plan.command.as_ref().filter(|_| line.curve == Curve::Command);
-    let length = length(plan.profile, target, line.sync, workers).scaled(plan.block_scale);
+    let length = BlockLength { cap_ns: CAP_NS, ..length(workers).scaled(plan.block_scale) };
     let target_facts = target.map(|target| TargetFacts {
         is_memory: target.is_memory(),
         ends_at: target.ends_at,
@@ -128,17 +134,10 @@ fn bound(
     Ok(cpus)
 }
 
-fn length(
-    profile: Profile,
-    target: Option<&TargetDir>,
-    sync: Option<SweepSync>,
-    workers: u64,
-) -> BlockLength {
-    let is_flushed =
-        sync == Some(SweepSync::Full) && target.is_some_and(|target| !target.is_memory());
-    let least_count = if is_flushed { (2 * workers).max(12) } else { 1 };
-    let cap_ns = if profile == Profile::Quick { 400 * MS } else { 500 * MS };
-    BlockLength { least_ns: 150 * MS, least_count, cap_ns }
+/// The same in every profile and on every curve.
+fn length(workers: u64) -> BlockLength {
+    let least_count = LEAST_UNITS_OF_ALL.div_ceil(workers.max(1)).max(LEAST_UNITS);
+    BlockLength { least_ns: 150 * MS, least_count, cap_ns: CAP_NS }
 }
 
 /// Variants of a curve go before what they vary; then flushes, which take longest. The ends of a

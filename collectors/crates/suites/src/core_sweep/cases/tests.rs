@@ -1,6 +1,6 @@
 //! What each profile asks for.
 
-use wire::Role;
+use wire::{Profile, Role};
 
 use super::*;
 use crate::plan::UserCommand;
@@ -39,10 +39,24 @@ fn quick_has_disk_memory_and_the_control_at_the_same_points() {
 }
 
 #[test]
-fn a_flushed_sample_asks_for_two_units_a_worker_and_twelve_at_least() {
-    let target = target("disk", Role::Disk);
-    let count = |n| length(Profile::Quick, Some(&target), Some(SweepSync::Full), n).least_count;
-    assert_eq!((count(1), count(6), count(32)), (12, 12, 64));
+fn a_sample_asks_for_two_units_of_each_worker_and_twelve_of_all() {
+    let count = |n| length(n).least_count;
+    assert_eq!((count(1), count(4), count(5), count(6), count(32)), (12, 3, 3, 2, 2));
+}
+
+#[test]
+fn a_profile_changes_no_sample() {
+    let lengths = |profile| {
+        let cases = cases(&plan(wire::Suite::CoreSweep, profile, both()));
+        let shared = ["none/1@disk", "full/4@disk", "none/4@memory"];
+        shared.map(|end| {
+            let is_it =
+                |planned: &&Planned<Case>| planned.id == format!("core-sweep/fs-tree/{end}");
+            cases.iter().find(is_it).unwrap().case.length
+        })
+    };
+    assert_eq!(lengths(Profile::Quick), lengths(Profile::Standard));
+    assert_eq!(lengths(Profile::Quick), lengths(Profile::Full));
 }
 
 #[test]

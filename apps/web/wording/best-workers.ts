@@ -1,0 +1,35 @@
+import type { WorkersRange } from '@fsbench/stats';
+import { counted } from './names.ts';
+import { formatNumber } from './quantity.ts';
+
+/** Where a curve is best. Points that tie with the best make a range. */
+export interface BestWorkers {
+  readonly bestWorkers: number;
+  readonly bestRange: WorkersRange;
+  /** Numbers of workers around it were not measured. */
+  readonly isCoarse: boolean;
+}
+
+export const isOneBest = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): boolean => low === high;
+
+/** "with 16 workers", "between 16 and 22 workers". */
+export const bestPlace = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): string =>
+  low === high ? `with ${counted(low, 'worker')}` : `between ${low} and ${high} workers`;
+
+/** "with 16 workers of those measured". */
+export const bestText = (best: Omit<BestWorkers, 'bestWorkers'>): string => `${bestPlace(best)}${measuredText(best)}`;
+
+export const measuredText = ({ isCoarse }: Pick<BestWorkers, 'isCoarse'>): string =>
+  isCoarse ? ' of those measured' : '';
+
+/** "best time 264 s with 18 workers", "best between 10 and 25 workers (264 s)". */
+export function bestTimeText(best: BestWorkers, time: string): string {
+  return isOneBest(best) ? `best time ${time} ${bestText(best)}` : `best ${bestText(best)} (${time})`;
+}
+
+/** " (95 % CI 3.2 to 4.5)"; empty where the ends are one. */
+export function kneeCertainty(range: WorkersRange | null): string {
+  if (range === null || range.low === range.high) return '';
+  const write = (workers: number) => (Number.isInteger(workers) ? String(workers) : formatNumber(workers, 2));
+  return ` (95\u2009% CI ${write(range.low)} to ${write(range.high)})`;
+}

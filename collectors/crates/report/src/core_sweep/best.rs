@@ -1,0 +1,65 @@
+//! Where a curve is best, in words. Points that tie with the best make a range.
+
+use super::findings::{Point, Scaling};
+use crate::comparison::quantity::counted;
+
+#[derive(Clone, Copy)]
+pub struct Best {
+    /// The fewest and the most workers that tie.
+    pub range: (u64, u64),
+    /// Numbers of workers around it were not measured.
+    pub is_coarse: bool,
+}
+
+impl Best {
+    pub fn of(found: &Scaling, points: &[Point]) -> Self {
+        let (from, to) = found.best_range;
+        Self { range: (points[from].workers, points[to].workers), is_coarse: found.is_coarse }
+    }
+
+    pub fn is_one(self) -> bool {
+        self.range.0 == self.range.1
+    }
+
+    /// "with 16 workers", "between 16 and 22 workers".
+    pub fn place(self) -> String {
+        let (from, to) = self.range;
+        if from == to {
+            format!("with {}", counted(from, "worker"))
+        } else {
+            format!("between {from} and {to} workers")
+        }
+    }
+
+    /// "with 16 workers of those measured".
+    pub fn text(self) -> String {
+        format!("{}{}", self.place(), self.measured())
+    }
+
+    fn measured(self) -> &'static str {
+        if self.is_coarse { " of those measured" } else { "" }
+    }
+
+    /// Where the sentence has named the one best already: "best time 264 s".
+    pub fn beside_loss(self, time: &str) -> String {
+        if self.is_one() {
+            format!("best time{} {time}", self.measured())
+        } else {
+            self.with_time(time)
+        }
+    }
+
+    /// "best time 264 s with 18 workers", "best between 10 and 25 workers (264 s)".
+    pub fn with_time(self, time: &str) -> String {
+        if self.is_one() {
+            format!("best time {time} {}", self.text())
+        } else {
+            format!("best {} ({time})", self.text())
+        }
+    }
+}
+
+/// " (95 % CI 4 to 9)"; empty where the ends are one.
+pub fn knee_certainty((from, to): (u64, u64)) -> String {
+    if from == to { String::new() } else { format!(" (95\u{2009}% CI {from} to {to})") }
+}
