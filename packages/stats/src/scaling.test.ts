@@ -106,6 +106,24 @@ describe('a sweep', () => {
     expect(describeScaling(exact([100, 50, 40]), seed).isCoarse).toBe(false);
   });
 
+  test('is slower than the level of what ties, not than the luckiest point of a plateau', () => {
+    const plateau = [37.5, 42, 41, 41.5, 38, 42, 41, 38.2];
+    const points = [76, 0, 38, 0, 0, 41].map((time, at) => ({
+      workers: at + 1,
+      samples: time === 0 ? plateau : plateau.map(() => time),
+    }));
+    const scaling = describeScaling(points, seed);
+    expect(scaling).toMatchObject({ best: { workers: 3 }, bestRange: { low: 2, high: 5 }, retrograde: null });
+    expect(scaling.lastOverBest.low).toBeGreaterThan(1.05);
+  });
+
+  test('is not slow over a stretch of one point', () => {
+    expect(describeScaling(exact([100, 50, 40, 60, 40.5]), seed)).toMatchObject({
+      retrograde: null,
+      slowerStretch: null,
+    });
+  });
+
   test('of equal bests takes the fewest workers', () => {
     expect(describeScaling(exact([50, 40, 40, 40]), seed).best.workers).toBe(2);
   });
