@@ -37,7 +37,7 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
       const { ratio, low, high } = verdict;
       const isLarger = ratio >= 1;
       const isSlower = pair?.a.measure.better === 'lower' ? isLarger : !isLarger;
-      const factor = formatFactor(ratio);
+      const factor = formatFactor(ratio, verdict);
       const text = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
       return {
         sentence: [who, ' ', verdict.kind === 'clear' ? { strong: text } : here(text)],
@@ -48,6 +48,12 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
     case 'tie':
       return {
         sentence: [who, ' ', isHardware ? { strong: VERDICTS.tie_inline } : here(VERDICTS.tie_inline)],
+        ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
+        under: `${brief}${evidence}`,
+      };
+    case 'ratio':
+      return {
+        sentence: [who],
         ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
         under: `${brief}${evidence}`,
       };
