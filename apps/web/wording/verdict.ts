@@ -96,6 +96,17 @@ export function comparisonSentence(
   }
 }
 
+/** "2.4x faster", "2.4x as long": of a time "2.4x slower" could be read as one of three numbers. */
+export function shortVerdict(
+  { ratio, ...within }: { readonly ratio: number; readonly low: number; readonly high: number },
+  { unit, better }: { readonly unit: string; readonly better: Better },
+  longer: string = VERDICTS.longer_short,
+): string {
+  const isWorse = ratio >= 1 === (better === 'lower');
+  const worse = unit === 'ns' ? longer : VERDICTS.slower_short;
+  return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio, within) });
+}
+
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
 

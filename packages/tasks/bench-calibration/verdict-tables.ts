@@ -14,6 +14,7 @@ const SIZES = [
   [6, 20],
   [6, 50],
   [12, 50],
+  [20, 50],
 ] as const;
 /** Spreads that differ, the larger one on either side. */
 const SPREADS = [

@@ -2,7 +2,8 @@ import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { otherResultsText, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
+import { formatRatioInterval } from '../../wording/ratio.ts';
+import { shortVerdict } from '../../wording/verdict.ts';
 
 /** Against the baseline in as few words as are true. */
 export interface BaselineComparison {
@@ -30,9 +31,7 @@ export function compareWithBaseline(
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const isSlower = one.measure.better === 'lower' ? ratio > 1 : ratio < 1;
-      const factor = formatFactor(ratio, verdict);
-      const label = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
+      const label = shortVerdict(verdict, one.measure);
       const interval =
         ratio > 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low);
       const isClear = verdict.kind === 'clear';

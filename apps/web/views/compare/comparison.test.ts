@@ -139,7 +139,7 @@ describe('the formats', () => {
     const { pairs = [] } = mixed.sections.find(({ suite }) => suite === 'sync') ?? {};
     const text = (verdicts: typeof pairs) =>
       compareWithBaseline(own, base, 'Chip 1', verdicts)?.text.replaceAll('\u2009', ' ');
-    expect(text(pairs)).toBe('1.25x slower in these runs, ratio 1.25 [1.23, 1.27]: 200 µs vs 160 µs');
+    expect(text(pairs)).toBe('1.25x as long in these runs, ratio 1.25 [1.23, 1.27]: 200 µs vs 160 µs');
     expect(text([])).toBe('ratio 1.25 [1.23, 1.27] in these runs: 200 µs vs 160 µs');
   });
 

@@ -61,6 +61,7 @@ export const VERDICTS = {
   faster_short: '{factor} faster',
   slower_short: '{factor} slower',
   longer_short: '{factor} as long',
+  longer_line: 'takes {factor} as long',
   tie_short: TIE,
   tie_inline: inline(TIE),
   too_few_short: TOO_FEW,
