@@ -1,4 +1,4 @@
-import { studentQuantile } from './student.ts';
+import { studentQuantile } from './student-t.ts';
 
 /** A place on a curve, and what was measured there; both positive. */
 export interface CurvePoint {
@@ -48,7 +48,7 @@ export function fitBrokenLine(points: readonly CurvePoint[]): BrokenLine | null 
   // A curve without any noise has no squares left to compare.
   const unit = Math.max(best.squares / free, Number.EPSILON);
   if (best.slope <= 0 || (squares - best.squares) / unit < BREAK_F) return null;
-  const like = fits.filter((fit) => (fit.squares - best.squares) / unit <= studentQuantile(free) ** 2);
+  const like = fits.filter((fit) => (fit.squares - best.squares) / unit <= studentQuantile(0.975, free) ** 2);
   const ends = like.map(({ at }) => at);
   return { at: Math.exp(best.at), low: Math.exp(Math.min(...ends)), high: Math.exp(Math.max(...ends)) };
 }

@@ -1,6 +1,6 @@
 import { median } from './quantile.ts';
 import type { ScalingPoint } from './scaling.ts';
-import { studentQuantile } from './student.ts';
+import { studentQuantile } from './student-t.ts';
 
 /** C(N) = T(1) / T(N): how many times the throughput of one worker. */
 export interface Speedup {
@@ -128,7 +128,7 @@ const HALVINGS = 50;
 
 function kappaInterval(points: readonly Speedup[], best: Parameters): [number, number] {
   const free = points.length - 2;
-  const most = residual(points, best) * (1 + studentQuantile(free) ** 2 / free) + Number.EPSILON;
+  const most = residual(points, best) * (1 + studentQuantile(0.975, free) ** 2 / free) + Number.EPSILON;
   const isLikely = (kappa: number) => leastResidual(points, kappa) <= most;
   // More than 1 for each pair of workers, and a second one makes no work faster.
   const edge = (beyond: number) => {

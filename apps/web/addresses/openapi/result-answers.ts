@@ -28,7 +28,7 @@ export const ComparisonJson = z.object({
       verdict: z
         .enum(['clear', 'these_runs', 'tie', 'too_few', 'published', 'not_comparable'])
         .nullable()
-        .meta({ description: 'Compared with the baseline' }),
+        .meta({ description: 'Compared with the baseline; only the headline rows of a page have one' }),
       ratio_to_baseline: entry.nullable(),
       ratio_low: entry.nullable(),
       ratio_high: entry.nullable(),
@@ -38,9 +38,19 @@ export const ComparisonJson = z.object({
         .meta({ description: 'What was compared: if a side has fewer than six contributors, its available runs' }),
       compared_figure: entry.nullable().meta({
         description:
-          'The value whose ratio to `baseline_figure` this is; differs from `figure` where runs were compared',
+          'The value whose ratio to `baseline_figure` this is: of contributors their geometric mean, else of the runs compared',
       }),
       baseline_figure: entry.nullable(),
+      unadjusted_low: entry.nullable().meta({
+        description: 'The 95 % interval of this ratio alone. `ratio_low` and `ratio_high` of a verdict are adjusted',
+      }),
+      unadjusted_high: entry.nullable(),
+      p_value: entry.nullable().meta({ description: 'Of a true difference of at most 2 %, not adjusted' }),
+      error_rate: entry.nullable().meta({ description: 'A verdict needs a `p_value` of at most this' }),
+      family_size: z.int().nullable().meta({ description: 'Verdicts that are adjusted together' }),
+      superiority: entry.nullable().meta({
+        description: 'The probability that one more of the subject is above one more of the baseline',
+      }),
     }),
   ),
   missing: z.array(z.object({ study: z.string(), words: z.string() })),

@@ -5,6 +5,7 @@ import type { VerifiedContributor } from '../../db/list-verified-contributors.ts
 import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
+  comparedValues,
   evidenceCounts,
   formatBounds,
   formatValue,
@@ -33,6 +34,15 @@ interface ComparisonLine extends ResultLine {
   /** The two figures whose ratio it is; not always those of `figure`. */
   readonly compared_figure: number | null;
   readonly baseline_figure: number | null;
+  /** The 95 % interval of this ratio alone; `ratio_low` and `ratio_high` of a headline row are adjusted for its family. */
+  readonly unadjusted_low: number | null;
+  readonly unadjusted_high: number | null;
+  /** That the true ratio is within 2 % of 1; of the ratio alone. A verdict needs `p_value` up to `error_rate`. */
+  readonly p_value: number | null;
+  readonly error_rate: number | null;
+  readonly family_size: number | null;
+  /** How often one more of the subject is above one more of the baseline. */
+  readonly superiority: number | null;
 }
 
 /** Whatever order the rows came in, a file of the same figures is the same. */
@@ -52,11 +62,12 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     subject: subjectOf(one.subject),
     ...pairWithBaseline(pair),
   });
-  const signed = sections.flatMap(({ suite, results }) =>
+  const signed = sections.flatMap(({ suite, results, pairs }) =>
     inReadingOrder(results).map((one): ComparisonLine => {
       const base = results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text);
       const name = subjects[one.subject]?.name ?? '';
-      const pair = base && base !== one ? pairResults(one, base, name, baseline.name) : null;
+      const headline = pairs.find(({ a, pair }) => a.index === one.subject && pair?.a.key.text === one.key.text)?.pair;
+      const pair = base && base !== one ? (headline ?? pairResults(one, base, name, baseline.name)) : null;
       return lineOf('signed', suite, one, pair);
     }),
   );
@@ -79,14 +90,23 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
 function pairWithBaseline(pair: ResultPair | null) {
   const verdict = pair?.verdict ?? null;
   const isCompared = pair !== null && verdict?.kind !== 'not_comparable';
+  const [mine, theirs] = isCompared ? comparedValues(pair) : [null, null];
+  const judged = pair?.judged ?? null;
   return {
-    verdict: verdict?.kind ?? null,
+    // Only headline rows have one.
+    verdict: verdict === null || verdict.kind === 'ratio' ? null : verdict.kind,
     ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
     ratio_low: verdict && 'low' in verdict ? verdict.low : null,
     ratio_high: verdict && 'high' in verdict ? verdict.high : null,
     ratio_of: isCompared ? ratioPopulation(pair) : null,
-    compared_figure: isCompared ? pair.a.estimate.median : null,
-    baseline_figure: isCompared ? pair.b.estimate.median : null,
+    compared_figure: mine,
+    baseline_figure: theirs,
+    unadjusted_low: judged?.unadjusted.low ?? null,
+    unadjusted_high: judged?.unadjusted.high ?? null,
+    p_value: judged?.p ?? null,
+    error_rate: judged?.error ?? null,
+    family_size: judged?.familySize ?? null,
+    superiority: judged?.superiority ?? null,
   };
 }
 
@@ -114,6 +134,12 @@ const COLUMNS = [
   'compared_figure',
   'baseline_figure',
   'source',
+  'unadjusted_low',
+  'unadjusted_high',
+  'p_value',
+  'error_rate',
+  'family_size',
+  'superiority',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
 export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));

@@ -91,7 +91,8 @@ function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase
       ? split.trim() || notRanked
       : `${notRanked} ${counted(few, kind)}, most verified contributors first.${split}`;
   }
-  const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
+  const better =
+    'Rank: the places it may have, at 95\u2009% for the whole table; = no clear difference from the row above.';
   const rest = few === 0 ? '' : ` ${counted(few, kind)} not ranked: fewer than 6 verified contributors.`;
   return `${better}${rest}${split}`;
 }
@@ -155,7 +156,6 @@ interface TableProps {
 
 function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TableProps) {
   const hasRanks = lines.some(({ rank }) => rank !== undefined);
-  const isTied = (rank: number) => lines.filter((line) => line.rank === rank).length > 1;
   return (
     <Scroll label={caption}>
       <table className={styles.leaderboard}>
@@ -176,12 +176,7 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
         <tbody>
           {lines.map((line) => (
             <tr key={line.slug}>
-              {line.rank === undefined ? null : (
-                <td className="figures">
-                  {line.rank}
-                  {isTied(line.rank) ? ' =' : ''}
-                </td>
-              )}
+              {line.rank === undefined ? null : <td className="figures">{rankText(line)}</td>}
               <th scope="row">
                 <a href={hrefOf(line)}>
                   <bdi>{line.name}</bdi>
@@ -210,6 +205,9 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
     </Scroll>
   );
 }
+
+const rankText = ({ rank, lastRank, isTiedWithAbove }: Partial<RankedLine>) =>
+  `${rank === lastRank ? rank : `${rank} to ${lastRank}`}${isTiedWithAbove ? ' =' : ''}`;
 
 const TOO_FEW = 'none: fewer than 6 verified';
 const TWO_GROUPS = 'none: no interval is of both';
