@@ -93,6 +93,15 @@ test('a line passes by the points of other runs, for the eye, the pointer and th
   expect(asides?.map((detail) => detail?.includes('from other runs') ?? false)).toEqual([false, true, false, false]);
 });
 
+test('where points tie, the mark at the best has their range, and the table names both ends', () => {
+  const one = series({ best: 12, bestRange: { low: 12, high: 32 }, knee: null, retrograde: null });
+  const chart: ChartData = { kind: 'sweep', props: sweep(one) };
+  expect(words(drawn(chart))).toContain('best 12 to 32');
+  const cells = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.text);
+  expect(cells?.[2]).toContain('(ties with the best)');
+  expect(cells?.filter((text) => text?.includes('(best)'))).toHaveLength(1);
+});
+
 test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {
   const html = renderToStaticMarkup(<SweepChart {...sweep(series({}))} />);
   expect(html).toMatch(/<figure[^>]*aria-labelledby="s-title" aria-describedby="s-summary"/);

@@ -141,7 +141,7 @@ export function studyRule(study: ReferenceStudy, nameOf: NameOf): string | null 
 }
 
 const RULE =
-  'How fsbench reads these curves: the knee is the break of a line of two segments through all points, on logarithmic scales, with the breaks that fit about as well. Points that differ less than neighbors scatter tie with the best. A curve falls where every later point is over 10 % slower than those.';
+  'How fsbench reads these curves: the knee is the break of a line of two segments through all points, on logarithmic scales; its interval has the breaks that fit about as well. Points tie with the best where they differ by no more than neighbors scatter. More workers are called slower where every later point is over 10 % above the points that tie.';
 
 /** The curve of a study that loses most by its last workers; null where none does. */
 export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Sentence | null {

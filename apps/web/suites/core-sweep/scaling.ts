@@ -80,7 +80,8 @@ export function marksOf(runs: readonly WithinRun[]): Marks {
       };
 }
 
-const hullOf = (runs: readonly WithinRun[]): WorkersRange => ({
+/** Where the best of any of these runs may be. */
+export const hullOf = (runs: readonly WithinRun[]): WorkersRange => ({
   low: Math.min(...runs.map(({ bestRange }) => bestRange.low)),
   high: Math.max(...runs.map(({ bestRange }) => bestRange.high)),
 });
