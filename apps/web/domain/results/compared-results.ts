@@ -32,6 +32,8 @@ export interface ComparedResult {
 export interface ComparedCaseText {
   readonly what: string;
   readonly brief: string;
+  /** The call of each side, where they differ. */
+  readonly calls?: readonly [string, string];
 }
 
 export function compareResults(
@@ -39,11 +41,11 @@ export function compareResults(
   second: MeasuredResult,
   a: Subject,
   b: Subject,
-  { what, brief }: ComparedCaseText,
+  { what, brief, calls }: ComparedCaseText,
 ): ComparedResult {
   const pair = pairResults(first, second, a.name, b.name);
-  const sentence = sentenceOf(pair, a, b, what, false);
-  const fullSentence = sentenceOf(pair, a, b, what, true);
+  const sentence = sentenceOf(pair, a, b, what, false, calls);
+  const fullSentence = sentenceOf(pair, a, b, what, true, calls);
   return { a, b, brief, pair, verdict: pair.verdict, sentence, fullSentence };
 }
 
@@ -58,14 +60,22 @@ export function pairSentence(
   return sentenceOf(pairResults(first, second, a.name, b.name), a, b, what, true);
 }
 
-function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string, namesBoth: boolean): Sentence {
+function sentenceOf(
+  pair: ResultPair,
+  a: Subject,
+  b: Subject,
+  what: string,
+  namesBoth: boolean,
+  calls?: readonly [string, string],
+): Sentence {
+  const withCall = (text: string, call: string | undefined) => (call === undefined ? text : `${text} with ${call}`);
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
   const differences = differencesText(pair, a.name, b.name);
   return comparisonSentence(
     {
       what: `${what}${differences && ` (${differences})`}`,
-      a: { ...sideOf(a, evidenceA), value: formatValue(pair.a.estimate.median, pair.a.measure) },
-      b: { ...sideOf(b, evidenceB), value: formatValue(pair.b.estimate.median, pair.b.measure) },
+      a: { ...sideOf(a, evidenceA), value: withCall(formatValue(pair.a.estimate.median, pair.a.measure), calls?.[0]) },
+      b: { ...sideOf(b, evidenceB), value: withCall(formatValue(pair.b.estimate.median, pair.b.measure), calls?.[1]) },
       runs: runsOfBoth(pair),
       verdict: pair.verdict,
     },

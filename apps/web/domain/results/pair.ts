@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from '../../wording/verdict.ts';
 import { campsText, type ResultCamps } from './camps.ts';
+import { flushDifference } from './flush-end.ts';
 import type { Measure } from './measure.ts';
 import { differingConditions } from './pooled.ts';
 import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
@@ -89,7 +90,11 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
     return { a, b, verdict: { kind: 'not_comparable', why: 'no single run measured both sides' } };
   }
   const why =
-    sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB) ?? campsReason(a, nameA) ?? campsReason(b, nameB);
+    sameRunsReason(a, b) ??
+    machineDifference(a, b, nameA, nameB) ??
+    flushDifference(a, b, nameA, nameB) ??
+    campsReason(a, nameA) ??
+    campsReason(b, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
   if (compared.kind === 'too_few') return { a, b, verdict: compared };

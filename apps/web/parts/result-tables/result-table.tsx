@@ -6,6 +6,7 @@ import { evidenceCounts } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { splitLabels } from '../../domain/results/shared-labels.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import type { CommonRow } from '../../suites/suite-view.ts';
 import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
@@ -19,6 +20,8 @@ interface Props {
   readonly results: readonly MeasuredResult[];
   /** Place of the subject that the others are compared with. */
   readonly baseline: number;
+  /** What the subjects answer by results of different keys; it comes first. */
+  readonly common?: CommonRow | null;
 }
 
 /** Longer tables are folded: the sentences and the chart say what matters. */
@@ -39,16 +42,17 @@ function ownTitles(keys: readonly ComparabilityKey[]): string[] {
 }
 
 /** Every key of a suite, a column for each subject: figure, interval, what stands behind it, against the baseline. */
-export function ResultTable({ caption, subjects, results, baseline }: Props) {
+export function ResultTable({ caption, subjects, results, baseline, common = null }: Props) {
   const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
   if (keys.length === 0) return null;
   const columns = subjects.map((subject) => columnOf(subject, results));
   const base = columns.find(({ subject }) => subject.index === baseline);
   const { shared, own } = splitLabels(ownTitles(keys));
-  const rows = keys.map((key, at) => {
-    const cells = columns.map((column) => cellOf(column, base, key.text));
+  const keyRows = keys.map((key, at): ReactElement => {
+    const cells = columns.map((column) => cellOf(column, column.byKey.get(key.text), base?.byKey.get(key.text)));
     return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
   });
+  const rows = common ? [commonTableRow(common, columns, baseline), ...keyRows] : keyRows;
   const table = (
     <Scroll label={caption}>
       <table className={styles.table}>
@@ -98,15 +102,24 @@ function columnOf(subject: Subject, results: readonly MeasuredResult[]): TableCo
   return { subject, mine, byKey, hasEvidence: evidenceOf(mine) === null };
 }
 
+function commonTableRow(common: CommonRow, columns: readonly TableColumn[], baseline: number): ReactElement {
+  const resultIn = (index: number) => common.results.find((one) => one.subject === index);
+  const cells = columns.map((column) => {
+    const one = resultIn(column.subject.index);
+    return cellOf(column, one, resultIn(baseline), one && common.noteOf(one));
+  });
+  return createElement('tr', null, <th scope="row">{common.title}</th>, ...cells);
+}
+
 function cellOf(
-  { subject, byKey, hasEvidence }: TableColumn,
-  baseline: TableColumn | undefined,
-  key: string,
+  { subject, hasEvidence }: TableColumn,
+  one: MeasuredResult | undefined,
+  base: MeasuredResult | undefined,
+  call?: string,
 ): ReactElement {
-  const one = byKey.get(key);
-  const base = baseline?.byKey.get(key);
   const comparison = compareWithBaseline(one, base, subject.name);
-  if (!one || !hasEvidence) return resultCell(one, { comparison, note: null });
-  if (subject.kind === 'run') return resultCell(one, { comparison, note: counted(one.runs, 'run') });
-  return resultCell(one, { comparison, note: evidenceCounts(one), meaning: nMeaning(one.counts) });
+  const noted = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(', ') || null;
+  if (!one || !hasEvidence) return resultCell(one, { comparison, note: noted(call) });
+  if (subject.kind === 'run') return resultCell(one, { comparison, note: noted(call, counted(one.runs, 'run')) });
+  return resultCell(one, { comparison, note: noted(call, evidenceCounts(one)), meaning: nMeaning(one.counts) });
 }

@@ -57,10 +57,52 @@ describe('a verdict', () => {
     );
   });
 
-  test('does not put two different calls against each other', () => {
+  describe('of durable writes across systems', () => {
     const apple = sampleKey({ primitive: 'f_fullfsync' });
-    const cells = [sampleCell(around(100_000)), sampleCell(around(18_000_000), { ...slow, key: apple })];
-    expect(verdictOf({ cells })).toMatch(/^Not comparable: Chip 1 flushes with F_FULLFSYNC and Chip 0 with fdatasync/);
+    const mac = {
+      ...SAMPLE_STRATUM,
+      osFamily: 'macos',
+      osDistribution: null,
+      osDistributionName: null,
+      osRelease: '15',
+      fileSystem: 'apfs',
+    };
+    const onMac = { ...slow, key: apple, stratum: mac };
+
+    test('compares the one call of each, and names what differs', () => {
+      const cells = [sampleCell(around(100_000)), sampleCell(around(18_000_000), onMac)];
+      expect(verdictOf({ cells })).toMatch(
+        /^Chip 0 is 180x faster: 100 µs with fdatasync vs 18\.0 ms with F_FULLFSYNC, a 4 KiB write .*ext4 vs macOS 15, apfs/,
+      );
+    });
+
+    test('never takes the fastest of several calls', () => {
+      const faster = sampleKey({ primitive: 'o_dsync' });
+      const cells = [
+        sampleCell(around(100_000)),
+        sampleCell(around(1_000), { key: faster }),
+        sampleCell(around(18_000_000), onMac),
+      ];
+      expect(verdictOf({ cells })).toContain('100 µs with fdatasync');
+    });
+
+    test('refuses a flush that ends at a hypervisor against one that ends at the drive', () => {
+      const cases = [
+        sampleCase(100_000, { endsAt: 'hypervisor' }),
+        sampleCase(18_000_000, { ...onMac, permalink: 'FEDCBA9876543210' }),
+      ];
+      expect(verdictOf({ cases })).toBe(
+        'Not comparable: a flush of Chip 1 ends at the drive, and a flush of Chip 0 ends at the hypervisor.',
+      );
+    });
+
+    test('does not take a call that is not its system’s for the one that is', () => {
+      const cells = [
+        sampleCell(around(100_000), { key: sampleKey({ primitive: 'fsync' }) }),
+        sampleCell(around(18_000_000), onMac),
+      ];
+      expect(verdictOf({ cells })).toMatch(/^Not comparable: Chip 1 flushes with F_FULLFSYNC and Chip 0 with fsync/);
+    });
   });
 
   test('says what nobody measured, of every suite', () => {

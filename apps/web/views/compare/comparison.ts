@@ -24,6 +24,7 @@ import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
 import { type Curve, worstLossSentence } from '../../suites/core-sweep/curves.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { suiteView } from '../../suites/index.ts';
+import type { CommonRow } from '../../suites/suite-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type Published, publishedOf } from './published.ts';
@@ -47,6 +48,8 @@ export interface SuiteComparison {
   /** The first is the verdict; the others say more. */
   readonly sentences: readonly Sentence[];
   readonly results: readonly MeasuredResult[];
+  /** What the subjects answer by results of different keys; null: no such question, or one key answers it. */
+  readonly common: CommonRow | null;
   /** Of other contributors, of the subjects whose results here are of verified ones. */
   readonly others: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
@@ -122,6 +125,7 @@ export function compareSubjects({
       loss: worstLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
+      common: view.commonRow?.(mine, subjects, baseline) ?? null,
       others: ofSuite(besideResults, suite),
       curves,
       curveSentences: sentencesByCurve(curves, baseline),

@@ -40,6 +40,7 @@ export function SuiteSection({ section, comparison }: Props) {
               subjects={subjects}
               results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
               baseline={baseline.index}
+              common={section.common}
             />
           </DeferredHtml>
         </>

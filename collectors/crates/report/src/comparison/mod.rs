@@ -24,6 +24,10 @@ use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
 pub use subject::Subject;
+/// The one durable write that systems are compared by.
+pub mod durable {
+    pub use crate::sync::durable::{call_name, is_durable_key, rank_of, row_title};
+}
 pub use text::wrapped;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +65,7 @@ fn sentences(suite: Suite, subjects: &[Subject<'_>]) -> Vec<Sentence> {
 }
 
 pub fn is_anything_shared(subjects: &[Subject<'_>]) -> bool {
-    !shared(subjects).is_empty()
+    !shared(subjects).is_empty() || crate::sync::durable::row(subjects).is_some()
 }
 
 /// Keys that all have, in reading order.

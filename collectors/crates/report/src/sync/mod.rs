@@ -1,6 +1,7 @@
 //! Durable writes: findings, and what is said of them.
 
 mod compared;
+pub mod durable;
 mod findings;
 #[cfg(test)]
 mod findings_json;
