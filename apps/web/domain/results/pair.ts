@@ -45,13 +45,19 @@ export function formatBounds({
 
 /** "48 runs, n 14 + 26": what is behind a figure. */
 export function evidenceCounts({
-  runs,
   counts,
+  ...runs
 }: {
   readonly runs: number;
+  readonly ofRuns?: number;
   readonly counts: ContributorCounts;
 }): string {
-  return `${counted(runs, 'run')}, ${nText(counts)}`;
+  return `${runsText(runs)}, ${nText(counts)}`;
+}
+
+/** "79 runs", or "6 of 79 runs" where only those meet the other side. */
+export function runsText({ runs, ofRuns }: { readonly runs: number; readonly ofRuns?: number }): string {
+  return ofRuns === undefined ? counted(runs, 'run') : `${runs} of ${counted(ofRuns, 'run')}`;
 }
 
 export function namedOf({ name, index }: Subject): Named {
@@ -149,13 +155,17 @@ export function ratioPopulation({ a, b }: ResultPair): MeasuredResult['populatio
   return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
 }
 
-/** "2.00 ms vs 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
+/** "2.00 ms of 6 of 79 runs vs 1.60 ms": the values compared, where they are not the two that are shown; else null. */
 export function otherResultsText(
   { a, b }: ResultPair,
   shown: readonly [MeasuredResult, MeasuredResult],
 ): string | null {
   if (a === shown[0] && b === shown[1]) return null;
-  return `${formatValue(a.estimate.median, a.measure)} vs ${formatValue(b.estimate.median, b.measure)}`;
+  const [mine, theirs] = [[a, shown[0]] as const, [b, shown[1]] as const].map(([used, seen]) => {
+    const value = formatValue(used.estimate.median, used.measure);
+    return used === seen ? value : `${value} of ${runsText({ runs: used.runs, ofRuns: seen.runs })}`;
+  });
+  return `${mine} vs ${theirs}`;
 }
 
 /** What stands behind each side of a pair. */

@@ -13,6 +13,7 @@ import { factsOf } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { ofSamePopulation } from '../../domain/results/same-population.ts';
 import {
   allConditionSets,
   type ExcludedRuns,
@@ -108,7 +109,8 @@ export function compareSubjects({
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const others = subjects.filter((subject) => subject !== baseline);
-  const { results, others: besideResults, excluded } = selectResults(found, address.filter);
+  const { results: selected, others: besideResults, excluded } = selectResults(found, address.filter);
+  const results = ofSamePopulation(selected, subjects.length);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const sections = SUITE_SLUGS.map((suite): SuiteComparison => {
     const mine = ofSuite(results, suite);
