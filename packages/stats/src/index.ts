@@ -13,5 +13,6 @@ export * from './paired-ratio.ts';
 export * from './quantile.ts';
 export * from './random.ts';
 export * from './scaling.ts';
+export * from './sittings.ts';
 export * from './summary.ts';
 export * from './usl.ts';
