@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coreSweepTables, type Table } from './bench-calibration/core-sweep-tables.ts';
 import { historyTables } from './bench-calibration/history-tables.ts';
+import { roundsTables } from './bench-calibration/rounds-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
 
 async function* allTables(folder: string): AsyncGenerator<Table> {
   yield* coreSweepTables(folder);
   yield* historyTables();
+  yield* roundsTables();
 }
 
 async function main(): Promise<void> {

@@ -6,7 +6,7 @@
 mod support;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use support::server::{Server, answer, problem};
@@ -237,11 +237,12 @@ fn a_verdict_is_told_though_the_new_run_could_not_be_sent() {
 fn a_rerun_of_an_invalid_run_says_so_and_exits_as_compare_does() {
     let home = Home::new();
     let (_, file, why) = outcome(&mut home.tiny_run(["--quiet"]));
-    let mut run: serde_json::Value = serde_json::from_slice(&payload_of(file.trim())).unwrap();
+    let mut run: serde_json::Value =
+        serde_json::from_slice(&payload_of(Path::new(file.trim()))).unwrap();
     run["flags"] = serde_json::json!([{
         "code": "busy_before", "severity": "invalid", "case": null, "suite": null, "value": 2.0, "detail": null
     }]);
-    let invalid = resigned(&home, &run);
+    let invalid = home.save(&seal_payload(run.to_string().as_bytes()));
     let mut command = home.command(["rerun", "--test-block-scale", "0.001", "--target"]);
     let (code, output, why) = outcome(command.arg(home.target()).arg(&invalid));
     assert_eq!(code, 3, "{why}");
