@@ -11,8 +11,8 @@ const CONFIDENCE = 0.95;
 /**
  * The reach of a 95 % interval over rounds that share processes. Rounds of one process share where its memory lies and
  * what it inherited, so they are no independent observations: a process is one, by the median of its rounds, and Student's
- * t has one degree of freedom fewer than there are processes (Kalibera and Jones 2013, the top level). Resampling three
- * processes covers 75 to 85 %, because no resample lies beyond the outermost of them.
+ * t has one degree of freedom fewer than there are processes (Kalibera and Jones 2013, the top level). A bootstrap of three
+ * processes covers at most 1 - 2/2^3 = 75 % where only processes differ: no resample lies beyond the outermost of them.
  *
  * @param lnValues one a round, in logarithms
  * @param process the process of each round

@@ -22,12 +22,13 @@ export function* roundsTables(): Generator<Table> {
   yield {
     title: 'rounds of one run, simulated: how often a 95 % interval holds the truth',
     rows: kinds.map((kind, at) => {
-      const { ratio, ratioOverRounds, median } = coverageOf(kind, RUNS, `2${at.toString(16).padStart(3, '0')}`);
+      const { ratio, ratioOverRounds, median, width } = coverageOf(kind, RUNS, `2${at.toString(16).padStart(3, '0')}`);
       return {
         noise: kind.title,
         processes: String(kind.processes),
         rounds: String(kind.rounds),
         'paired ratio, over processes': percent(ratio),
+        'its width': percent(width),
         'paired ratio, over rounds': percent(ratioOverRounds),
         'median of rounds': percent(median),
       };

@@ -1,4 +1,4 @@
-import { medianInterval, pairedRatio, type Random, randomFrom } from '@fsbench/stats';
+import { median, medianInterval, pairedRatio, type Random, randomFrom } from '@fsbench/stats';
 
 /** Rounds of one run whose truth is 1, and what their noise is made of. */
 export interface RoundsKind {
@@ -34,6 +34,8 @@ export interface Coverage {
   readonly ratioOverRounds: number;
   /** Of the median of rounds, an order-statistic interval. */
   readonly median: number;
+  /** Median of the upper bound of the paired ratio over its lower one, less 1. */
+  readonly width: number;
 }
 
 /** How often each interval holds the truth. */
@@ -42,13 +44,21 @@ export function coverageOf(kind: RoundsKind, runs: number, seed: string): Covera
   const process = processOf(kind);
   const ones = process.map(() => 1);
   const held = { ratio: 0, ratioOverRounds: 0, median: 0 };
+  const widths: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const rounds = roundsOf(kind, random);
-    if (holds(pairedRatio(rounds, ones, seed, { process, resamples: RESAMPLES }))) held.ratio += 1;
+    const shown = pairedRatio(rounds, ones, seed, { process, resamples: RESAMPLES });
+    widths.push((shown.high ?? Number.NaN) / (shown.low ?? Number.NaN) - 1);
+    if (holds(shown)) held.ratio += 1;
     if (holds(pairedRatio(rounds, ones, seed, { resamples: RESAMPLES }))) held.ratioOverRounds += 1;
     if (holds(medianInterval(Float64Array.from(rounds).sort()))) held.median += 1;
   }
-  return { ratio: held.ratio / runs, ratioOverRounds: held.ratioOverRounds / runs, median: held.median / runs };
+  return {
+    ratio: held.ratio / runs,
+    ratioOverRounds: held.ratioOverRounds / runs,
+    median: held.median / runs,
+    width: median(widths),
+  };
 }
 
 const holds = (interval: { readonly low: number | null; readonly high: number | null } | null) =>
