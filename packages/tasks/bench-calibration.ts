@@ -3,22 +3,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { coreSweepTables } from './bench-calibration/core-sweep-tables.ts';
 import { curvesTables } from './bench-calibration/curves-tables.ts';
 import { verdictTables } from './bench-calibration/verdict-tables.ts';
+import { coreSweepTables, type Table } from './bench-calibration/core-sweep-tables.ts';
+import { historyTables } from './bench-calibration/history-tables.ts';
+import { roundsTables } from './bench-calibration/rounds-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
+
+async function* allTables(folder: string): AsyncGenerator<Table> {
+  yield* coreSweepTables(folder);
+  yield* curvesTables();
+  yield* verdictTables();
+  yield* historyTables();
+  yield* roundsTables();
+}
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fsbench-calibration-'));
   try {
     console.log(`${machineLine('load')}\n`);
-    for (const tables of [coreSweepTables(folder), curvesTables(), verdictTables()]) {
-      for await (const { title, rows, notes } of tables) {
-        console.log(`${title}\n${table(rows)}`);
-        for (const note of notes) console.log(`  ${note}`);
-        console.log();
-      }
+    for await (const { title, rows, notes } of allTables(folder)) {
+      console.log(`${title}\n${table(rows)}`);
+      for (const note of notes) console.log(`  ${note}`);
+      console.log();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

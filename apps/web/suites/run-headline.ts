@@ -12,6 +12,8 @@ export interface Headline {
   readonly hasWarning: boolean;
   /** How it is set beside other runs; null where it cannot be. */
   readonly ranked: Ranked | null;
+  /** A flag says that it is not valid: it is shown with that, and ranked nowhere. */
+  readonly isInvalid?: true;
 }
 
 /** A headline figure as other runs have it too: from medians as they are stored. */

@@ -63,6 +63,15 @@ export interface SpeedUps {
   readonly sentence: Sentence | null;
 }
 
+/** One question that subjects answer by results of different keys: a row of its own in a table. */
+export interface CommonRow {
+  readonly title: string;
+  /** At most one of each subject. */
+  readonly results: readonly MeasuredResult[];
+  /** What is said under a value: the call that it is of. */
+  noteOf(one: MeasuredResult): string;
+}
+
 /** What is found in results of this suite, of runs or of contributors. */
 export interface SuiteResults {
   /** A key as one line, for tables that hold all of them. */
@@ -79,6 +88,10 @@ export interface SuiteResults {
     | null;
   /** null: no case of the suite is measured both alone and beside other work. */
   readonly speedUps: ((all: readonly MeasuredResult[], subject: Subject, cells: readonly CellRow[]) => SpeedUps) | null;
+  /** null: subjects are compared key by key only. */
+  readonly commonRow:
+    | ((all: readonly MeasuredResult[], subjects: readonly Subject[], baseline: Subject) => CommonRow | null)
+    | null;
   /** Whether a machine's history follows this key, of those that it measured in one place. */
   isTracked(key: ComparabilityKey, alternatives: readonly ComparabilityKey[]): boolean;
   /** False of what needs the processor and its memory only; it may still have used a disk where there was no other place. */

@@ -11,7 +11,7 @@ export const METHOD = {
   slower_ratio: 1.05,
   /** memfs: the number of files at which backends and passes are compared. */
   compared_files: 1000,
-  /** memfs: an operation is bound by the index only above both, and with the interval of the second above 1. */
+  /** memfs: an operation is bound by the index only above both, the second with its whole interval; not bound: below that. */
   wait_share: 0.2,
   shared_over_private: 1.25,
   /** turbo and throughput: the whole interval of a pair's ratio lies beyond this, or there is no difference to speak of. */

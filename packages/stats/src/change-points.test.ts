@@ -34,6 +34,53 @@ describe('a history of noise', () => {
   });
 });
 
+describe('a history made in sittings', () => {
+  const SITTINGS = 20;
+  const RUNS = 5;
+  const sittings = Array.from({ length: SITTINGS * RUNS }, (_, at) => Math.floor(at / RUNS));
+  /** Five runs share what a sitting differs by. */
+  const shared = (random: Random, level: (sitting: number) => number = () => 20) =>
+    Array.from({ length: SITTINGS }, (_, sitting) => {
+      const middle = level(sitting) * Math.exp(0.04 * random.nextNormal());
+      return Array.from({ length: RUNS }, () => middle * Math.exp(0.01 * random.nextNormal()));
+    }).flat();
+
+  test('shows at most one false change in a hundred runs', () => {
+    const random = randomFrom('5177');
+    const histories = Array.from({ length: 100 }, () => shared(random));
+    const changes = (of: (history: number[]) => ReturnType<typeof findChangePoints>) =>
+      histories.reduce((sum, history) => sum + of(history).changes.length, 0) / histories.length;
+    expect(changes((history) => findChangePoints(history, sittings))).toBeLessThanOrEqual(1);
+    expect(changes((history) => findChangePoints(history))).toBeGreaterThan(1);
+  });
+
+  test('shows a change at the first run of its sitting', () => {
+    const history = shared(randomFrom('5178'), (sitting) => (sitting < 12 ? 20 : 26));
+    const { changes, segments } = findChangePoints(history, sittings);
+    expect(changes.map(({ at }) => at)).toEqual([60]);
+    expect(segments.map(({ from, to }) => [from, to])).toEqual([
+      [0, 59],
+      [60, 99],
+    ]);
+  });
+
+  test('of one sitting is one point, whatever it holds', () => {
+    const history = historyOf(
+      [
+        [10, 8],
+        [20, 8],
+      ],
+      0.01,
+      randomFrom('5179'),
+    );
+    expect(findChangePoints(history, Array(16).fill(0)).changes).toEqual([]);
+  });
+
+  test('needs a sitting for each value', () => {
+    expect(() => findChangePoints([1, 2], [0])).toThrow(RangeError);
+  });
+});
+
 describe('a change', () => {
   test('of a fifth is found from its third run on, at its first', () => {
     const { changes, segments } = findChangePoints(

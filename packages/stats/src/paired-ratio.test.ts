@@ -85,3 +85,21 @@ describe('a ratio paired by round', () => {
     }
   });
 });
+
+describe('rounds that share processes', () => {
+  const process = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+  const one = process.map(() => 1);
+
+  test('are as many observations as there are processes', () => {
+    const above = [0.9, 0.9, 0.9, 1.1, 1.1, 1.1, 1, 1, 1];
+    const found = pairedRatio(above, one, seed, { process });
+    // Their logarithms have a standard deviation of 0.1004, and t of two degrees is 4.303.
+    expect(found).toMatchObject({ ratio: 1, degrees: 2, high: expect.closeTo(1.2834, 3) });
+    expect((found.low ?? 0) * (found.high ?? 0)).toBeCloseTo(1, 10);
+  });
+
+  test('of one process are taken for independent', () => {
+    const above = [0.9, 0.95, 0.9, 1.1, 1.05, 1.1, 1, 1, 1];
+    expect(pairedRatio(above, one, seed, { process: process.map(() => 0) })).toEqual(pairedRatio(above, one, seed));
+  });
+});

@@ -16,13 +16,9 @@ import {
 import type { MeasuredResult } from './result.ts';
 
 /** Two subjects at one case: the figures, how they compare, and what is said of it. */
-export interface ComparedResult {
+export interface ComparedResult extends ComparedCaseText {
   readonly a: Subject;
   readonly b: Subject;
-  /** What both did. */
-  readonly what: string;
-  /** The case in few words, for a line: "create, 16 threads, 1000 files". */
-  readonly brief: string;
   /** null: they were not measured at the same case. */
   readonly pair: ResultPair | null;
   readonly verdict: Verdict;
@@ -34,7 +30,10 @@ export interface ComparedResult {
 /** What both did: in a sentence, and in a line of its own. */
 export interface ComparedCaseText {
   readonly what: string;
+  /** The case in few words, for a line: "create, 16 threads, 1000 files". */
   readonly brief: string;
+  /** The call of each side, where they differ. */
+  readonly calls?: readonly [string, string];
 }
 
 export function compareResults(
@@ -42,15 +41,15 @@ export function compareResults(
   second: MeasuredResult,
   a: Subject,
   b: Subject,
-  { what, brief }: ComparedCaseText,
+  text: ComparedCaseText,
 ): ComparedResult {
-  return withSentences(pairResults(first, second, a.name, b.name), a, b, { what, brief });
+  return withSentences(pairResults(first, second, a.name, b.name), a, b, text);
 }
 
-function withSentences(pair: ResultPair, a: Subject, b: Subject, { what, brief }: ComparedCaseText): ComparedResult {
-  const sentence = sentenceOf(pair, a, b, what, false);
-  const fullSentence = sentenceOf(pair, a, b, what, true);
-  return { a, b, what, brief, pair, verdict: pair.verdict, sentence, fullSentence };
+function withSentences(pair: ResultPair, a: Subject, b: Subject, text: ComparedCaseText): ComparedResult {
+  const sentence = sentenceOf(pair, a, b, text, false);
+  const fullSentence = sentenceOf(pair, a, b, text, true);
+  return { a, b, ...text, pair, verdict: pair.verdict, sentence, fullSentence };
 }
 
 /** The same with verdicts, as one family. */
@@ -62,15 +61,22 @@ export function judgeCompared(all: readonly ComparedResult[]): ComparedResult[] 
   });
 }
 
-function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string, namesBoth: boolean): Sentence {
+function sentenceOf(
+  pair: ResultPair,
+  a: Subject,
+  b: Subject,
+  { what, calls }: ComparedCaseText,
+  namesBoth: boolean,
+): Sentence {
+  const withCall = (text: string, call: string | undefined) => (call === undefined ? text : `${text} with ${call}`);
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
   const differences = differencesText(pair, a.name, b.name);
   const [valueA, valueB] = comparedTexts(pair);
   return comparisonSentence(
     {
       what: `${what}${differences && ` (${differences})`}`,
-      a: { ...sideOf(a, evidenceA), value: valueA },
-      b: { ...sideOf(b, evidenceB), value: valueB },
+      a: { ...sideOf(a, evidenceA), value: withCall(valueA, calls?.[0]) },
+      b: { ...sideOf(b, evidenceB), value: withCall(valueB, calls?.[1]) },
       runs: runsOfBoth(pair),
       verdict: pair.verdict,
     },

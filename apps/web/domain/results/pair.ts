@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from '../../wording/verdict.ts';
 import { campsText, type ResultCamps } from './camps.ts';
+import { flushDifference } from './flush-end.ts';
 import type { Measure } from './measure.ts';
 import { differingConditions } from './pooled.ts';
 import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
@@ -44,13 +45,19 @@ export function formatBounds({
 
 /** "48 runs, n 14 + 26": what is behind a figure. */
 export function evidenceCounts({
-  runs,
   counts,
+  ...runs
 }: {
   readonly runs: number;
+  readonly ofRuns?: number;
   readonly counts: ContributorCounts;
 }): string {
-  return `${counted(runs, 'run')}, ${nText(counts)}`;
+  return `${runsText(runs)}, ${nText(counts)}`;
+}
+
+/** "79 runs", or "6 of 79 runs" where only those meet the other side. */
+export function runsText({ runs, ofRuns }: { readonly runs: number; readonly ofRuns?: number }): string {
+  return ofRuns === undefined ? counted(runs, 'run') : `${runs} of ${counted(ofRuns, 'run')}`;
 }
 
 export function namedOf({ name, index }: Subject): Named {
@@ -94,7 +101,11 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
     return notCompared(a, b, 'no single run measured both sides');
   }
   const why =
-    sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB) ?? campsReason(a, nameA) ?? campsReason(b, nameB);
+    sameRunsReason(a, b) ??
+    machineDifference(a, b, nameA, nameB) ??
+    flushDifference(a, b, nameA, nameB) ??
+    campsReason(a, nameA) ??
+    campsReason(b, nameB);
   if (why) return notCompared(a, b, why);
   const evidence = compareSides(sideOf(a, isHardware), sideOf(b, isHardware));
   if (isTooFew(evidence)) return { a, b, verdict: evidence, evidence: null, judged: null };
@@ -175,11 +186,14 @@ export function comparedTexts({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [
   return [formatValue(mine, a.measure), formatValue(theirs, b.measure)];
 }
 
-/** "2.00 ms vs 1.60 ms": the values compared, where they are not the two that are shown; else null. */
+/** "2.00 ms of 6 of 79 runs vs 1.60 ms": the values compared, where they are not the two that are shown; else null. */
 export function otherResultsText(pair: ResultPair, shown: readonly [MeasuredResult, MeasuredResult]): string | null {
   const [mine, theirs] = comparedTexts(pair);
   const [shownMine, shownTheirs] = shown.map(({ estimate, measure }) => formatValue(estimate.median, measure));
-  return mine === shownMine && theirs === shownTheirs ? null : `${mine} vs ${theirs}`;
+  if (mine === shownMine && theirs === shownTheirs) return null;
+  const withRuns = (value: string, used: MeasuredResult, seen: MeasuredResult) =>
+    used === seen ? value : `${value} of ${runsText({ runs: used.runs, ofRuns: seen.runs })}`;
+  return `${withRuns(mine, pair.a, shown[0])} vs ${withRuns(theirs, pair.b, shown[1])}`;
 }
 
 /** What stands behind each side of a pair. */

@@ -22,6 +22,8 @@ interface ResultBase {
   /** Of the very population of the figure. */
   readonly contributors: number;
   readonly runs: number;
+  /** All runs of the hardware, where the value is of some of them only: "6 of 79 runs". */
+  readonly ofRuns?: number;
   /** In the unit shown. */
   readonly estimate: Estimate;
 }

@@ -29,6 +29,10 @@ const PAIRS = [
   ['core-sweep-1', 'every-suite'],
   ['guest', 'sync'],
   ['other-distribution', 'every-suite-slower'],
+  ['mac', 'sync'],
+  ['sync', 'mac'],
+  ['mac', 'over-network'],
+  ['over-network', 'sync'],
 ] as const;
 
 interface Document {
@@ -69,6 +73,7 @@ function rowsOf({ run, permalink }: Document, subject: number): RunCaseRow[] {
           permalink,
           estimate: { median, low, high },
           n,
+          endsAt: one.durability?.ends_at ?? null,
           worstSeverity: severity,
         });
         return [row];

@@ -2,9 +2,16 @@ import { normalizePermalinkId } from '@fsbench/contract';
 import { findComparableRuns } from '../../db/find-comparable-runs.ts';
 import { findRun } from '../../db/find-run.ts';
 import { env } from '../../env.ts';
-import { keysOf, rankOf } from '../../views/run/headlines/run-rank.ts';
+import { keysOf, NOT_RANKED_INVALID, rankOf } from '../../views/run/headlines/run-rank.ts';
 import { loadRun } from '../../views/run/load-run.ts';
 import type { ApiRead } from './handle-json.ts';
+
+const UNRANKED = {
+  others_count: 0,
+  verified_contributors_count: 0,
+  other_contributors_count: 0,
+  standing: NOT_RANKED_INVALID,
+} as const;
 
 /** Where the headline figures of a run stand among the runs of its chip: what its page says beside them. Two queries. */
 export async function readRunRank(typed: string): Promise<ApiRead> {
@@ -15,7 +22,8 @@ export async function readRunRank(typed: string): Promise<ApiRead> {
   if (loaded === null) return { ok: false, error: { code: 'withdrawn' } };
   const headlines = loaded.kind === 'measured' ? loaded.view.headlines : [];
   const beside = await findComparableRuns(stored.permalink, keysOf(headlines));
-  const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked }) => {
+  const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked, isInvalid }) => {
+    if (isInvalid) return [{ suite, what, figure: valueText, interval, ...UNRANKED }];
     if (ranked === null) return [];
     const { others, counts, text } = rankOf(ranked, beside, stored.permalink);
     const people = {

@@ -2,11 +2,10 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { mostContributors } from '../../domain/population/population.ts';
-import { formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
 import { campsOfResult, hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
-import { counted } from '../../wording/names.ts';
 import type { BaselineComparison } from './compare-with-baseline.ts';
 import { ContributorCount } from './contributor-count.tsx';
 import styles from './results.module.css';
@@ -47,10 +46,15 @@ export function resultCell(
 /** What is behind a column, where that is the same for all of it; other contributors never decide it. */
 export function evidenceOf(
   results: readonly MeasuredResult[],
-): { readonly runs: number; readonly counts: ContributorCounts } | null {
+): { readonly runs: number; readonly ofRuns?: number; readonly counts: ContributorCounts } | null {
   const [first] = results;
-  const isSame = results.every(({ runs, counts }) => runs === first?.runs && counts.verified === first.counts.verified);
-  return first && isSame ? { runs: first.runs, counts: mostContributors(results.map(({ counts }) => counts)) } : null;
+  const isSame = results.every(
+    (one) => runsText(one) === (first && runsText(first)) && one.counts.verified === first?.counts.verified,
+  );
+  if (!first || !isSame) return null;
+  const { runs, ofRuns } = first;
+  const counts = mostContributors(results.map((one) => one.counts));
+  return ofRuns === undefined ? { runs, counts } : { runs, ofRuns, counts };
 }
 
 interface ColumnHeadProps {
@@ -71,10 +75,10 @@ export function ColumnHead({ subject, title, isColoured, results }: ColumnHeadPr
       {evidence === null ? null : (
         <small>
           {subject.kind === 'run' ? (
-            counted(evidence.runs, 'run')
+            runsText(evidence)
           ) : (
             <>
-              <a href={`${subjectHref(subject)}#runs`}>{counted(evidence.runs, 'run')}</a>,{' '}
+              <a href={`${subjectHref(subject)}#runs`}>{runsText(evidence)}</a>,{' '}
               <ContributorCount counts={evidence.counts} />
             </>
           )}

@@ -7,6 +7,7 @@ import { evidenceCounts } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { splitLabels } from '../../domain/results/shared-labels.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import type { CommonRow } from '../../suites/suite-view.ts';
 import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
@@ -22,6 +23,8 @@ interface Props {
   readonly baseline: number;
   /** Of the headline rows: the others show a ratio without one. */
   readonly verdicts?: readonly ComparedResult[];
+  /** What the subjects answer by results of different keys; it comes first. */
+  readonly common?: CommonRow | null;
 }
 
 /** Longer tables are folded: the sentences and the chart say what matters. */
@@ -42,16 +45,19 @@ function ownTitles(keys: readonly ComparabilityKey[]): string[] {
 }
 
 /** Every key of a suite, a column for each subject: figure, interval, what stands behind it, against the baseline. */
-export function ResultTable({ caption, subjects, results, baseline, verdicts = [] }: Props) {
+export function ResultTable({ caption, subjects, results, baseline, verdicts = [], common = null }: Props) {
   const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
   if (keys.length === 0) return null;
   const columns = subjects.map((subject) => columnOf(subject, results));
   const base = columns.find(({ subject }) => subject.index === baseline);
   const { shared, own } = splitLabels(ownTitles(keys));
-  const rows = keys.map((key, at) => {
-    const cells = columns.map((column) => cellOf(column, base, key.text, verdicts));
+  const keyRows = keys.map((key, at): ReactElement => {
+    const cells = columns.map((column) =>
+      cellOf(column, column.byKey.get(key.text), base?.byKey.get(key.text), verdicts),
+    );
     return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
   });
+  const rows = common ? [commonTableRow(common, columns, baseline, verdicts), ...keyRows] : keyRows;
   const table = (
     <Scroll label={caption}>
       <table className={styles.table}>
@@ -101,16 +107,30 @@ function columnOf(subject: Subject, results: readonly MeasuredResult[]): TableCo
   return { subject, mine, byKey, hasEvidence: evidenceOf(mine) === null };
 }
 
-function cellOf(
-  { subject, byKey, hasEvidence }: TableColumn,
-  baseline: TableColumn | undefined,
-  key: string,
+function commonTableRow(
+  common: CommonRow,
+  columns: readonly TableColumn[],
+  baseline: number,
   verdicts: readonly ComparedResult[],
 ): ReactElement {
-  const one = byKey.get(key);
-  const base = baseline?.byKey.get(key);
+  const resultIn = (index: number) => common.results.find((one) => one.subject === index);
+  const cells = columns.map((column) => {
+    const one = resultIn(column.subject.index);
+    return cellOf(column, one, resultIn(baseline), verdicts, one && common.noteOf(one));
+  });
+  return createElement('tr', null, <th scope="row">{common.title}</th>, ...cells);
+}
+
+function cellOf(
+  { subject, hasEvidence }: TableColumn,
+  one: MeasuredResult | undefined,
+  base: MeasuredResult | undefined,
+  verdicts: readonly ComparedResult[],
+  call?: string,
+): ReactElement {
   const comparison = compareWithBaseline(one, base, subject.name, verdicts);
-  if (!one || !hasEvidence) return resultCell(one, { comparison, note: null });
-  if (subject.kind === 'run') return resultCell(one, { comparison, note: counted(one.runs, 'run') });
-  return resultCell(one, { comparison, note: evidenceCounts(one), meaning: nMeaning(one.counts) });
+  const noted = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(', ') || null;
+  if (!one || !hasEvidence) return resultCell(one, { comparison, note: noted(call) });
+  if (subject.kind === 'run') return resultCell(one, { comparison, note: noted(call, counted(one.runs, 'run')) });
+  return resultCell(one, { comparison, note: noted(call, evidenceCounts(one)), meaning: nMeaning(one.counts) });
 }

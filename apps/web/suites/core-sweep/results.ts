@@ -21,6 +21,7 @@ export const results: SuiteResults = {
   alone: () => null,
   curves: curvesOf,
   speedUps: null,
+  commonRow: null,
   isTracked: hasMost,
   needsDrive: true,
   isOfChips: false,

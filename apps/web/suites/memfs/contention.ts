@@ -69,7 +69,7 @@ function unknownText(here: readonly Contention[], at: string): SentencePart[] {
   if (both) {
     return [
       { strong: 'It is unknown whether the index lock is the cause' },
-      `: ${at} ${both.operation} ${evidenceOf(both)}, and the rounds do not clearly show that it is slower`,
+      `: ${at} ${both.operation} ${evidenceOf(both)}, which is not clearly above or below ${METHOD.shared_over_private}x`,
     ];
   }
   const byRatio = [...here].sort((a, b) => (b.overPrivate?.ratio ?? 0) - (a.overPrivate?.ratio ?? 0))[0];

@@ -61,11 +61,24 @@ function find(suite: MemfsSuite, wanted: Partial<MemfsCase['params']>): Measured
   return suite.cases.find((one): one is Measured => one.outcome === 'measured' && isIt(one));
 }
 
-/** Means of an operation at the number of files that all backends share, one a round. */
-function rounds(suite: MemfsSuite, wanted: Partial<MemfsCase['params']>): number[] | null {
-  const one = find(suite, { files_count: METHOD.compared_files, instrumented: false, ...wanted });
-  return one ? samplesOf(one.measurement, 'phase') : null;
+interface Rounds {
+  readonly means: readonly number[];
+  readonly process: readonly number[];
 }
+
+/** Means of an operation at the number of files that all backends share, one a round. */
+function rounds(suite: MemfsSuite, wanted: Partial<MemfsCase['params']>): Rounds | null {
+  const one = find(suite, { files_count: METHOD.compared_files, instrumented: false, ...wanted });
+  return one ? roundsOf(one) : null;
+}
+
+const roundsOf = ({ measurement }: Measured): Rounds => ({
+  means: samplesOf(measurement, 'phase'),
+  process: measurement.samples.process,
+});
+
+const ratioOf = (a: Rounds, b: Rounds, digest: Uint8Array): RatioInterval =>
+  pairedRatio(a.means, b.means, digest, { process: a.process });
 
 function cellsOf(suite: MemfsSuite): MemfsCell[] {
   const cases = suite.cases.filter(({ params }) => params.backend === 'global' && !params.instrumented);
@@ -121,10 +134,9 @@ export function contentionOf(suite: MemfsSuite, digest: Uint8Array): Contention[
       const alone = rounds(suite, { ...at, backend: 'private' });
       const looked = find(suite, { ...at, backend: 'global', files_count: METHOD.compared_files, instrumented: true });
       const waitShare = waitShareOf(looked);
-      const overPrivate = shared && alone ? pairedRatio(shared, alone, digest) : null;
+      const overPrivate = shared && alone ? ratioOf(shared, alone, digest) : null;
       if (waitShare === null && overPrivate === null) return [];
-      const instrumentedOver =
-        shared && looked ? pairedRatio(samplesOf(looked.measurement, 'phase'), shared, digest).ratio : null;
+      const instrumentedOver = shared && looked ? ratioOf(roundsOf(looked), shared, digest).ratio : null;
       const indexBound = boundOf(waitShare, overPrivate);
       return [{ operation, threads, waitShare, overPrivate, instrumentedOver, indexBound }];
     }),
@@ -137,11 +149,12 @@ function waitShareOf(one: Measured | undefined): number | null {
   return medianOfAll(index_wait_ns.map((wait, at) => (wait === null ? null : wait / (threads_ns[at] ?? Number.NaN))));
 }
 
-/** Bound only where both looks say so and the rounds agree; where one is missing or the rounds do not, nobody knows. */
+/** Bound only where both looks say so, and not bound only where the whole interval does; else nobody knows. */
 function boundOf(waitShare: number | null, overPrivate: RatioInterval | null): Bound {
-  if (waitShare === null || overPrivate === null || overPrivate.low === null) return 'not_known';
-  if (waitShare <= METHOD.wait_share || overPrivate.ratio <= METHOD.shared_over_private) return 'not_bound';
-  return overPrivate.low > 1 ? 'bound' : 'not_known';
+  if (waitShare === null || overPrivate === null || overPrivate.low === null || overPrivate.high === null)
+    return 'not_known';
+  if (overPrivate.high < METHOD.shared_over_private) return 'not_bound';
+  return overPrivate.low > METHOD.shared_over_private && waitShare > METHOD.wait_share ? 'bound' : 'not_known';
 }
 
 function callsOf(suite: MemfsSuite, digest: Uint8Array): CallCost[] {
@@ -150,9 +163,9 @@ function callsOf(suite: MemfsSuite, digest: Uint8Array): CallCost[] {
     for (const threads of own) {
       const at = { operation: 'create', threads_count: threads } as const;
       const [mine, call] = [rounds(suite, { ...at, backend: 'global' }), rounds(suite, { ...at, backend })];
-      const [ownNs, callNs] = [mine && medianOfAll(mine), call && medianOfAll(call)];
+      const [ownNs, callNs] = [mine && medianOfAll(mine.means), call && medianOfAll(call.means)];
       if (!mine || !call || ownNs === null || callNs === null) continue;
-      return [{ backend, threads, ownNs, callNs, ratio: pairedRatio(call, mine, digest) }];
+      return [{ backend, threads, ownNs, callNs, ratio: ratioOf(call, mine, digest) }];
     }
     return [];
   });

@@ -137,6 +137,7 @@ export const results: SuiteResults = {
   alone: memfsSentence,
   curves: null,
   speedUps: null,
+  commonRow: null,
   isTracked: hasMost,
   needsDrive: false,
   isOfChips: false,

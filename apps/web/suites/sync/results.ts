@@ -11,6 +11,7 @@ import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import { chooseFlush, durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
+import { callNameOf, durableResult, durableRow } from './durable-row.ts';
 
 /** Of every durability: the chart shows them apart. */
 const isHeadline = ({ key }: MeasuredResult) => isHeadlineKey(key, ['durability']);
@@ -27,25 +28,57 @@ export function durableSentence(results: readonly MeasuredResult[], subject: Sub
   return durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
 }
 
-/** The durable write of two subjects against each other, by a call that both have. */
+/** The durable writes of two subjects: by the call of each system, else by a call that both have. `b` is the baseline. */
 export function durablePair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
-  const flushed = (subject: Subject) =>
-    results.filter((one) => one.subject === subject.index && isHeadlineKey(one.key));
-  const mine = flushed(a);
-  const theirs = flushed(b);
+  const written = (subject: Subject) => results.filter((one) => one.subject === subject.index && isHeadline(one));
+  const [mine, theirs] = [written(a), written(b)];
   if (mine.length === 0 || theirs.length === 0) return null;
-  for (const call of FLUSHES) {
-    const one = mine.find(({ key }) => key.primitive === call);
-    const other = theirs.find(({ key }) => key.text === one?.key.text);
-    if (!one || !other) continue;
-    return compareResults(one, other, a, b, {
-      what: `writes flushed to stable storage with ${primitiveName(call)}`,
-      brief: `4 KiB flushed with ${primitiveName(call)}`,
+  const other = durableResult(theirs, b);
+  const one = durableResult(mine, a, other);
+  if (one && other && one.key.text !== other.key.text) return acrossCalls(one, other, a, b);
+  const [flushed, flushedThere] = [
+    mine.filter(({ key }) => isHeadlineKey(key)),
+    theirs.filter(({ key }) => isHeadlineKey(key)),
+  ];
+  const keys = flushed.filter(({ key }) => flushedThere.some(({ key: { text } }) => text === key.text));
+  const shared =
+    one && other
+      ? one
+      : chooseFlush(
+          keys,
+          ({ key }) => key.primitive,
+          () => false,
+        );
+  const sharedThere = flushedThere.find(({ key }) => key.text === shared?.key.text);
+  if (shared && sharedThere) {
+    const call = callNameOf(shared);
+    return compareResults(shared, sharedThere, a, b, {
+      what: `writes flushed to stable storage with ${call}`,
+      brief: `4 KiB flushed with ${call}`,
     });
   }
+  return incomparable(a, b, '4 KiB flushed', noSharedFlush(flushed, flushedThere, a, b));
+}
+
+function acrossCalls(one: MeasuredResult, other: MeasuredResult, a: Subject, b: Subject): ComparedResult {
+  const calls = [callNameOf(one), callNameOf(other)] as const;
+  return compareResults(one, other, a, b, {
+    what: 'a 4 KiB write flushed to stable storage',
+    brief: `4 KiB flushed, ${calls.join(' vs ')}`,
+    calls,
+  });
+}
+
+function noSharedFlush(
+  mine: readonly MeasuredResult[],
+  theirs: readonly MeasuredResult[],
+  a: Subject,
+  b: Subject,
+): string {
+  const without = [...(mine.length === 0 ? [a.name] : []), ...(theirs.length === 0 ? [b.name] : [])];
+  if (without.length > 0) return `no call that flushes was measured on ${without.join(' and ')}`;
   const calls = (side: readonly MeasuredResult[]) => primitiveName(side[0]?.key.primitive ?? '');
-  const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two different calls`;
-  return incomparable(a, b, '4 KiB flushed', why);
+  return `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: neither is the one call that is compared across systems`;
 }
 
 /** What the marks of the chart are, population by population. */
@@ -151,6 +184,7 @@ export const results: SuiteResults = {
   alone: durableSentence,
   curves: null,
   speedUps: null,
+  commonRow: durableRow,
   isTracked: ({ primitive }, alternatives) =>
     FLUSHES.find((call) => alternatives.some((key) => key.primitive === call)) === primitive,
   needsDrive: true,

@@ -108,6 +108,7 @@ function sinks(cases: readonly Measured[]): Sink[] {
 interface Rates {
   readonly id: string;
   readonly rounds: readonly number[];
+  readonly process: readonly number[];
   readonly median: number;
 }
 
@@ -116,13 +117,13 @@ function ratesOf(one: Measured | undefined, kind: 'accepted' | 'durable'): Rates
   if (!one || (kind === 'durable' && !isFlushed(one))) return null;
   const rounds = samplesOf(one.measurement, kind);
   const median = medianOfAll(rounds);
-  return median === null ? null : { id: one.id, rounds, median };
+  return median === null ? null : { id: one.id, rounds, process: one.measurement.samples.process, median };
 }
 
 const isFlushed = ({ durability }: Measured) => durability?.class === 'L3' && durability.evidence !== 'contradicted';
 
 function compared(what: ComparedRates, a: Rates, b: Rates, digest: Uint8Array): RatesCompared {
-  const ratio = pairedRatio(a.rounds, b.rounds, digest);
+  const ratio = pairedRatio(a.rounds, b.rounds, digest, { process: a.process });
   return { what, a: a.id, b: b.id, aRate: a.median, bRate: b.median, ratio, is: evidenceText(ratio) };
 }
 

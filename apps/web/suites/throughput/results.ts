@@ -195,6 +195,7 @@ export const results: SuiteResults = {
   alone: throughputSentence,
   curves: null,
   speedUps: null,
+  commonRow: null,
   isTracked: hasMost,
   needsDrive: true,
   isOfChips: false,

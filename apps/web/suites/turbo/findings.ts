@@ -63,13 +63,14 @@ export function turboFindings(suite: TurboSuite, digest: Uint8Array): TurboFindi
 
 function pairsOf(suite: TurboSuite, digest: Uint8Array): BusyLoopPair[] {
   return ['configure', 'cpu_control'].flatMap((experiment): BusyLoopPair[] => {
-    const [aloneNs, besideNs] = [false, true].map((spinner) => {
+    const [alone, beside] = [false, true].map((spinner) => {
       const one = suite.cases.find(({ params }) => params.experiment === experiment && params.spinner === spinner);
       if (one?.outcome !== 'measured' || one.measurement.kind !== 'duration' || hasFailed(one.measurement)) return null;
-      return one.measurement.samples.wall_ns;
+      return one.measurement.samples;
     });
-    if (!aloneNs || !besideNs) return [];
-    const ratio = pairedRatio(aloneNs, besideNs, digest);
+    if (!alone || !beside) return [];
+    const [aloneNs, besideNs] = [alone.wall_ns, beside.wall_ns];
+    const ratio = pairedRatio(aloneNs, besideNs, digest, { process: alone.process });
     return [{ experiment, aloneNs, besideNs, ratio, effect: effectOf(ratio) }];
   });
 }

@@ -152,6 +152,7 @@ export const results: SuiteResults = {
   alone: turboSentence,
   curves: null,
   speedUps: speedUpsOf,
+  commonRow: null,
   isTracked: hasMost,
   needsDrive: false,
   isOfChips: true,

@@ -34,8 +34,8 @@ describe('what could be compared instead', () => {
 
   test('is any other case that both have, where the headline is of two calls', () => {
     const cells = [
-      sampleCell(around(100_000), { subject: 0, key: durable('f_fullfsync') }),
-      sampleCell(around(100_000), { subject: 1, key: durable('fdatasync') }),
+      sampleCell(around(100_000), { subject: 0, key: durable('fsync') }),
+      sampleCell(around(100_000), { subject: 1, key: durable('o_dsync') }),
       ...[0, 1].map((subject) => sampleCell(around(2_000), { subject, key: plain })),
     ];
     const found = alternativesIn(cells).get('sync');

@@ -13,6 +13,7 @@ import { factsOf } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { ofSamePopulation } from '../../domain/results/same-population.ts';
 import {
   allConditionSets,
   type ExcludedRuns,
@@ -24,6 +25,7 @@ import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
 import { type Curve, worstLossSentence } from '../../suites/core-sweep/curves.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { suiteView } from '../../suites/index.ts';
+import type { CommonRow } from '../../suites/suite-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type Published, publishedOf } from './published.ts';
@@ -47,6 +49,8 @@ export interface SuiteComparison {
   /** The first is the verdict; the others say more. */
   readonly sentences: readonly Sentence[];
   readonly results: readonly MeasuredResult[];
+  /** What the subjects answer by results of different keys; null: no such question, or one key answers it. */
+  readonly common: CommonRow | null;
   /** Of other contributors, of the subjects whose results here are of verified ones. */
   readonly others: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
@@ -107,7 +111,8 @@ export function compareSubjects({
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const others = subjects.filter((subject) => subject !== baseline);
-  const { results, others: besideResults, excluded } = selectResults(found, address.filter);
+  const { results: selected, others: besideResults, excluded } = selectResults(found, address.filter);
+  const results = ofSamePopulation(selected, subjects.length);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const compared = SUITE_SLUGS.map((suite) => {
     const mine = ofSuite(results, suite);
@@ -117,7 +122,7 @@ export function compareSubjects({
   // In every view and format the same: a page that shows one suite judges it with the others.
   const judged = judgeCompared(compared.flatMap(({ pairs }) => pairs));
   const sections = compared.map(({ suite, mine, curves, pairs: { length: pairsCount } }): SuiteComparison => {
-    const { inRun } = suiteView(suite);
+    const { inRun, results: view } = suiteView(suite);
     const pairs = judged.splice(0, pairsCount);
     const gaps = subjects
       .filter(({ index }) => !mine.some(({ subject }) => subject === index))
@@ -129,6 +134,7 @@ export function compareSubjects({
       loss: worstLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
+      common: view.commonRow?.(mine, subjects, baseline) ?? null,
       others: ofSuite(besideResults, suite),
       curves,
       curveSentences: sentencesByCurve(curves, pairs, baseline),

@@ -62,9 +62,12 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     subject: subjectOf(one.subject),
     ...pairWithBaseline(pair),
   });
-  const signed = sections.flatMap(({ suite, results, pairs }) =>
+  const signed = sections.flatMap(({ suite, results, pairs, common }) =>
     inReadingOrder(results).map((one): ComparisonLine => {
-      const base = results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text);
+      const side = common?.results.includes(one) ? common.results : [];
+      const base =
+        results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text) ??
+        side.find(({ subject }) => subject === baseline.index);
       const name = subjects[one.subject]?.name ?? '';
       const headline = pairs.find(({ a, pair }) => a.index === one.subject && pair?.a.key.text === one.key.text)?.pair;
       const pair = base && base !== one ? (headline ?? pairResults(one, base, name, baseline.name)) : null;
@@ -195,9 +198,19 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
     if (some) some.push(one);
     else byKey.set(one.key.text, [one]);
   }
+  const common = sections.flatMap((section) => section.common ?? []);
+  const commonRows = common
+    .filter(({ results }) => results.length === subjects.length)
+    .map(({ title, results, noteOf }) => {
+      const cells = subjects.map((subject) => {
+        const one = results.find((result) => result.subject === subject.index);
+        return escapeMarkdown(cellText(subject, one, one && noteOf(one)));
+      });
+      return `| ${[sanitizeText(title), ...cells].join(' | ')} |`;
+    });
   const shared = [...byKey.values()].filter((some) => some.length === subjects.length);
   const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
-  const table = keys.map((key) => {
+  const keyRows = keys.map((key) => {
     const cells = subjects.map((subject) =>
       cellText(
         subject,
@@ -206,6 +219,7 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
     );
     return `| ${[sanitizeText(keyTitle(key)), ...cells.map(escapeMarkdown)].join(' | ')} |`;
   });
+  const table = [...commonRows, ...keyRows];
   const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
   return [
     headMarkdown(comparison, origin),
@@ -213,9 +227,10 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   ].join('\n');
 }
 
-function cellText({ kind }: Subject, one: MeasuredResult | undefined): string {
+function cellText({ kind }: Subject, one: MeasuredResult | undefined, call?: string): string {
   if (!one) return VERDICTS.not_measured_short;
   const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
   const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
-  return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidence})`;
+  const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`;
+  return `${value}${call === undefined ? '' : ` with ${call}`} (${evidence})`;
 }

@@ -55,13 +55,9 @@ export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, sha
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
   const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
   const [first, ...more] = pairs.map((pair) => (subjects.length > 2 ? pair.fullSentence : pair.sentence));
-  return [
-    ...(first ? [joined(first, worstLossSentence(curves)), ...more] : []),
-    ...(pairs.length === 0 ? published : []),
-    ...alone,
-    ...(pairs.length > 0 ? published : []),
-    ...missing,
-  ];
+  // Where nothing is compared, the answer is who is missing, not what the other has.
+  if (!first) return [...published, ...missing, ...alone];
+  return [joined(first, worstLossSentence(curves)), ...more, ...alone, ...published, ...missing];
 }
 
 /** A verdict, and what more workers cost. */

@@ -41,6 +41,7 @@ export function SuiteSection({ section, comparison }: Props) {
               results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
               baseline={baseline.index}
               verdicts={pairs}
+              common={section.common}
             />
           </DeferredHtml>
         </>

@@ -1,9 +1,8 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
-import { namedOf, type ResultPair, unverifiedOfPair } from '../../domain/results/pair.ts';
+import { namedOf, type ResultPair, runsText, unverifiedOfPair } from '../../domain/results/pair.ts';
 import { isHardwareResult } from '../../domain/results/result.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
-import { counted } from '../../wording/names.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { shortVerdict } from '../../wording/verdict.ts';
@@ -28,7 +27,7 @@ export function verdictLine(one: ComparedResult): VerdictLine {
 
 function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLine, 'counts'> {
   const who = namedOf(a);
-  const evidence = pair ? runsText(pair) : '';
+  const evidence = pair ? runsOfBothText(pair) : '';
   const isHardware = pair !== null && isHardwareResult(pair.a) && isHardwareResult(pair.b);
   const here = (text: string) =>
     `${fill(VERDICTS.here_short, { verdict: text })}${pair ? unverifiedOfPair(pair, [a, b]) : ''}`;
@@ -66,7 +65,7 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
 }
 
 /** Of what can only describe itself: "3 runs and 1 run". */
-function runsText({ a, b }: ResultPair): string {
+function runsOfBothText({ a, b }: ResultPair): string {
   if (isHardwareResult(a) && isHardwareResult(b)) return '';
-  return ` · ${counted(a.runs, 'run')} and ${counted(b.runs, 'run')}`;
+  return ` · ${runsText(a)} and ${runsText(b)}`;
 }

@@ -29,6 +29,12 @@ describe('the history of a machine', () => {
     expect(sentencesOf(rowsOf([20]))[0]).toEqual([expect.stringContaining('One run so far: 20.0')]);
   });
 
+  test('takes runs of one sitting for one observation of the level', () => {
+    const hours = (at: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 6), at % 6));
+    const rows = rowsOf([...noisy(20, 30), ...noisy(26, 6)], (at) => ({ receivedAt: hours(at) }));
+    expect(sentencesOf(rows)[0]).toEqual([expect.stringMatching(/^36 runs in 6 sittings, .*: no level change\.$/)]);
+  });
+
   test('never joins two processors, drives, kinds of machine or numbers of CPUs in one line', () => {
     const other = { slug: 'x', name: 'X' };
     for (const change of [

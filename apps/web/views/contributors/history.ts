@@ -1,5 +1,5 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
-import { type Estimate, findChangePoints } from '@fsbench/stats';
+import { type Estimate, findChangePoints, sittingsOf } from '@fsbench/stats';
 import type { HistoryChartProps } from '../../charts/types.ts';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
 import type { HardwareName } from '../../db/rows.ts';
@@ -75,7 +75,11 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
   if (!first) throw new RangeError('a track without runs');
   const measure = measureOf(first.key);
   const shown = rows.map((row) => shownEstimate(row.estimate, measure));
-  const { changes, segments } = findChangePoints(shown.map(({ median }) => median));
+  const sittings = sittingsOf(rows.map(({ receivedAt }) => receivedAt.getTime()));
+  const { changes, segments } = findChangePoints(
+    shown.map(({ median }) => median),
+    sittings,
+  );
   const title = [keyTitle(first.key), first.drive?.name].filter(Boolean).join(' · ');
   const found = changes.flatMap((change, index) => {
     const [before, since] = [segments[index], segments[index + 1]];
@@ -90,11 +94,15 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
     chip: first.chip,
     drive: first.drive,
     unit: measure.unit,
-    sentences: [levelSentence(rows, shown, measure, found.length), ...found.map((one) => changeSentence(one, measure))],
+    sentences: [
+      levelSentence(shown, sittings, measure, found.length),
+      ...found.map((one) => changeSentence(one, measure)),
+    ],
     chart: {
       id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,
       title,
-      summary: 'One mark per run, by time of receipt. Bar: interval over its rounds; line: level change.',
+      summary:
+        'One mark per run, by time of receipt. Bar: interval over its rounds; line: level change. Runs less than 4 hours apart, within a day, are one sitting, and levels are those of sittings.',
       points: rows.map((row, index) => pointOf(row, shown[index])),
       changes: found.map(({ ratio, next }) => ({
         at: next.receivedAt.toISOString(),
@@ -134,17 +142,21 @@ function changeText(ratio: number, { better }: Measure): string {
 }
 
 function levelSentence(
-  rows: readonly HistoryRow[],
   shown: readonly Estimate[],
+  sittings: readonly number[],
   measure: Measure,
   changes: number,
 ): Sentence {
+  const sittingsCount = new Set(sittings).size;
   const latest = shown.at(-1);
   const valueText = latest ? formatValue(latest.median, measure) : '';
-  if (rows.length === 1) return [`One run so far: ${valueText}.`];
-  const none = rows.length < 6 ? 'too few to detect a change' : 'no level change';
+  if (shown.length === 1) return [`One run so far: ${valueText}.`];
+  const isEachOne = sittingsCount === shown.length;
+  const few = isEachOne ? 'too few to detect a change' : 'too few sittings to detect a change';
+  const none = sittingsCount < 6 ? few : 'no level change';
   const found = changes > 0 ? counted(changes, 'level change') : none;
-  return [`${counted(rows.length, 'run')}, latest ${valueText}: `, { strong: found }, '.'];
+  const made = `${counted(shown.length, 'run')}${isEachOne ? '' : ` in ${counted(sittingsCount, 'sitting')}`}`;
+  return [`${made}, latest ${valueText}: `, { strong: found }, '.'];
 }
 
 function changeSentence({ ratio, before, since, last, next }: HistoryStep, measure: Measure): Sentence {

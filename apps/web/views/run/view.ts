@@ -1,8 +1,8 @@
-import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
+import { comparabilityKeys, keyText, type Run, SUITES, type SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { RunRecord } from '../../db/find-run.ts';
 import type { FlagScope } from '../../domain/findings/invalid-flags.ts';
-import { isSuiteInvalid } from '../../domain/findings/invalid-flags.ts';
+import { isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
 import { Recent } from '../../domain/runs/recent.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';
@@ -65,9 +65,7 @@ function resultsOf(run: Run, sha256: Buffer, flags: readonly FlagScope[]): RunRe
   }));
   return {
     // In the order of the document; with warnings too where a flag of the suite or the run spoils all of it.
-    headlines: shown.map(({ suite, headline }) =>
-      isSuiteInvalid(flags, suite.suite) ? { ...headline, hasWarning: true } : headline,
-    ),
+    headlines: shown.map(({ suite, headline }) => withoutRank(headline, invalidKeys(run, suite, flags))),
     clock: clockView(run),
     suites: shown.map(({ suite, section }) => ({
       suite: suite.suite,
@@ -79,6 +77,17 @@ function resultsOf(run: Run, sha256: Buffer, flags: readonly FlagScope[]): RunRe
       conduct: conductOf(suite),
     })),
   };
+}
+
+function invalidKeys(run: Run, suite: SuiteRun, flags: readonly FlagScope[]): ReadonlySet<string> {
+  const invalid = suite.cases.flatMap(({ id }, at) => (isCaseInvalid(flags, suite.suite, id) ? at : []));
+  return new Set(invalid.flatMap((at) => comparabilityKeys(run, suite, at).map(keyText)));
+}
+
+/** What is invalid is shown as it was measured, and compared with nothing. */
+function withoutRank(headline: Headline, invalid: ReadonlySet<string>): Headline {
+  if (!headline.ranked?.keys.some((key) => invalid.has(key))) return headline;
+  return { ...headline, hasWarning: true, ranked: null, isInvalid: true };
 }
 
 /** Cases with a warning of their own that is more than a note. */

@@ -84,7 +84,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (
                 Code::NothingMeasurable,
-                "not comparable: the run is withdrawn, fails verification, or is not the pinned one",
+                "not comparable: no valid result in common; or the run is withdrawn, fails verification, or is not the pinned one",
             ),
             INTERRUPTED,
         ],

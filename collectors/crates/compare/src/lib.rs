@@ -7,6 +7,7 @@
 pub mod differences;
 pub mod distribution;
 mod estimate;
+mod flush_end;
 mod key;
 mod measure;
 mod pair;
@@ -15,6 +16,7 @@ pub mod stratum;
 mod verdict;
 
 pub use estimate::Estimate;
+pub use flush_end::flush_difference;
 pub use key::{Key, ResultKind, target_of};
 pub use measure::{Better, Measure, Unit};
 pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, sides};

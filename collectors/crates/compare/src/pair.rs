@@ -3,6 +3,7 @@
 use fsbench_wire::{Device, Role, Run, Severity, Target};
 
 use crate::estimate::Estimate;
+use crate::flush_end::flush_difference;
 use crate::key::{Key, target_of};
 use crate::measure::Measure;
 use crate::results::{KeyedResult, keyed_results};
@@ -36,7 +37,9 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
     let theirs = sides(b);
     let both = sides(a).into_iter().filter_map(|(key, mine)| {
         let (_, other) = theirs.iter().find(|(known, _)| *known == key)?;
-        let verdict = match reason_not_comparable(a, b, names, &key) {
+        let why = reason_not_comparable(a, b, names, &key)
+            .or_else(|| flush_difference((a, &key, &mine), (b, &key, other), names));
+        let verdict = match why {
             Some(why) => Verdict::NotComparable { why },
             None => compare(mine.estimate, other.estimate),
         };

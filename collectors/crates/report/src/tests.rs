@@ -28,9 +28,9 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
     sync · 4 KiB overwrite · disk (ext4)
                                                   p50   95 %               p99   durable/s at p50
       only in memory              none         540 ns   [529, 551]      591 ns                  -
-      flushed to stable storage   O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
       flushed to stable storage   fdatasync   92.4 us   [90.6, 94.2]    101 us             10 800   flush ends at the hypervisor
       flushed to stable storage   fsync       98.0 us   [96.0, 100]     108 us             10 200   flush ends at the hypervisor
+      flushed to stable storage   O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
     A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)

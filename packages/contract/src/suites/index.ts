@@ -8,6 +8,7 @@ import { turbo } from './turbo/index.ts';
 // Vocabularies and types that are used beyond the suite's own folder.
 export * from './core-sweep/params.ts';
 export * from './memfs/params.ts';
+export * from './sync/durable-call.ts';
 export { HEADLINE_SYNC } from './sync/headline.ts';
 export * from './sync/params.ts';
 export * from './throughput/params.ts';

@@ -1,4 +1,11 @@
-import { HEADLINE_SYNC, ofEachSuite, SUITE_LIST, type Suite, type SuiteContractOf } from '../suites/index.ts';
+import {
+  DURABLE_CALLS,
+  HEADLINE_SYNC,
+  ofEachSuite,
+  SUITE_LIST,
+  type Suite,
+  type SuiteContractOf,
+} from '../suites/index.ts';
 import { DURABILITY, DURABILITY_SUFFIXES } from './durability.ts';
 import { type FlagText, SHARED_FLAGS } from './flags.ts';
 import { PRIMITIVES } from './primitives.ts';
@@ -62,5 +69,6 @@ export const TEXTS = {
   headlines: {
     suites: ofEachSuite(({ slug, headline: { key } }) => ({ ...HEADLINE_TEXT[slug], key: keyOnTheWire(key) })),
     sync_calls: HEADLINE_SYNC,
+    durable_calls: DURABLE_CALLS,
   },
 };

@@ -8,7 +8,7 @@ import type { Headline } from '../../../suites/run-headline.ts';
 import { invalidReason } from '../../../wording/invalid-reasons.ts';
 import { counted, listed } from '../../../wording/names.ts';
 import styles from '../run.module.css';
-import { rankOf } from './run-rank.ts';
+import { NOT_RANKED_INVALID, rankOf } from './run-rank.ts';
 
 interface HeadlinesProps {
   readonly headlines: readonly Headline[];
@@ -64,10 +64,11 @@ export function Headlines({ headlines, permalink, beside, invalidCodes }: Headli
 }
 
 function HeadlineRank({
-  headline: { suite, what, ranked },
+  headline: { suite, what, ranked, isInvalid },
   permalink,
   beside,
 }: Pick<HeadlinesProps, 'permalink' | 'beside'> & { readonly headline: Headline }): ReactElement | null {
+  if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
   if (ranked === null) return null;
   const { others, beside: unverified, counts, text } = rankOf(ranked, beside, permalink);
   if (others.length === 0) return <p className={styles.rank}>{text}</p>;

@@ -19,6 +19,9 @@ export interface RankedRun {
   readonly value: number;
 }
 
+/** What is not valid has no rank, on the page and in the terminal. */
+export const NOT_RANKED_INVALID = 'not ranked: invalid, see its warnings';
+
 /** Two keys for a ratio, one for any other headline. */
 export const keysOf = (headlines: readonly Headline[]): string[] => [
   ...new Set(headlines.flatMap(({ ranked }) => ranked?.keys ?? [])),

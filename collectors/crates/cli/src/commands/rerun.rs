@@ -11,6 +11,7 @@ use crate::command_output::CommandOutput;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
 
+use super::compare::require_shared;
 use super::repeat::{baseline, measure_again};
 
 /// A run that was repeated, and what came of it, set against each other.
@@ -50,7 +51,8 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
             },
         };
         output.answer(&repeated).map_err(|failure| with_saved_file(failure, &saved_run.file))?;
-        return sent.map(|_| ());
+        sent?;
+        return require_shared(&subjects);
     }
     let shape = OutputShape::of(repeat.markdown);
     output
@@ -60,7 +62,8 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
         output.say(&format!("  saved       {}", saved_run.file.display()));
     }
     // The comparison is shown whatever became of sending.
-    sent.map(|_| ())
+    sent?;
+    require_shared(&subjects)
 }
 
 fn suites(run: &Run) -> Vec<Suite> {

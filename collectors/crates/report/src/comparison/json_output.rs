@@ -5,11 +5,12 @@ use fsbench_wire::Suite;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::pairs::verdict;
+use super::pairs::{verdict, verdict_across};
 use super::quantity::plain;
 use super::sentence::plain_text;
 use super::titles::title;
 use super::{Subject, differences, sentences};
+use crate::sync::durable::row;
 
 /// Compared runs; the members are those of the site's JSON.
 #[derive(Serialize, JsonSchema)]
@@ -95,7 +96,13 @@ fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
     for (at, subject) in subjects.iter().enumerate() {
         for (key, side) in &subject.results {
             let measure = Measure::of(key);
-            let verdict = if at == 0 { None } else { verdict(subject, &subjects[0], key) };
+            let durable = || {
+                let sides = row(subjects)?;
+                let side = sides.get(at).copied().filter(|(known, _)| *known == key)?;
+                Some(verdict_across(subject, &subjects[0], side, sides[0]))
+            };
+            let verdict =
+                if at == 0 { None } else { verdict(subject, &subjects[0], key).or_else(durable) };
             let ratio_bounds = verdict.as_ref().and_then(Verdict::bounds);
             all.push(ResultLine {
                 suite: key.text().split('|').next().map(str::to_owned),

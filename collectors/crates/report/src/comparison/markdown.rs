@@ -1,12 +1,13 @@
 //! Runs against each other to paste: the Markdown that the site has of the same comparison.
 
-use fsbench_compare::Measure;
+use fsbench_compare::{Key, Measure, PairSide};
 use fsbench_wire::Suite;
 
 use super::quantity::{bounds, value_text};
 use super::sentence::{escape, escape_name, markdown as sentence_text};
 use super::titles::title;
 use super::{Subject, sentences, shared};
+use crate::sync::durable::{call_name, row, row_title};
 
 pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
     let names: Vec<String> = subjects.iter().map(|subject| escape_name(&subject.name)).collect();
@@ -31,22 +32,34 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
     }
     lines.push(String::new());
     let keys = shared(subjects);
-    if !keys.is_empty() {
+    let durable = row(subjects);
+    if !keys.is_empty() || durable.is_some() {
         lines.push(format!("| Case | {} |", names.join(" | ")));
         lines.push(format!("|---|{}", "---|".repeat(names.len())));
+        if let Some(sides) = durable {
+            let cells = sides
+                .into_iter()
+                .map(|(key, side)| cell(key, side, &format!(" with {}", call_name(key))));
+            lines.push(line(&row_title(), cells));
+        }
         for key in &keys {
-            let cells = subjects.iter().filter_map(|subject| subject.side(key)).map(|side| {
-                let measure = Measure::of(key);
-                escape(&format!(
-                    "{} {} (1 run / 1 contributor)",
-                    value_text(side.estimate.median, measure),
-                    bounds(side.estimate, measure)
-                ))
-            });
-            let cells: Vec<String> = cells.collect();
-            lines.push(format!("| {} | {} |", escape_name(&title(key)), cells.join(" | ")));
+            let sides = subjects.iter().filter_map(|subject| subject.side(key));
+            lines.push(line(&title(key), sides.map(|side| cell(key, side, ""))));
         }
         lines.push(String::new());
     }
     lines.join("\n")
+}
+
+fn line(title: &str, cells: impl Iterator<Item = String>) -> String {
+    format!("| {} | {} |", escape_name(title), cells.collect::<Vec<_>>().join(" | "))
+}
+
+fn cell(key: &Key, side: &PairSide, call: &str) -> String {
+    let measure = Measure::of(key);
+    escape(&format!(
+        "{} {}{call} (1 run / 1 contributor)",
+        value_text(side.estimate.median, measure),
+        bounds(side.estimate, measure)
+    ))
 }

@@ -24,6 +24,10 @@ use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
 pub use subject::Subject;
+/// The one durable write that systems are compared by.
+pub mod durable {
+    pub use crate::sync::durable::{call_name, is_durable_key, rank_of, row_title};
+}
 pub use text::wrapped;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,17 +55,20 @@ pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>)
 fn sentences(suite: Suite, subjects: &[Subject<'_>]) -> Vec<Sentence> {
     let (present, absent): (Vec<&Subject<'_>>, Vec<&Subject<'_>>) =
         subjects.iter().partition(|subject| subject.of_suite(suite));
-    let mut all = with_body_type!(suite, Body => {
-        let mut all = Body::pairs(subjects);
-        all.extend(Body::single_runs(&present));
-        all
-    });
-    all.extend((!absent.is_empty()).then(|| gap(&absent, suite)).flatten());
-    all
+    let (pairs, alone) =
+        with_body_type!(suite, Body => (Body::pairs(subjects), Body::single_runs(&present)));
+    let missing = (!absent.is_empty()).then(|| gap(&absent, suite)).flatten();
+    // Where nothing is compared, the answer is who is missing, not what the other has.
+    if pairs.is_empty() {
+        missing.into_iter().chain(alone).collect()
+    } else {
+        pairs.into_iter().chain(alone).chain(missing).collect()
+    }
 }
 
+/// Whether there is a result that is valid in all of them.
 pub fn is_anything_shared(subjects: &[Subject<'_>]) -> bool {
-    !shared(subjects).is_empty()
+    !shared(subjects).is_empty() || crate::sync::durable::row(subjects).is_some()
 }
 
 /// Keys that all have, in reading order.

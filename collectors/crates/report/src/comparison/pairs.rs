@@ -7,14 +7,32 @@ use super::quantity::{confidence_text, factor_within, ratio_text, value_text};
 use super::sentence::{Sentence, filled, name, text, words};
 use super::subject::Subject;
 use super::titles::{by_reading, title};
+use crate::sync::durable::SideOfKey;
 
 /// How two runs compare at a key that both have.
 pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
-    let [mine, theirs] = [a.side(key)?, b.side(key)?];
-    Some(match fsbench_compare::reason_not_comparable(a.run, b.run, [&a.name, &b.name], key) {
+    Some(verdict_across(a, b, (key, a.side(key)?), (key, b.side(key)?)))
+}
+
+/// The same at two keys that answer one question.
+pub fn verdict_across(
+    a: &Subject<'_>,
+    b: &Subject<'_>,
+    mine: SideOfKey<'_>,
+    theirs: SideOfKey<'_>,
+) -> Verdict {
+    let names = [a.name.as_str(), b.name.as_str()];
+    let why = fsbench_compare::reason_not_comparable(a.run, b.run, names, mine.0).or_else(|| {
+        fsbench_compare::flush_difference(
+            (a.run, mine.0, mine.1),
+            (b.run, theirs.0, theirs.1),
+            names,
+        )
+    });
+    match why {
         Some(why) => Verdict::NotComparable { why },
-        None => compare(mine.estimate, theirs.estimate),
-    })
+        None => compare(mine.1.estimate, theirs.1.estimate),
+    }
 }
 
 /// Two runs, and whether others are compared beside them: then the slower side is named too.
@@ -27,26 +45,43 @@ pub struct Sides<'a> {
 
 /// A case of two runs; `what` names it.
 pub fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
-    let Sides { a, b, names_both } = sides;
+    let Sides { a, b, .. } = sides;
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
-    let verdict = verdict(a, b, key)?;
-    let measure = Measure::of(key);
+    Some(sentence_of(sides, (key, mine), (key, theirs), what, None))
+}
+
+/// The same at two keys that answer one question, with the call of each side behind its value.
+pub fn sentence_across(
+    sides: Sides<'_>,
+    mine: SideOfKey<'_>,
+    theirs: SideOfKey<'_>,
+    what: &str,
+    calls: &[String; 2],
+) -> Sentence {
+    sentence_of(sides, mine, theirs, what, Some(calls))
+}
+
+fn sentence_of(
+    Sides { a, b, names_both }: Sides<'_>,
+    mine: SideOfKey<'_>,
+    theirs: SideOfKey<'_>,
+    what: &str,
+    calls: Option<&[String; 2]>,
+) -> Sentence {
+    let verdict = verdict_across(a, b, mine, theirs);
+    let measure = Measure::of(mine.0);
     let is_a_faster = matches!(verdict, Verdict::TheseRuns { ratio, .. }
         if (ratio >= 1.0) == (measure.better == Better::Higher));
-    let differences = differences(
-        a,
-        b,
-        mine,
-        theirs,
-        is_a_faster || !matches!(verdict, Verdict::TheseRuns { .. }),
-    );
+    let is_a_first = is_a_faster || !matches!(verdict, Verdict::TheseRuns { .. });
+    let differences = differences(a, b, mine.1, theirs.1, is_a_first);
     let what =
         if differences.is_empty() { what.to_owned() } else { format!("{what} ({differences})") };
-    let side = |subject: &Subject<'_>, side: &PairSide| {
-        (subject.name.clone(), value_text(side.estimate.median, measure))
+    let side = |subject: &Subject<'_>, side: &PairSide, at: usize| {
+        let call = calls.map_or(String::new(), |calls| format!(" with {}", calls[at]));
+        (subject.name.clone(), format!("{}{call}", value_text(side.estimate.median, measure)))
     };
-    let (a, b) = (side(a, mine), side(b, theirs));
-    Some(verdict_sentence(&what, &a, &b, &verdict, is_a_faster, names_both))
+    let (a, b) = (side(a, mine.1, 0), side(b, theirs.1, 1));
+    verdict_sentence(&what, &a, &b, &verdict, is_a_faster, names_both)
 }
 
 /// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.

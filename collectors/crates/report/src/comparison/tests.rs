@@ -73,3 +73,15 @@ fn bytes_in_writes_of_another_size_never_speak_for_the_disk() {
     }
     assert_eq!(sentences_of(&document), Vec::<String>::new());
 }
+
+#[test]
+fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_value() {
+    let documents = [document(&"sync".into()), document(&"mac".into())];
+    let [linux, mac] = documents.each_ref().map(|of| Subject::new("A", &of.run, &of.digest));
+    let text = show(&[linux, mac], OutputShape::Text, None);
+    let lines: Vec<&str> = text.lines().collect();
+    let row = lines.iter().position(|line| line.contains("one 4 KiB write, flushed")).unwrap();
+    assert!(lines[row].contains("9.06 [8.47, 10.1] slower"), "{text}");
+    let calls: Vec<&str> = lines[row + 1].split_whitespace().collect();
+    assert_eq!(calls, ["fdatasync", "F_FULLFSYNC"], "{text}");
+}

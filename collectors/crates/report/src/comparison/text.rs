@@ -1,15 +1,16 @@
 //! Runs against each other for a terminal: a sentence a suite, then the table.
 
-use fsbench_compare::{Key, Measure, Verdict};
+use fsbench_compare::{Key, Measure, PairSide, Verdict};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::super::table::{Align, Table};
-use super::pairs::verdict;
+use super::pairs::{verdict, verdict_across};
 use super::quantity::{bounds, plain, ratio_interval, value_text};
 use super::sentence::terminal;
 use super::titles::title;
 use super::{Subject, differences, sentences, shared};
+use crate::sync::durable::{SideOfKey, call_name, row, row_title};
 
 const WIDTH: usize = 100;
 
@@ -35,7 +36,7 @@ pub fn text(subjects: &[Subject<'_>]) -> String {
         }
     }
     let keys = shared(subjects);
-    if !keys.is_empty() {
+    if !keys.is_empty() || row(subjects).is_some() {
         lines.push(format!("\n{}", table(subjects, &keys).render("    ")));
     }
     lines.concat()
@@ -53,21 +54,18 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
         }
     }
     let mut table = Table::with_head(head);
+    if let Some(sides) = row(subjects) {
+        durable_rows(&mut table, subjects, &sides);
+    }
     for key in keys {
-        let measure = Measure::of(key);
         let mut cells = vec![plain(&title(key))];
         for (at, subject) in subjects.iter().enumerate() {
             let Some(side) = subject.side(key) else {
                 continue;
             };
-            let mark = if side.is_flagged { "?" } else { "" };
-            cells.push(plain(&format!(
-                "{} {}{mark}",
-                value_text(side.estimate.median, measure),
-                bounds(side.estimate, measure)
-            )));
+            cells.push(cell_text(key, side));
             if at > 0 {
-                cells.push(plain(&ratio_text(subject, &subjects[0], key)));
+                cells.push(plain(&ratio_text(verdict(subject, &subjects[0], key))));
             }
         }
         table.cells(cells);
@@ -75,8 +73,35 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
     table
 }
 
-fn ratio_text(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
-    match verdict(subject, base, key) {
+/// One durable write, with the call of each system under its value.
+fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<'_>]) {
+    let mut values = vec![plain(&row_title())];
+    let mut calls = vec![String::new()];
+    for (at, (key, side)) in sides.iter().enumerate() {
+        values.push(cell_text(key, side));
+        calls.push(call_name(key));
+        if at > 0 {
+            let verdict = verdict_across(&subjects[at], &subjects[0], sides[at], sides[0]);
+            values.push(plain(&ratio_text(Some(verdict))));
+            calls.push(String::new());
+        }
+    }
+    table.cells(values);
+    table.cells(calls);
+}
+
+fn cell_text(key: &Key, side: &PairSide) -> String {
+    let measure = Measure::of(key);
+    let mark = if side.is_flagged { "?" } else { "" };
+    plain(&format!(
+        "{} {}{mark}",
+        value_text(side.estimate.median, measure),
+        bounds(side.estimate, measure)
+    ))
+}
+
+fn ratio_text(verdict: Option<Verdict>) -> String {
+    match verdict {
         // The verdicts are the sentences above; each row beside them would be one more chance to be wrong.
         Some(Verdict::TheseRuns { ratio, low, high } | Verdict::Tie { ratio, low, high }) => {
             ratio_interval(ratio, low, high)

@@ -66,7 +66,8 @@ fn nine_digits(value: &Value) -> Value {
         Value::Number(number) => format!("{:.8e}", number.as_f64().unwrap()).into(),
         Value::Array(values) => values.iter().map(nine_digits).collect(),
         Value::Object(fields) => {
-            let each = fields.iter();
+            // Of an interval over processes the site says the degrees of freedom, too.
+            let each = fields.iter().filter(|(name, _)| *name != "degrees");
             let each = each.map(|(name, value)| (name.clone(), nine_digits(value)));
             Value::Object(each.collect())
         }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use fsbench_stats::Median;
-use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_stats::{float, median_of_all};
 use fsbench_wire::{
     Case, MemfsBackend, MemfsOperation, MemfsParams, Outcome, PhaseMeasurement, PhaseSamples,
@@ -117,20 +117,17 @@ fn pass_s(
 pub fn contention(suite: &MemfsSuite, digest: &[u8]) -> Vec<Contention> {
     let of = |(threads, operation)| {
         let find = |backend, instrumented| find(suite, backend, operation, threads, instrumented);
-        let means = |backend| find(backend, false).map(means_ns);
-        let shared = means(MemfsBackend::Global);
+        let shared = find(MemfsBackend::Global, false);
         let instrumented = find(MemfsBackend::Global, true);
-        let over = |a: &Option<Vec<f64>>, b: &Option<Vec<f64>>| {
-            paired_ratio(a.as_ref()?, b.as_ref()?, digest)
-        };
+        let over = |a: Option<&PhaseSamples>, b: Option<&PhaseSamples>| ratio(a?, b?, digest);
         let wait_share = instrumented.and_then(wait_share);
-        let over_private = over(&shared, &means(MemfsBackend::Private));
+        let over_private = over(shared, find(MemfsBackend::Private, false));
         Contention {
             operation,
             threads,
             wait_share,
             over_private,
-            instrumented_over: over(&instrumented.map(means_ns), &shared).map(|ratio| ratio.value),
+            instrumented_over: over(instrumented, shared).map(|ratio| ratio.value),
             index_bound: bound(wait_share, over_private),
         }
     };
@@ -143,17 +140,16 @@ pub fn contention(suite: &MemfsSuite, digest: &[u8]) -> Vec<Contention> {
         .collect()
 }
 
-/// Bound only where both looks say so and the rounds agree; where one is missing or the rounds do not, nobody knows.
+/// Bound only where both looks say so, and not bound only where the whole interval does; else nobody knows.
 fn bound(wait_share: Option<f64>, over_private: Option<Median>) -> Bound {
     let known = wait_share.zip(over_private);
-    let Some((share, (ratio, (low, _)))) =
-        known.and_then(|(share, over)| Some((share, (over.value, over.bounds?))))
+    let Some((share, (low, high))) = known.and_then(|(share, over)| Some((share, over.bounds?)))
     else {
         return Bound::NotKnown;
     };
-    if share <= METHOD.wait_share || ratio <= METHOD.shared_over_private {
+    if high < METHOD.shared_over_private {
         Bound::No
-    } else if low > 1.0 {
+    } else if low > METHOD.shared_over_private && share > METHOD.wait_share {
         Bound::Yes
     } else {
         Bound::NotKnown
@@ -161,9 +157,7 @@ fn bound(wait_share: Option<f64>, over_private: Option<Median>) -> Bound {
 }
 
 pub fn calls(suite: &MemfsSuite, digest: &[u8]) -> Vec<CallCost> {
-    let creates = |backend, threads| {
-        find(suite, backend, MemfsOperation::Create, threads, false).map(means_ns)
-    };
+    let creates = |backend, threads| find(suite, backend, MemfsOperation::Create, threads, false);
     let of = |backend| {
         thread_counts(suite).into_iter().find_map(|threads| {
             let own = creates(MemfsBackend::Global, threads)?;
@@ -171,13 +165,17 @@ pub fn calls(suite: &MemfsSuite, digest: &[u8]) -> Vec<CallCost> {
             Some(CallCost {
                 backend,
                 threads,
-                own_ns: median_of_all(own.iter().copied().map(Some))?,
-                call_ns: median_of_all(call.iter().copied().map(Some))?,
-                ratio: paired_ratio(&call, &own, digest)?,
+                own_ns: median_of_all(means_ns(own).into_iter().map(Some))?,
+                call_ns: median_of_all(means_ns(call).into_iter().map(Some))?,
+                ratio: ratio(call, own, digest)?,
             })
         })
     };
     [MemfsBackend::Tmpfs, MemfsBackend::Disk].into_iter().filter_map(of).collect()
+}
+
+fn ratio(a: &PhaseSamples, b: &PhaseSamples, digest: &[u8]) -> Option<Median> {
+    paired_ratio_over(&means_ns(a), &means_ns(b), &a.process, digest)
 }
 
 fn thread_counts(suite: &MemfsSuite) -> BTreeSet<u64> {

@@ -4,7 +4,8 @@ use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{DurabilityClass, EndsAt, Role, Suite};
 
-use crate::comparison::pairs::{Sides, incomparable, sentence};
+use super::durable::{call_name, durable_side, rank_of};
+use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
 use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::Subject;
@@ -22,32 +23,57 @@ pub fn key_title(key: &Key) -> String {
     format!("{pattern}{size} \u{b7} {}{memory}", primitive_name(primitive))
 }
 
-/// The durable writes of two runs, by a call that both have.
+/// The durable writes of two runs: by the call of each system, else by a call that both have.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;
-    let flushed = |subject: &Subject<'_>| -> Vec<Key> {
-        let keys = subject.keys().filter(|key| is_headline_write(key));
-        keys.filter(|key| key.durability == Some(DurabilityClass::L3)).cloned().collect()
+    let written = |subject: &Subject<'_>| -> Vec<Key> {
+        subject.keys().filter(|key| is_headline_write(key)).cloned().collect()
     };
-    let (mine, theirs) = (flushed(a), flushed(b));
-    let (first, other) = (mine.first()?, theirs.first()?);
-    let call = |key: &Key| key.primitive.clone().unwrap_or_default();
-    let shared = mine.iter().filter(|key| theirs.contains(key));
-    if let Some(key) = shared.min_by_key(|key| headline_rank(&call(key))) {
-        let what = format!("writes flushed to stable storage with {}", primitive_name(&call(key)));
+    let (mine, theirs) = (written(a), written(b));
+    (!mine.is_empty() && !theirs.is_empty()).then_some(())?;
+    let other = durable_side(b, None);
+    let one = durable_side(a, other.map(|(key, _)| key));
+    if let Some((one, other)) = one.zip(other).filter(|(one, other)| one.0 != other.0) {
+        let calls = [call_name(one.0), call_name(other.0)];
+        return Some(sentence_across(
+            sides,
+            one,
+            other,
+            "a 4 KiB write flushed to stable storage",
+            &calls,
+        ));
+    }
+    let flushed = |keys: Vec<Key>| -> Vec<Key> {
+        keys.into_iter().filter(|key| key.durability == Some(DurabilityClass::L3)).collect()
+    };
+    let (mine, theirs) = (flushed(mine), flushed(theirs));
+    let shared = mine.iter().filter(|key| theirs.contains(key)).min_by_key(|key| rank_of(key));
+    if let Some(key) = one.zip(other).map(|((key, _), _)| key).or(shared) {
+        let what = format!("writes flushed to stable storage with {}", call_name(key));
         return sentence(sides, key, &what);
     }
-    let name = |key: &Key| primitive_name(&call(key)).to_owned();
-    Some(incomparable(&format!(
-        "{} flushes with {} and {} with {}: two different calls",
-        a.name,
-        name(first),
-        b.name,
-        name(other)
-    )))
+    Some(incomparable(&no_shared_flush((a, &mine), (b, &theirs))))
 }
 
-fn is_headline_write(key: &Key) -> bool {
+fn no_shared_flush(
+    (a, mine): (&Subject<'_>, &[Key]),
+    (b, theirs): (&Subject<'_>, &[Key]),
+) -> String {
+    let (Some(first), Some(other)) = (mine.first(), theirs.first()) else {
+        let without = [(a, mine), (b, theirs)].into_iter().filter(|(_, keys)| keys.is_empty());
+        let names: Vec<&str> = without.map(|(subject, _)| subject.name.as_str()).collect();
+        return format!("no call that flushes was measured on {}", names.join(" and "));
+    };
+    format!(
+        "{} flushes with {} and {} with {}: neither is the one call that is compared across systems",
+        a.name,
+        call_name(first),
+        b.name,
+        call_name(other)
+    )
+}
+
+pub fn is_headline_write(key: &Key) -> bool {
     key.suite == Suite::Sync
         && key.variant == "overwrite"
         && key.write_bytes == Some(4096)

@@ -11,7 +11,7 @@ use crate::headline::{is_flagged, word};
 use crate::reported::Headline;
 use fsbench_wire::words::{headline_rank, primitive_name};
 
-const HEADLINE_BYTES: u64 = 4096;
+pub const HEADLINE_BYTES: u64 = 4096;
 
 struct SyncCall<'a> {
     case: &'a SyncCase,
@@ -113,6 +113,7 @@ pub mod words {
         what(size)
         context(call, rate)
         plain(call, time)
+        row(size)
         no_flush()
         no_case(size)
     }

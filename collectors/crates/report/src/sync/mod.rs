@@ -1,6 +1,7 @@
 //! Durable writes: findings, and what is said of them.
 
 mod compared;
+pub mod durable;
 mod findings;
 #[cfg(test)]
 mod findings_json;
@@ -18,8 +19,8 @@ use findings::SyncSuite;
 impl Reported for SyncSuite {
     answered_by_modules!();
 
-    fn text(&self, run: &Run, _: &[u8]) -> String {
-        text::text(run, self)
+    fn text(&self, run: &Run, digest: &[u8]) -> String {
+        text::text(run, self, digest)
     }
 
     fn headline(&self, run: &Run, _: &[u8]) -> Headline {

@@ -1,6 +1,10 @@
 //! Durable writes in the terminal: one row a primitive, ordered by what it makes durable.
 
-use fsbench_wire::{DurabilityClass, EndsAt, Evidence, Run, SyncPattern, SyncPrimitive, words};
+use fsbench_stats::ratio::paired_ratio_over;
+use fsbench_wire::{
+    DurabilityClass, EndsAt, Evidence, LatencyMeasurement, LatencyRounds, Outcome, Run,
+    SyncPattern, SyncPrimitive, words,
+};
 
 use super::findings::{SyncCase, SyncSuite, SyncValues, values_of};
 
@@ -29,20 +33,16 @@ pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<PrimitiveGroup<'a>> {
         }
     }
     for group in &mut groups {
-        group
-            .rows
-            .sort_by(|a, b| order(a).0.cmp(&order(b).0).then(order(a).1.total_cmp(&order(b).1)));
+        group.rows.sort_by_key(order);
     }
     groups
 }
 
-/// Measured rows by class, then by time; the others at the end.
-fn order(row: &SyncRow<'_>) -> (u8, f64) {
+/// Measured rows by class, then by name; the others at the end. By time, calls that tie would change places from run to run.
+fn order(row: &SyncRow<'_>) -> (u8, String) {
     let class = row.case.durability.as_ref().map_or(9, |durability| durability.class as u8);
-    match row.values {
-        Some(values) => (class, values.p50_ns.value),
-        None => (10, 0.0),
-    }
+    let place = if row.values.is_some() { class } else { 10 };
+    (place, primitive_text(row.case.params.primitive).to_lowercase())
 }
 
 fn title(run: &Run, case: &SyncCase) -> String {
@@ -59,13 +59,13 @@ fn primitive_text(primitive: SyncPrimitive) -> String {
     words::primitive_name(&fsbench_wire::word(&primitive)).to_owned()
 }
 
-pub fn text(run: &Run, suite: &SyncSuite) -> String {
+pub fn text(run: &Run, suite: &SyncSuite, digest: &[u8]) -> String {
     groups(run, suite)
         .iter()
         .map(|group| {
             let table = table(group).render("    ");
             let sentence =
-                sentence(group).map_or(String::new(), |sentence| format!("  {sentence}\n"));
+                sentence(group, digest).map_or(String::new(), |sentence| format!("  {sentence}\n"));
             format!("  sync · {}\n{table}{sentence}", group.title)
         })
         .collect::<Vec<_>>()
@@ -144,7 +144,7 @@ fn remark(row: &SyncRow<'_>) -> String {
 
 /// The time of a durable write, and of what beside it. The call is the first one of the catalogue that was measured and
 /// promises a flush; never the fastest of all.
-fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
+fn sentence(group: &PrimitiveGroup<'_>, digest: &[u8]) -> Option<String> {
     let measured = || group.rows.iter().filter_map(|row| Some((row, row.values?)));
     let rank =
         |row: &SyncRow<'_>| words::headline_rank(&fsbench_wire::word(&row.case.params.primitive));
@@ -155,14 +155,16 @@ fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
     let find = |primitive| {
         measured().find(|(row, _)| row.case.params.primitive == primitive && !is_flushed(row))
     };
+    let over = |(row, _): (&SyncRow<'_>, SyncValues)| ratio(durable.case, row.case, digest);
     let beside = match (find(SyncPrimitive::Fsync), find(SyncPrimitive::None)) {
-        (Some((_, fsync)), _) => format!(
-            ": {} the fsync most programs call, which does not flush the drive",
-            ratio(price, fsync)
-        ),
-        (None, Some((_, none))) => format!(": {} a write that stays in memory", ratio(price, none)),
-        (None, None) => String::new(),
+        (Some(fsync), _) => over(fsync).map(|ratio| {
+            format!(": {ratio} the fsync most programs call, which does not flush the drive")
+        }),
+        (None, none) => {
+            none.and_then(over).map(|ratio| format!(": {ratio} a write that stays in memory"))
+        }
     };
+    let beside = beside.unwrap_or_default();
     let boundary = match durable.case.durability.as_ref().map(|durability| durability.ends_at) {
         Some(EndsAt::Hypervisor) => {
             " This is a virtual machine: whether the host's drive flushes cannot be seen from here."
@@ -186,6 +188,34 @@ fn is_trusted(row: &SyncRow<'_>) -> bool {
         .is_some_and(|durability| durability.evidence != Evidence::Contradicted)
 }
 
-fn ratio(a: SyncValues, b: SyncValues) -> String {
-    times(a.p50_ns.value / b.p50_ns.value.max(f64::MIN_POSITIVE))
+/// From this width on a factor would have digits that nobody knows: its interval is said instead.
+const WIDE: f64 = 1.5;
+
+/// Round by round, because what slows a whole round slows both.
+fn ratio(a: &SyncCase, b: &SyncCase, digest: &[u8]) -> Option<String> {
+    let (mine, theirs) = (rounds(a)?, rounds(b)?);
+    let ratio = paired_ratio_over(&mine.p50_ns, &theirs.p50_ns, &mine.process, digest)?;
+    Some(match ratio.bounds {
+        None => format!("about {}", times(ratio.value)),
+        Some((low, high)) if high / low > WIDE => {
+            format!("between {} and {} times", count(low), count(high))
+        }
+        Some((low, high)) if count(low) == count(high) => times(ratio.value),
+        Some((low, high)) => {
+            format!("{} [{}, {}]", times(ratio.value), count(low), count(high))
+        }
+    })
+}
+
+/// Two digits, without the sign of a factor.
+fn count(ratio: f64) -> String {
+    times(ratio).trim_end_matches('x').to_owned()
+}
+
+fn rounds(case: &SyncCase) -> Option<&LatencyRounds> {
+    let Outcome::Measured { measurement: LatencyMeasurement::Latency(measured) } = &case.outcome
+    else {
+        return None;
+    };
+    Some(&measured.rounds)
 }

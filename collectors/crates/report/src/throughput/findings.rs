@@ -1,7 +1,7 @@
 //! Which sink is set against which, and by which of its two rates.
 
 use fsbench_stats::Median;
-use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_stats::{float, median_of_all};
 use fsbench_wire::{
     Case, DurabilityClass, Evidence, Flag, Outcome, Payload, Role, SuiteBody, Target,
@@ -105,6 +105,15 @@ pub fn rates(case: &ThroughputCase, column: Column, flags: &[Flag]) -> Option<Ve
     }
 }
 
+/// The process that each round ran in.
+fn process(case: &ThroughputCase) -> Option<&[u64]> {
+    let Outcome::Measured { measurement: TransferMeasurement::Transfer(transfer) } = &case.outcome
+    else {
+        return None;
+    };
+    Some(&transfer.samples.process)
+}
+
 /// Of the largest amount, at one size of write, into new files; of one payload, random bytes where both sides have them.
 pub fn findings<'a>(
     suite: &'a ThroughputSuite,
@@ -169,7 +178,7 @@ fn compared<'a>(
     digest: &[u8],
 ) -> Option<RateFinding<'a>> {
     let (mine, theirs) = (rates(a, a_column, flags)?, rates(b, b_column, flags)?);
-    let ratio = paired_ratio(&mine, &theirs, digest)?;
+    let ratio = paired_ratio_over(&mine, &theirs, process(a)?, digest)?;
     let is = match ratio.bounds {
         None => RateVerdict::NotKnown,
         Some((low, _)) if low > METHOD.clear_ratio => RateVerdict::More,

@@ -1,7 +1,7 @@
 //! What a busy loop beside it does to work, and how the clock rises from idle.
 
 use fsbench_stats::float;
-use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_stats::{Median, median};
 use fsbench_wire::{
     Case, Outcome, Ramp, SuiteBody, TurboExperiment, TurboMeasurement, TurboParams,
@@ -29,8 +29,10 @@ pub struct Gain {
 }
 
 pub fn gain(suite: &TurboSuite, experiment: TurboExperiment, digest: &[u8]) -> Option<Gain> {
-    let rounds = |spinner| find(suite, experiment, spinner).and_then(wall_ns);
-    paired_ratio(&rounds(false)?, &rounds(true)?, digest).map(Gain::of)
+    let alone = find(suite, experiment, false)?;
+    let beside = find(suite, experiment, true)?;
+    let process = process(alone)?;
+    paired_ratio_over(&wall_ns(alone)?, &wall_ns(beside)?, process, digest).map(Gain::of)
 }
 
 impl Gain {
@@ -53,6 +55,14 @@ pub fn find(suite: &TurboSuite, experiment: TurboExperiment, spinner: bool) -> O
 }
 
 /// Of work that ended in failure there is no time: it is fast.
+/// The process that each round ran in.
+fn process(case: &TurboCase) -> Option<&[u64]> {
+    let Outcome::Measured { measurement: TurboMeasurement::Duration(one) } = &case.outcome else {
+        return None;
+    };
+    Some(&one.samples.process)
+}
+
 pub fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
     let Outcome::Measured { measurement: TurboMeasurement::Duration(one) } = &case.outcome else {
         return None;

@@ -37,6 +37,11 @@ pub fn durability_title(class: DurabilityClass) -> &'static str {
     WORDS.durability.classes.get(&format!("{class:?}")).map_or("", |words| &words.title)
 }
 
+/// Whether it is the one call that stands for "flushed to stable storage" on its system.
+pub fn is_durable_call(call: &str) -> bool {
+    WORDS.headlines.durable_calls.values().any(|known| known == call)
+}
+
 /// The order in which a sentence chooses among the calls that flush: those of the catalogue first.
 pub fn headline_rank(call: &str) -> usize {
     let calls = &WORDS.headlines.sync_calls;

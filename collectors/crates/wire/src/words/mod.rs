@@ -4,7 +4,7 @@
 mod lookup;
 mod message;
 
-pub use lookup::{durability_title, flag, headline_rank, primitive_name, remedy};
+pub use lookup::{durability_title, flag, headline_rank, is_durable_call, primitive_name, remedy};
 pub use message::{Message, Segment, headline, text, verdicts};
 
 use std::collections::BTreeMap;
@@ -77,6 +77,8 @@ pub struct DurabilityClassWords {
 pub struct Headlines {
     pub suites: WordTable<HeadlineWords>,
     pub sync_calls: Vec<String>,
+    /// By the family of the system.
+    pub durable_calls: WordTable<String>,
 }
 
 #[derive(Debug, Deserialize)]

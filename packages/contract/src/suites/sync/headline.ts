@@ -14,6 +14,7 @@ export const headline = {
     what: 'a {size} write flushed to stable storage',
     context: '{call}, {rate}',
     plain: '{call} takes {time} and flushes nothing',
+    row: 'one {size} write, flushed to stable storage',
     no_flush: 'no call that flushes was measured',
     no_case: 'no overwrite of {size} on a disk was measured',
   },

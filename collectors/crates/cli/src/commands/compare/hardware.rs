@@ -4,6 +4,7 @@
 use anyhow::Context as _;
 use fsbench_compare::{Estimate, Key, Measure};
 use fsbench_failure::{ErrorCode, Failure};
+use fsbench_report::comparison::durable::{call_name, is_durable_key, rank_of, row_title};
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::titles::{by_reading, title};
 use fsbench_report::comparison::{OutputShape, wrapped};
@@ -183,6 +184,7 @@ fn table(comparison: &PublishedComparison) -> Table {
         }
     }
     keys.sort_by(|x, y| by_suite(x).cmp(&by_suite(y)).then_with(|| by_reading(x, y)));
+    durable_rows(comparison, &keyed, &mut table);
     for key in keys {
         let of_all: Option<Vec<&PublishedResult>> = comparison
             .subjects
@@ -203,6 +205,38 @@ fn table(comparison: &PublishedComparison) -> Table {
         table.cells(cells);
     }
     table
+}
+
+/// One durable write, with the call of each system under its value, where these are not the same call.
+fn durable_rows(
+    comparison: &PublishedComparison,
+    keyed: &[(Key, &PublishedResult)],
+    table: &mut Table,
+) {
+    let of_subject = |subject: &SubjectFacts, at: usize| {
+        let mine = keyed.iter().filter(|(key, one)| is_durable_key(key) && is_of(one, subject));
+        // Of the others, the result that the server compares.
+        let compared = mine.filter(|(_, one)| at == 0 || one.verdict.is_some());
+        compared.min_by_key(|(key, _)| rank_of(key))
+    };
+    let subjects = comparison.subjects.iter().enumerate();
+    let sides: Option<Vec<&(Key, &PublishedResult)>> =
+        subjects.map(|(at, subject)| of_subject(subject, at)).collect();
+    let Some(sides) = sides.filter(|sides| sides.iter().any(|side| side.0 != sides[0].0)) else {
+        return;
+    };
+    let mut values = vec![plain(&row_title())];
+    let mut calls = vec![String::new()];
+    for (at, (key, one)) in sides.into_iter().enumerate() {
+        values.push(counted_text(one, key));
+        calls.push(call_name(key));
+        if at > 0 {
+            values.push(ratio_text(one));
+            calls.push(String::new());
+        }
+    }
+    table.cells(values);
+    table.cells(calls);
 }
 
 /// The order of the sentences above.

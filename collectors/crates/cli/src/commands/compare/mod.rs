@@ -81,7 +81,12 @@ fn of_runs(
     } else {
         output.data(&comparison::show(&subjects, shape, None))?;
     }
-    if comparison::is_anything_shared(&subjects) {
+    require_shared(&subjects)
+}
+
+/// Runs that share nothing valid are not comparable, whichever command compares them.
+pub fn require_shared(subjects: &[Subject<'_>]) -> Result<(), Failure> {
+    if comparison::is_anything_shared(subjects) {
         return Ok(());
     }
     Err(Failure::new(Code::NothingMeasurable, "these runs have no valid result in common"))

@@ -95,7 +95,7 @@ fn contention_table(contention: &[Contention]) -> Table {
         let verdict = match (bound.is_empty(), is_known, is_instrumented) {
             (false, _, _) => bound.join(", "),
             (true, true, _) => "none".into(),
-            (true, false, true) => "not known".into(),
+            (true, false, true) => "not clear".into(),
             (true, false, false) => {
                 "not known: its locks were not looked at in this profile".into()
             }

@@ -30,6 +30,7 @@ export const results: SuiteResults = {
   },
   curves: null,
   speedUps: null,
+  commonRow: null,
   isTracked: hasMost,
   needsDrive: false,
   isOfChips: true,
