@@ -6,6 +6,7 @@ import {
   identifyDrive,
   identifyMachine,
   type MachineIdentity,
+  type RawDrive,
 } from '@fsbench/hardware';
 import type { StoredHardware } from '../db/hardware/list-stored-hardware.ts';
 import type { HardwareTable } from '../ingest/documents/intern.ts';
@@ -33,7 +34,10 @@ const IDENTIFY: Readonly<
       };
     return identifyChip({ ...cpu, virtualization: context.virtualization ?? null, machine: context.machine ?? null });
   },
-  drive: (sent) => identifyDrive((sent as { model: string | null }).model),
+  drive(sent) {
+    const { model, ...drive } = sent as RawDrive & { model: string | null };
+    return identifyDrive(model, drive);
+  },
   machine(sent) {
     const { model, vendor, os, virtualization } = sent as SentMachine;
     const { is_guest: isGuest, hypervisor } = virtualization;

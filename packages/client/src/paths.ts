@@ -1444,7 +1444,7 @@ export interface components {
                     scheduler: string | null;
                     size_bytes: number | null;
                     /** @enum {string} */
-                    model_source?: "nvme_identify" | "vpd_pg89" | "vpd_pg83" | "wwid" | "udev" | "by_id" | "inquiry" | "inquiry_cut" | "card_id";
+                    model_source?: "nvme_identify" | "vpd_pg89" | "vpd_pg83" | "wwid" | "udev" | "by_id" | "usb_product" | "inquiry" | "inquiry_cut" | "card_id";
                     card?: {
                         /** @enum {string} */
                         kind: "sd" | "mmc";

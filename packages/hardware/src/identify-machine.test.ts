@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHIPS, DRIVES, MACHINES } from './catalogue.ts';
+import { CHIPS, MACHINES } from './catalogue.ts';
+import { DRIVES } from './drive-series.ts';
 import { identifyMachine, type RawMachine } from './identify-machine.ts';
 
 const [, ...rows] = readFileSync(new URL('../fixtures/machine-names.tsv', import.meta.url), 'utf8')

@@ -229,9 +229,10 @@ function rawMachine({ machine }: Run): RawHardware<MachineIdentity | null> | nul
 }
 
 function rawDrive(device: NonNullable<Target['device']>): RawHardware<DriveIdentity> {
-  const { model, firmware, transport, is_rotational, is_virtual, size_bytes } = device;
-  const sent = { model, firmware, transport, is_rotational, is_virtual, size_bytes };
-  return intern('drive', sent, model, identifyDrive(model));
+  const { model, firmware, transport, is_rotational, is_virtual, size_bytes, model_source, card } = device;
+  // Runs of older collectors have neither of the last two, and keep the identity they have.
+  const sent = { model, firmware, transport, is_rotational, is_virtual, size_bytes, model_source, card };
+  return intern('drive', sent, model, identifyDrive(model, device));
 }
 
 function intern<Identity extends { readonly name: string } | null>(

@@ -83,6 +83,7 @@ pub enum ModelSource {
     Wwid,
     Udev,
     ById,
+    UsbProduct,
     Inquiry,
     /// All that SCSI's INQUIRY has room for: the end of the name can be missing.
     InquiryCut,

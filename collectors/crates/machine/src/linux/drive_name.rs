@@ -32,8 +32,8 @@ pub fn find(
         return Some((with_maker(&vendor, inquiry), ModelSource::Inquiry));
     }
     let whole = Whole { source, folder, inquiry: &inquiry };
-    if let Some(found) = whole.find(is_ata) {
-        return Some(found);
+    if let Some((name, from)) = whole.find(is_ata) {
+        return Some((if is_ata { name } else { with_maker(&vendor, name) }, from));
     }
     // A blank at the 16th place is cut off, too.
     let is_cut = inquiry.chars().count() >= INQUIRY_CHARS - 1;
@@ -85,6 +85,7 @@ impl Whole<'_> {
             .or_else(|| said(bytes("wwid").and_then(|text| wwid_model(&text)), ModelSource::Wwid))
             .or_else(|| said(self.udev(), ModelSource::Udev))
             .or_else(|| said(self.by_id().filter(|_| is_ata), ModelSource::ById))
+            .or_else(|| said(self.usb_product(), ModelSource::UsbProduct))
     }
 
     /// udev asks SATA drives for their own words, also behind some USB bridges.
@@ -117,12 +118,32 @@ impl Whole<'_> {
         })
     }
 
+    /// What the USB device calls itself has no limit of 16 characters. Where it says the same, the
+    /// name is whole.
+    fn usb_product(&self) -> Option<String> {
+        let (bus, path) = self.folder.split_once("/usb")?;
+        let mut place = format!("{bus}/usb{path}");
+        while place.len() > bus.len() {
+            if self.source.exists(&format!("{place}/idVendor")) {
+                let product = self.source.read(&format!("{place}/product"))?;
+                let is_same = letters_of(&product) == letters_of(self.inquiry);
+                return (is_same || self.is_longer(&product)).then_some(product);
+            }
+            place.truncate(place.rfind('/')?);
+        }
+        None
+    }
+
     fn is_longer(&self, name: &str) -> bool {
         let letters =
             |text: &str| -> String { text.chars().filter(char::is_ascii_alphanumeric).collect() };
         let (short, long) = (letters(self.inquiry), letters(name));
         long.len() > short.len() && long.starts_with(&short) && name.len() <= ATA_CHARS
     }
+}
+
+fn letters_of(text: &str) -> String {
+    text.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
 /// The page of ATA information holds IDENTIFY DEVICE from byte 60 on; its words 27 to 46 are the

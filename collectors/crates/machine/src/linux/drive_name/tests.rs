@@ -141,6 +141,23 @@ fn a_sas_drive_is_whole_in_sixteen_characters_and_gets_its_maker() {
 }
 
 #[test]
+fn a_usb_drive_is_whole_where_its_descriptor_says_the_same_or_more() {
+    const AT: &str = "sys/devices/pci0000:00/0000:00:14.0/usb2/2-1";
+    let folder = format!("{AT}/2-1:1.0/host6/target6:0:0/6:0:0:0/block/sdc");
+    for (inquiry, product) in
+        [("Portable SSD T7", "Portable SSD T7"), ("Extreme Pro 55A", "Extreme Pro 55AF Dual")]
+    {
+        let disk = Disk { root: tempfile::tempdir().unwrap() };
+        disk.write(&format!("{folder}/device/vendor"), b"Samsung \n");
+        disk.write(&format!("{folder}/device/model"), format!("{inquiry:<16}\n").as_bytes());
+        disk.write(&format!("{AT}/idVendor"), b"04e8\n");
+        disk.write(&format!("{AT}/product"), format!("{product}\n").as_bytes());
+        let found = find(&SystemFiles::at(disk.root.path()), &folder, Some("usb")).unwrap();
+        assert_eq!(found, is(&format!("Samsung {product}"), ModelSource::UsbProduct));
+    }
+}
+
+#[test]
 fn a_damaged_page_is_no_name() {
     for page in [&[][..], &[0, 0x83, 0, 9, 2, 1, 0, 200, b'A'], &[0, 0x89, 0, 0]] {
         assert_eq!((ata_information(page), t10_model(page)), (None, None));
