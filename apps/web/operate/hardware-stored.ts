@@ -18,7 +18,7 @@ export const HARDWARE_TABLES = {
   machine: { table: 'machine_class', column: 'machine_class_id', slugs: 'machine' },
 } as const;
 
-type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization'>;
+type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization' | 'product_version' | 'compatible'>;
 
 /** Its identity by the rules of this version; null if they know no class for a machine. */
 export function identifyStored({ kind, identity }: Pick<StoredHardware, 'kind' | 'identity'>) {
@@ -39,8 +39,8 @@ const IDENTIFY: Readonly<
     return identifyDrive(model, drive);
   },
   machine(sent) {
-    const { model, vendor, os, virtualization } = sent as SentMachine;
+    const { model, vendor, os, virtualization, product_version: productVersion } = sent as SentMachine;
     const { is_guest: isGuest, hypervisor } = virtualization;
-    return identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family });
+    return identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family, productVersion });
   },
 };
