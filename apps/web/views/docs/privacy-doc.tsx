@@ -35,7 +35,7 @@ export function PrivacyDoc() {
           clock and cache; how many processors are online and how many are usable
         </li>
         <li>
-          <b>The machine</b>: the maker’s name, model and version of the product, the names of board and chip in a
+          <b>The machine</b>: the maker’s name, model and version of the product, the names of machine and chip in a
           device tree, the amount of memory and a container’s limit on it, whether it is virtual (and which hypervisor),
           in a container (and of which kind) or translated; the clock that times it
         </li>

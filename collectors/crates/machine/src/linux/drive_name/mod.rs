@@ -12,7 +12,7 @@ const INQUIRY_CHARS: usize = 16;
 /// Characters of a model in ATA's IDENTIFY DEVICE.
 const ATA_CHARS: usize = 40;
 
-/// The name of a whole disk, with who said it.
+/// The name of a whole disk, with who named it.
 pub fn find(
     source: &SystemFiles,
     folder: &str,
@@ -64,8 +64,8 @@ const MAKERS: [&str; 12] = [
 fn with_maker(vendor: &str, product: String) -> String {
     let is_maker = MAKERS.iter().any(|maker| maker.eq_ignore_ascii_case(vendor));
     let is_emulated = EMULATED.iter().chain(&VOLUMES).any(|name| product.contains(name));
-    let is_said = product.to_lowercase().starts_with(&vendor.to_lowercase());
-    if is_maker && !is_emulated && !is_said { format!("{vendor} {product}") } else { product }
+    let is_in_product = product.to_lowercase().starts_with(&vendor.to_lowercase());
+    if is_maker && !is_emulated && !is_in_product { format!("{vendor} {product}") } else { product }
 }
 
 struct Whole<'a> {
@@ -77,15 +77,15 @@ struct Whole<'a> {
 impl Whole<'_> {
     fn find(&self, is_ata: bool) -> Option<(String, ModelSource)> {
         let bytes = |file: &str| self.source.bytes(&format!("{}/device/{file}", self.folder));
-        let said = |name: Option<String>, from| name.map(|name| (name, from));
-        said(bytes("vpd_pg89").and_then(|page| ata_information(&page)), ModelSource::VpdPg89)
+        let named = |name: Option<String>, from| name.map(|name| (name, from));
+        named(bytes("vpd_pg89").and_then(|page| ata_information(&page)), ModelSource::VpdPg89)
             .or_else(|| {
-                said(bytes("vpd_pg83").and_then(|page| t10_model(&page)), ModelSource::VpdPg83)
+                named(bytes("vpd_pg83").and_then(|page| t10_model(&page)), ModelSource::VpdPg83)
             })
-            .or_else(|| said(bytes("wwid").and_then(|text| wwid_model(&text)), ModelSource::Wwid))
-            .or_else(|| said(self.udev(), ModelSource::Udev))
-            .or_else(|| said(self.by_id().filter(|_| is_ata), ModelSource::ById))
-            .or_else(|| said(self.usb_product(), ModelSource::UsbProduct))
+            .or_else(|| named(bytes("wwid").and_then(|text| wwid_model(&text)), ModelSource::Wwid))
+            .or_else(|| named(self.udev(), ModelSource::Udev))
+            .or_else(|| named(self.by_id().filter(|_| is_ata), ModelSource::ById))
+            .or_else(|| named(self.usb_product(), ModelSource::UsbProduct))
     }
 
     /// udev asks SATA drives for their own words, also behind some USB bridges.
