@@ -80,18 +80,18 @@ function fromCatalogue(bare: string, sizeBytes: number | null, isNameCut: boolea
       return entry ? known(entry) : null;
     }
     // More can follow a cut name: a T7 Shield begins like a T7.
-    return isNameCut ? null : bySize(series, sizeBytes);
+    return isNameCut ? null : bySize(series, bare, sizeBytes);
   }
   return null;
 }
 
 /** Names of the series itself: `Samsung Portable SSD T7` is sold in several capacities. */
-function bySize(series: SeriesIndex, sizeBytes: number | null): DriveIdentity {
+function bySize(series: SeriesIndex, bare: string, sizeBytes: number | null): DriveIdentity {
   const isAlike = (bytes: number) =>
     sizeBytes !== null && sizeBytes < bytes * SAME_CAPACITY && bytes < sizeBytes * SAME_CAPACITY;
   // A number with one capacity has no other entry.
   const [only, another] = series.entries;
-  const isOnly = only?.bytes === null && another === undefined;
+  const isOnly = another === undefined && (only?.bytes === null || tellsCapacity(bare, series.vendor));
   const entry = isOnly ? only : series.entries.find(({ bytes }) => bytes !== null && isAlike(bytes));
   return entry ? known(entry) : product(series.name, series.vendor, capacityOf(sizeBytes));
 }
