@@ -50,25 +50,23 @@ async function storeChips(client: ClientBase): Promise<Ids> {
   const rows = CHIPS.map((chip) => {
     const { year, pCores, eCores, cores } = chipColumns(chip);
     const { slug, name, vendor, note } = chip;
-    return { slug, name, vendor, year, p_cores: pCores, e_cores: eCores, cores, note, facts: chip };
+    return { slug, kind: 'chip', name, vendor, year, p_cores: pCores, e_cores: eCores, cores, note, facts: chip };
   });
   return upsert(client, {
     table: 'chip',
     columns: { name: 'text', vendor: 'text', year: 'int', p_cores: 'int', e_cores: 'int', cores: 'int', note: 'text' },
-    kind: 'chip',
     rows,
   });
 }
 
 async function storeDrives(client: ClientBase): Promise<Ids> {
   const rows = DRIVES.map((drive) => {
-    const { slug, name, vendor, bytes, transport, note } = drive;
-    return { slug, name, vendor, bytes, transport, note, facts: drive };
+    const { slug, kind, name, vendor, bytes, transport, note } = drive;
+    return { slug, kind, name, vendor, bytes, transport, note, facts: drive };
   });
   return upsert(client, {
     table: 'drive',
     columns: { name: 'text', vendor: 'text', bytes: 'bigint', transport: 'text', note: 'text' },
-    kind: 'drive',
     rows,
   });
 }
@@ -76,21 +74,22 @@ async function storeDrives(client: ClientBase): Promise<Ids> {
 interface Upsert {
   readonly table: 'chip' | 'drive';
   readonly columns: Readonly<Record<string, string>>;
-  readonly kind: string;
   readonly rows: readonly object[];
 }
 
 /** A row that says already what it should is not written again: its page need not change. */
-async function upsert(client: ClientBase, { table, columns, kind, rows }: Upsert): Promise<Ids> {
+async function upsert(client: ClientBase, { table, columns, rows }: Upsert): Promise<Ids> {
   const names = [...Object.keys(columns), 'facts'];
-  const types = Object.entries({ slug: 'text', ...columns, facts: 'jsonb' }).map(([name, type]) => `${name} ${type}`);
+  const types = Object.entries({ slug: 'text', kind: 'text', ...columns, facts: 'jsonb' }).map(
+    ([name, type]) => `${name} ${type}`,
+  );
   await client.query(
     `INSERT INTO ${table} AS old (slug, kind, ${names.join(', ')})
-     SELECT slug, $2, ${names.join(', ')} FROM jsonb_to_recordset($1::jsonb) AS new(${types.join(', ')}) ORDER BY slug
+     SELECT slug, kind, ${names.join(', ')} FROM jsonb_to_recordset($1::jsonb) AS new(${types.join(', ')}) ORDER BY slug
      ON CONFLICT (slug) DO UPDATE SET kind = excluded.kind, ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
      WHERE (old.kind, ${names.map((name) => `old.${name}`).join(', ')})
        IS DISTINCT FROM (excluded.kind, ${names.map((name) => `excluded.${name}`).join(', ')})`,
-    [JSON.stringify(rows), kind],
+    [JSON.stringify(rows)],
   );
   const { rows: ids } = await client.query<{ slug: string; id: string }>(`SELECT slug, id::text FROM ${table}`);
   return new Map(ids.map(({ slug, id }) => [slug, id]));

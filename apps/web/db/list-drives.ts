@@ -4,7 +4,7 @@ export interface DriveLine extends LatestRuns {
   readonly slug: string;
   readonly name: string;
   readonly vendor: string | null;
-  readonly kind: 'drive' | 'virtual' | 'unknown';
+  readonly kind: 'drive' | 'family' | 'virtual' | 'unknown';
   readonly transport: string | null;
   readonly publishedCount: number;
 }

@@ -20,8 +20,8 @@ export interface Subject {
   readonly vendor: string | null;
   readonly cores: readonly CoreVariant[];
   readonly year: number | null;
-  /** `masked` by a hypervisor, `unknown` to us: the name is what the machine said of itself. */
-  readonly identity: 'known' | 'masked' | 'unknown';
+  /** `family`: drives that differ report it; `masked` by a hypervisor, `unknown` to us: the name is what the machine said of itself. */
+  readonly identity: 'known' | 'family' | 'masked' | 'unknown';
   /** false: hardware that only one machine calls so. */
   readonly isConfirmed: boolean;
   /** Of a run: the chip it ran on. */
@@ -40,5 +40,5 @@ export const subjectOf = ({ identity, ...row }: SubjectRow): Subject => ({
   ...withCores(row),
   ownName: row.name,
   pins: {},
-  identity: identity === 'masked' || identity === 'unknown' ? identity : 'known',
+  identity: identity === 'family' || identity === 'masked' || identity === 'unknown' ? identity : 'known',
 });

@@ -9,7 +9,7 @@ export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> 
     return { ...rowOf(facts, 'chip'), ...columns, p_cores: pCores, e_cores: eCores };
   });
   const drives = DRIVES.map((facts) => {
-    return { ...rowOf(facts, 'drive'), bytes: facts.bytes, transport: facts.transport };
+    return { ...rowOf(facts, facts.kind), bytes: facts.bytes, transport: facts.transport };
   });
   const machines = MACHINES.map((facts) => ({ ...rowOf(facts, facts.kind), year: facts.year }));
   const refreshed = [

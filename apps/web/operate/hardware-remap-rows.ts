@@ -5,10 +5,12 @@ import { hasRaw } from '../db/hardware/has-raw.ts';
 import { moveReferenceValues } from '../db/hardware/move-reference-values.ts';
 import { openRedirect } from '../db/hardware/open-redirect.ts';
 import { redirectSlug } from '../db/hardware/redirect-slug.ts';
+import { setDriveKind } from '../db/hardware/set-drive-kind.ts';
 import { setSubjectOfRaw } from '../db/hardware/set-subject-of-raw.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { internSubject } from '../ingest/documents/intern.ts';
 import { refreshFacts } from './hardware-facts.ts';
+import { refreshDriveKinds } from './hardware-kinds.ts';
 import { type Move, planRemap, RENAMED } from './hardware-remap-plan.ts';
 import { HARDWARE_TABLES, identifyStored } from './hardware-stored.ts';
 import { type Rederived, rederiveWhere } from './rederive-runs.ts';
@@ -26,13 +28,17 @@ export interface Remapped extends Rederived {
  */
 export async function remapHardware(db: pg.Pool): Promise<Remapped> {
   const moves = await planRemap(db);
-  for (const move of moves) await moveNames(db, move);
+  for (const move of moves) await moveNames(db, move, isSplit(move, moves));
   await redirectRenamed(db);
-  const refreshed = await refreshFacts(db);
+  const refreshed = (await refreshFacts(db)) + (await refreshDriveKinds(db));
   return { moves, refreshed, ...(await rederiveWhere(db, IS_ELSEWHERE)) };
 }
 
-async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move): Promise<void> {
+/** Whether one address becomes several, as a drive's name does that was sold in several capacities. */
+const isSplit = ({ kind, from }: Move, moves: readonly Move[]): boolean =>
+  moves.filter((other) => other.kind === kind && other.from?.id === from?.id).length > 1;
+
+async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move, isOneOfMany: boolean): Promise<void> {
   const { table, column, slugs } = HARDWARE_TABLES[kind];
   await inTransaction(db, async (client) => {
     const identity = identifyStored(example);
@@ -42,7 +48,9 @@ async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move)
     const id = identity && (await internSubject(client, kind, identity));
     await setSubjectOfRaw(client, column, id, rawIds);
     if (from === null || id === null || to === null) return;
-    if (!(await hasRaw(client, column, from.id))) await redirect(client, table, from.slug, to);
+    // The old address of several drives leads to none of them: it stays, as their family.
+    if (kind === 'drive' && isOneOfMany) await setDriveKind(client, from.id, 'family');
+    else if (!(await hasRaw(client, column, from.id))) await redirect(client, table, from.slug, to);
   });
 }
 
@@ -68,7 +76,7 @@ async function redirectRenamed(db: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs whose hardware has moved: those that the rules moved, and those received during the move. */
+/** Runs whose hardware has moved: those that the rules moved, and those received during the move; and results of families. */
 const IS_ELSEWHERE = `
   id IN (
     SELECT run.submission_id FROM run JOIN raw_hardware AS raw ON raw.id = run.raw_cpu_id
@@ -76,4 +84,7 @@ const IS_ELSEWHERE = `
     UNION SELECT run.submission_id FROM run JOIN raw_hardware AS raw ON raw.id = run.raw_machine_id
     WHERE run.machine_class_id IS DISTINCT FROM raw.machine_class_id
     UNION SELECT run_target.submission_id FROM run_target JOIN raw_hardware AS raw ON raw.id = run_target.raw_drive_id
-    WHERE run_target.drive_id IS DISTINCT FROM raw.drive_id)`;
+    WHERE run_target.drive_id IS DISTINCT FROM raw.drive_id
+    UNION SELECT run_target.submission_id FROM run_target JOIN drive ON drive.id = run_target.drive_id
+    WHERE drive.kind = 'family' AND EXISTS (
+      SELECT FROM measurement WHERE measurement.submission_id = run_target.submission_id AND measurement.drive_id = drive.id))`;

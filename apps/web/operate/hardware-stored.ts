@@ -6,6 +6,7 @@ import {
   identifyDrive,
   identifyMachine,
   type MachineIdentity,
+  type RawDrive,
 } from '@fsbench/hardware';
 import type { StoredHardware } from '../db/hardware/list-stored-hardware.ts';
 import type { HardwareTable } from '../ingest/documents/intern.ts';
@@ -17,7 +18,7 @@ export const HARDWARE_TABLES = {
   machine: { table: 'machine_class', column: 'machine_class_id', slugs: 'machine' },
 } as const;
 
-type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization'>;
+type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization' | 'product_version' | 'compatible'>;
 
 /** Its identity by the rules of this version; null if they know no class for a machine. */
 export function identifyStored({ kind, identity }: Pick<StoredHardware, 'kind' | 'identity'>) {
@@ -33,10 +34,13 @@ const IDENTIFY: Readonly<
       };
     return identifyChip({ ...cpu, virtualization: context.virtualization ?? null, machine: context.machine ?? null });
   },
-  drive: (sent) => identifyDrive((sent as { model: string | null }).model),
+  drive(sent) {
+    const { model, ...drive } = sent as RawDrive & { model: string | null };
+    return identifyDrive(model, drive);
+  },
   machine(sent) {
-    const { model, vendor, os, virtualization } = sent as SentMachine;
+    const { model, vendor, os, virtualization, product_version: productVersion } = sent as SentMachine;
     const { is_guest: isGuest, hypervisor } = virtualization;
-    return identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family });
+    return identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family, productVersion });
   },
 };

@@ -43,7 +43,7 @@ function entryFor(kind: HardwareTable, rawName: string): Record<string, unknown>
     case 'cpu':
       return { ...named, year: null, variants: [], ...shared };
     case 'drive':
-      return { ...named, transport: null, bytes: null, ...shared };
+      return { name: rawName, vendor: 'WHO', reports: [rawName], drives: [{ capacity: null }] };
     case 'machine':
       return { ...named, kind: 'computer', year: null, chip: null, ...shared };
   }

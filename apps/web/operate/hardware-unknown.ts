@@ -1,7 +1,7 @@
 import { isStarted, withDatabase } from './database.ts';
 import { listUnknownHardware, type UnknownHardware } from './hardware-unknown-list.ts';
 
-const FILES = { cpu: 'chips.json', drive: 'drives.json', machine: 'machines.json' } as const;
+const FILES = { cpu: 'chips.json', drive: 'drives/', machine: 'machines.json' } as const;
 const NAME_CHARS = 48;
 
 /** `npm run hardware:unknown [-- --json]`: hardware missing in the catalogue, with entries for it. */

@@ -149,3 +149,70 @@ describe('hardware of every kind', () => {
     expect((await remapHardware(site.db)).refreshed).toBe(0);
   });
 });
+
+describe('drives of one name', () => {
+  type Device = NonNullable<ReturnType<typeof freshRun>['targets'][number]['device']>;
+
+  async function uploadOn(device: Partial<Device>): Promise<void> {
+    const run = freshRun();
+    const targets = run.targets.map((target) =>
+      target.device === null ? target : { ...target, device: { ...target.device, ...device } },
+    );
+    expect((await site.upload({ ...run, targets })).status).toBe(201);
+    await roll();
+  }
+
+  async function driveRow(slug: string) {
+    const { rows } = await site.db.query(
+      `SELECT drive.kind, count(DISTINCT t.submission_id)::int AS runs,
+         (SELECT count(*)::int FROM measurement m WHERE m.drive_id = drive.id) AS results,
+         (SELECT count(*)::int FROM cell WHERE cell.drive_id = drive.id AND runs_count > 0) AS cells
+       FROM drive LEFT JOIN run_target t ON t.drive_id = drive.id WHERE drive.slug = $1 GROUP BY drive.id`,
+      [slug],
+    );
+    return rows[0];
+  }
+
+  test('whose name is cut are a family: its runs are listed, and no result is of it', async () => {
+    await uploadOn({ model: 'Samsung SSD 860', model_source: 'inquiry_cut', transport: 'sata' });
+    expect(await driveRow('family-samsung-860')).toEqual({ kind: 'family', runs: 1, results: 0, cells: 0 });
+  });
+
+  test('are two drives where their capacities differ', async () => {
+    const device = { model: 'Samsung Portable SSD T7', model_source: 'usb_product', transport: 'usb' } as const;
+    await uploadOn({ ...device, size_bytes: 1_000_204_886_016 });
+    await uploadOn({ ...device, size_bytes: 2_000_398_934_016 });
+    expect(await driveRow('samsung-portable-t7-1tb')).toMatchObject({ kind: 'drive', runs: 1 });
+    expect((await driveRow('samsung-portable-t7-2tb')).cells).toBeGreaterThan(0);
+  });
+
+  test('that older rules pooled are split, and the old address stays as their family', async () => {
+    await site.db.query(`
+      WITH pooled AS (INSERT INTO drive (slug, name, kind) VALUES ('samsung-portable-t7', 'Samsung Portable T7', 'drive') RETURNING id)
+      UPDATE raw_hardware SET drive_id = (SELECT id FROM pooled) WHERE name = 'Samsung Portable SSD T7'`);
+    await site.db.query(`
+      UPDATE run_target SET drive_id = raw.drive_id FROM raw_hardware raw WHERE raw.id = raw_drive_id;
+      UPDATE measurement SET drive_id = t.drive_id FROM run_target t
+      WHERE t.submission_id = measurement.submission_id AND measurement.drive_id IS NOT NULL
+        AND t.drive_id = (SELECT id FROM drive WHERE slug = 'samsung-portable-t7')`);
+    const { moves, failed } = await remapHardware(site.db);
+    await roll();
+    expect(failed).toEqual([]);
+    expect(moves.map(({ to }) => to).sort()).toEqual(['samsung-portable-t7-1tb', 'samsung-portable-t7-2tb']);
+    expect(await driveRow('samsung-portable-t7')).toEqual({ kind: 'family', runs: 0, results: 0, cells: 0 });
+    expect((await slugRow('samsung-portable-t7')).kind).toBe('drive');
+    expect((await driveRow('samsung-portable-t7-1tb')).cells).toBeGreaterThan(0);
+  });
+
+  test('that keep their address become a family where older rules took the name for one drive', async () => {
+    await uploadOn({ model: 'OCZ-VERTEX4', transport: 'sata', size_bytes: null });
+    await site.db.query(`
+      UPDATE drive SET kind = 'drive' WHERE slug = 'ocz-vertex4';
+      UPDATE measurement SET drive_id = t.drive_id FROM run_target t JOIN drive d ON d.id = t.drive_id, comparability_key k
+      WHERE t.submission_id = measurement.submission_id AND d.slug = 'ocz-vertex4' AND k.id = key_id AND k.target_role = 'disk'`);
+    expect((await driveRow('ocz-vertex4')).results).toBeGreaterThan(0);
+    await remapHardware(site.db);
+    await roll();
+    expect(await driveRow('ocz-vertex4')).toEqual({ kind: 'family', runs: 1, results: 0, cells: 0 });
+  });
+});

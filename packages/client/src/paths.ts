@@ -1442,6 +1442,8 @@ export interface components {
                     read_p999_ns: number;
                     read_max_ns: number;
                 };
+                product_version?: string;
+                compatible?: string[];
             };
             targets: {
                 id: string;
@@ -1469,6 +1471,13 @@ export interface components {
                     physical_block_bytes: number | null;
                     scheduler: string | null;
                     size_bytes: number | null;
+                    /** @enum {string} */
+                    model_source?: "nvme_identify" | "vpd_pg89" | "vpd_pg83" | "wwid" | "udev" | "by_id" | "usb_product" | "inquiry" | "inquiry_cut" | "card_id";
+                    card?: {
+                        /** @enum {string} */
+                        kind: "sd" | "mmc";
+                        maker_id: number;
+                    };
                 } | null;
                 idle_probe: {
                     window_ns: number;

@@ -93,6 +93,10 @@ export const MachineSchema = z.strictObject({
   os: OsSchema,
   virtualization: VirtualizationSchema,
   clock: ClockSchema,
+  /** Firmware's version of the product: Lenovo puts the name there that people know. */
+  product_version: text(96).optional(),
+  /** The device tree's list, from the board to the chip: `raspberrypi,5-model-b`, `brcm,bcm2712`. */
+  compatible: z.array(text(64)).max(16).optional(),
 });
 
 export type Machine = z.infer<typeof MachineSchema>;

@@ -35,6 +35,23 @@ export const DeviceSchema = z.strictObject({
   physical_block_bytes: positiveCount.nullable(),
   scheduler: text(32).nullable(),
   size_bytes: count.nullable(),
+  /** Who said `model`. Absent where the system gives the name as one value, and in older runs. */
+  model_source: z
+    .enum([
+      'nvme_identify',
+      'vpd_pg89',
+      'vpd_pg83',
+      'wwid',
+      'udev',
+      'by_id',
+      'usb_product',
+      'inquiry',
+      'inquiry_cut',
+      'card_id',
+    ])
+    .optional(),
+  /** What a memory card or an eMMC says of its maker: a number that the SD Association or JEDEC assigns. */
+  card: z.strictObject({ kind: z.enum(['sd', 'mmc']), maker_id: count }).optional(),
 });
 
 export const TargetSchema = z.strictObject({

@@ -1,9 +1,12 @@
-import { MACHINE_INDEX, spelling } from './catalogue.ts';
+import { CHIP_INDEX, MACHINE_INDEX, spelling } from './catalogue.ts';
+import { chipByCompatible } from './soc-compatible.ts';
 
 /** What the machine around a chip says of itself, where the chip says too little. */
 export interface ChipContext {
   readonly model: string | null;
   readonly vendor: string | null;
+  /** The device tree's list, from the board to the chip. */
+  readonly compatible?: readonly string[] | undefined;
 }
 
 interface Context {
@@ -56,12 +59,17 @@ export function chipByContext(cores: readonly string[], context: ChipContext): s
   return found?.chip ?? null;
 }
 
-/** Slug of the one chip that a listed board or Mac is made with: a device tree names the board, seldom the chip. */
-export function chipOfMachine({ model, vendor }: ChipContext): string | null {
+/** Name of the chip that a listed board or Mac is made with, else of the one that its device tree tells. */
+export function chipOfMachine({ model, vendor, compatible = [] }: ChipContext): string | null {
+  return chipOfModel(model, vendor) ?? chipByCompatible(compatible);
+}
+
+function chipOfModel(model: string | null, vendor: string | null): string | null {
   if (model === null || (vendor !== null && !/^Apple\b/i.test(vendor))) {
     return null;
   }
   const name = model.replace(/\0/g, '').replace(/\s+(?:Rev|Revision)\s*[\d.]+\s*$/i, '');
   const machine = MACHINE_INDEX.byAlias.get(spelling(model)) ?? MACHINE_INDEX.byAlias.get(spelling(name));
-  return machine?.chip ?? null;
+  const slug = machine?.chip ?? null;
+  return slug === null ? null : (CHIP_INDEX.bySlug.get(slug)?.name ?? null);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import chips from '../data/chips.json' with { type: 'json' };
-import drives from '../data/drives.json' with { type: 'json' };
 import machines from '../data/machines.json' with { type: 'json' };
 import { plain } from './read-brand.ts';
 
@@ -44,20 +43,6 @@ export const ChipEntrySchema = z.strictObject({
   aliases: z.array(z.string().min(1)),
 });
 
-export const DriveEntrySchema = z.strictObject({
-  slug,
-  name: z.string().min(1).max(80),
-  vendor: z.string().min(1),
-  transport: z.enum(['nvme', 'sata', 'apple_fabric']).nullable(),
-  /** As sold: a 1 TB drive has 10^12. */
-  bytes: z.int().min(1).nullable(),
-  note: z.string().nullable(),
-  source,
-  renamed_from: renamedFrom,
-  /** Model numbers as the drive itself reports them, without a firmware or region suffix. */
-  aliases: z.array(z.string().min(1)),
-});
-
 export const MachineEntrySchema = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
@@ -75,11 +60,9 @@ export const MachineEntrySchema = z.strictObject({
 });
 
 export type ChipEntry = z.infer<typeof ChipEntrySchema>;
-export type DriveEntry = z.infer<typeof DriveEntrySchema>;
 export type MachineEntry = z.infer<typeof MachineEntrySchema>;
 
 export const CHIPS: readonly ChipEntry[] = z.array(ChipEntrySchema).parse(chips);
-export const DRIVES: readonly DriveEntry[] = z.array(DriveEntrySchema).parse(drives);
 export const MACHINES: readonly MachineEntry[] = z.array(MachineEntrySchema).parse(machines);
 
 /** Spelling that does not matter when a raw string is looked up: trademark signs, blanks, capitals. */
@@ -102,5 +85,4 @@ function index<E extends { slug: string; name: string; aliases: readonly string[
 }
 
 export const CHIP_INDEX = index(CHIPS);
-export const DRIVE_INDEX = index(DRIVES);
 export const MACHINE_INDEX = index(MACHINES);

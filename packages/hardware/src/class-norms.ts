@@ -29,6 +29,8 @@ const hasTransport =
   ({ transport }: NormedDevice) =>
     transport !== null && transports.includes(transport);
 
+const isDrive = (model: string | null): boolean => ['drive', 'family'].includes(identifyDrive(model).kind);
+
 /** The first that matches. Bounds are wide: an honest result must never be beyond one. */
 const RULES: readonly Rule[] = [
   {
@@ -43,9 +45,7 @@ const RULES: readonly Rule[] = [
     of: 'a hard disk',
     // A controller with a cache calls itself rotational, too: only what is known as a drive counts.
     matches: (device) =>
-      device.isRotational === true &&
-      hasTransport('sata', 'ata', 'sas')(device) &&
-      identifyDrive(device.model).kind === 'drive',
+      device.isRotational === true && hasTransport('sata', 'ata', 'sas')(device) && isDrive(device.model),
     leastFlushNs: 40_000,
     mostBytesPerS: 1.2e9,
     source:

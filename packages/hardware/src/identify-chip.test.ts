@@ -201,3 +201,61 @@ describe('the list of chips', () => {
     expect(columnsOf('nothing-of-this-name')).toEqual({ year: null, pCores: null, eCores: null, cores: null });
   });
 });
+
+describe('a name that is easily taken for another', () => {
+  const named = (brand: string, is_guest: boolean | null = null) =>
+    identifyChip({ ...NOTHING, brand, virtualization: { is_guest } });
+
+  it.each([
+    ['Intel(R) Core(TM) i7 CPU       Q 720  @ 1.60GHz', 'Intel Core i7-720QM'],
+    ['Intel(R) Core(TM) i7 CPU       X 920  @ 2.00GHz', 'Intel Core i7-920XM'],
+    ['Intel(R) Core(TM) i7 CPU       X 980  @ 3.33GHz', 'Intel Core i7-980X'],
+    ['Intel(R) Core(TM) i7 CPU       L 640  @ 2.13GHz', 'Intel Core i7-640LM'],
+    ['Intel(R) Core(TM) i5 CPU       U 520  @ 1.07GHz', 'Intel Core i5-520UM'],
+    ['Intel(R) Core(TM) i5 CPU       M 520  @ 2.40GHz', 'Intel Core i5-520M'],
+    ['Intel(R) Core(TM) i7 CPU       K 875  @ 2.93GHz', 'Intel Core i7-875K'],
+    ['Intel(R) Core(TM) i7 CPU         860  @ 2.80GHz', 'Intel Core i7-860'],
+  ])('has the letters of its product: %s', (brand, name) => {
+    expect(named(brand)).toMatchObject({ kind: 'chip', name });
+  });
+
+  it.each([
+    'AMD Phenom(tm) 9550 Quad-Core Processor',
+    'Intel(R) Core(TM)2 Duo CPU     T7700  @ 2.40GHz',
+    'Intel(R) Atom(TM) CPU N270   @ 1.60GHz',
+    'Genuine Intel(R) CPU           T2600  @ 2.16GHz',
+  ])('is masked where a guest says it, because an emulator has a model of that name: %s', (brand) => {
+    expect(named(brand, true)).toMatchObject({ kind: 'masked', facts: null });
+  });
+
+  it('is a chip on bare metal, where no emulator says it', () => {
+    expect(named('Intel(R) Atom(TM) CPU N270   @ 1.60GHz', false).name).toBe('Intel Atom N270');
+    expect(named('AMD Phenom(tm) 9550 Quad-Core Processor', false).kind).toBe('chip');
+  });
+
+  it('is no name at all where it counts cores', () => {
+    expect(named('AMD Six-Core Processor').name).toBe('AMD processor, model not named');
+    expect(named('AMD Six-Core Processor', true).name).toBe('AMD processor, masked by the hypervisor');
+  });
+});
+
+describe('a board that tells its chip in the device tree', () => {
+  const onBoard = (parts: string, ...compatible: string[]) =>
+    identifyChip({ ...NOTHING, arm_parts: partsOf(parts), machine: { model: 'Some board', vendor: null, compatible } });
+
+  it.each([
+    ['Broadcom BCM2712', '0x41/0xd0b', 'raspberrypi,5-model-b', 'brcm,bcm2712'],
+    ['Rockchip RK3588', '0x41/0xd05 0x41/0xd0b', 'radxa,rock-5b', 'rockchip,rk3588'],
+    ['Rockchip RK3588S', '0x41/0xd05 0x41/0xd0b', 'rockchip,rk3588s-orangepi-5', 'rockchip,rk3588'],
+    ['Allwinner H618', '0x41/0xd03', 'xunlong,orangepi-zero3', 'allwinner,sun50i-h618'],
+    ['Amlogic A311D', '0x41/0xd03 0x41/0xd09', 'khadas,vim3', 'amlogic,a311d', 'amlogic,g12b'],
+    ['NVIDIA Orin', '0x41/0xd42', 'nvidia,p3768-0000+p3767-0000', 'nvidia,p3767-0000', 'nvidia,tegra234'],
+  ])('has a %s', (name, parts, ...compatible) => {
+    expect(onBoard(parts, ...compatible)).toMatchObject({ kind: 'chip', name });
+  });
+
+  it('has its cores and no chip where several chips share the entry', () => {
+    expect(onBoard('0x41/0xd05', 'hardkernel,odroid-c4', 'amlogic,sm1').name).toBe('Cortex-A55, chip not named');
+    expect(onBoard('0x41/0xd42', 'nvidia,p3701').name).toBe('Cortex-A78AE, chip not named');
+  });
+});

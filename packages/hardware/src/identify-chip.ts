@@ -3,7 +3,7 @@ import { type ChipContext, chipByContext, chipOfMachine } from './arm-context.ts
 import { APPLE_PERFORMANCE_CORES, ARM_CORES } from './arm-cores.ts';
 import { CHIP_INDEX, spelling } from './catalogue.ts';
 import type { ChipIdentity } from './chip-identity.ts';
-import { plain, readBrand } from './read-brand.ts';
+import { isModelOfQemu, plain, readBrand } from './read-brand.ts';
 import { slugOf } from './slug.ts';
 
 /** What of a machine bears on its chip's name. */
@@ -29,6 +29,10 @@ export function identifyChip(cpu: RawCpu): ChipIdentity {
   const brand = cpu.brand === null ? '' : plain(cpu.brand);
   if (brand === '') {
     return fromContext(cpu, coresOf(cpu)) ?? fromArmParts(cpu) ?? nameless(cpu);
+  }
+  // A guest that says one of these has, most likely, the model of that name that its emulator comes with.
+  if (cpu.virtualization?.is_guest === true && isModelOfQemu(brand)) {
+    return masked({ name: brand.startsWith('AMD') ? 'AMD processor' : 'Intel processor', hides: 'hypervisor' }, cpu);
   }
   const known = CHIP_INDEX.byAlias.get(spelling(brand));
   if (known) {
@@ -94,8 +98,7 @@ function fromContext(cpu: RawCpu, cores: readonly string[]): ChipIdentity | null
     return named(name);
   }
   const onBoard = cpu.virtualization?.is_guest === true ? null : chipOfMachine(cpu.machine);
-  const facts = onBoard === null ? undefined : CHIP_INDEX.bySlug.get(onBoard);
-  return facts ? named(facts.name) : null;
+  return onBoard === null ? null : named(onBoard);
 }
 
 /** Kernels for ARM show registers and no brand. */
@@ -127,7 +130,7 @@ function nameless(cpu: RawCpu): ChipIdentity {
 
 function vendorOf(name: string, vendorId: string | null): string | null {
   const written =
-    /^(Apple|Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX|IBM|Alibaba|Microsoft)\b/.exec(
+    /^(Apple|Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX|IBM|Alibaba|Microsoft|Allwinner|Amlogic|Broadcom|NVIDIA|Rockchip|T-Head)\b/.exec(
       name,
     )?.[1];
   if (written) {

@@ -1,64 +1,37 @@
-import { DRIVE_INDEX, type DriveEntry, spelling } from './catalogue.ts';
+import { capacityOf } from './capacity.ts';
+import { spelledDrive, tellsCapacity, vendorOfDrive, wholeOfCut } from './drive-makers.ts';
+import { DRIVE_BY_SLUG, type DriveEntry, SERIES_INDEX, type SeriesIndex } from './drive-series.ts';
+import { type CardId, nameOfCard } from './memory-cards.ts';
 import { slugOf } from './slug.ts';
 
-/** `virtual`: a hypervisor or a cloud stands before the drive, whatever it may be made of. */
+/**
+ * `virtual`: a hypervisor or a cloud stands before the drive, whatever it may be made of. `family`: drives that differ can
+ * report this, because the name is cut or the capacity is not known; results of two are never pooled.
+ */
 export interface DriveIdentity {
-  readonly kind: 'drive' | 'virtual' | 'unknown';
+  readonly kind: 'drive' | 'family' | 'virtual' | 'unknown';
   readonly slug: string;
   readonly name: string;
   readonly vendor: string | null;
   readonly facts: DriveEntry | null;
 }
 
+/** What a run says of a drive beside its name. */
+export interface RawDrive {
+  readonly size_bytes?: number | null | undefined;
+  readonly transport?: string | null | undefined;
+  readonly model_source?: string | undefined;
+  readonly card?: CardId | undefined;
+}
+
 const VIRTUAL =
   /\b(?:QEMU|VBOX|VMware|Virtual|VIRTIO|Xen|Elastic Block Store|EC2 NVMe Instance Storage|PersistentDisk|nvme_card|OracleCloud|BlockVolume|DO_Volume|HC Volume)\b/i;
-
-/** A model number's first letters, where the maker leaves its name out. */
-const VENDOR_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
-  [/^Samsung\b/i, 'Samsung'],
-  [/^MZ[A-Z0-9]{5}/, 'Samsung'],
-  [/^(?:WDC?|WD_BLACK|WDS\d)\b|^WDS?\d/, 'WD'],
-  [/^APPLE\b/i, 'Apple'],
-  [/^INTEL\b|^SSDP[EF]|^MEMPEK/i, 'Intel'],
-  [/^SOLIDIGM\b/i, 'Solidigm'],
-  [/^KINGSTON\b|^S(?:KC|EDC|NV|A400)/i, 'Kingston'],
-  [/^(?:CT\d{2,4}[MPTB]|CT\d{3,4}|Crucial\b)/i, 'Crucial'],
-  [/^Micron\b|^MTFD/i, 'Micron'],
-  [/^(?:ST\d{3,}|Seagate\b)/, 'Seagate'],
-  [/^TOSHIBA\b/i, 'Toshiba'],
-  [/^KIOXIA\b/i, 'Kioxia'],
-  [/^HGST\b|^HUH\d/i, 'HGST'],
-  [/^(?:SK ?hynix|HFS\d)/i, 'SK hynix'],
-  [/^(?:ADATA|XPG)\b/i, 'ADATA'],
-  [/^Corsair\b|^Force MP/i, 'Corsair'],
-  [/^Sabrent\b/i, 'Sabrent'],
-  [/^SanDisk\b/i, 'SanDisk'],
-  [/^PLEXTOR\b|^PX-/i, 'Plextor'],
-  [/^(?:TEAM|T-FORCE)\b/i, 'Team Group'],
-  [/^Apacer\b/i, 'Apacer'],
-  [/^OCZ\b|^D2[CR]STK/i, 'OCZ'],
-  [/^PNY\b/i, 'PNY'],
-  [/^Lexar\b/i, 'Lexar'],
-  [/^Patriot\b/i, 'Patriot'],
-  [/^TS\d+GM?S(?:SD|A)/, 'Transcend'],
-  [/^G\.SKILL\b/i, 'G.SKILL'],
-  [/^OWC\b/, 'OWC'],
-  [/^MKNSSD/, 'Mushkin'],
-  [/^SDSSD/, 'SanDisk'],
-  [/^(?:HP SSD|HP EX)\b/, 'HP'],
-  [/^FUJITSU\b/i, 'Fujitsu'],
-  [/^W(?:UH|US)7\d/, 'WD'],
-  [/^HUS7\d/, 'HGST'],
-  // Toshiba and SK hynix put their own name behind the model.
-  [/^KXG\d.*\bTOSHIBA\b/, 'Toshiba'],
-  [/\bNVMe SK hynix\b/i, 'SK hynix'],
-];
 
 /** The one slug of all drives that tell no model: any two of them may be different. */
 export const UNNAMED_DRIVE = 'unlisted-unnamed-drive';
 
 /** As a drive, or the kernel, names it: `Samsung SSD 990 PRO 4TB`, `WDC WDS200T1X0E-00AFY0`, `APPLE SSD AP1024Z`. */
-export function identifyDrive(model: string | null): DriveIdentity {
+export function identifyDrive(model: string | null, drive: RawDrive = {}): DriveIdentity {
   const raw = (model ?? '').replace(/[_\s]+/g, ' ').trim();
   if (raw === '') {
     return { kind: 'unknown', slug: UNNAMED_DRIVE, name: 'Unnamed drive', vendor: null, facts: null };
@@ -66,49 +39,82 @@ export function identifyDrive(model: string | null): DriveIdentity {
   if (VIRTUAL.test((model ?? '').trim()) || VIRTUAL.test(raw)) {
     return { kind: 'virtual', slug: `virtual-${slugOf(raw)}`, name: raw, vendor: null, facts: null };
   }
+  const capacity = capacityOf(drive.size_bytes);
   const bare = withoutDecoration(raw);
-  const known = DRIVE_INDEX.byAlias.get(spelling(raw)) ?? DRIVE_INDEX.byAlias.get(spelling(modelNumber(bare)));
-  if (known) {
-    return { kind: 'drive', slug: known.slug, name: known.name, vendor: known.vendor, facts: known };
-  }
-  const vendor = VENDOR_BY_PREFIX.find(([prefix]) => prefix.test(bare))?.[1] ?? null;
-  if (vendor === null || !/\d/.test(bare)) {
-    // The prefix keeps what a stranger typed from taking the address of a real drive.
-    return { kind: 'unknown', slug: `unlisted-${slugOf(raw)}`, name: raw, vendor: null, facts: null };
-  }
-  const name = spelt(bare, vendor);
-  const slug = slugOf(name);
-  const facts = DRIVE_INDEX.bySlug.get(slug) ?? null;
-  return {
-    kind: 'drive',
-    slug: facts?.slug ?? slug,
-    name: facts?.name ?? name,
-    vendor: facts?.vendor ?? vendor,
-    facts,
-  };
+  const isNameCut = isCut(raw, drive);
+  const listed = fromCatalogue(bare, drive.size_bytes ?? null, isNameCut);
+  if (listed) return listed;
+  const card = drive.card && nameOfCard(raw, drive.card);
+  if (card) return product(card.name, card.vendor, capacity);
+  const identity = byRule(bare, raw, capacity, isNameCut);
+  const facts = DRIVE_BY_SLUG.get(identity.slug);
+  return facts ? known(facts) : identity;
 }
 
 /** Interface words that some kernels put before the model. */
 const withoutDecoration = (raw: string): string => raw.replace(/^(?:ATA|NVMe|SATA|USB)\s+/i, '');
 
-/** `WDC WDS200T1X0E-00AFY0` -> `WDS200T1X0E`; the suffix is a region or a firmware. */
-const modelNumber = (bare: string): string => (bare.split(' ').at(-1) ?? bare).replace(/-[0-9A-Z]{5,7}$/, '');
+const INQUIRY_CHARS = 16;
 
-/** What stands behind the dash is a region or a firmware with these makers; with others it may be the model. */
-const SUFFIX: ReadonlyMap<string, RegExp> = new Map([
-  ['Samsung', /-[0-9A-Z]{5}$/],
-  ['WD', /-[0-9A-Z]{6,7}$/],
-  ['Seagate', /-[0-9A-Z]{6}$/],
-]);
+/** Older runs do not say who named the drive. A name of just that length has lost its end more often than not. */
+function isCut(raw: string, { model_source, transport }: RawDrive): boolean {
+  if (model_source !== undefined) return model_source === 'inquiry_cut';
+  return raw.length === INQUIRY_CHARS && /^(?:sata|ata|usb|scsi)$/.test(transport ?? '');
+}
 
-/** The maker's name first and once, no "SSD", no suffix: `Samsung 990 PRO 4TB`. */
-function spelt(bare: string, vendor: string): string {
-  const rest = bare
-    .replace(new RegExp(`^(?:${vendor}|WDC|SKHynix)\\b[\\s-]*`, 'i'), '')
-    .replace(vendor === 'Apple' ? /$^/ : /\bSSD\b\s*/i, '')
-    .replace(/\b(\d+) (GB|TB)\b/i, '$1$2')
-    .replace(SUFFIX.get(vendor) ?? /$^/, '')
-    .replace(new RegExp(`\\s*\\bNVMe ${vendor}\\b`, 'i'), '')
-    .trim();
-  return `${vendor} ${rest}`.replace(/\s+/g, ' ');
+const known = (facts: DriveEntry): DriveIdentity => {
+  const { kind, slug, name, vendor } = facts;
+  return { kind, slug, name, vendor, facts };
+};
+
+/** Sizes of one product differ by less: 1000 and 1024 GB are both 1 TB. */
+const SAME_CAPACITY = 1.03;
+
+function fromCatalogue(bare: string, sizeBytes: number | null, isNameCut: boolean): DriveIdentity | null {
+  for (const series of SERIES_INDEX) {
+    const found = series.reports.map((report) => report.exec(bare)).find((match) => match !== null);
+    if (!found) continue;
+    const written = found.groups?.size?.replace(/\s/g, '').toUpperCase();
+    if (written !== undefined) {
+      const entry = series.byWritten.get(written);
+      return entry ? known(entry) : null;
+    }
+    // More can follow a cut name: a T7 Shield begins like a T7.
+    return isNameCut ? null : bySize(series, bare, sizeBytes);
+  }
+  return null;
+}
+
+/** Names of the series itself: `Samsung Portable SSD T7` is sold in several capacities. */
+function bySize(series: SeriesIndex, bare: string, sizeBytes: number | null): DriveIdentity {
+  const isAlike = (bytes: number) =>
+    sizeBytes !== null && sizeBytes < bytes * SAME_CAPACITY && bytes < sizeBytes * SAME_CAPACITY;
+  // A number with one capacity has no other entry.
+  const [only, another] = series.entries;
+  const isOnly = another === undefined && (only?.bytes === null || tellsCapacity(bare, series.vendor));
+  const entry = isOnly ? only : series.entries.find(({ bytes }) => bytes !== null && isAlike(bytes));
+  return entry ? known(entry) : product(series.name, series.vendor, capacityOf(sizeBytes));
+}
+
+/** A name with its capacity is a product; without one, products that differ share it. */
+function product(name: string, vendor: string, capacity: string | null): DriveIdentity {
+  const full = capacity === null ? name : `${name} ${capacity}`;
+  return { kind: capacity === null ? 'family' : 'drive', slug: slugOf(full), name: full, vendor, facts: null };
+}
+
+function byRule(bare: string, raw: string, capacity: string | null, isNameCut: boolean): DriveIdentity {
+  const vendor = vendorOfDrive(bare);
+  const whole = isNameCut ? wholeOfCut(bare, vendor) : bare;
+  if (whole === null) {
+    const name = vendor === null ? raw : spelledDrive(bare, vendor);
+    return { kind: 'family', slug: `family-${slugOf(name)}`, name: `${name} (name cut)`, vendor, facts: null };
+  }
+  if (vendor === null || !/\d/.test(whole)) {
+    const name = capacity === null || tellsCapacity(raw, null) ? raw : `${raw} ${capacity}`;
+    // The prefix keeps what a stranger typed from taking the address of a real drive.
+    return { kind: 'unknown', slug: `unlisted-${slugOf(name)}`, name, vendor: null, facts: null };
+  }
+  const name = spelledDrive(whole, vendor);
+  if (!tellsCapacity(whole, vendor)) return product(name, vendor, capacity);
+  return { kind: 'drive', slug: slugOf(name), name, vendor, facts: null };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHIPS, DRIVES, MACHINES } from './catalogue.ts';
+import { CHIPS, MACHINES } from './catalogue.ts';
+import { DRIVES } from './drive-series.ts';
 import { identifyMachine, type RawMachine } from './identify-machine.ts';
 
 const [, ...rows] = readFileSync(new URL('../fixtures/machine-names.tsv', import.meta.url), 'utf8')
@@ -76,5 +77,29 @@ describe('the list of machines', () => {
   it('is in the order of its slugs', () => {
     const slugs = MACHINES.map((entry) => entry.slug);
     expect(slugs).toEqual([...slugs].sort());
+  });
+});
+
+describe('a computer that is sold by an order code', () => {
+  const lenovo = (model: string, productVersion: string | null) =>
+    identifyMachine({
+      ...{ model, vendor: 'LENOVO', productVersion },
+      ...{ isGuest: false, hypervisor: null, osFamily: 'linux' },
+    });
+
+  it('has the name that its firmware calls a version', () => {
+    expect(lenovo('21CBCTO1WW', 'ThinkPad X1 Carbon Gen 10')).toMatchObject({
+      kind: 'computer',
+      slug: 'computer-lenovo-thinkpad-x1-carbon-gen-10',
+      name: 'Lenovo ThinkPad X1 Carbon Gen 10',
+    });
+    expect(lenovo('82JQ', 'Legion 5 Pro 16ACH6H')?.name).toBe('Lenovo Legion 5 Pro 16ACH6H');
+  });
+
+  it('keeps the code where the version is none', () => {
+    for (const version of [null, '1.0', 'Lenovo', 'SDK0J40697 WIN', 'Not Specified', 'None']) {
+      expect(lenovo('21CBCTO1WW', version)?.name).toBe('Lenovo 21CBCTO1WW');
+    }
+    expect(lenovo('ThinkStation P620', 'ThinkStation P620 x')?.name).toBe('Lenovo ThinkStation P620');
   });
 });

@@ -9,6 +9,8 @@ export interface RawMachine {
   readonly isGuest: boolean | null;
   readonly hypervisor: string | null;
   readonly osFamily: string;
+  /** Firmware's version of the product: the name that people know, with Lenovo. */
+  readonly productVersion?: string | null | undefined;
 }
 
 /**
@@ -56,7 +58,15 @@ export function identifyMachine(raw: RawMachine): MachineIdentity | null {
   if (MAC_MODEL.test(model) && (vendor === '' || /^Apple\b/i.test(vendor))) {
     return listed(model) ?? rule('mac', slugOf(model), model, 'Apple');
   }
-  return listed(model) ?? board(model, vendor) ?? computer(model, vendor) ?? unknown(model, vendor);
+  const known = nameByVersion(model, vendor, clean(raw.productVersion ?? null)) ?? model;
+  return listed(known) ?? board(known, vendor) ?? computer(known, vendor) ?? unknown(known, vendor);
+}
+
+/** `21CBCTO1WW` is what was ordered; `ThinkPad X1 Carbon Gen 10` is the model. */
+function nameByVersion(model: string, vendor: string, version: string): string | null {
+  const isOrderCode = /^(?=.*\d)[0-9A-Z]{4,12}$/.test(model);
+  const isName = /[a-z]{3}/i.test(version) && !PLACEHOLDER.test(version) && !/^(?:SDK|Lenovo$|INVALID)/i.test(version);
+  return /^LENOVO\b/i.test(vendor) && isOrderCode && isName ? version : null;
 }
 
 const clean = (text: string | null): string => (text ?? '').replace(/\0/g, '').replace(/\s+/g, ' ').trim();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { ChipEntrySchema, DriveEntrySchema, MachineEntrySchema } from './catalogue.ts';
+import { ChipEntrySchema, MachineEntrySchema } from './catalogue.ts';
+import { DriveSeriesSchema } from './drive-series.ts';
 
 /** What an editor checks the lists in `data/` against, by the name of the file in `schema/`. */
 export function listSchemas(): ReadonlyMap<string, string> {
-  const schemas = { chips: ChipEntrySchema, drives: DriveEntrySchema, machines: MachineEntrySchema };
+  const schemas = { chips: ChipEntrySchema, drives: DriveSeriesSchema, machines: MachineEntrySchema };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
       `${name}.schema.json`,

@@ -51,6 +51,8 @@ const DECORATION: readonly Rule[] = [
 /** Where the rules about clocks end. */
 const CLOCKS_END = 4;
 
+const CORE_COUNT = '(?:Dual|Triple|Quad|Six|Eight|Twelve|Sixteen)';
+
 /** One spelling for one product. */
 const SPELLING: readonly Rule[] = [
   { why: 'shouting firmware', from: /^INTEL\b/, to: 'Intel' },
@@ -63,12 +65,29 @@ const SPELLING: readonly Rule[] = [
   { why: 'vendor left out', from: /^(?=(?:Pentium|Celeron|Xeon|Core)\b)/, to: 'Intel ' },
   { why: 'vendor left out', from: /^(?=MT\d{4})/, to: 'MediaTek ' },
   { why: 'vendor left out', from: /^POWER(?=\d)/i, to: 'IBM POWER' },
-  { why: 'letter before the number: "i7 Q 720" is the i7-720Q', from: /\b(i[357]) ([A-Z]) (\d{3})$/, to: '$1-$3$2' },
+  // "i7 X 980" is a desktop's i7-980X; laptops have no X but these two.
+  { why: 'first mobile Core: "i7 X 920" is the i7-920XM', from: /\bi7 X (9[24]0)$/, to: 'i7-$1XM' },
+  { why: 'first mobile Core: "i7 Q 720" is the i7-720QM', from: /\b(i[357]) ([QLU]) (\d{3})$/, to: '$1-$3$2M' },
+  {
+    why: 'letter before the number: "i5 M 520" is the i5-520M',
+    from: /\b(i[357]) ([A-Z]{1,2}) (\d{3})$/,
+    to: '$1-$3$2',
+  },
   { why: 'first Core generation: "i7 860" is the i7-860', from: /\b(i[357]) (\d{3})$/, to: '$1-$2' },
   { why: 'blank after the dash: "E7- 4870"', from: /\b(E\d)- (\d)/, to: '$1-$2' },
   { why: 'version letter: "E3-1230 V2"', from: /(E\d-\d{4}[A-Z]*) V(\d)$/, to: '$1 v$2' },
   { why: 'dash for a blank: "Loongson-3A6000"', from: /^Loongson-(?=\d)/, to: 'Loongson ' },
 ];
+
+/**
+ * Names of real chips that QEMU's own models carry (`phenom`, `core2duo`, `coreduo`, `n270`), whatever they run on.
+ * https://gitlab.com/qemu-project/qemu/-/blob/master/target/i386/cpu.c
+ */
+const MODELS_OF_QEMU =
+  /^(?:AMD Phenom 9550 Quad-Core Processor|Intel Core ?2 Duo CPU T7700|Genuine Intel CPU T2600|Intel Atom CPU N270)\b/i;
+
+/** Whether a guest's brand is one that an emulator gives. */
+export const isModelOfQemu = (brand: string): boolean => MODELS_OF_QEMU.test(brand);
 
 const FAMILY =
   /^(?:Intel(?: (?:Xeon|Core|Atom|Celeron|Pentium))?(?: (?:Bronze|Silver|Gold|Platinum|Max|Ultra|i[3579]))?|AMD(?: (?:EPYC|Ryzen|Opteron|Athlon|FX))?(?: [3579])?)$/;
@@ -136,6 +155,11 @@ function readMasked(text: string): BrandReading | null {
   }
   if (/\bVirtual CPU\b|\bQEMU\b|\bKVM\b/i.test(text)) {
     return { meaning: 'family', name: 'Virtual CPU', hides: 'hypervisor' };
+  }
+  // "AMD Six-Core Processor": a number of cores is no generation.
+  const counted = new RegExp(`^(AMD|Intel) ${CORE_COUNT}[- ]Core Processor$`, 'i').exec(text);
+  if (counted?.[1]) {
+    return { meaning: 'family', name: `${counted[1]} processor`, hides: null };
   }
   const model = /^((?:Intel|AMD) [A-Za-z]+)(?:-([A-Z][a-z]+))?(?:-v\d)? Processor(?: \(([^),]*)[^)]*\))?$/.exec(text);
   const generation = model?.[2] ?? model?.[3];

@@ -30,15 +30,23 @@ export function similarChips(slug: string, among: readonly string[] = CHIPS.map(
   if (place === null) {
     return [];
   }
-  return among
+  const near = among
     .filter((other) => other !== slug)
     .flatMap((other) => {
-      const distance = distanceBetween(place, chipRankOf(other));
-      return distance === null || distance > FARTHEST ? [] : { other, distance };
+      const rank = chipRankOf(other);
+      const distance = distanceBetween(place, rank);
+      return rank === null || distance === null || distance > FARTHEST ? [] : { other, distance, rank };
     })
-    .sort((a, b) => a.distance - b.distance || a.other.localeCompare(b.other, 'en', { numeric: true }))
-    .slice(0, limit)
-    .map(({ other }) => other);
+    .sort((a, b) => a.distance - b.distance || a.other.localeCompare(b.other, 'en', { numeric: true }));
+  // Many sisters leave no room for a predecessor and a successor.
+  const next = [-1, 1].flatMap(
+    (side) =>
+      near.find(({ rank }) => rank.series === place.series && Math.sign(rank.generation - place.generation) === side) ??
+      [],
+  );
+  const chosen = new Set([...near.slice(0, Math.max(0, limit - next.length)), ...next]);
+  for (const one of near) if (chosen.size < limit) chosen.add(one);
+  return near.filter((one) => chosen.has(one)).map(({ other }) => other);
 }
 
 function distanceBetween(one: ChipRank, other: ChipRank | null): number | null {
@@ -69,7 +77,9 @@ function chipRankOf(slug: string): ChipRank | null {
   const version = tokens.slice(at + 1).find((token) => /^v\d$/.test(token));
   const rank = Number(digits) % 1000;
   const generation = version ? Number(version.slice(1)) : generationOf(series, digits, tokens[at] ?? '');
-  return { series, family: tokens.slice(0, Math.min(2, at)).join('-'), generation, rank };
+  // A Threadripper is a Ryzen by name alone.
+  const familyTokens = tokens[2] === 'threadripper' ? 3 : 2;
+  return { series, family: tokens.slice(0, Math.min(familyTokens, at)).join('-'), generation, rank };
 }
 
 /** How makers write the generation into the number. */

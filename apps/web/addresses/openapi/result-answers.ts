@@ -63,7 +63,7 @@ export const HardwareJson = z.object({
   name: z.string(),
   vendor: z.string().nullable(),
   year: z.int().nullable(),
-  identity: z.enum(['known', 'masked', 'unknown']),
+  identity: z.enum(['known', 'family', 'masked', 'unknown']),
   facts: z.array(z.string()),
   filter: z.record(z.string(), z.string()),
   raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),

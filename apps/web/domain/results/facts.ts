@@ -17,6 +17,7 @@ export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonl
   const systems = [...new Set(conditionSets.map(({ stratum }) => releaseName(stratum)))].sort();
   return [
     ...(subject.chipName ? [subject.chipName] : []),
+    ...(subject.identity === 'family' ? ['several drives under one name, never pooled'] : []),
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
     ...(subject.identity === 'unknown' ? ['unidentified, name reported by the machine'] : []),
     ...(cores ? [cores] : []),

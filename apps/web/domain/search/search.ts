@@ -78,6 +78,7 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   unknown: 'unidentified, name reported by the machine',
   masked: 'masked by its hypervisor',
   virtual: 'virtual disk',
+  family: 'several drives',
 };
 
 function ofHardware({ kind, slug, name, vendor, year, cores, identity, isVerified }: HardwareMatch): SearchMatch {

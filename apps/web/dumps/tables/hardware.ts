@@ -13,7 +13,7 @@ function from(table: string, id: string, kind: keyof typeof NAMED): string {
   return `FROM ${table} h LEFT JOIN (
       SELECT raw.${id}, array_agg(DISTINCT raw.name ORDER BY raw.name) AS names FROM raw_hardware raw
       WHERE raw.id IN (${NAMED[kind]} WHERE ${IS_IN_DUMP}) GROUP BY 1) seen ON seen.${id} = h.id
-    WHERE seen.names IS NOT NULL OR h.kind NOT IN ('unknown', 'masked', 'virtual') ORDER BY h.slug`;
+    WHERE seen.names IS NOT NULL OR h.kind NOT IN ('unknown', 'masked', 'virtual', 'family') ORDER BY h.slug`;
 }
 
 const head = (kinds: string): DumpColumn[] => [
@@ -46,7 +46,9 @@ export const DRIVES: DumpTable = {
   name: 'drives',
   row: 'a drive',
   columns: [
-    ...head('drive; virtual: provided by a hypervisor; unknown: under its reported name'),
+    ...head(
+      'drive; family: several drives under one name; virtual: provided by a hypervisor; unknown: under its reported name',
+    ),
     column('bytes', 'integer', 'Its size', { sql: 'h.bytes', unit: 'B' }),
     column('transport', 'text', 'nvme, sata, usb …', { sql: 'h.transport' }),
     aliases,

@@ -53,7 +53,8 @@ async function measuredValues(interned: Interned, rows: RunRows): Promise<unknow
     pick(measurements.stratumAt, strata),
     pick(
       measurements.targetAt,
-      drives.map((drive) => drive?.subject),
+      // Drives of a family differ: their results are of a drive that is not known.
+      drives.map((drive, at) => (rows.targets[at]?.drive?.identity?.kind === 'family' ? null : drive?.subject)),
     ),
     ...measurements.literals,
     arrayLiteral(rows.hold?.cases ?? []),

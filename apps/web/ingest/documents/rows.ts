@@ -210,28 +210,30 @@ function toTargetRow({ id, role, memory_kind, file_system, device }: Target): Ta
 }
 
 /** Without what changes from run to run: the processors this process may use. */
-function rawCpu({ machine: { arch, cpu, virtualization, model, vendor } }: Run): RawHardware<ChipIdentity> {
+function rawCpu({ machine: { arch, cpu, virtualization, model, vendor, compatible } }: Run): RawHardware<ChipIdentity> {
   const { usable_count: _usableCount, ...fixed } = cpu;
   const { is_guest, hypervisor } = virtualization;
   // The machine around it bears on the name of a processor that says none.
-  const context = cpu.brand === null || cpu.arm_parts.length > 0 ? { machine: { model, vendor } } : {};
+  const context = cpu.brand === null || cpu.arm_parts.length > 0 ? { machine: { model, vendor, compatible } } : {};
   const sent = { arch, cpu: fixed, virtualization: { is_guest, hypervisor }, ...context };
   return intern('cpu', sent, cpu.brand, identifyChip({ ...cpu, virtualization: { is_guest }, ...context }));
 }
 
 function rawMachine({ machine }: Run): RawHardware<MachineIdentity | null> | null {
-  const { model, vendor, os, virtualization } = machine;
+  const { model, vendor, os, virtualization, product_version } = machine;
   if (model === null) return null;
   const { is_guest, hypervisor } = virtualization;
-  const sent = { model, vendor, os: { family: os.family }, virtualization: { is_guest, hypervisor } };
-  const identity = identifyMachine({ model, vendor, isGuest: is_guest, hypervisor, osFamily: os.family });
+  const sent = { model, vendor, os: { family: os.family }, virtualization: { is_guest, hypervisor }, product_version };
+  const context = { isGuest: is_guest, hypervisor, osFamily: os.family, productVersion: product_version };
+  const identity = identifyMachine({ model, vendor, ...context });
   return intern('machine', sent, model, identity);
 }
 
 function rawDrive(device: NonNullable<Target['device']>): RawHardware<DriveIdentity> {
-  const { model, firmware, transport, is_rotational, is_virtual, size_bytes } = device;
-  const sent = { model, firmware, transport, is_rotational, is_virtual, size_bytes };
-  return intern('drive', sent, model, identifyDrive(model));
+  const { model, firmware, transport, is_rotational, is_virtual, size_bytes, model_source, card } = device;
+  // Runs of older collectors have neither of the last two, and keep the identity they have.
+  const sent = { model, firmware, transport, is_rotational, is_virtual, size_bytes, model_source, card };
+  return intern('drive', sent, model, identifyDrive(model, device));
 }
 
 function intern<Identity extends { readonly name: string } | null>(

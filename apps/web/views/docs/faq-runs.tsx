@@ -55,6 +55,10 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
           <b>Masked</b>: a hypervisor hides the name of the processor. Then the site shows only what a hypervisor cannot
           hide, such as family and model. A guess would put your results under another chip’s name.
         </p>
+        <p>
+          <b>Several drives</b>: drives that differ report the same name, because it is cut after 16 characters or does
+          not tell the capacity. Their runs are listed and never pooled. A newer collector reads the whole name.
+        </p>
       </>
     ),
   },

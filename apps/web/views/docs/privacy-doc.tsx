@@ -35,8 +35,9 @@ export function PrivacyDoc() {
           clock and cache; how many processors are online and how many are usable
         </li>
         <li>
-          <b>The machine</b>: the maker’s name and model, the amount of memory and a container’s limit on it, whether it
-          is virtual (and which hypervisor), in a container (and of which kind) or translated; the clock that times it
+          <b>The machine</b>: the maker’s name, model and version of the product, the names of machine and chip in a
+          device tree, the amount of memory and a container’s limit on it, whether it is virtual (and which hypervisor),
+          in a container (and of which kind) or translated; the clock that times it
         </li>
         <li>
           <b>The system</b>: name, version, kernel, build, tick of the scheduler, kind of preemption, whether huge pages
@@ -44,9 +45,9 @@ export function PrivacyDoc() {
         </li>
         <li>
           <b>Each measured folder</b>: its file system; the mount options that affect speed or durability, never one
-          that holds a path; the share of free space; for the drive below it model, firmware, kind, size, block sizes,
-          write cache, scheduler, whether it is virtual, on a network or encrypted, and the layers between; how often
-          other programs wrote and flushed in a second before the run
+          that holds a path; the share of free space; for the drive below it model (and where it was read), firmware,
+          kind, maker’s number of a card, size, block sizes, write cache, scheduler, whether it is virtual, on a network
+          or encrypted, and the layers between; how often other programs wrote and flushed in a second before the run
         </li>
         <li>
           <b>The state before and after</b>: power source, low-power mode, turbo, governor and its driver, clock,

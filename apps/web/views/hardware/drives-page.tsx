@@ -5,7 +5,7 @@ import { PageHead } from '../../parts/layout/page-head.tsx';
 import { suiteView } from '../../suites/index.ts';
 import { HardwareList, NoHardware } from './hardware-list.tsx';
 
-const KINDS = { drive: null, virtual: 'virtual disk', unknown: 'not identified' } as const;
+const KINDS = { drive: null, family: 'several drives', virtual: 'virtual disk', unknown: 'not identified' } as const;
 const OF_DRIVES = SUITE_SLUGS.filter((suite) => suiteView(suite).results.needsDrive);
 
 interface Props {

@@ -15,6 +15,7 @@ import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
+import { DriveFacts, Firmwares } from './drive-facts.tsx';
 import { ExcludedLinks } from './excluded-links.tsx';
 import styles from './hardware.module.css';
 import { filterQuery, hardwareHref } from './hardware.ts';
@@ -79,6 +80,8 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           </section>
         ) : null}
         <DeferredHtml className={styles.around}>
+          {subject.kind === 'drive' ? <DriveFacts slug={subject.slug} /> : null}
+          <Firmwares groups={hardware.firmwares} />
           <ContributorList {...about} />
           <RunList
             {...about}

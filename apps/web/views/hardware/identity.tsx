@@ -28,6 +28,8 @@ export function Identity({ subject, rawNames }: Pick<HardwarePageData, 'subject'
 
 function explain(identity: HardwarePageData['subject']['identity'], kind: HardwareKind): string | null {
   switch (identity) {
+    case 'family':
+      return 'Drives that differ report this name: it is cut, or it does not tell the capacity. Their runs are listed and never pooled, so this page has no results.';
     case 'masked':
       return 'A hypervisor reports this name and hides the product. Machines with different processors can report it, so the results are about the name, not one product.';
     case 'unknown':

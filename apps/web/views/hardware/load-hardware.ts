@@ -1,13 +1,17 @@
 import { cache } from 'react';
 import type { Filter } from '../../db/facets.ts';
+import { findFirmwares } from '../../db/find-firmwares.ts';
 import { findHardware as find, type HardwareKind, type HardwarePageData } from '../../db/find-hardware.ts';
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
+import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
 import { similarSlugs } from './similar-slugs.ts';
 
 export interface LoadedHardware extends Hardware {
   readonly about: HardwarePageData;
+  /** Of a drive. */
+  readonly firmwares: readonly FirmwareGroup[];
 }
 
 /** One query a request, though both the page and its title ask. */
@@ -31,8 +35,12 @@ export async function loadHardware(
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);
-  const everything = await findResultRows([subject], filter, DRIVES_AT_MOST);
+  const [everything, firmwares] = await Promise.all([
+    findResultRows([subject], filter, DRIVES_AT_MOST),
+    kind === 'drive' ? findFirmwares(subject.id) : [],
+  ]);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
-  return { ...hardwareOf({ subject, found, uncounted, studies, filter }), about };
+  const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
+  return { ...hardware, about, firmwares: firmwareGroups(firmwares) };
 }

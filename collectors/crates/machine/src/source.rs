@@ -32,6 +32,11 @@ impl SystemFiles {
         (!text.is_empty()).then(|| text.to_owned())
     }
 
+    /// The whole file as it is; `None` when it is absent or unreadable.
+    pub fn bytes(&self, path: &str) -> Option<Vec<u8>> {
+        fs::read(self.place(path)).ok()
+    }
+
     pub fn number(&self, path: &str) -> Option<u64> {
         self.read(path)?.parse().ok()
     }

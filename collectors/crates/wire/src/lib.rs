@@ -55,4 +55,7 @@ pub use run::{
 };
 pub use suite_params::{CaseFacts, CaseRuleError, KeyParts, SuiteParams, word};
 pub use suites::*;
-pub use target::{Device, FileSystem, IdleProbe, MemoryKind, Role, Target, WriteCache};
+pub use target::{
+    Card, CardKind, Device, FileSystem, IdleProbe, MemoryKind, ModelSource, Role, Target,
+    WriteCache,
+};

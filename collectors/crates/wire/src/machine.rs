@@ -16,6 +16,12 @@ pub struct Machine {
     pub os: Os,
     pub virtualization: Virtualization,
     pub clock: Clock,
+    /// Firmware's version of the product: Lenovo puts the name there that people know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub product_version: Option<String>,
+    /// The device tree's list, from the board to the chip: `raspberrypi,5-model-b`, `brcm,bcm2712`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub compatible: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -64,6 +64,46 @@ pub struct Device {
     pub physical_block_bytes: Option<u64>,
     pub scheduler: Option<String>,
     pub size_bytes: Option<u64>,
+    /// Who said `model`. Absent where the system gives the name as one value, and in older runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model_source: Option<ModelSource>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+}
+
+/// Where the name of a drive was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ModelSource {
+    NvmeIdentify,
+    /// ATA IDENTIFY DEVICE, as SCSI's page of ATA information holds it.
+    VpdPg89,
+    /// SCSI's page of device identification: ATA's model behind the vendor `ATA`.
+    VpdPg83,
+    Wwid,
+    Udev,
+    ById,
+    UsbProduct,
+    Inquiry,
+    /// All that SCSI's INQUIRY has room for: the end of the name can be missing.
+    InquiryCut,
+    CardId,
+}
+
+/// What a memory card or an eMMC says of its maker: a number that the SD Association or JEDEC
+/// assigns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    pub kind: CardKind,
+    pub maker_id: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardKind {
+    Sd,
+    Mmc,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

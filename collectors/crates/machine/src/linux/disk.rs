@@ -2,6 +2,7 @@
 
 use fsbench_wire::{Device, MemoryKind, WriteCache};
 
+use super::drive_name;
 use crate::source::SystemFiles;
 use crate::text::plain;
 
@@ -18,8 +19,9 @@ pub fn facts(source: &SystemFiles, folder: &str) -> Device {
     let read = |file: &str| source.read(&format!("{folder}/{file}"));
     let flag = |file: &str| read(file).map(|value| value == "1");
     let number = |file: &str| read(file).and_then(|value| value.parse::<u64>().ok());
-    let model = read("device/model").or_else(|| read("device/name"));
     let transport = transport(folder);
+    let found = drive_name::find(source, folder, transport.as_deref());
+    let (model, model_source) = found.map_or((None, None), |(name, from)| (Some(name), Some(from)));
     let is_virtual = is_virtual(transport.as_deref(), model.as_deref());
     // A card's `rev` is the version of its command set.
     let firmware = match transport.as_deref() {
@@ -50,6 +52,8 @@ pub fn facts(source: &SystemFiles, folder: &str) -> Device {
         scheduler: read("queue/scheduler").and_then(|line| chosen(&line)),
         // sysfs counts sectors of 512 bytes whatever the disk's own are.
         size_bytes: number("size").map(|sectors| sectors * 512),
+        model_source,
+        card: drive_name::card(source, folder),
     }
 }
 
@@ -71,6 +75,8 @@ pub fn unknown() -> Device {
         physical_block_bytes: None,
         scheduler: None,
         size_bytes: None,
+        model_source: None,
+        card: None,
     }
 }
 
@@ -109,7 +115,7 @@ fn transport(folder: &str) -> Option<String> {
 
 /// Block volumes that a cloud serves over its network, by the names they give their `NVMe` or
 /// SCSI face. The same clouds' local disks have other names.
-const VOLUMES: [&str; 5] = [
+pub(super) const VOLUMES: [&str; 5] = [
     "Elastic Block Store",
     "Elastic Block Storage",
     "PersistentDisk",
@@ -148,7 +154,7 @@ fn fabric(source: &SystemFiles, folder: &str) -> Option<String> {
 }
 
 /// Names that only emulated disks have.
-const EMULATED: [&str; 4] = ["QEMU", "VBOX", "VMware", "Virtual"];
+pub(super) const EMULATED: [&str; 4] = ["QEMU", "VBOX", "VMware", "Virtual"];
 
 fn is_virtual(transport: Option<&str>, model: Option<&str>) -> Option<bool> {
     if matches!(transport, Some("virtio" | "xen")) {

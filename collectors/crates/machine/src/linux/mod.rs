@@ -4,6 +4,7 @@ pub mod block_device;
 pub mod conditions;
 pub mod cpu;
 pub mod disk;
+pub mod drive_name;
 pub mod mounts;
 pub mod os;
 pub mod topology;
@@ -61,7 +62,17 @@ pub(crate) fn machine(source: &SystemFiles, calls: FromCalls) -> Machine {
             ..virtualization::probe(source)
         },
         clock: calls.clock,
+        product_version: values(&["sys/class/dmi/id/product_version"], 96),
+        compatible: compatible(source),
     }
+}
+
+/// Entries of the device tree that the contract can hold. The list has few: a board, the modules
+/// it is made of, and the chip.
+fn compatible(source: &SystemFiles) -> Vec<String> {
+    const MOST: usize = 16;
+    let text = source.read("proc/device-tree/compatible").unwrap_or_default();
+    text.split('\0').filter_map(|entry| plain(entry, 64)).take(MOST).collect()
 }
 
 /// What makers of boards leave in the firmware for makers of machines to fill in.

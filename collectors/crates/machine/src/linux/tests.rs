@@ -302,3 +302,12 @@ fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_k
     assert_eq!(mounted("fuse.bindfs", "/x").ends_at, wire::EndsAt::Unknown);
     assert_eq!(mounted("9p", "share").ends_at, wire::EndsAt::Hypervisor);
 }
+
+#[test]
+fn a_device_tree_lists_its_board_before_its_chip() {
+    let text = "! arch = aarch64\n! affinity_count = 4\n\
+        proc/device-tree/compatible = raspberrypi,5-model-b\0brcm,bcm2712\0\n";
+    let recorded = Recorded::of(text);
+    let machine = machine(&recorded.source(), recorded.calls());
+    assert_eq!(machine.compatible, ["raspberrypi,5-model-b", "brcm,bcm2712"]);
+}

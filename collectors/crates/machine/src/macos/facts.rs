@@ -17,6 +17,8 @@ pub fn machine(sysctls: &impl Sysctls, arch: Arch, usable_count: u64, clock: Clo
         os: os(sysctls),
         virtualization: virtualization(sysctls),
         clock,
+        product_version: None,
+        compatible: Vec::new(),
     }
 }
 

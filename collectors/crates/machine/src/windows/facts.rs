@@ -43,6 +43,8 @@ pub fn machine(values: &SystemValues, arch: Arch, usable_count: u64, clock: Cloc
         os: os(values),
         virtualization: virtualization(values),
         clock,
+        product_version: None,
+        compatible: Vec::new(),
     }
 }
 

@@ -60,6 +60,8 @@ fn disk(is_guest: bool) -> Target {
             physical_block_bytes: None,
             scheduler: None,
             size_bytes: None,
+            model_source: None,
+            card: None,
         }),
         idle_probe: None,
     }
@@ -120,5 +122,7 @@ fn machine(family: OsFamily, brand: &str, is_guest: bool) -> Machine {
             read_p999_ns: 30.0,
             read_max_ns: 1000.0,
         },
+        product_version: None,
+        compatible: vec![],
     }
 }
