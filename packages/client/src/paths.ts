@@ -974,7 +974,7 @@ export interface components {
             vendor: string | null;
             year: number | null;
             /** @enum {string} */
-            identity: "known" | "masked" | "unknown";
+            identity: "known" | "family" | "masked" | "unknown";
             facts: string[];
             filter: {
                 [key: string]: string;
