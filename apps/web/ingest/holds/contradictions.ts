@@ -1,4 +1,4 @@
-import { isInMemory, type Run, type Suite } from '@fsbench/contract';
+import { isInMemory, type Run, type Suite, sweepUnitFiles } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 import { sumOfKnown } from '../../domain/findings/evidence.ts';
 import type { RunOf } from '../../suites/run-of.ts';
@@ -72,14 +72,13 @@ function flushTimeAboveCalls(calls: readonly DiskCall[]): string | null {
   return null;
 }
 
-const FILES_PER_UNIT = 16;
-
 function filesAboveFlushes(run: Run, flushes: FastestFlushes): string | null {
-  for (const one of casesOf(run, 'core-sweep')) {
+  for (const { suite, one } of sweepCasesOf(run)) {
     const flush = flushes.get(one.target ?? '');
     if (one.outcome !== 'measured' || one.measurement.kind !== 'rate' || one.params.sync !== 'full' || !flush) continue;
     const { units_count, wall_ns } = one.measurement.samples;
-    const filesPerS = FILES_PER_UNIT * median(units_count.map((units, at) => (units / (wall_ns[at] ?? 1)) * 1e9));
+    const unitsPerS = median(units_count.map((units, at) => (units / (wall_ns[at] ?? 1)) * 1e9));
+    const filesPerS = sweepUnitFiles(suite.method) * unitsPerS;
     const workers = one.params.workers_count;
     if (filesPerS <= (BOUNDS.mostFilesPerFlush * workers * 1e9) / flush.leastNs) continue;
     const files = formatRate(filesPerS, 'files');
@@ -87,6 +86,13 @@ function filesAboveFlushes(run: Run, flushes: FastestFlushes): string | null {
     return `The core sweep flushed ${files} with ${counted(workers, 'worker')}, but each flush (${flush.one.params.primitive}) took at least ${flushed}`;
   }
   return null;
+}
+
+/** What a unit counts depends on the method of its suite. */
+function sweepCasesOf(run: Run) {
+  return run.suites.flatMap((suite) =>
+    suite.suite === 'core-sweep' ? suite.cases.map((one) => ({ suite, one })) : [],
+  );
 }
 
 function streamBelowFlush(run: Run, flushes: FastestFlushes): string | null {
