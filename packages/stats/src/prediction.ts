@@ -95,7 +95,10 @@ const points = new Map<string, number>();
 
 function studentPoint(p: number, degrees: number): number {
   const name = `${p} ${degrees}`;
-  const point = points.get(name) ?? studentQuantile(p, degrees);
+  const known = points.get(name);
+  if (known !== undefined) return known;
+  const far = studentQuantile(2 * Math.min(p, 1 - p), degrees);
+  const point = p < 0.5 ? -far : far;
   points.set(name, point);
   return point;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { subjectSegment } from '../../domain/results/subject.ts';
+import { superiorityOf, superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -33,6 +34,8 @@ interface ComparisonLine extends ResultLine {
   /** The two figures whose ratio it is; not always those of `figure`. */
   readonly compared_figure: number | null;
   readonly baseline_figure: number | null;
+  /** Of all pairs of one owner each, the share in which this one is faster; null: not of hardware. */
+  readonly faster_share_of_pairs: number | null;
 }
 
 /** Whatever order the rows came in, a file of the same figures is the same. */
@@ -87,6 +90,7 @@ function pairWithBaseline(pair: ResultPair | null) {
     ratio_of: isCompared ? ratioPopulation(pair) : null,
     compared_figure: isCompared ? pair.a.estimate.median : null,
     baseline_figure: isCompared ? pair.b.estimate.median : null,
+    faster_share_of_pairs: (pair && superiorityOf(pair)?.shareOfA) ?? null,
   };
 }
 
@@ -114,6 +118,9 @@ const COLUMNS = [
   'compared_figure',
   'baseline_figure',
   'source',
+  'predicted_low',
+  'predicted_high',
+  'faster_share_of_pairs',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
 export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));
@@ -133,7 +140,11 @@ export function comparisonJson(
       verified_contributors: verified[at] ?? [],
     })),
     baseline: subjectSegment(baseline),
-    verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),
+    verdicts: sections.map(({ suite, sentences, pairs }) => ({
+      suite,
+      sentences: sentences.map(plainText),
+      pairs_of_owners: plainText(superioritySentenceOf(pairs) ?? []) || null,
+    })),
     figures: linesOf(comparison),
     missing: comparison.published.flatMap(({ study }) =>
       study.missing.map((phrase) => ({ study: study.id, words: phrase })),
@@ -152,7 +163,11 @@ function headMarkdown({ address, subjects, facts, sections }: ComparisonPageData
       ({ subject, facts: segments }) => `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`,
     ),
     '',
-    ...sections.map(({ suite, sentences }) => `- ${SUITES[suite].title}: ${sanitizeSentence(sentences[0] ?? [])}`),
+    ...sections.map(({ suite, sentences, pairs }) => {
+      const [first = []] = sentences;
+      const often = superioritySentenceOf(pairs);
+      return `- ${SUITES[suite].title}: ${sanitizeSentence(often ? [...first, ' ', ...often] : first)}`;
+    }),
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { PREDICTION_LEVEL } from '@fsbench/stats';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
@@ -28,6 +29,8 @@ const COLUMNS = [
   'verified_contributors_count',
   'other_contributors_count',
   'source',
+  'predicted_low',
+  'predicted_high',
 ] as const satisfies readonly (keyof ResultLine)[];
 
 /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
@@ -63,6 +66,7 @@ export function hardwareJson(hardware: LoadedHardware): string {
       other_contributors_count: counts?.others ?? null,
     })),
     figures: linesOf(hardware),
+    predictions: predictionsOf(hardware),
     verified_contributors: about.contributors
       .filter(({ isVerified }) => isVerified)
       .map(({ id, label }) => ({ id, name: label })),
@@ -85,6 +89,27 @@ export function hardwareJson(hardware: LoadedHardware): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+/** Where one more machine lies, at the headline of each suite. */
+function predictionsOf({ sections }: Hardware) {
+  return sections.flatMap((section) =>
+    ownBlocks(section).flatMap(({ prediction: found }) => {
+      if (found === null) return [];
+      const { headline, prediction, text } = found;
+      return {
+        suite: section.suite,
+        case: headline.key.text,
+        drive: headline.drive?.slug ?? null,
+        unit: headline.measure.unit,
+        level: PREDICTION_LEVEL,
+        contributors: prediction.contributors,
+        ranges: prediction.ranges,
+        dots: prediction.dots,
+        text,
+      };
+    }),
+  );
+}
+
 /** To paste: a line of verdict a suite, and a table of its headline cases. */
 export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
@@ -92,6 +117,13 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
     ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
   );
   const table = headlines.map(rowOf);
+  const predictions = sections.flatMap((section) =>
+    ownBlocks(section).flatMap(({ prediction, drive }) =>
+      prediction === null
+        ? []
+        : `- ${SUITES[section.suite].title}${drive && sections.length > 0 ? ` (${sanitizeText(drive.name)})` : ''}: ${sanitizeText(prediction.text)}`,
+    ),
+  );
   return [
     `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
     '',
@@ -100,6 +132,7 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
         `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}${counts ? ` (${nText(counts)})` : ''}`,
     ),
     '',
+    ...(predictions.length > 0 ? ['Will mine be like that?', '', ...predictions, ''] : []),
     ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');
 }

@@ -1,0 +1,56 @@
+import type { Subject } from '../../db/subject.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { ComparedResult } from './compared-results.ts';
+import { effectOf } from './effect.ts';
+import { namedOf, type ResultPair } from './pair.ts';
+import { isHardwareResult } from './result.ts';
+
+/** How often one more owner's machine beats one of the other side. */
+export interface Superiority {
+  /** The side that is better in most pairs. */
+  readonly better: 'a' | 'b';
+  /** Of the pairs in which `better` is better: 0.5 to 1. */
+  readonly share: number;
+  /** The same of `a`, whichever is better: 0 to 1. */
+  readonly shareOfA: number;
+}
+
+/** @returns null: the sides are not of hardware, or nothing was compared */
+export function superiorityOf(pair: ResultPair): Superiority | null {
+  const { a, b, verdict } = pair;
+  if (verdict.kind === 'not_comparable' || !isHardwareResult(a) || !isHardwareResult(b)) return null;
+  const effect = effectOf(pair);
+  if (effect === null) return null;
+  const shareAbove = (effect.delta + 1) / 2;
+  const shareOfA = a.measure.better === 'lower' ? 1 - shareAbove : shareAbove;
+  const isA = shareOfA >= 0.5;
+  return { better: isA ? 'a' : 'b', share: isA ? shareOfA : 1 - shareOfA, shareOfA };
+}
+
+/** Never all, and never none: there are more machines than were measured. */
+function oftenText(share: number): string {
+  const pairs = Math.round(share * 100);
+  return pairs > 99 ? 'more than 99' : pairs < 1 ? 'fewer than 1' : String(pairs);
+}
+
+/** In 83 of 100 pairs of owners, A is faster. */
+export function superioritySentence({ better, share }: Superiority, a: Subject, b: Subject): Sentence {
+  const winner = namedOf(better === 'a' ? a : b);
+  return ['In ', { strong: `${oftenText(share)} of 100` }, ' pairs of owners, ', winner, ' is faster.'];
+}
+
+/** Each subject against the baseline; null: none of them is compared as hardware. */
+export function superioritySentenceOf(pairs: readonly ComparedResult[]): Sentence | null {
+  const found = pairs.flatMap(({ a, b, pair }, at) => {
+    const isFirst = pairs.findIndex((other) => other.a === a) === at;
+    const superiority = isFirst && pair ? superiorityOf(pair) : null;
+    return superiority ? [{ a, b, superiority }] : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+  if (found.length === 1) return superioritySentence(first.superiority, first.a, first.b);
+  const counts = found.flatMap(
+    ({ a, superiority }, at): Sentence => [at === 0 ? '' : ', ', namedOf(a), ` in ${oftenText(superiority.shareOfA)}`],
+  );
+  return ['Of 100 pairs with an owner of ', namedOf(first.b), ' the other one is faster: ', ...counts, '.'];
+}
