@@ -2,7 +2,7 @@ import { axisBottom } from '../axes.ts';
 import { type Mark, mark } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
 import { FAINT, INK, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
-import { extent, logScale, logTicks, type Scale, type Span } from '../scales.ts';
+import { extent, linearTicks, logScale, logTicks, type Scale, type Span } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { betterText, tickWithUnit } from '../units.ts';
 import { columnsOf, type DotColumn } from './columns.ts';
@@ -10,11 +10,11 @@ import type { DotsChartProps } from './types.ts';
 
 const SIZE = 11.5;
 const TOP = 44;
-/** Room of the dots above their line. */
-const ROOM = 98;
+/** Room of the dots above their line, at most and at least. */
+const ROOM = { most: 104, least: 40 };
 /** Below their line: the interval, and the axis. */
-const BELOW = 16;
-const WIDEST_DOT = 13;
+const BELOW = 18;
+const WIDEST_DOT = 16;
 
 export interface DotsDrawing extends Drawing {
   readonly columns: readonly DotColumn[];
@@ -27,12 +27,13 @@ export interface DotsDrawing extends Drawing {
 export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | null {
   const span = extent([...props.dots, ...props.intervals.flatMap(({ low, high }) => [low, high])]);
   if (!span) return null;
-  const plot: Box = { left: 8, right: sheet.width - 8, top: TOP, bottom: TOP + ROOM + BELOW };
+  const [left, right] = [8, sheet.width - 8];
   const domain = withRoom(span);
-  const x = logScale(domain, [plot.left, plot.right], logTicks(domain));
-  const { columns, dotWidth } = fittingColumns(props.dots, x);
-  const lineY = TOP + ROOM;
-  const scale = ['log scale', betterText(props.lowerIsBetter)].join(', ');
+  const x = logScale(domain, [left, right], ticksOf(domain));
+  const { columns, dotWidth, room } = fittingColumns(props, x);
+  const lineY = TOP + room;
+  const plot: Box = { left, right, top: TOP, bottom: lineY + BELOW };
+  const scale = `each dot 1 of ${props.dots.length} owners, log scale, ${betterText(props.lowerIsBetter)}`;
   const isWide = sheet.kind === 'wide';
   const background = [
     textMark(0, 12, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
@@ -40,9 +41,9 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
     ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), false, sheet.width),
   ];
   const data = [
-    ...thresholdMarks(props, x, plot, sheet.width),
     ...dotMarks(props, columns, dotWidth, lineY),
-    ...intervalMarks(props, x, lineY + 7),
+    ...intervalMarks(props, x, lineY + 8),
+    ...thresholdMarks(props, x, plot, sheet.width),
   ];
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, columns, x, dotWidth, lineY };
 }
@@ -53,12 +54,22 @@ function withRoom([low, high]: Span): Span {
   return [low / factor, high * factor];
 }
 
-/** The widest dots whose highest column has room. */
-function fittingColumns(dots: readonly number[], x: Scale) {
+/** Of less than a decade, steps of equal size: a logarithmic axis would have one or two round values there. */
+function ticksOf(domain: Span): readonly number[] {
+  const [low, high] = domain;
+  if (high / low > 4) return logTicks(domain);
+  const ticks = linearTicks(high, Math.ceil((6 * high) / (high - low)));
+  return ticks.filter((tick) => tick >= low && tick <= high);
+}
+
+/** The widest dots whose highest column has room. A column never crosses the threshold. */
+function fittingColumns(props: DotsChartProps, x: Scale) {
+  const parts = [props.dots.filter((dot) => isBetter(props, dot)), props.dots.filter((dot) => !isBetter(props, dot))];
   for (let dotWidth = WIDEST_DOT; ; dotWidth -= 0.5) {
-    const columns = columnsOf(dots, x, dotWidth);
+    const columns = parts.flatMap((dots) => columnsOf(dots, x, dotWidth));
     const highest = Math.max(...columns.map(({ values }) => values.length));
-    if (highest * dotWidth <= ROOM || dotWidth <= 3) return { columns, dotWidth };
+    const room = Math.max(ROOM.least, highest * dotWidth);
+    if (room <= ROOM.most || dotWidth <= 3) return { columns: columns.sort((a, b) => a.x - b.x), dotWidth, room };
   }
 }
 
@@ -96,7 +107,12 @@ function thresholdMarks({ threshold, lowerIsBetter }: DotsChartProps, x: Scale, 
   return [line, label];
 }
 
-function intervalMarks({ intervals, subject }: DotsChartProps, x: Scale, y: number): Mark[] {
+function intervalMarks({ intervals, subject, level }: DotsChartProps, x: Scale, y: number): Mark[] {
   const look = { stroke: subjectColor(subject), 'stroke-width': 4, 'stroke-opacity': 0.6 };
-  return intervals.map(({ low, high }) => mark('line', { x1: x.at(low), x2: x.at(high), y1: y, y2: y, ...look }));
+  return intervals.flatMap(({ low, high }, at) => [
+    mark('line', { x1: x.at(low), x2: x.at(high), y1: y, y2: y, ...look }),
+    ...(at === intervals.length - 1
+      ? [textMark(x.at(low) - 6, y + 4, level, { anchor: 'end', fill: FAINT, size: SIZE })]
+      : []),
+  ]);
 }

@@ -49,6 +49,12 @@ test('each of several is told against the baseline, once', () => {
   );
 });
 
+test('of several subjects of which one is compared as hardware both are named', () => {
+  expect(textOf([A, pairOf(LOW, HIGH)], [C, pairOf(HIGH.slice(1), LOW)])).toBe(
+    'In 86 of 100 pairs of owners, A is faster than B.',
+  );
+});
+
 test('nothing is said of five contributors, and of what is not comparable', () => {
   expect(superiorityOf(pairOf(LOW.slice(1), HIGH))).toBeNull();
   expect(superiorityOf(pairOf(LOW, HIGH, TIME, 'not_comparable'))).toBeNull();

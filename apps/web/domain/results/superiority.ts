@@ -33,10 +33,19 @@ function oftenText(share: number): string {
   return pairs > 99 ? 'more than 99' : pairs < 1 ? 'fewer than 1' : String(pairs);
 }
 
-/** In 83 of 100 pairs of owners, A is faster. */
-export function superioritySentence({ better, share }: Superiority, a: Subject, b: Subject): Sentence {
-  const winner = namedOf(better === 'a' ? a : b);
-  return ['In ', { strong: `${oftenText(share)} of 100` }, ' pairs of owners, ', winner, ' is faster.'];
+/** In 83 of 100 pairs of owners, A is faster; of several subjects, than whom. */
+function pairSentence({ better, share }: Superiority, a: Subject, b: Subject, namesBoth: boolean): Sentence {
+  const [winner, other] = better === 'a' ? [a, b] : [b, a];
+  const than = namesBoth ? [' than ', namedOf(other)] : [];
+  return [
+    'In ',
+    { strong: `${oftenText(share)} of 100` },
+    ' pairs of owners, ',
+    namedOf(winner),
+    ' is faster',
+    ...than,
+    '.',
+  ];
 }
 
 /** Each subject against the baseline; null: none of them is compared as hardware. */
@@ -48,7 +57,8 @@ export function superioritySentenceOf(pairs: readonly ComparedResult[]): Sentenc
   });
   const [first] = found;
   if (!first) return null;
-  if (found.length === 1) return superioritySentence(first.superiority, first.a, first.b);
+  const isOfSeveral = pairs.some(({ a }) => a !== first.a);
+  if (found.length === 1) return pairSentence(first.superiority, first.a, first.b, isOfSeveral);
   const counts = found.flatMap(
     ({ a, superiority }, at): Sentence => [at === 0 ? '' : ', ', namedOf(a), ` in ${oftenText(superiority.shareOfA)}`],
   );

@@ -12,6 +12,7 @@ import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
 import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
+import type { HeadlinePrediction } from './prediction.ts';
 
 const COLUMNS = [
   'origin',
@@ -117,13 +118,7 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
     ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
   );
   const table = headlines.map(rowOf);
-  const predictions = sections.flatMap((section) =>
-    ownBlocks(section).flatMap(({ prediction, drive }) =>
-      prediction === null
-        ? []
-        : `- ${SUITES[section.suite].title}${drive && sections.length > 0 ? ` (${sanitizeText(drive.name)})` : ''}: ${sanitizeText(prediction.text)}`,
-    ),
-  );
+  const predictions = sections.flatMap((section) => ownBlocks(section).flatMap(({ prediction }) => lineOf(prediction)));
   return [
     `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
     '',
@@ -135,6 +130,14 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
     ...(predictions.length > 0 ? ['Will mine be like that?', '', ...predictions, ''] : []),
     ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');
+}
+
+/** "- overwrite in place 4 KiB, Samsung 990 PRO: Of 20 owners, 17 are under 2 ms. …" */
+function lineOf(found: HeadlinePrediction | null): string[] {
+  if (found === null) return [];
+  const { headline, text } = found;
+  const what = [keyTitle(headline.key), headline.drive?.name].filter((word) => word !== undefined);
+  return [`- ${sanitizeText(what.join(', '))}: ${sanitizeText(text)}`];
 }
 
 function rowOf(one: MeasuredResult): string {

@@ -33,7 +33,7 @@ export function headlinePrediction(suite: Suite, headline: MeasuredResult, suffi
   const chart: DotsChartProps = {
     id: `prediction-${suite}${suffix}`,
     title: 'Will mine be like that?',
-    summary: text,
+    summary: text.replaceAll('\u2009', '\u202f'),
     dots,
     intervals: ranges.map(({ low, high }) => ({ low, high })),
     level: LEVEL_TEXT,
