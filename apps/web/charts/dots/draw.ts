@@ -2,16 +2,19 @@ import { axisBottom } from '../axes.ts';
 import { type Mark, mark } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
 import { FAINT, INK, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
-import { extent, linearTicks, logScale, logTicks, type Scale, type Span } from '../scales.ts';
+import { extent, logScale, type Scale, type Span } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import { betterText, tickWithUnit } from '../units.ts';
+import { betterText } from '../units.ts';
 import { columnsOf, type DotColumn } from './columns.ts';
+import { ticksOf } from './ticks.ts';
 import type { DotsChartProps } from './types.ts';
 
 const SIZE = 11.5;
-const TOP = 44;
+const TOP = 36;
+/** Above the dots: where the threshold is named. */
+const LABEL = 22;
 /** Room of the dots above their line, at most and at least. */
-const ROOM = { most: 104, least: 40 };
+const ROOM = { most: 100, least: 32 };
 /** Below their line: the interval, and the axis. */
 const BELOW = 18;
 const WIDEST_DOT = 16;
@@ -29,16 +32,17 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
   if (!span) return null;
   const [left, right] = [8, sheet.width - 8];
   const domain = withRoom(span);
-  const x = logScale(domain, [left, right], ticksOf(domain));
+  const ticks = ticksOf(props.unit, domain);
+  const x = logScale(domain, [left, right], ticks.values);
   const { columns, dotWidth, room } = fittingColumns(props, x);
-  const lineY = TOP + room;
+  const lineY = TOP + LABEL + room;
   const plot: Box = { left, right, top: TOP, bottom: lineY + BELOW };
   const scale = `each dot 1 of ${props.dots.length} owners, log scale, ${betterText(props.lowerIsBetter)}`;
   const isWide = sheet.kind === 'wide';
   const background = [
     textMark(0, 12, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
     ...(isWide ? [] : [textMark(0, 28, scale, { fill: FAINT, size: SIZE })]),
-    ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), false, sheet.width),
+    ...axisBottom(x, plot, ticks.label, false, sheet.width),
   ];
   const data = [
     ...dotMarks(props, columns, dotWidth, lineY),
@@ -52,14 +56,6 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
 function withRoom([low, high]: Span): Span {
   const factor = Math.max(1.08, Math.sqrt(1.6 / (high / low)));
   return [low / factor, high * factor];
-}
-
-/** Of less than a decade, steps of equal size: a logarithmic axis would have one or two round values there. */
-function ticksOf(domain: Span): readonly number[] {
-  const [low, high] = domain;
-  if (high / low > 4) return logTicks(domain);
-  const ticks = linearTicks(high, Math.ceil((6 * high) / (high - low)));
-  return ticks.filter((tick) => tick >= low && tick <= high);
 }
 
 /** The widest dots whose highest column has room. A column never crosses the threshold. */
@@ -95,10 +91,10 @@ function dotMarks(props: DotsChartProps, columns: readonly DotColumn[], width: n
 function thresholdMarks({ threshold, lowerIsBetter }: DotsChartProps, x: Scale, plot: Box, width: number): Mark[] {
   if (threshold === null) return [];
   const at = x.at(threshold.value);
-  const line = mark('line', { x1: at, x2: at, y1: plot.top - 2, y2: plot.bottom - BELOW, stroke: INK });
+  const line = mark('line', { x1: at, x2: at, y1: plot.top, y2: plot.bottom - BELOW, stroke: INK });
   const room = textWidth(threshold.label, SIZE) + 6;
   const isLeft = lowerIsBetter ? at > room : at + room > width;
-  const label = textMark(isLeft ? at - 6 : at + 6, plot.top + 6, threshold.label, {
+  const label = textMark(isLeft ? at - 6 : at + 6, plot.top + 9, threshold.label, {
     anchor: isLeft ? 'end' : 'start',
     fill: INK,
     size: SIZE,
