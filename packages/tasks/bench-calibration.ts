@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coreSweepTables } from './bench-calibration/core-sweep-tables.ts';
 import { predictionTables } from './bench-calibration/prediction-tables.ts';
+import { verdictTables } from './bench-calibration/verdict-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
 
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fsbench-calibration-'));
   try {
     console.log(`${machineLine('load')}\n`);
-    for (const tables of [coreSweepTables(folder), predictionTables()]) {
+    for (const tables of [coreSweepTables(folder), predictionTables(), verdictTables()]) {
       for await (const { title, rows, notes } of tables) {
         console.log(`${title}\n${table(rows)}`);
         for (const note of notes) console.log(`  ${note}`);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatFactor, formatPublishedFactor } from './ratio.ts';
+import { formatFactor, formatPublishedFactor, formatRatioInterval } from './ratio.ts';
 
 test.each([
   [2.4, '2.4x'],
   [1 / 2.4, '2.4x'],
   [3.03, '3.0x'],
   [1.27, '1.27x'],
-  [1.0021, '1.002x'],
+  [1.0021, '1.00x'],
   [484, '480x'],
 ])('writes the ratio %d as the factor people say', (ratio, text) => {
   expect(formatFactor(ratio)).toBe(text);
@@ -19,4 +19,17 @@ test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('makes no factor of the
 test('gives a published ratio two digits, either way round', () => {
   expect(formatPublishedFactor(64 / 37)).toBe('1.7x');
   expect(formatPublishedFactor(239 / 268)).toBe('1.1x');
+});
+
+test.each([
+  [1.273, 1.21, 1.33, '1.27x', '1.27 [1.21, 1.33]'],
+  [1.273, 1.05, 1.61, '1.3x', '1.3 [1.1, 1.6]'],
+  [0.934, 0.852, 1.021, '1.07x', '0.93 [0.85, 1.02]'],
+  [484, 110, 640, '500x', '500 [100, 600]'],
+  [1.6, 1.05, 6, '1.6x', '2 [1, 6]'],
+  [1.002, 0.904, 1.11, '1.00x', '1.00 [0.90, 1.11]'],
+  [1.05, 1.0491, 1.0509, '1.05x', '1.05 [1.05, 1.05]'],
+])('gives %d within %d and %d no more digits than the interval supports', (ratio, low, high, factor, interval) => {
+  expect(formatFactor(ratio, { low, high })).toBe(factor);
+  expect(formatRatioInterval(ratio, low, high)).toBe(interval);
 });

@@ -1,13 +1,36 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { formatNumber, NOT_KNOWN } from './quantity.ts';
 
-/** `2.4x`, with no more digits than people say, and no fewer than tell it from 1. */
-export function formatFactor(ratio: number): string {
+/** The interval of a ratio. */
+interface Within {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** `2.4x`, with no more digits than people say, and no more than its interval supports. */
+export function formatFactor(ratio: number, within?: Within): string {
   if (!(ratio > 0) || !Number.isFinite(ratio)) return NOT_KNOWN;
   const factor = ratio >= 1 ? ratio : 1 / ratio;
-  const digits = factor >= 1.995 ? 2 : factor >= 1.005 ? 3 : 4;
-  return `${formatNumber(factor, digits)}x`;
+  const most = factor >= 1.995 ? 2 : 3;
+  if (within === undefined) return `${formatNumber(factor, most)}x`;
+  const { low, high } = turned(ratio, within);
+  // "2x" for 1.6 would be another claim.
+  const least = factor < 10 ? 2 : 1;
+  return `${formatNumber(factor, Math.max(least, Math.min(most, supportedDigits(factor, low, high))))}x`;
 }
+
+/** Significant digits down to the place of a quarter of the interval's width; at most three. */
+function supportedDigits(value: number, low: number, high: number): number {
+  const quarter = (high - low) / 4;
+  if (!(quarter > 0) || !(value > 0)) return 3;
+  return Math.max(1, Math.min(3, Math.floor(Math.log10(value)) - Math.floor(Math.log10(quarter)) + 1));
+}
+
+/** Of a factor, so that it is above 1 as the words beside it are. */
+const turned = (ratio: number, { low, high }: Within): Within =>
+  ratio >= 1 ? { low, high } : { low: 1 / high, high: 1 / low };
+
+const inDigits = (value: number, { low, high }: Within) => formatNumber(value, supportedDigits(value, low, high));
 
 /** `1.7x`: two published figures without intervals support no third digit. */
 export function formatPublishedFactor(ratio: number): string {
@@ -16,17 +39,23 @@ export function formatPublishedFactor(ratio: number): string {
 
 /** `1.02 [0.97, 1.08]`. */
 export function formatRatioInterval(ratio: number, low: number, high: number): string {
-  return `${formatNumber(ratio)} [${formatNumber(low)}, ${formatNumber(high)}]`;
+  const within = { low, high };
+  return `${inDigits(ratio, within)} [${inDigits(low, within)}, ${inDigits(high, within)}]`;
 }
 
-/** "ratio 1.02, 95 % CI 0.970 to 1.08": as it was computed, for a sentence without a winner. */
+/** "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner. */
 export function ratioText(ratio: number, low: number, high: number): string {
-  const interval = fill(VERDICTS.interval, { confidence: '95 %', low: formatNumber(low), high: formatNumber(high) });
-  return fill(VERDICTS.ratio, { ratio: formatNumber(ratio), interval });
+  return fill(VERDICTS.ratio, { ratio: inDigits(ratio, { low, high }), interval: intervalText({ low, high }) });
 }
+
+const intervalText = (within: Within) =>
+  fill(VERDICTS.interval, {
+    confidence: '95 %',
+    low: inDigits(within.low, within),
+    high: inDigits(within.high, within),
+  });
 
 /** "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are. */
 export function confidenceText(ratio: number, low: number, high: number): string {
-  const [from, to] = ratio >= 1 ? [low, high] : [1 / high, 1 / low];
-  return fill(VERDICTS.interval, { confidence: '95 %', low: formatNumber(from), high: formatNumber(to) });
+  return intervalText(turned(ratio, { low, high }));
 }

@@ -22,9 +22,9 @@ export const CONTRIBUTORS_FOR_HARDWARE_VERDICT = 6;
 
 /** How two sides compare; `ratio` is the first side's figure by the second's. */
 export type Verdict =
-  /** `these_runs`: the available runs part, and nothing is known of the hardware. */
+  /** `these_runs`: the available runs part, and nothing is known of the hardware. `ratio`: nobody asked which is faster. */
   | {
-      readonly kind: 'clear' | 'these_runs' | 'tie';
+      readonly kind: 'clear' | 'these_runs' | 'tie' | 'ratio';
       readonly ratio: number;
       readonly low: number;
       readonly high: number;
@@ -57,10 +57,10 @@ export function comparisonSentence(
   const context = (...more: string[]) => [what, ...more].filter(Boolean).join(', ');
   const scope = these === '' ? '' : fill(VERDICTS.in_runs, { runs: these });
   const both = { a: [named(a), ` ${a.value}`], b: [named(b), ` ${b.value}`] };
-  const clear = (ratio: number) => {
+  const clear = (ratio: number, within?: { readonly low: number; readonly high: number }) => {
     const [winner, loser] = ratio >= 1 === (better === 'higher') ? [a, b] : [b, a];
     const other: Sentence = namesBoth ? [`${loser.value} (`, named(loser), ')'] : [loser.value];
-    return { winner: [named(winner)], factor: formatFactor(ratio), a: winner.value, b: other };
+    return { winner: [named(winner)], factor: formatFactor(ratio, within), a: winner.value, b: other };
   };
   switch (verdict.kind) {
     case 'clear':
@@ -68,12 +68,20 @@ export function comparisonSentence(
       const { ratio, low, high } = verdict;
       const certainty = confidenceText(ratio, low, high);
       return verdict.kind === 'clear'
-        ? filled(VERDICTS.faster, { ...clear(ratio), context: context(certainty, scope) })
-        : filled(VERDICTS.faster_here, { ...clear(ratio), runs: these || 'these runs', context: context(certainty) });
+        ? filled(VERDICTS.faster, { ...clear(ratio, verdict), context: context(certainty, scope) })
+        : filled(VERDICTS.faster_here, {
+            ...clear(ratio, verdict),
+            runs: these || 'these runs',
+            context: context(certainty),
+          });
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
       return filled(VERDICTS.tie, { ...both, context: context(scope, ratioText(ratio, low, high)) });
+    }
+    case 'ratio': {
+      const { ratio, low, high } = verdict;
+      return [...both.a, ' vs ', ...both.b, `, ${context(scope, ratioText(ratio, low, high))}.`];
     }
     case 'too_few':
       return filled(VERDICTS.too_few, { ...both, context: context(scope) });
@@ -86,6 +94,17 @@ export function comparisonSentence(
     case 'not_comparable':
       return filled(VERDICTS.not_comparable, { reason: verdict.why });
   }
+}
+
+/** "2.4x faster", "2.4x as long": of a time "2.4x slower" could be read as one of three numbers. */
+export function shortVerdict(
+  { ratio, ...within }: { readonly ratio: number; readonly low: number; readonly high: number },
+  { unit, better }: { readonly unit: string; readonly better: Better },
+  longer: string = VERDICTS.longer_short,
+): string {
+  const isWorse = ratio >= 1 === (better === 'lower');
+  const worse = unit === 'ns' ? longer : VERDICTS.slower_short;
+  return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio, within) });
 }
 
 /** Without an interval nobody can tell a few per cent from nothing. */

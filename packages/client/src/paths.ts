@@ -937,18 +937,27 @@ export interface components {
                 other_contributors_count: number | null;
                 source: string | null;
                 subject: string;
-                /** @description Compared with the baseline */
+                /** @description Compared with the baseline; only the headline rows of a page have one */
                 verdict: ("clear" | "these_runs" | "tie" | "too_few" | "published" | "not_comparable") | null;
                 ratio_to_baseline: number | null;
                 ratio_low: number | null;
                 ratio_high: number | null;
                 /** @description What was compared: if a side has fewer than six contributors, its available runs */
                 ratio_of: ("contributors" | "runs_at_hand" | "one_run") | null;
-                /** @description The value whose ratio to `baseline_figure` this is; differs from `figure` where runs were compared */
+                /** @description The value whose ratio to `baseline_figure` this is: of contributors their geometric mean, else of the runs compared */
                 compared_figure: number | null;
                 baseline_figure: number | null;
-                /** @description Of all pairs of an owner of this and an owner of the baseline, the share in which this is faster */
-                faster_share_of_pairs: number | null;
+                /** @description The 95 % interval of this ratio alone. `ratio_low` and `ratio_high` of a verdict are adjusted */
+                unadjusted_low: number | null;
+                unadjusted_high: number | null;
+                /** @description Of a true difference of at most 2 %, not adjusted */
+                p_value: number | null;
+                /** @description A verdict needs a `p_value` of at most this */
+                error_rate: number | null;
+                /** @description Verdicts that are adjusted together */
+                family_size: number | null;
+                /** @description The probability that one more of the subject is above one more of the baseline */
+                superiority: number | null;
             }[];
             missing: {
                 study: string;

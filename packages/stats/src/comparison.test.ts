@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparisonSide, compareSides, type Estimate, rankWithTies } from './comparison.ts';
+import { type ComparisonSide, compareContributors, compareSides, judgeFamily, spreadOf } from './comparison.ts';
 import { randomFrom } from './random.ts';
+import { type Estimate, isTooFew, type RatioEvidence } from './ratio-evidence.ts';
+import { readReference } from './reference.fixture.ts';
 
+const MARGIN = 1.02;
 const contributors = (medians: readonly number[]): ComparisonSide => ({
   contributorLnMedians: medians.map(Math.log),
   runs: [],
@@ -10,125 +13,134 @@ const contributors = (medians: readonly number[]): ComparisonSide => ({
 const runs = (...estimates: Estimate[]): ComparisonSide => ({ contributorLnMedians: [], runs: estimates });
 const estimate = (median: number, low: number | null, high: number | null): Estimate => ({ median, low, high });
 
-describe('a comparison', () => {
-  test('of six contributors a side that lie wholly apart is clear, and of the hardware', () => {
-    const a = contributors([10, 11, 12, 13, 14, 15]);
-    const b = contributors([20, 22, 24, 26, 28, 30]);
-    const verdict = compareSides(a, b, 'lower');
-    expect(verdict).toMatchObject({ kind: 'clear', basis: 'contributors', faster: 'a' });
-    expect(verdict.ratio).toBeCloseTo(0.5, 2);
-    expect(compareSides(a, b, 'higher')).toMatchObject({ kind: 'clear', faster: 'b' });
-    expect(compareSides(b, a, 'lower')).toMatchObject({ kind: 'clear', faster: 'b' });
-  });
+function evidenceOf(a: ComparisonSide, b: ComparisonSide): RatioEvidence {
+  const evidence = compareSides(a, b);
+  if (isTooFew(evidence)) throw new Error('too few');
+  return evidence;
+}
+const judge = (a: ComparisonSide, b: ComparisonSide) => {
+  const [judged] = judgeFamily([evidenceOf(a, b)], MARGIN);
+  if (!judged) throw new Error('no verdict');
+  return judged;
+};
 
-  test('of sides that overlap is a tie, with its ratio and interval', () => {
-    const verdict = compareSides(
-      contributors([10, 11, 12, 13, 14, 15]),
-      contributors([11, 12, 13, 14, 15, 16]),
-      'lower',
-    );
-    expect(verdict).toMatchObject({ kind: 'tie', basis: 'contributors' });
-    if (verdict.kind === 'tie') expect(verdict.low).toBeLessThan(1);
-  });
-
-  test('with five contributors on a side is only about these runs', () => {
-    const many = { contributorLnMedians: [1, 1, 1, 1, 1, 1], runs: [estimate(10, 9, 11)] };
-    const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: [estimate(20, 19, 21), estimate(22, 20, 24)] };
-    const verdict = compareSides(many, few, 'lower');
-    expect(verdict).toMatchObject({ kind: 'clear', basis: 'runs', faster: 'a' });
-    expect(verdict.ratio).toBeCloseTo(10 / Math.sqrt(20 * 22), 12);
-  });
-
-  test('of several runs is as much surer as the mean of independent runs is', () => {
-    const one = estimate(2, 2 / 1.1, 2 * 1.1);
-    const verdict = compareSides(runs(one, one, one, one), runs(estimate(1, 1, 1)), 'higher');
-    // Four intervals of 10 %: half as wide in logarithms.
-    expect(verdict).toMatchObject({
-      kind: 'clear',
-      low: expect.closeTo(2 / Math.sqrt(1.1), 12),
-      high: expect.closeTo(2 * Math.sqrt(1.1), 12),
+describe('a comparison of contributors', () => {
+  test("is Welch's t on logarithms, as SciPy has it", () => {
+    const sides = readReference().two_sides.map(({ a, b, ...expected }) => {
+      const [mine, theirs] = [spreadOf(a.map(Math.log)), spreadOf(b.map(Math.log))];
+      return { mine, theirs, ...expected };
     });
+    // Where the smaller side is not narrower than it may be.
+    const plain = sides.filter(
+      ({ mine, theirs }) => mine.variance > theirs.variance / 2 && theirs.variance > mine.variance / 2,
+    );
+    expect(plain.length).toBeGreaterThan(5);
+    for (const { mine, theirs, p, ln_bounds } of plain) {
+      const evidence = compareContributors(mine, theirs);
+      expect(evidence.pBeyond(1)).toBeCloseTo(p, 10);
+      for (const [error, [low, high]] of Object.entries(ln_bounds)) {
+        const bounds = evidence.boundsAt(Number(error));
+        expect(Math.log(bounds.low)).toBeCloseTo(low, 8);
+        expect(Math.log(bounds.high)).toBeCloseTo(high, 8);
+      }
+    }
   });
 
-  test('of a run without an interval is too few, and keeps its ratio', () => {
-    expect(compareSides(runs(estimate(3, null, null)), runs(estimate(2, 1, 3)), 'lower')).toEqual({
+  test('does not take six that agree by chance for six that are alike, beside fifty that differ', () => {
+    const alike = spreadOf([1, 1.001, 1.002, 0.999, 0.998, 1]);
+    const many = spreadOf(Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? 0.8 : 1.4)));
+    const { low, high } = compareContributors(alike, many).boundsAt(0.05);
+    expect(Math.log(high / low)).toBeGreaterThan(0.4);
+  });
+
+  test('needs six of them on both sides, and is about the available runs below that', () => {
+    const many = { contributorLnMedians: [1, 1.1, 1, 1, 1, 1], runs: [estimate(10, 9, 11)] };
+    const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: [estimate(20, 19, 21), estimate(22, 20, 24)] };
+    expect(evidenceOf(many, many).basis).toBe('contributors');
+    expect(evidenceOf(many, few)).toMatchObject({ basis: 'runs', ratio: expect.closeTo(10 / Math.sqrt(20 * 22), 12) });
+  });
+
+  test('of sides that all say the same value is sure of it', () => {
+    const same = judge(contributors([2, 2, 2, 2, 2, 2]), contributors([2, 2, 2, 2, 2, 2]));
+    expect(same).toMatchObject({ larger: null, low: 1, high: 1, p: 1 });
+    expect(judge(contributors([4, 4, 4, 4, 4, 4]), contributors([2, 2, 2, 2, 2, 2])).larger).toBe('a');
+  });
+
+  test('says how often one is above the other on the side of the ratio', () => {
+    const high = [20, 22, 24, 26, 28, 30];
+    expect(judge(contributors(high), contributors([10, 11, 12, 13, 14, 15])).superiority).toBeGreaterThan(0.95);
+    expect(judge(contributors(high), contributors(high)).superiority).toBeCloseTo(0.5, 12);
+  });
+
+  test('refuses what is no number', () => {
+    expect(() => spreadOf([])).toThrow(RangeError);
+    expect(() => evidenceOf(runs(estimate(0, 0, 0)), runs(estimate(1, 1, 1)))).toThrow(RangeError);
+  });
+});
+
+describe('a comparison of runs', () => {
+  test('without an interval is too few, and keeps its ratio', () => {
+    expect(compareSides(runs(estimate(3, null, null)), runs(estimate(2, 1, 3)))).toEqual({
       kind: 'too_few',
       ratio: expect.closeTo(1.5, 12),
     });
+    expect(compareSides(runs(), runs(estimate(2, 1, 3)))).toEqual({ kind: 'too_few', ratio: null });
   });
+});
 
-  test('with nothing on a side has no ratio', () => {
-    expect(compareSides(runs(), runs(estimate(2, 1, 3)), 'lower')).toEqual({ kind: 'too_few', ratio: null });
-  });
+const medians = fc.array(fc.double({ min: 1e-3, max: 1e6, noNaN: true }), { minLength: 6, maxLength: 20 });
+const pairs = fc.array(fc.tuple(medians, medians), { minLength: 1, maxLength: 12 });
 
-  test('whose interval just reaches 1 is a tie', () => {
-    const reach = Math.exp(Math.hypot(Math.log(1.1), Math.log(1.1)));
-    const b = estimate(1, 1 / 1.1, 1.1);
-    const at = (median: number) =>
-      compareSides(runs(estimate(median, median / 1.1, median * 1.1)), runs(b), 'lower').kind;
-    expect(at(reach * 0.9999)).toBe('tie');
-    expect(at(reach * 1.0001)).toBe('clear');
-  });
-
-  test('turns over when the sides are exchanged', () => {
-    const positive = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
-    const side = fc.array(positive, { minLength: 6, maxLength: 20 }).map(contributors);
+describe('a family of verdicts', () => {
+  test('has a verdict exactly where the interval lies beyond 2 %, and p says the same', () => {
     fc.assert(
-      fc.property(side, side, (a, b) => {
-        const there = compareSides(a, b, 'lower');
-        const back = compareSides(b, a, 'lower');
-        expect(there.kind).toBe(back.kind);
-        if (there.kind === 'too_few' || back.kind === 'too_few') return;
-        expect(there.low * back.high).toBeCloseTo(1, 9);
-        expect(there.ratio).toBeGreaterThanOrEqual(there.low * (1 - 1e-12));
-        expect(there.ratio).toBeLessThanOrEqual(there.high * (1 + 1e-12));
+      fc.property(pairs, (family) => {
+        const judged = judgeFamily(
+          family.map(([a, b]) => evidenceOf(contributors(a), contributors(b))),
+          MARGIN,
+        );
+        for (const { larger, low, high, p, error, ratio, unadjusted } of judged) {
+          // To the digits of the quantile.
+          if (low > MARGIN * (1 + 1e-9)) expect(larger).toBe('a');
+          if (high < (1 - 1e-9) / MARGIN) expect(larger).toBe('b');
+          if (low < MARGIN * (1 - 1e-9) && high > (1 + 1e-9) / MARGIN) expect(larger).toBeNull();
+          expect(larger !== null).toBe(p <= error);
+          expect(low).toBeLessThanOrEqual(unadjusted.low * (1 + 1e-9));
+          expect(high).toBeGreaterThanOrEqual(unadjusted.high * (1 - 1e-9));
+          expect(ratio).toBeGreaterThanOrEqual(low * (1 - 1e-9));
+          expect(ratio).toBeLessThanOrEqual(high * (1 + 1e-9));
+        }
       }),
     );
   });
 
-  test('calls two equal kinds of machine different at most once in 20, and finds a difference of 50 %', () => {
-    const random = randomFrom('7e57');
-    const turns = 4000;
-    for (const n of [6, 10, 30]) {
-      const draw = (shift: number) => ({
-        contributorLnMedians: Array.from({ length: n }, () => shift + 0.15 * random.nextNormal()),
-        runs: [],
-      });
-      let falselyClear = 0;
-      let found = 0;
-      for (let turn = 0; turn < turns; turn += 1) {
-        if (compareSides(draw(0), draw(0), 'lower').kind === 'clear') falselyClear += 1;
-        if (compareSides(draw(0), draw(Math.log(1.5)), 'lower').kind === 'clear') found += 1;
-      }
-      expect(falselyClear / turns, `${n} contributors`).toBeLessThan(0.05);
-      expect(found / turns, `${n} contributors`).toBeGreaterThan(0.8);
-    }
+  test('turns over when the sides are exchanged', () => {
+    fc.assert(
+      fc.property(medians, medians, (a, b) => {
+        const [there, back] = [judge(contributors(a), contributors(b)), judge(contributors(b), contributors(a))];
+        expect(there.low * back.high).toBeCloseTo(1, 6);
+        expect(there.p).toBeCloseTo(back.p, 9);
+        expect((there.superiority ?? 0) + (back.superiority ?? 0)).toBeCloseTo(1, 9);
+      }),
+    );
   });
 
-  test('refuses a median of zero', () => {
-    expect(() => compareSides(runs(estimate(0, 0, 0)), runs(estimate(1, 1, 1)), 'lower')).toThrow(RangeError);
-  });
-});
-
-describe('a ranking', () => {
-  test('gives one place to subjects that cannot be told apart, and counts them all for the next', () => {
-    const subjects = [estimate(10, 9.9, 10.1), estimate(10.05, 9.9, 10.2), estimate(20, 19, 21), estimate(40, 39, 41)];
-    expect(rankWithTies(subjects, 'lower')).toEqual([1, 1, 3, 4]);
-    expect(rankWithTies(subjects, 'higher')).toEqual([3, 3, 2, 1]);
+  test('asks more of each where more are read together, and less where more of them differ', () => {
+    const around = (center: number) => contributors([0.97, 0.98, 1, 1, 1.02, 1.03].map((factor) => factor * center));
+    const [equal, different] = [evidenceOf(around(1), around(1)), evidenceOf(around(2), around(1))];
+    const errorOf = (...family: RatioEvidence[]) => judgeFamily(family, MARGIN).map(({ error }) => error)[0];
+    expect(errorOf(different)).toBeCloseTo(0.05, 12);
+    expect(errorOf(different, equal, equal, equal)).toBeCloseTo(0.05 / 4, 12);
+    expect(errorOf(different, different, different, equal)).toBeCloseTo((0.05 * 3) / 4, 12);
+    expect(errorOf(equal, equal)).toBeCloseTo(0.05 / 2, 12);
   });
 
-  test('gives no place to a subject without an interval, nor takes one for it', () => {
-    expect(rankWithTies([estimate(1, null, null), estimate(10, 9, 11), estimate(30, 29, 31)], 'lower')).toEqual([
-      null,
-      1,
-      2,
-    ]);
-  });
-
-  test('may put a wide interval first beside one that is clearly better than a third', () => {
-    // The wide one ties with both: ties are no ladder.
-    expect(rankWithTies([estimate(10, 9.9, 10.1), estimate(12, 8, 18), estimate(14, 13.9, 14.1)], 'lower')).toEqual([
-      1, 1, 2,
-    ]);
+  test('calls no difference of 1.2 % one, however sure it is', () => {
+    const random = randomFrom('0102');
+    const side = (ratio: number) =>
+      contributors(Array.from({ length: 128 }, () => ratio * Math.exp(0.003 * random.nextNormal())));
+    const judged = judge(side(1.012), side(1));
+    expect(judged.unadjusted.low).toBeGreaterThan(1);
+    expect(judged).toMatchObject({ larger: null, p: 1 });
   });
 });

@@ -1,13 +1,15 @@
-import { MINIMUM_FOR_INTERVAL, medianInterval } from './median-interval.ts';
-import { median } from './quantile.ts';
+import { MINIMUM_FOR_INTERVAL } from './median-interval.ts';
+import {
+  type Basis,
+  type Bounds,
+  type Estimate,
+  type RatioEvidence,
+  studentEvidence,
+  type TooFew,
+  twoSidedTail,
+} from './ratio-evidence.ts';
+import { compareRuns } from './run-comparison.ts';
 import { sortSamples } from './samples.ts';
-
-/** A median with its interval, all positive and in one unit; null bounds where there were too few samples. */
-export interface Estimate {
-  readonly median: number;
-  readonly low: number | null;
-  readonly high: number | null;
-}
 
 /** What is known of one side of a comparison. */
 export interface ComparisonSide {
@@ -17,127 +19,114 @@ export interface ComparisonSide {
   readonly runs: readonly Estimate[];
 }
 
-/** `contributors`: speaks of the hardware. `runs`: only of "the 3 runs here", and must be worded so. */
-export type Basis = 'contributors' | 'runs';
-
-/** `ratio` is a / b of the compared figure, with its 95 % interval. */
-export type Comparison =
-  | {
-      readonly kind: 'clear';
-      readonly basis: Basis;
-      readonly ratio: number;
-      readonly low: number;
-      readonly high: number;
-      readonly faster: 'a' | 'b';
-    }
-  | {
-      readonly kind: 'tie';
-      readonly basis: Basis;
-      readonly ratio: number;
-      readonly low: number;
-      readonly high: number;
-    }
-  | {
-      readonly kind: 'too_few';
-      /** A point estimate, to be shown as such; null where a side has nothing. */
-      readonly ratio: number | null;
-    };
-
 /** `lower` for times, `higher` for rates. */
 export type Better = 'lower' | 'higher';
 
 /**
- * The core of every verdict: one side is faster only where the interval of the ratio excludes 1.
- *
- * With six or more contributors on both sides the spread between contributors makes the interval, and
- * runs within one contributor none. Else it is the spread within the available runs, which says nothing about
- * other machines of the kind; `basis` tells which. Nothing is drawn at random, so a page may call it often.
+ * The one computation behind a ratio, its interval, its p and its effect size. With six or more contributors on both
+ * sides it is of the hardware: the spread between contributors makes the interval. Else it is of the available runs.
+ * Nothing is drawn at random, so a page may call it often.
  *
  * @throws RangeError on a median that is not positive or a logarithm that is not finite
  */
-export function compareSides(a: ComparisonSide, b: ComparisonSide, better: Better): Comparison {
+export function compareSides(a: ComparisonSide, b: ComparisonSide): RatioEvidence | TooFew {
   const fewest = Math.min(a.contributorLnMedians.length, b.contributorLnMedians.length);
   if (fewest >= MINIMUM_FOR_INTERVAL) {
-    return judge(
-      'contributors',
-      lnOfContributors(a.contributorLnMedians),
-      lnOfContributors(b.contributorLnMedians),
-      better,
-    );
+    return compareContributors(spreadOf(a.contributorLnMedians), spreadOf(b.contributorLnMedians));
   }
   if (a.runs.length === 0 || b.runs.length === 0) return { kind: 'too_few', ratio: null };
-  return judge('runs', lnOfRuns(a.runs), lnOfRuns(b.runs), better);
+  return compareRuns(a.runs, b.runs);
+}
+
+/** Mean and variance of the logarithms of one side. */
+export interface Spread {
+  readonly count: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** @throws RangeError on an empty list or a value that is not finite */
+export function spreadOf(lnValues: ArrayLike<number>): Spread {
+  const values = sortSamples(lnValues);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { count: values.length, mean, variance: squares / (values.length - 1) };
 }
 
 /**
- * Places with ties: 1 + the number of subjects that are clearly better, so that two whose intervals do
- * not part share a place. A subject without an interval has no place (null) and takes none from others.
+ * Ratio of two geometric means by Welch's t on the logarithms, with Satterthwaite's degrees of freedom (Welch 1947).
+ * How often one more of a is above one more of b follows from the same means and variances.
+ */
+export function compareContributors(a: Spread, b: Spread): RatioEvidence {
+  const [varianceA, varianceB] = [Math.max(a.variance, leastVariance(a, b)), Math.max(b.variance, leastVariance(b, a))];
+  const [ofA, ofB] = [varianceA / a.count, varianceB / b.count];
+  const squared = ofA + ofB;
+  const difference = a.mean - b.mean;
+  if (squared === 0)
+    return studentEvidence('contributors', { difference, standardError: 0, degreesOfFreedom: 1 }, null);
+  const degreesOfFreedom = squared ** 2 / (ofA ** 2 / (a.count - 1) + ofB ** 2 / (b.count - 1));
+  const tail = twoSidedTail(difference / Math.sqrt(squared + varianceA + varianceB), degreesOfFreedom) / 2;
+  return studentEvidence(
+    'contributors',
+    { difference, standardError: Math.sqrt(squared), degreesOfFreedom },
+    difference > 0 ? 1 - tail : tail,
+  );
+}
+
+/**
+ * Six contributors can all come from one of two groups, and then look alike by chance: the fewer a side has beside the
+ * other, the more of the other's variance it has at least. Up to a half; chosen by simulation (METHODOLOGY.md).
+ */
+const leastVariance = (mine: Spread, other: Spread): number =>
+  (Math.max(0, 1 - mine.count / other.count) / 2) * other.variance;
+
+/** What is published of a ratio: verdict, interval, p and effect size, of one computation. */
+export interface JudgedRatio {
+  readonly basis: Basis;
+  /** Which side is larger; null: no clear difference. Never null where `low` to `high` lies wholly beyond the margin, and else always. */
+  readonly larger: 'a' | 'b' | null;
+  readonly ratio: number;
+  /** Adjusted for the family: what is shown. */
+  readonly low: number;
+  readonly high: number;
+  /** Of this ratio alone. */
+  readonly unadjusted: Bounds;
+  /** That the true ratio lies beyond the margin by chance alone; not adjusted. The verdict is `p <= error`. */
+  readonly p: number;
+  readonly error: number;
+  readonly superiority: number | null;
+  readonly familySize: number;
+}
+
+/**
+ * Verdicts that are read together. Benjamini and Hochberg (1995) bound the share of false ones: with equal sides everywhere
+ * at most `error` of all families have any. The interval shown is the false-coverage adjusted one (Benjamini and Yekutieli
+ * 2005), which lies beyond the margin where the verdict says so, and nowhere else.
  *
- * @returns one place for each subject, in the order given
+ * @param margin a ratio within [1 / margin, margin] is no difference, however sure it is
  */
-export function rankWithTies(subjects: readonly Estimate[], better: Better): (number | null)[] {
-  const sides = subjects.map((subject) => lnOfRuns([subject]));
-  return sides.map((mine) => {
-    if (mine.below === null) return null;
-    const ahead = sides.filter((other) => {
-      const verdict = judge('runs', other, mine, better);
-      return verdict.kind === 'clear' && verdict.faster === 'a';
-    });
-    return 1 + ahead.length;
-  });
+export function judgeFamily(family: readonly RatioEvidence[], margin: number, error = 0.05): JudgedRatio[] {
+  const all = family.map((one) => ({ one, p: one.pBeyond(margin) }));
+  const adjusted = falseDiscoveryError(
+    all.map(({ p }) => p),
+    error,
+  );
+  return all.map(({ one, p }) => ({
+    basis: one.basis,
+    larger: p > adjusted ? null : one.ratio > 1 ? 'a' : 'b',
+    ratio: one.ratio,
+    ...one.boundsAt(adjusted),
+    unadjusted: one.boundsAt(error),
+    p,
+    error: adjusted,
+    superiority: one.superiority,
+    familySize: family.length,
+  }));
 }
 
-/** A center in logarithms, and how far its interval reaches to each side. */
-interface LnSide {
-  readonly center: number;
-  readonly below: number | null;
-  readonly above: number | null;
-}
-
-function lnOfContributors(lnMedians: readonly number[]): LnSide {
-  const sorted = sortSamples(lnMedians);
-  const center = median(sorted);
-  const interval = medianInterval(sorted);
-  if (interval === null) return { center, below: null, above: null };
-  return { center, below: center - interval.low, above: interval.high - center };
-}
-
-/** Mean of the runs' ln medians. Their intervals are independent, so the reaches add by squares. */
-function lnOfRuns(runs: readonly Estimate[]): LnSide {
-  let sum = 0;
-  let below: number | null = 0;
-  let above: number | null = 0;
-  for (const run of runs) {
-    if (!(run.median > 0 && Number.isFinite(run.median))) throw new RangeError(`a median of ${run.median}`);
-    const center = Math.log(run.median);
-    sum += center;
-    if (run.low === null || run.high === null || below === null || above === null) {
-      below = null;
-      above = null;
-      continue;
-    }
-    below = Math.hypot(below, center - Math.log(run.low));
-    above = Math.hypot(above, Math.log(run.high) - center);
-  }
-  const count = runs.length;
-  return {
-    center: sum / count,
-    below: below === null ? null : below / count,
-    above: above === null ? null : above / count,
-  };
-}
-
-/**
- * Interval of a difference of logarithms from the two intervals alone (MOVER: Zou and Donner 2008): the
- * lower reach comes from a's lower and b's upper one, and they add by squares.
- */
-function judge(basis: Basis, a: LnSide, b: LnSide, better: Better): Comparison {
-  const difference = a.center - b.center;
-  const ratio = Math.exp(difference);
-  if (a.below === null || a.above === null || b.below === null || b.above === null) return { kind: 'too_few', ratio };
-  const low = Math.exp(difference - Math.hypot(a.below, b.above));
-  const high = Math.exp(difference + Math.hypot(a.above, b.below));
-  if (low <= 1 && high >= 1) return { kind: 'tie', basis, ratio, low, high };
-  const isAFaster = better === 'lower' ? high < 1 : low > 1;
-  return { kind: 'clear', basis, ratio, low, high, faster: isAFaster ? 'a' : 'b' };
+/** The error each of a family may have: `error` times the share that is found different, and of one where none is. */
+export function falseDiscoveryError(ps: readonly number[], error: number): number {
+  const sorted = [...ps].sort((x, y) => x - y);
+  const found = sorted.findLastIndex((p, at) => p <= (error * (at + 1)) / ps.length) + 1;
+  return (error * Math.max(found, 1)) / ps.length;
 }

@@ -97,8 +97,7 @@ function studentPoint(p: number, degrees: number): number {
   const name = `${p} ${degrees}`;
   const known = points.get(name);
   if (known !== undefined) return known;
-  const far = studentQuantile(2 * Math.min(p, 1 - p), degrees);
-  const point = p < 0.5 ? -far : far;
+  const point = studentQuantile(p, degrees);
   points.set(name, point);
   return point;
 }

@@ -21,12 +21,12 @@ export interface Reference {
   readonly two_sides: readonly {
     a: number[];
     b: number[];
-    u: number;
+    t: number;
+    df: number;
     p: number;
-    method: string;
-    cliffs_delta: number;
+    /** Of a - b in logarithms, by the error. */
+    ln_bounds: Readonly<Record<string, [number, number]>>;
   }[];
-  readonly normal_tails: readonly [number, number][];
   readonly paired_ratios: readonly {
     a: number[];
     b: number[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { studentQuantile, studentTwoSided } from './student-t.ts';
+import { studentBelow, studentQuantile } from './student-t.ts';
 
 describe("points of Student's t", () => {
   test.each([
@@ -11,19 +11,19 @@ describe("points of Student's t", () => {
     [0.995, 120, 2.617421145],
     [0.9995, 10, 4.586893859],
   ])('%f of it with %i degrees are below %f, as the tables and the Rust package say', (p, degrees, point) => {
-    const twoSided = 2 * (1 - p);
-    expect(studentQuantile(twoSided, degrees)).toBeCloseTo(point, 6);
-    expect(studentTwoSided(point, degrees)).toBeCloseTo(twoSided, 9);
-    expect(studentTwoSided(-point, degrees)).toBeCloseTo(twoSided, 9);
+    expect(studentQuantile(p, degrees)).toBeCloseTo(point, 6);
+    expect(studentQuantile(1 - p, degrees)).toBeCloseTo(-point, 6);
+    expect(studentBelow(point, degrees)).toBeCloseTo(p, 9);
+    expect(studentBelow(-point, degrees)).toBeCloseTo(1 - p, 9);
   });
 
-  test('all of it is above 0, or below', () => {
-    expect(studentQuantile(1, 7)).toBeCloseTo(0, 9);
+  test('half of it is below 0', () => {
+    expect(studentQuantile(0.5, 7)).toBeCloseTo(0, 9);
   });
 
   test.each([
     [0, 5],
-    [1.1, 5],
+    [1, 5],
     [0.9, 0],
     [Number.NaN, 5],
   ])('%f with %f degrees is refused', (p, degrees) => {

@@ -1,26 +1,30 @@
 /**
- * Chance that the absolute value of Student's t exceeds `t`: I(x; df/2, 1/2) at x = df / (df + t^2) (Abramowitz and Stegun
- * 26.7.1).
+ * Student's t: the point that `probability` of it lies below. Found by halving, to twelve digits, like
+ * `collectors/crates/stats/src/student.rs`.
  *
- * @param df degrees of freedom, above 0
+ * @param probability 0 to 1, both excluded
+ * @param degrees above 0
+ * @throws RangeError on a probability or degrees outside of that
  */
-export function studentTwoSided(t: number, df: number): number {
-  if (!(df > 0)) throw new RangeError(`${df} degrees of freedom`);
-  return incompleteBeta(df / (df + t * t), df / 2, 0.5);
-}
-
-/** What the absolute value of Student's t exceeds with this probability, by halving, to twelve digits. */
-export function studentQuantile(twoSided: number, df: number): number {
-  if (!(twoSided > 0 && twoSided <= 1)) throw new RangeError(`a probability of ${twoSided}`);
+export function studentQuantile(probability: number, degrees: number): number {
+  if (!(probability > 0 && probability < 1)) throw new RangeError(`${probability} is not a probability`);
+  if (!(degrees > 0)) throw new RangeError(`${degrees} degrees of freedom`);
+  if (probability < 0.5) return -studentQuantile(1 - probability, degrees);
   let low = 0;
   let high = 1;
-  while (studentTwoSided(high, df) > twoSided && high < 1e12) high *= 2;
+  while (studentBelow(high, degrees) < probability && high < 1e12) high *= 2;
   for (let step = 0; step < 80; step += 1) {
     const middle = (low + high) / 2;
-    if (studentTwoSided(middle, df) > twoSided) low = middle;
+    if (studentBelow(middle, degrees) < probability) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
+}
+
+/** P(T <= t): of t >= 0 it is 1 - I(x; v/2, 1/2) / 2 at x = v / (v + t^2). */
+export function studentBelow(t: number, degrees: number): number {
+  if (t < 0) return 1 - studentBelow(-t, degrees);
+  return 1 - incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5) / 2;
 }
 
 /** Regularized, by its continued fraction (Abramowitz and Stegun 26.5.8, by Lentz's method). */

@@ -34,7 +34,7 @@ export const ComparisonJson = z.object({
       verdict: z
         .enum(['clear', 'these_runs', 'tie', 'too_few', 'published', 'not_comparable'])
         .nullable()
-        .meta({ description: 'Compared with the baseline' }),
+        .meta({ description: 'Compared with the baseline; only the headline rows of a page have one' }),
       ratio_to_baseline: entry.nullable(),
       ratio_low: entry.nullable(),
       ratio_high: entry.nullable(),
@@ -44,11 +44,18 @@ export const ComparisonJson = z.object({
         .meta({ description: 'What was compared: if a side has fewer than six contributors, its available runs' }),
       compared_figure: entry.nullable().meta({
         description:
-          'The value whose ratio to `baseline_figure` this is; differs from `figure` where runs were compared',
+          'The value whose ratio to `baseline_figure` this is: of contributors their geometric mean, else of the runs compared',
       }),
       baseline_figure: entry.nullable(),
-      faster_share_of_pairs: entry.nullable().meta({
-        description: 'Of all pairs of an owner of this and an owner of the baseline, the share in which this is faster',
+      unadjusted_low: entry.nullable().meta({
+        description: 'The 95 % interval of this ratio alone. `ratio_low` and `ratio_high` of a verdict are adjusted',
+      }),
+      unadjusted_high: entry.nullable(),
+      p_value: entry.nullable().meta({ description: 'Of a true difference of at most 2 %, not adjusted' }),
+      error_rate: entry.nullable().meta({ description: 'A verdict needs a `p_value` of at most this' }),
+      family_size: z.int().nullable().meta({ description: 'Verdicts that are adjusted together' }),
+      superiority: entry.nullable().meta({
+        description: 'The probability that one more of the subject is above one more of the baseline',
       }),
     }),
   ),

@@ -2,11 +2,12 @@ import type { ComparabilityKey } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { comparisonSentence, type Named, type SideEvidence, type Verdict } from '../../wording/verdict.ts';
+import { judgePairs } from './judge.ts';
 import { byReading } from './keys.ts';
 import {
+  comparedTexts,
   differencesText,
   evidenceOfPair,
-  formatValue,
   namedOf,
   pairResults,
   type ResultPair,
@@ -18,6 +19,8 @@ import type { MeasuredResult } from './result.ts';
 export interface ComparedResult {
   readonly a: Subject;
   readonly b: Subject;
+  /** What both did. */
+  readonly what: string;
   /** The case in few words, for a line: "create, 16 threads, 1000 files". */
   readonly brief: string;
   /** null: they were not measured at the same case. */
@@ -41,31 +44,33 @@ export function compareResults(
   b: Subject,
   { what, brief }: ComparedCaseText,
 ): ComparedResult {
-  const pair = pairResults(first, second, a.name, b.name);
-  const sentence = sentenceOf(pair, a, b, what, false);
-  const fullSentence = sentenceOf(pair, a, b, what, true);
-  return { a, b, brief, pair, verdict: pair.verdict, sentence, fullSentence };
+  return withSentences(pairResults(first, second, a.name, b.name), a, b, { what, brief });
 }
 
-/** One pair in words: what both did, what else differs between them, and how they compare. */
-export function pairSentence(
-  first: MeasuredResult,
-  second: MeasuredResult,
-  a: Subject,
-  b: Subject,
-  what: string,
-): Sentence {
-  return sentenceOf(pairResults(first, second, a.name, b.name), a, b, what, true);
+function withSentences(pair: ResultPair, a: Subject, b: Subject, { what, brief }: ComparedCaseText): ComparedResult {
+  const sentence = sentenceOf(pair, a, b, what, false);
+  const fullSentence = sentenceOf(pair, a, b, what, true);
+  return { a, b, what, brief, pair, verdict: pair.verdict, sentence, fullSentence };
+}
+
+/** The same with verdicts, as one family. */
+export function judgeCompared(all: readonly ComparedResult[]): ComparedResult[] {
+  const judged = new Map(judgePairs(all.flatMap(({ pair }) => pair ?? [])).map((pair) => [pair.evidence, pair]));
+  return all.map((one) => {
+    const pair = one.pair?.evidence ? judged.get(one.pair.evidence) : undefined;
+    return pair ? withSentences(pair, one.a, one.b, one) : one;
+  });
 }
 
 function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string, namesBoth: boolean): Sentence {
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
   const differences = differencesText(pair, a.name, b.name);
+  const [valueA, valueB] = comparedTexts(pair);
   return comparisonSentence(
     {
       what: `${what}${differences && ` (${differences})`}`,
-      a: { ...sideOf(a, evidenceA), value: formatValue(pair.a.estimate.median, pair.a.measure) },
-      b: { ...sideOf(b, evidenceB), value: formatValue(pair.b.estimate.median, pair.b.measure) },
+      a: { ...sideOf(a, evidenceA), value: valueA },
+      b: { ...sideOf(b, evidenceB), value: valueB },
       runs: runsOfBoth(pair),
       verdict: pair.verdict,
     },
@@ -85,7 +90,7 @@ export function incomparable(a: Subject, b: Subject, brief: string, why: string)
   const verdict = { kind: 'not_comparable', why } as const;
   const side = (one: Subject) => ({ ...namedOf(one), runs: 0, contributors: 0, value: '' });
   const sentence = comparisonSentence({ what: '', a: side(a), b: side(b), verdict });
-  return { a, b, brief, pair: null, verdict, sentence, fullSentence: sentence };
+  return { a, b, what: '', brief, pair: null, verdict, sentence, fullSentence: sentence };
 }
 
 /** A suite without a headline of its own: the first case that both have, by the name it has in the table. */

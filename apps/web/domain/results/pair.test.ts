@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aloneSentence } from '../../suites/alone-sentence.ts';
 import { resultBadge } from '../../suites/badge.ts';
-import { plainText } from '../../wording/sentence.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { comparableGroups } from './comparable-groups.ts';
-import { pairSentence } from './compared-results.ts';
+import { compareResults, judgeCompared } from './compared-results.ts';
+import { judgePairs } from './judge.ts';
 import { formatBounds, pairResults } from './pair.ts';
 import { pooledText } from './pooled.ts';
 import type { MeasuredResult } from './result.ts';
@@ -21,8 +22,11 @@ function resultsOf(rows: Parameters<typeof subjectRowsOf>[0]): [MeasuredResult, 
   return [mine, theirs];
 }
 const verdictOf = (rows: Parameters<typeof subjectRowsOf>[0]) =>
-  pairResults(...resultsOf(rows), a.name, b.name).verdict;
-const statement = (rows: Parameters<typeof subjectRowsOf>[0]) => pairSentence(...resultsOf(rows), a, b, 'a write');
+  judgePairs([pairResults(...resultsOf(rows), a.name, b.name)])[0]?.verdict ?? { kind: 'none' };
+function statement(rows: Parameters<typeof subjectRowsOf>[0]): Sentence {
+  const compared = compareResults(...resultsOf(rows), a, b, { what: 'a write', brief: 'a write' });
+  return judgeCompared([compared])[0]?.fullSentence ?? [];
+}
 const plain = (rows: Parameters<typeof subjectRowsOf>[0]) => plainText(statement(rows)).replaceAll('\u2009', ' ');
 
 test('the same runs on both sides are compared with nothing: their ratio would be 1 whatever they measured', () => {

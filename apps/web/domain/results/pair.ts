@@ -1,4 +1,4 @@
-import { compareSides } from '@fsbench/stats';
+import { compareSides, isTooFew, type JudgedRatio, type RatioEvidence } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
 import { type ContributorCounts, nText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
@@ -74,7 +74,12 @@ export function evidenceOfRuns({ kind }: Subject, one: MeasuredResult | undefine
 export interface ResultPair {
   readonly a: MeasuredResult;
   readonly b: MeasuredResult;
+  /** `ratio` until it is judged with its family (`judge.ts`). */
   readonly verdict: Verdict;
+  /** What interval, p and effect size come from; null where nothing was compared. */
+  readonly evidence: RatioEvidence | null;
+  /** null: no verdict was asked for. */
+  readonly judged: JudgedRatio | null;
 }
 
 /**
@@ -86,17 +91,27 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   const a = isHardware ? first : (runsOfResult(first) ?? first);
   const b = isHardware ? second : (runsOfResult(second) ?? second);
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
-    return { a, b, verdict: { kind: 'not_comparable', why: 'no single run measured both sides' } };
+    return notCompared(a, b, 'no single run measured both sides');
   }
   const why =
     sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB) ?? campsReason(a, nameA) ?? campsReason(b, nameB);
-  if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
-  const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
-  if (compared.kind === 'too_few') return { a, b, verdict: compared };
-  const { ratio, low, high } = compared;
-  const kind = compared.kind === 'tie' ? 'tie' : isHardware ? 'clear' : 'these_runs';
-  return { a, b, verdict: { kind, ratio, low, high } };
+  if (why) return notCompared(a, b, why);
+  const evidence = compareSides(sideOf(a, isHardware), sideOf(b, isHardware));
+  if (isTooFew(evidence)) return { a, b, verdict: evidence, evidence: null, judged: null };
+  const verdict = { kind: 'ratio', ratio: evidence.ratio, ...evidence.boundsAt(ERROR) } as const;
+  return { a, b, verdict, evidence, judged: null };
 }
+
+/** Of a 95 % interval. */
+export const ERROR = 0.05;
+
+const notCompared = (a: MeasuredResult, b: MeasuredResult, why: string): ResultPair => ({
+  a,
+  b,
+  verdict: { kind: 'not_comparable', why },
+  evidence: null,
+  judged: null,
+});
 
 /** Several runs enter by their whole reach: the interval within each of them knows nothing of the others. */
 function sideOf(one: MeasuredResult, isHardware: boolean) {
@@ -144,13 +159,27 @@ export function ratioPopulation({ a, b }: ResultPair): MeasuredResult['populatio
   return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
 }
 
-/** "2.00 ms vs 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
-export function otherResultsText(
-  { a, b }: ResultPair,
-  shown: readonly [MeasuredResult, MeasuredResult],
-): string | null {
-  if (a === shown[0] && b === shown[1]) return null;
-  return `${formatValue(a.estimate.median, a.measure)} vs ${formatValue(b.estimate.median, b.measure)}`;
+/** The two values whose quotient the ratio is: of contributors their geometric means, which are not their medians. */
+export function comparedValues({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [number, number] {
+  const comparedValue = (one: MeasuredResult) =>
+    one.population === 'contributors' && isHardwareResult(one) ? geometricMean(one.lnMedians) : one.estimate.median;
+  return [comparedValue(a), comparedValue(b)];
+}
+
+const geometricMean = (lnValues: readonly number[]) =>
+  Math.exp(lnValues.reduce((sum, value) => sum + value, 0) / lnValues.length);
+
+/** The same as a reader sees them. */
+export function comparedTexts({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [string, string] {
+  const [mine, theirs] = comparedValues({ a, b });
+  return [formatValue(mine, a.measure), formatValue(theirs, b.measure)];
+}
+
+/** "2.00 ms vs 1.60 ms": the values compared, where they are not the two that are shown; else null. */
+export function otherResultsText(pair: ResultPair, shown: readonly [MeasuredResult, MeasuredResult]): string | null {
+  const [mine, theirs] = comparedTexts(pair);
+  const [shownMine, shownTheirs] = shown.map(({ estimate, measure }) => formatValue(estimate.median, measure));
+  return mine === shownMine && theirs === shownTheirs ? null : `${mine} vs ${theirs}`;
 }
 
 /** What stands behind each side of a pair. */

@@ -9,6 +9,7 @@ import { compareSubjects } from '../../views/compare/comparison.ts';
 import { comparisonMarkdown } from '../../views/compare/formats.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { summarizeCase } from '../findings/summarize-case.ts';
+import { judgePairs } from './judge.ts';
 import { byReading } from './keys.ts';
 import { pairResults } from './pair.ts';
 import type { MeasuredResult } from './result.ts';
@@ -128,7 +129,8 @@ function comparedOf(a: string, b: string) {
     })
     .sort(([x], [y]) => byReading(x.key, y.key) || x.key.text.localeCompare(y.key.text, 'en'))
     .map(([mine, theirs]) => {
-      const { verdict } = pairResults(mine, theirs, 'the first run', 'the second run');
+      const [judged] = judgePairs([pairResults(mine, theirs, 'the first run', 'the second run')]);
+      const verdict = judged?.verdict;
       const { unit, better } = mine.measure;
       return { key: mine.key.text, unit, better, a: mine.estimate, b: theirs.estimate, verdict };
     });
@@ -142,6 +144,6 @@ test('two runs compare as the shared file says, key by key', async () => {
 });
 
 test('among the shared pairs every verdict that two runs can have is found', () => {
-  const kinds = new Set(PAIRS.flatMap(([a, b]) => comparedOf(a, b).map(({ verdict }) => verdict.kind)));
+  const kinds = new Set(PAIRS.flatMap(([a, b]) => comparedOf(a, b).map(({ verdict }) => verdict?.kind)));
   expect([...kinds].sort()).toEqual(['not_comparable', 'these_runs', 'tie', 'too_few']);
 });

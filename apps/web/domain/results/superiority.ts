@@ -1,7 +1,6 @@
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { ComparedResult } from './compared-results.ts';
-import { effectOf } from './effect.ts';
 import { namedOf, type ResultPair } from './pair.ts';
 import { isHardwareResult } from './result.ts';
 
@@ -17,11 +16,9 @@ export interface Superiority {
 
 /** @returns null: the sides are not of hardware, or nothing was compared */
 export function superiorityOf(pair: ResultPair): Superiority | null {
-  const { a, b, verdict } = pair;
-  if (verdict.kind === 'not_comparable' || !isHardwareResult(a) || !isHardwareResult(b)) return null;
-  const effect = effectOf(pair);
-  if (effect === null) return null;
-  const shareAbove = (effect.delta + 1) / 2;
+  const { a, b, evidence } = pair;
+  const shareAbove = evidence?.superiority ?? null;
+  if (shareAbove === null || !isHardwareResult(a) || !isHardwareResult(b)) return null;
   const shareOfA = a.measure.better === 'lower' ? 1 - shareAbove : shareAbove;
   const isA = shareOfA >= 0.5;
   return { better: isA ? 'a' : 'b', share: isA ? shareOfA : 1 - shareOfA, shareOfA };

@@ -69,8 +69,12 @@ function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined):
   if (kind === 'too_few') return quietBadge(label, VERDICTS.too_few_inline);
   if (kind === 'tie') return quietBadge(label, withRatio(tieText(sentence), ratio));
   // Who it is slower or faster than has to stand there too.
-  return { label, message: withRatio(`${plainText(sentence)} than ${pair.b.name}`, ratio), isQuiet: kind !== 'clear' };
+  const text = plainText(sentence);
+  const than = text.includes(AS_LONG) ? 'as' : 'than';
+  return { label, message: withRatio(`${text} ${than} ${pair.b.name}`, ratio), isQuiet: kind !== 'clear' };
 }
+
+const AS_LONG = fill(VERDICTS.longer_short, { factor: '' }).trim();
 
 /** Without who: a verdict of these runs says so, a tie too. */
 const tieText = ([, , ...verdict]: Sentence) => plainText(verdict);

@@ -1,4 +1,14 @@
-import { cellSummary, contributorLnMedians, type Estimate, mergeContributors, rankWithTies } from '@fsbench/stats';
+import { METHOD } from '@fsbench/contract';
+import {
+  type Better,
+  cellSummary,
+  contributorLnMedians,
+  type Estimate,
+  mergeContributors,
+  rankSets,
+  type Spread,
+  spreadOf,
+} from '@fsbench/stats';
 import type { Filter } from '../../db/facets.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
@@ -27,11 +37,19 @@ export interface LeaderboardLine {
   readonly estimate: Estimate;
   /** One figure a contributor, of those that are kept. */
   readonly marks: readonly number[];
+  /** Of the logarithms of the marks; null below two contributors. */
+  readonly spread: Spread | null;
 }
 
 export interface RankedLine extends LeaderboardLine {
   /** 1 + the number of lines that are clearly better: ties share a place. */
   readonly rank: number;
+  /** The last place that it may have: the number of lines less those that are clearly worse. */
+  readonly lastRank: number;
+  /** Neither this line nor the one above it is clearly better. */
+  readonly isTiedWithAbove: boolean;
+  /** The last line that it is clearly better than; null: there is none. */
+  readonly clearlyBetterThan: string | null;
 }
 
 export interface Leaderboard {
@@ -80,24 +98,39 @@ export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): 
     );
   });
   const eligible = lines.filter(({ isVerified, contributors }) => describesHardware(isVerified, contributors));
-  const ranks = rankWithTies(
-    eligible.map(({ estimate }) => estimate),
-    measure.better,
-  );
-  const sign = measure.better === 'lower' ? 1 : -1;
   return {
     measure,
-    ranked: eligible
-      .flatMap((line, at): RankedLine[] => {
-        const rank = ranks[at];
-        return rank ? [{ ...line, rank }] : [];
-      })
-      .sort((x, y) => x.rank - y.rank || sign * (x.estimate.median - y.estimate.median) || (x.slug < y.slug ? -1 : 1)),
+    ranked: rankedLines(eligible, measure.better),
     unranked: lines.filter((line) => line.isVerified && !eligible.includes(line)).sort(byContributors),
     unverified: lines.filter(({ isVerified }) => !isVerified).sort(byContributors),
     filterLines: ofChoices(facetLines(ofOneSubject(rows), whole)),
     guest,
   };
+}
+
+/** By the best place each may have, then by median. Places come from pairwise verdicts, adjusted for all pairs of the table. */
+function rankedLines(lines: readonly LeaderboardLine[], better: Better): RankedLine[] {
+  const spreads = lines.flatMap(({ spread }) => spread ?? []);
+  const { sets, isBetter } = rankSets(spreads, better, METHOD.clear_ratio);
+  const sign = better === 'lower' ? 1 : -1;
+  const order = lines
+    .map((line, at) => ({ line, at, best: sets[at]?.best ?? 1, worst: sets[at]?.worst ?? lines.length }))
+    .sort(
+      (x, y) =>
+        x.best - y.best ||
+        sign * (x.line.estimate.median - y.line.estimate.median) ||
+        (x.line.slug < y.line.slug ? -1 : 1),
+    );
+  return order.map(({ line, at, best, worst }, place) => {
+    const above = order[place - 1];
+    return {
+      ...line,
+      rank: best,
+      lastRank: worst,
+      isTiedWithAbove: above !== undefined && !isBetter(above.at, at) && !isBetter(at, above.at),
+      clearlyBetterThan: order.findLast((other) => isBetter(at, other.at))?.line.slug ?? null,
+    };
+  });
 }
 
 const byContributors = (x: LeaderboardLine, y: LeaderboardLine) =>
@@ -130,6 +163,7 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
   const merged = mergeContributors(used);
   const summary = cellSummary(merged);
   if (!first || !summary) return null;
+  const lnShown = contributorLnMedians(merged).map(measure.fromLn);
   const bounds = describesHardware(isVerified, merged.distinctCount) ? summary : { low: null, high: null };
   return {
     kind: first.kind,
@@ -142,7 +176,8 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
-    marks: contributorLnMedians(merged).map((ln) => measure.from(Math.exp(ln))),
+    marks: lnShown.map(Math.exp),
+    spread: lnShown.length > 1 ? spreadOf(lnShown) : null,
   };
 }
 

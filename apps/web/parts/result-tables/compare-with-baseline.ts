@@ -1,7 +1,9 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import { otherResultsText, pairResults } from '../../domain/results/pair.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { otherResultsText, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { formatFactor } from '../../wording/ratio.ts';
+import { formatRatioInterval } from '../../wording/ratio.ts';
+import { shortVerdict } from '../../wording/verdict.ts';
 
 /** Against the baseline in as few words as are true. */
 export interface BaselineComparison {
@@ -10,31 +12,42 @@ export interface BaselineComparison {
   readonly isClear: boolean;
 }
 
-/** null: there is nothing to compare with. Where other figures were compared than the table shows, it names them. */
+/**
+ * A ratio with its interval; a verdict in the headline rows alone, the one of the sentence above the table. null: there is
+ * nothing to compare with. Where other values were compared than the table shows, a verdict names them.
+ */
 export function compareWithBaseline(
   one: MeasuredResult | undefined,
   base: MeasuredResult | undefined,
   name: string,
+  verdicts: readonly ComparedResult[] = [],
 ): BaselineComparison | null {
   if (!one || !base || one === base) return null;
-  const pair = pairResults(one, base, name, 'the baseline');
+  const pair = headlineOf(one, verdicts) ?? pairResults(one, base, name, 'the baseline');
   const { verdict } = pair;
   const others = otherResultsText(pair, [one, base]);
   const values = others === null ? '' : `: ${others}`;
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
-      const isSlower = one.measure.better === 'lower' ? verdict.ratio > 1 : verdict.ratio < 1;
-      const factor = formatFactor(verdict.ratio);
-      const label = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
+      const { ratio, low, high } = verdict;
+      const label = shortVerdict(verdict, one.measure);
+      const interval =
+        ratio > 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low);
       const isClear = verdict.kind === 'clear';
-      return { text: isClear ? label : `${hereText(label)}${values}`, isClear };
+      const text = fill(VERDICTS.with_ratio, { verdict: isClear ? label : hereText(label), interval });
+      return { text: `${text}${values}`, isClear };
     }
-    case 'tie':
-      return {
-        text: others === null ? VERDICTS.tie_inline : `${hereText(VERDICTS.tie_inline)}${values}`,
-        isClear: false,
-      };
+    case 'tie': {
+      const tie = isOfRuns(pair) ? hereText(VERDICTS.tie_inline) : VERDICTS.tie_inline;
+      const interval = formatRatioInterval(verdict.ratio, verdict.low, verdict.high);
+      return { text: `${fill(VERDICTS.with_ratio, { verdict: tie, interval })}${values}`, isClear: false };
+    }
+    case 'ratio': {
+      const interval = formatRatioInterval(verdict.ratio, verdict.low, verdict.high);
+      const ratio = fill(VERDICTS.ratio_short, { interval });
+      return { text: isOfRuns(pair) ? `${hereText(ratio)}${values}` : ratio, isClear: false };
+    }
     case 'too_few':
       return { text: VERDICTS.too_few_inline, isClear: false };
     case 'published':
@@ -43,5 +56,10 @@ export function compareWithBaseline(
       return { text: VERDICTS.not_comparable_inline, isClear: false };
   }
 }
+
+const headlineOf = (one: MeasuredResult, verdicts: readonly ComparedResult[]): ResultPair | null | undefined =>
+  verdicts.find(({ a, pair }) => a.index === one.subject && pair?.a.key.text === one.key.text)?.pair;
+
+const isOfRuns = ({ evidence }: ResultPair) => evidence?.basis === 'runs';
 
 const hereText = (verdict: string) => fill(VERDICTS.here_short, { verdict });

@@ -1,6 +1,7 @@
 import { type ComparabilityKey, DURABILITY } from '@fsbench/contract';
 import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
@@ -19,6 +20,8 @@ interface Props {
   readonly results: readonly MeasuredResult[];
   /** Place of the subject that the others are compared with. */
   readonly baseline: number;
+  /** Of the headline rows: the others show a ratio without one. */
+  readonly verdicts?: readonly ComparedResult[];
 }
 
 /** Longer tables are folded: the sentences and the chart say what matters. */
@@ -39,14 +42,14 @@ function ownTitles(keys: readonly ComparabilityKey[]): string[] {
 }
 
 /** Every key of a suite, a column for each subject: figure, interval, what stands behind it, against the baseline. */
-export function ResultTable({ caption, subjects, results, baseline }: Props) {
+export function ResultTable({ caption, subjects, results, baseline, verdicts = [] }: Props) {
   const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
   if (keys.length === 0) return null;
   const columns = subjects.map((subject) => columnOf(subject, results));
   const base = columns.find(({ subject }) => subject.index === baseline);
   const { shared, own } = splitLabels(ownTitles(keys));
   const rows = keys.map((key, at) => {
-    const cells = columns.map((column) => cellOf(column, base, key.text));
+    const cells = columns.map((column) => cellOf(column, base, key.text, verdicts));
     return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
   });
   const table = (
@@ -102,10 +105,11 @@ function cellOf(
   { subject, byKey, hasEvidence }: TableColumn,
   baseline: TableColumn | undefined,
   key: string,
+  verdicts: readonly ComparedResult[],
 ): ReactElement {
   const one = byKey.get(key);
   const base = baseline?.byKey.get(key);
-  const comparison = compareWithBaseline(one, base, subject.name);
+  const comparison = compareWithBaseline(one, base, subject.name, verdicts);
   if (!one || !hasEvidence) return resultCell(one, { comparison, note: null });
   if (subject.kind === 'run') return resultCell(one, { comparison, note: counted(one.runs, 'run') });
   return resultCell(one, { comparison, note: evidenceCounts(one), meaning: nMeaning(one.counts) });

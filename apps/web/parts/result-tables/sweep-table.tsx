@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from 'react';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { N_LEGEND } from '../../wording/contributors.ts';
 import { Scroll } from '../layout/scroll.tsx';
@@ -13,15 +14,17 @@ interface Props {
   readonly head: (curve: Curve) => string;
   /** The column that the others are compared with; null compares nothing. */
   readonly baseline: Curve | null;
+  /** Of the headline rows: the others show a ratio without one. */
+  readonly verdicts?: readonly ComparedResult[];
 }
 
 /** Workers down, curves across: the figures of a chart with their intervals. */
-export function SweepTable({ caption, curves, head, baseline }: Props) {
+export function SweepTable({ caption, curves, head, baseline, verdicts = [] }: Props) {
   const workers = [...new Set(curves.flatMap(({ points }) => points.map(({ key }) => key.workers ?? 0)))].sort(
     (x, y) => x - y,
   );
   const rows = workers.map((count) => {
-    const cells = curves.map((curve) => cellOf(curve, baseline, count));
+    const cells = curves.map((curve) => cellOf(curve, baseline, count, verdicts));
     return createElement('tr', null, <th scope="row">{count}</th>, ...cells);
   });
   return (
@@ -51,10 +54,15 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
   );
 }
 
-function cellOf(curve: Curve, baseline: Curve | null, workers: number): ReactElement {
+function cellOf(
+  curve: Curve,
+  baseline: Curve | null,
+  workers: number,
+  verdicts: readonly ComparedResult[],
+): ReactElement {
   const at = ({ points }: Curve) => points.find(({ key }) => key.workers === workers);
   const one = at(curve);
   const base = baseline && at(baseline);
-  const comparison = compareWithBaseline(one, base ?? undefined, curve.subject.name);
+  const comparison = compareWithBaseline(one, base ?? undefined, curve.subject.name, verdicts);
   return resultCell(one, { comparison, note: curve.marks.best === workers ? 'best' : null });
 }

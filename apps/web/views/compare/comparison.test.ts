@@ -136,8 +136,11 @@ describe('the formats', () => {
     expect(line.ratio_low).toBeLessThan(line.ratio_to_baseline);
     expect(line.ratio_high).toBeGreaterThan(line.ratio_to_baseline);
     const [base, own] = mixed.sections.find(({ suite }) => suite === 'sync')?.results ?? [];
-    const text = compareWithBaseline(own, base, 'Chip 1')?.text.replaceAll('\u2009', ' ');
-    expect(text).toBe('1.25x slower in these runs: 200 µs vs 160 µs');
+    const { pairs = [] } = mixed.sections.find(({ suite }) => suite === 'sync') ?? {};
+    const text = (verdicts: typeof pairs) =>
+      compareWithBaseline(own, base, 'Chip 1', verdicts)?.text.replaceAll('\u2009', ' ');
+    expect(text(pairs)).toBe('1.25x as long in these runs, ratio 1.25 [1.23, 1.27]: 200 µs vs 160 µs');
+    expect(text([])).toBe('ratio 1.25 [1.23, 1.27] in these runs: 200 µs vs 160 µs');
   });
 
   test('say of what was imported from another tool that it counts in nothing, and never that nobody measured', () => {

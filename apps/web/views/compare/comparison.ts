@@ -7,7 +7,7 @@ import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../../doma
 import { type PinLabel, pinLabels } from '../../domain/conditions/pins.ts';
 import { splitEach } from '../../domain/population/population.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
-import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { type ComparedResult, judgeCompared } from '../../domain/results/compared-results.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
@@ -68,6 +68,8 @@ export interface ComparisonPageData {
   readonly baseline: Subject;
   readonly facts: readonly SubjectFacts[];
   readonly sections: readonly SuiteComparison[];
+  /** Verdicts of hardware that are adjusted together: the headline rows of all pairs of the page. */
+  readonly familySize: number;
   readonly filterLines: readonly FacetLine[];
   readonly published: readonly Published[];
   readonly excluded: readonly ExcludedRuns[];
@@ -107,15 +109,20 @@ export function compareSubjects({
   const others = subjects.filter((subject) => subject !== baseline);
   const { results, others: besideResults, excluded } = selectResults(found, address.filter);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
-  const sections = SUITE_SLUGS.map((suite): SuiteComparison => {
+  const compared = SUITE_SLUGS.map((suite) => {
     const mine = ofSuite(results, suite);
-    const { results: view, inRun } = suiteView(suite);
-    const curves = view.curves?.(mine, subjects, found.scalings) ?? [];
+    const curves = suiteView(suite).results.curves?.(mine, subjects, found.scalings) ?? [];
+    return { suite, mine, curves, pairs: pairsWithBaseline(suite, mine, curves, others, baseline) };
+  });
+  // In every view and format the same: a page that shows one suite judges it with the others.
+  const judged = judgeCompared(compared.flatMap(({ pairs }) => pairs));
+  const sections = compared.map(({ suite, mine, curves, pairs: { length: pairsCount } }): SuiteComparison => {
+    const { inRun } = suiteView(suite);
+    const pairs = judged.splice(0, pairsCount);
     const gaps = subjects
       .filter(({ index }) => !mine.some(({ subject }) => subject === index))
       .map((subject) => gapOf(subject, suite, ownConditionSets, uncounted));
     const shared = published.filter(({ study, isShared }) => study.suite === suite && isShared);
-    const pairs = pairsWithBaseline(suite, mine, curves, others, baseline);
     return {
       suite,
       pairs,
@@ -124,7 +131,7 @@ export function compareSubjects({
       results: mine,
       others: ofSuite(besideResults, suite),
       curves,
-      curveSentences: sentencesByCurve(curves, baseline),
+      curveSentences: sentencesByCurve(curves, pairs, baseline),
       ramps: new Map(
         inRun.ramps !== null && rampOf
           ? comparableGroups(mine, subjects).map((group) => [
@@ -154,6 +161,7 @@ export function compareSubjects({
       ),
     })),
     sections,
+    familySize: familySizeOf(sections),
     filterLines: facetLines(conditionSets, address.filter, found.pins),
     published,
     excluded,
@@ -164,3 +172,6 @@ export function compareSubjects({
     alternatives: alternativesOf(sections, subjects, ownConditionSets, address.filter),
   };
 }
+
+const familySizeOf = (sections: readonly SuiteComparison[]): number =>
+  sections.flatMap(({ pairs }) => pairs).filter(({ pair }) => pair?.judged?.basis === 'contributors').length;

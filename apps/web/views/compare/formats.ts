@@ -5,6 +5,7 @@ import type { VerifiedContributor } from '../../db/list-verified-contributors.ts
 import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
+  comparedValues,
   evidenceCounts,
   formatBounds,
   formatValue,
@@ -14,7 +15,7 @@ import {
 } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { subjectSegment } from '../../domain/results/subject.ts';
-import { superiorityOf, superioritySentenceOf } from '../../domain/results/superiority.ts';
+import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -34,8 +35,15 @@ interface ComparisonLine extends ResultLine {
   /** The two figures whose ratio it is; not always those of `figure`. */
   readonly compared_figure: number | null;
   readonly baseline_figure: number | null;
-  /** Of all pairs of one owner each, the share in which this one is faster; null: not of hardware. */
-  readonly faster_share_of_pairs: number | null;
+  /** The 95 % interval of this ratio alone; `ratio_low` and `ratio_high` of a headline row are adjusted for its family. */
+  readonly unadjusted_low: number | null;
+  readonly unadjusted_high: number | null;
+  /** That the true ratio is within 2 % of 1; of the ratio alone. A verdict needs `p_value` up to `error_rate`. */
+  readonly p_value: number | null;
+  readonly error_rate: number | null;
+  readonly family_size: number | null;
+  /** How often one more of the subject is above one more of the baseline. */
+  readonly superiority: number | null;
 }
 
 /** Whatever order the rows came in, a file of the same figures is the same. */
@@ -55,11 +63,12 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
     subject: subjectOf(one.subject),
     ...pairWithBaseline(pair),
   });
-  const signed = sections.flatMap(({ suite, results }) =>
+  const signed = sections.flatMap(({ suite, results, pairs }) =>
     inReadingOrder(results).map((one): ComparisonLine => {
       const base = results.find(({ subject, key }) => subject === baseline.index && key.text === one.key.text);
       const name = subjects[one.subject]?.name ?? '';
-      const pair = base && base !== one ? pairResults(one, base, name, baseline.name) : null;
+      const headline = pairs.find(({ a, pair }) => a.index === one.subject && pair?.a.key.text === one.key.text)?.pair;
+      const pair = base && base !== one ? (headline ?? pairResults(one, base, name, baseline.name)) : null;
       return lineOf('signed', suite, one, pair);
     }),
   );
@@ -82,15 +91,23 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
 function pairWithBaseline(pair: ResultPair | null) {
   const verdict = pair?.verdict ?? null;
   const isCompared = pair !== null && verdict?.kind !== 'not_comparable';
+  const [mine, theirs] = isCompared ? comparedValues(pair) : [null, null];
+  const judged = pair?.judged ?? null;
   return {
-    verdict: verdict?.kind ?? null,
+    // Only headline rows have one.
+    verdict: verdict === null || verdict.kind === 'ratio' ? null : verdict.kind,
     ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
     ratio_low: verdict && 'low' in verdict ? verdict.low : null,
     ratio_high: verdict && 'high' in verdict ? verdict.high : null,
     ratio_of: isCompared ? ratioPopulation(pair) : null,
-    compared_figure: isCompared ? pair.a.estimate.median : null,
-    baseline_figure: isCompared ? pair.b.estimate.median : null,
-    faster_share_of_pairs: (pair && superiorityOf(pair)?.shareOfA) ?? null,
+    compared_figure: mine,
+    baseline_figure: theirs,
+    unadjusted_low: judged?.unadjusted.low ?? null,
+    unadjusted_high: judged?.unadjusted.high ?? null,
+    p_value: judged?.p ?? null,
+    error_rate: judged?.error ?? null,
+    family_size: judged?.familySize ?? null,
+    superiority: judged?.superiority ?? null,
   };
 }
 
@@ -120,7 +137,12 @@ const COLUMNS = [
   'source',
   'predicted_low',
   'predicted_high',
-  'faster_share_of_pairs',
+  'unadjusted_low',
+  'unadjusted_high',
+  'p_value',
+  'error_rate',
+  'family_size',
+  'superiority',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
 export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));

@@ -2,10 +2,10 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
-import { evidenceOfRuns, namedOf, pairResults, type ResultPair } from '../../domain/results/pair.ts';
+import { judgePairs } from '../../domain/results/judge.ts';
+import { comparedTexts, evidenceOfRuns, namedOf, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
-import { formatLatency } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor, ratioText } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
@@ -18,13 +18,30 @@ export interface RamDisk {
   readonly curves: readonly Curve[];
 }
 
-/** Only of subjects that did the same work in memory and on disk. */
+/** Only of subjects that did the same work in memory and on disk. The verdicts of all of them are one family. */
 export function ramDisks(curves: readonly Curve[], subjects: readonly Subject[]): RamDisk[] {
-  return subjects.flatMap((subject): RamDisk[] => {
+  const found = subjects.flatMap((subject) => {
     const mine = curves.filter((curve) => curve.subject === subject);
-    const sentence = sentenceOf(subject, mine);
-    return sentence ? [{ subject, sentence, chart: chartOf(subject, mine), curves: mine }] : [];
+    const places = placesOf(mine);
+    return places ? [{ subject, mine, places }] : [];
   });
+  const judged = judgePairs(found.flatMap(({ places: { pairs } }) => pairs));
+  return found.map(({ subject, mine, places }): RamDisk => {
+    const pairs = judged.splice(0, places.pairs.length);
+    return {
+      subject,
+      sentence: sentenceOf(subject, { ...places, pairs }),
+      chart: chartOf(subject, mine),
+      curves: mine,
+    };
+  });
+}
+
+/** The same work on disk and in memory, then flushed and in memory. */
+interface Places {
+  readonly workers: number;
+  readonly drive: string | null;
+  readonly pairs: readonly ResultPair[];
 }
 
 const isSamePosition = (role: string, primitive: string) => (curve: Curve) => {
@@ -38,41 +55,48 @@ const isSamePosition = (role: string, primitive: string) => (curve: Curve) => {
   );
 };
 
-function sentenceOf(subject: Subject, curves: readonly Curve[]): Sentence | null {
+function placesOf(curves: readonly Curve[]): Places | null {
   const memory = curves.find(isSamePosition('memory', 'none'));
   const disk = curves.find(isSamePosition('disk', 'none'));
   const at = memory?.points.filter(({ key }) => pointAt(disk, key.workers)).at(-1);
   const onDisk = pointAt(disk, at?.key.workers ?? null);
   if (!at || !onDisk) return null;
   const flushed = pointAt(curves.find(isSamePosition('disk', 'full')), at.key.workers);
-  // The figures and what stands behind them are those that were compared.
-  const pair = pairResults(onDisk, at, 'the disk', 'memory');
-  const who = { ...namedOf(subject), ...evidenceOfRuns(subject, pair.b) };
-  const where = onDisk.drive && onDisk.drive.name !== subject.name ? `on ${onDisk.drive.name}` : 'on disk';
-  const workers = counted(at.key.workers ?? 0, 'worker');
-  const sentences = placesSentence([namedOf(subject), ` with ${workers}`], pair, where);
-  const more = flushed
-    ? placesSentence(['With every file flushed it'], pairResults(flushed, at, 'the disk', 'memory'), where)
-    : [];
+  const pairs = [onDisk, ...(flushed ? [flushed] : [])].map((one) => pairResults(one, at, 'the disk', 'memory'));
+  return { workers: at.key.workers ?? 0, drive: onDisk.drive?.name ?? null, pairs };
+}
+
+function sentenceOf(subject: Subject, { workers, drive, pairs: [unflushed, flushed] }: Places): Sentence {
+  if (!unflushed) return [];
+  // The results and what stands behind them are those that were compared.
+  const who = { ...namedOf(subject), ...evidenceOfRuns(subject, unflushed.b) };
+  const where = drive && drive !== subject.name ? `on ${drive}` : 'on disk';
+  const sentences = placesSentence([namedOf(subject), ` with ${counted(workers, 'worker')}`], unflushed, where);
+  const more = flushed ? placesSentence(['With every file flushed it'], flushed, where) : [];
   return inScope(who, [...sentences, ...(flushed ? [' ', ...more] : [])]);
 }
 
 /** "M4 Max with 4 workers takes **2.1x as long** on disk as in memory: 64.0 s vs 32.0 s, 95 % CI 2.02 to 2.18." */
-function placesSentence(subject: Sentence, { a, b, verdict }: ResultPair, where: string): Sentence {
+function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sentence {
+  const { verdict } = pair;
   const [than, and] = [`${where} than in memory`, `${where} and in memory`];
-  const times = `${formatLatency(a.estimate.median)} vs ${formatLatency(b.estimate.median)}`;
+  const times = comparedTexts(pair).join(' vs ');
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const parts = { subject, factor: formatFactor(ratio), evidence: `${times}, ${confidenceText(ratio, low, high)}` };
+      const parts = {
+        subject,
+        factor: formatFactor(ratio, verdict),
+        evidence: `${times}, ${confidenceText(ratio, low, high)}`,
+      };
       return ratio >= 1
         ? filled(VERDICTS.longer, { ...parts, place: `${where} as in memory` })
         : filled(VERDICTS.faster_place, { ...parts, place: than });
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      const evidence = `${times}, ${ratioText(ratio, low, high)}; the interval includes 1`;
+      const evidence = `${times}, ${ratioText(ratio, low, high)}; ${VERDICTS.not_beyond}`;
       return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
     }
     case 'not_comparable':

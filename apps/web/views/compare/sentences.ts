@@ -70,14 +70,17 @@ function joined(verdict: Sentence, loss: Sentence | null): Sentence {
 }
 
 /** What is said of each curve beside its chart, the baseline's own sentence last. */
-export function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, SubjectSentence[]> {
+export function sentencesByCurve(
+  curves: readonly Curve[],
+  judged: readonly ComparedResult[],
+  baseline: Subject,
+): Map<string, SubjectSentence[]> {
   const texts = [...new Set(curves.map(({ text }) => text))];
   return new Map(
     texts.map((text) => {
       const mine = curves.filter((curve) => curve.text === text);
-      const base = mine.find(({ subject }) => subject === baseline);
       const pairs = mine.flatMap((curve): SubjectSentence[] => {
-        const pair = base && curve !== base ? curvePair(curve, base) : null;
+        const pair = curve.subject === baseline ? undefined : judged.find((one) => isPairOfCurve(one, curve));
         return pair ? [{ about: curve.subject, sentence: mine.length > 2 ? pair.fullSentence : pair.sentence }] : [];
       });
       const alone = mine.flatMap((curve): SubjectSentence[] =>
@@ -87,5 +90,8 @@ export function sentencesByCurve(curves: readonly Curve[], baseline: Subject): M
     }),
   );
 }
+
+const isPairOfCurve = ({ a, pair }: ComparedResult, { subject, points }: Curve) =>
+  a === subject && points.some(({ key }) => key.text === pair?.a.key.text);
 
 const lines = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);

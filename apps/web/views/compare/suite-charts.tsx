@@ -72,6 +72,7 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
       curves={curves}
       head={(curve) => curve.subject.name}
       baseline={curves.find((curve) => curve.subject === comparison.baseline) ?? null}
+      verdicts={section.pairs}
     />
   );
   return (

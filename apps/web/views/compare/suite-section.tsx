@@ -19,7 +19,7 @@ interface Props {
 
 /** Sentence, how sure it is, chart, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
-  const { suite, sentences, results, curves, gaps, shared } = section;
+  const { suite, sentences, results, curves, gaps, shared, pairs } = section;
   const { subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
@@ -42,6 +42,7 @@ export function SuiteSection({ section, comparison }: Props) {
               subjects={subjects}
               results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
               baseline={baseline.index}
+              verdicts={pairs}
             />
           </DeferredHtml>
         </>

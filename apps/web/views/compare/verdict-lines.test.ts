@@ -31,7 +31,7 @@ function lineOf(rows: Partial<SubjectRows>, suite = 'sync') {
 describe('the line of a verdict', () => {
   test('says how much slower, with the ratio and its interval, and how many stand behind', () => {
     const [text, ratio, under, counts] = lineOf({ cells: [sampleCell(around(1e5)), sampleCell(around(2e5), slow)] });
-    expect(text).toBe('Chip 1 2.0x slower');
+    expect(text).toBe('Chip 1 takes 2.0x as long');
     expect(ratio).toMatch(/^2\.00 \[1\.9\d, 2\.0\d\]$/);
     expect(under).toBe('4 KiB flushed with fdatasync');
     expect(counts).toEqual([
@@ -68,7 +68,7 @@ describe('the line of a verdict', () => {
 
   test('of few contributors speaks of these runs, and counts runs', () => {
     const [text, , under] = lineOf({ cases: [sampleCase(1e5), sampleCase(2e5, slow)] });
-    expect(text).toBe('Chip 1 2.0x slower in these runs');
+    expect(text).toBe('Chip 1 takes 2.0x as long in these runs');
     expect(under).toMatch(/· 1 run and 1 run$/);
   });
 

@@ -6,6 +6,7 @@ import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { shortVerdict } from '../../wording/verdict.ts';
 
 /** A verdict in as few words as are true, for the first screen; the section has the whole sentence. */
 export interface VerdictLine {
@@ -36,9 +37,7 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
     case 'these_runs': {
       const { ratio, low, high } = verdict;
       const isLarger = ratio >= 1;
-      const isSlower = pair?.a.measure.better === 'lower' ? isLarger : !isLarger;
-      const factor = formatFactor(ratio);
-      const text = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
+      const text = pair ? shortVerdict(verdict, pair.a.measure, VERDICTS.longer_line) : '';
       return {
         sentence: [who, ' ', verdict.kind === 'clear' ? { strong: text } : here(text)],
         ratio: isLarger ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low),
@@ -48,6 +47,12 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
     case 'tie':
       return {
         sentence: [who, ' ', isHardware ? { strong: VERDICTS.tie_inline } : here(VERDICTS.tie_inline)],
+        ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
+        under: `${brief}${evidence}`,
+      };
+    case 'ratio':
+      return {
+        sentence: [who],
         ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
         under: `${brief}${evidence}`,
       };

@@ -16,7 +16,7 @@ interface Props {
 
 /** The answer: a line of verdict a suite, each a link to its section. */
 export function Verdicts({ comparison, anchorOf }: Props) {
-  const { sections, subjects, baseline } = comparison;
+  const { sections, subjects, baseline, familySize } = comparison;
   return (
     <div>
       {subjects.length > 1 ? (
@@ -32,9 +32,14 @@ export function Verdicts({ comparison, anchorOf }: Props) {
           </li>
         ))}
       </ol>
+      {familySize > 1 ? <p className={styles.under}>{familyText(familySize, subjects.length)}</p> : null}
     </div>
   );
 }
+
+/** What the intervals are adjusted for. */
+const familyText = (verdicts: number, subjects: number) =>
+  `The ${verdicts} verdicts${subjects > 2 ? ' of all pairs' : ''} and their intervals are adjusted together: of pages of equal hardware at most 5\u2009% have a false one.`;
 
 /** Each other subject once: of a core sweep its main curve. Without a pair the suite's first sentence is the line. */
 function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly section: SuiteComparison }) {

@@ -85,8 +85,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: `Why “${VERDICTS.tie_inline}”, although one value is smaller?`,
     answer: (
       <p>
-        The interval of the ratio includes 1: with other runs the order could be reversed. A side is called faster only
-        where the interval excludes 1. A rank is 1 plus the number of subjects that are clearly better.
+        The interval of the ratio does not lie wholly beyond 2 %: with other contributors the order could be reversed,
+        or the difference is too small to be called one. A rank is a range: from 1 plus the number of subjects that are
+        clearly better, to the last place that it may have.
       </p>
     ),
   },

@@ -25,15 +25,26 @@ export function Intervals() {
           the same interval.
         </li>
         <li>
-          <b>Between two sides</b>, each side has its own interval in logarithms, and the interval of the ratio follows
-          from the two (MOVER). From six verified contributors on each side, each contributor counts once, by the
-          geometric mean of their runs, and the sentence is about the hardware. With fewer, it is about “these 3 runs”,
-          and each side has the whole range of the intervals of its runs: another day or another machine may differ by
+          <b>Between two sides</b> of six verified contributors or more, the ratio is that of the geometric means over
+          contributors, each counted once, with the interval of Welch’s t on the logarithms. The sentence is about the
+          hardware, and “How certain is this?” shows p and how often one more machine would be faster, from the same
+          computation. With fewer contributors it is about “these 3 runs”: another day or another machine may differ by
           more.
         </li>
         <li>
-          A side is called faster only where that interval excludes 1; a chip or a drive is called faster only from six
-          verified contributors on. Otherwise the result is a tie; without intervals it is “{VERDICTS.too_few_inline}”.
+          Only the <b>headline rows</b> of a pair have a verdict. They are one family on every page and in every format:
+          its verdicts and intervals are adjusted together (Benjamini and Hochberg), so that at most 5 % of pages of
+          equal hardware have a false one. All other cells show a ratio and its own 95 % interval.
+        </li>
+        <li>
+          A side is called faster only where the interval lies wholly beyond 2 %; a chip or a drive is called faster
+          only from six verified contributors on. Otherwise the result is a tie; without intervals it is “
+          {VERDICTS.too_few_inline}”.
+        </li>
+        <li>
+          A <b>rank</b> is a range: 1 plus the number of clearly better ones, to the last place that it may have. The
+          pairs of a leaderboard are adjusted together (Holm), so that at most 5 % of leaderboards of equal hardware
+          part any. “=” marks a row without a clear difference from the row above.
         </li>
       </ul>
       <h3 id="prediction">Will mine be like that?</h3>

@@ -33,8 +33,8 @@ export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | 
   if (!leaderboard || !DURABLE) return null;
   const { measure, ranked } = leaderboard;
   const best = ranked[0];
-  const last = ranked.at(-1);
-  if (!best || !last || best.rank === last.rank) return null;
+  const last = ranked.find(({ slug }) => slug === best?.clearlyBetterThan);
+  if (!best || !last) return null;
   const chart = leaderboardChart(
     { ...leaderboard, unranked: [], unverified: [] },
     { ...DURABLE, word: DURABLE.slug, isPreset: true, text: '', ...allOf(ranked) },
@@ -46,7 +46,7 @@ export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | 
   return {
     sentence: filled(VERDICTS.faster, {
       winner: [{ name: best.name, subject: 0 }],
-      factor: formatFactor(last.estimate.median / best.estimate.median),
+      factor: formatFactor(Math.exp((last.spread?.mean ?? 0) - (best.spread?.mean ?? 0))),
       a: result(best),
       b: `${result(last)} (${last.name})`,
       context: 'writes that survive a power cut',

@@ -2,7 +2,12 @@ import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
-import { type Leaderboard, type LeaderboardLine, linesOfLeaderboard } from '../../parts/leaderboards/leaderboard.ts';
+import {
+  type Leaderboard,
+  type LeaderboardLine,
+  linesOfLeaderboard,
+  type RankedLine,
+} from '../../parts/leaderboards/leaderboard.ts';
 import { hrefOf } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { nText } from '../../wording/contributors.ts';
@@ -22,8 +27,10 @@ const COLUMNS = [
   'verified_contributors_count',
   'other_contributors_count',
   'page',
+  'last_rank',
+  'is_tied_with_above',
 ] as const;
-type LeaderboardTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+type LeaderboardTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 /** One line a subject, unrounded: those with a rank first, those that only other contributors measured last. */
 function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardTextLine[] {
@@ -43,11 +50,13 @@ function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardText
     verified_contributors_count: line.counts.verified,
     other_contributors_count: line.counts.others,
     page: `${site}${hrefOf(line)}`,
+    last_rank: line.lastRank ?? null,
+    is_tied_with_above: line.isTiedWithAbove ?? null,
   }));
 }
 
 export function leaderboardCsv({ leaderboard }: LoadedSuite, site: string): string {
-  const rows = linesOf(leaderboard, site).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
+  const rows = linesOf(leaderboard, site).map((line) => COLUMNS.map((name) => csvCell(textOf(line[name]))).join(','));
   return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
@@ -81,7 +90,7 @@ export function leaderboardMarkdown(
   const all = leaderboard ? linesOfLeaderboard(leaderboard) : [];
   const rows = all.map((line) => {
     const cells = [
-      line.rank?.toString() ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
+      rankText(line) ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
       line.name,
       valueTextOf(line),
       String(line.runs),
@@ -97,3 +106,10 @@ export function leaderboardMarkdown(
     '',
   ].join('\n');
 }
+
+/** "2", "2 to 5": the places that it may have; null: no rank. */
+const rankText = ({ rank, lastRank }: Partial<RankedLine>): string | null =>
+  rank === undefined ? null : rank === lastRank ? String(rank) : `${rank} to ${lastRank}`;
+
+const textOf = (value: LeaderboardTextLine[keyof LeaderboardTextLine]) =>
+  typeof value === 'boolean' ? String(value) : value;

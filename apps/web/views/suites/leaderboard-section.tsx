@@ -81,7 +81,8 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
 
 /** What may be said of the hardware, and of how many it is. */
 function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase): string {
-  const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
+  const better =
+    'Rank: the places it may have, at 95\u2009% for the whole table; = no clear difference from the row above.';
   if (ranked.length === 0) {
     const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
     return unranked.length === 0
@@ -152,7 +153,6 @@ interface TableProps {
 
 function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TableProps) {
   const hasRanks = lines.some(({ rank }) => rank !== undefined);
-  const isTied = (rank: number) => lines.filter((line) => line.rank === rank).length > 1;
   return (
     <Scroll label={caption}>
       <table className={styles.leaderboard}>
@@ -173,12 +173,7 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
         <tbody>
           {lines.map((line) => (
             <tr key={line.slug}>
-              {line.rank === undefined ? null : (
-                <td className="figures">
-                  {line.rank}
-                  {isTied(line.rank) ? ' =' : ''}
-                </td>
-              )}
+              {line.rank === undefined ? null : <td className="figures">{rankText(line)}</td>}
               <th scope="row">
                 <a href={hrefOf(line)}>
                   <bdi>{line.name}</bdi>
@@ -205,5 +200,8 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
     </Scroll>
   );
 }
+
+const rankText = ({ rank, lastRank, isTiedWithAbove }: Partial<RankedLine>) =>
+  `${rank === lastRank ? rank : `${rank} to ${lastRank}`}${isTiedWithAbove ? ' =' : ''}`;
 
 const TOO_FEW = 'none: fewer than 6 verified';

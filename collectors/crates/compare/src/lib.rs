@@ -20,4 +20,4 @@ pub use measure::{Better, Measure, Unit};
 pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, sides};
 pub use results::{KeyedResult, keyed_results};
 pub use stratum::Stratum;
-pub use verdict::{Verdict, compare};
+pub use verdict::{CLEAR_RATIO, Verdict, compare};

@@ -12,7 +12,7 @@ pub enum Verdict {
         low: f64,
         high: f64,
     },
-    /// The interval includes 1.
+    /// The interval does not lie wholly beyond [`CLEAR_RATIO`].
     Tie {
         ratio: f64,
         low: f64,
@@ -63,7 +63,10 @@ impl Verdict {
     }
 }
 
-/// One is more than the other only where the interval of their ratio excludes 1. The interval comes from the two
+/// A difference of up to 2 % is not called one, however sure it is: `clear_ratio` of the contract's `method.json`.
+pub const CLEAR_RATIO: f64 = 1.02;
+
+/// One is more than the other only where the interval of their ratio lies wholly beyond 2 %. The interval comes from the two
 /// intervals alone (MOVER: Zou and Donner 2008): the reaches in logarithms add by squares.
 pub fn compare(a: Estimate, b: Estimate) -> Verdict {
     let difference = a.median.ln() - b.median.ln();
@@ -73,7 +76,7 @@ pub fn compare(a: Estimate, b: Estimate) -> Verdict {
     };
     let low = (difference - a_below.hypot(b_above)).exp();
     let high = (difference + a_above.hypot(b_below)).exp();
-    if low <= 1.0 && high >= 1.0 {
+    if low <= CLEAR_RATIO && high >= 1.0 / CLEAR_RATIO {
         Verdict::Tie { ratio, low, high }
     } else {
         Verdict::TheseRuns { ratio, low, high }
@@ -95,9 +98,11 @@ mod tests {
     }
 
     #[test]
-    fn figures_part_only_where_the_interval_of_their_ratio_excludes_one() {
+    fn results_part_only_where_the_interval_of_their_ratio_lies_beyond_2_percent() {
         let wide = compare(estimate(110.0, 95.0, 125.0), estimate(100.0, 90.0, 111.0));
         assert_eq!(wide.word(), "tie");
+        let small = compare(estimate(101.2, 101.1, 101.3), estimate(100.0, 99.9, 100.1));
+        assert_eq!(small.word(), "tie");
         let narrow = compare(estimate(110.0, 109.0, 111.0), estimate(100.0, 99.0, 101.0));
         assert_eq!(narrow.word(), "these_runs");
         assert_eq!(narrow.is_first_worse(Better::Lower), Some(true));

@@ -2,6 +2,7 @@ const TIE = 'No clear difference';
 const TOO_FEW = 'Too few rounds to say';
 const DISTURBED = 'Too disturbed to say';
 const NOT_COMPARABLE = 'Not comparable';
+const NOT_BEYOND = 'the interval does not lie wholly beyond 2 %';
 
 const inline = <T extends string>(words: T) => `${words.charAt(0).toLowerCase()}${words.slice(1)}` as Uncapitalize<T>;
 
@@ -14,7 +15,7 @@ export const VERDICTS = {
   faster: '{winner} is **{factor} faster**: {a} vs {b}, {context}.',
   faster_here:
     '{winner} is {factor} faster in {runs}: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
-  tie: `**${TIE}**: {a} vs {b}, {context}; the interval includes 1.`,
+  tie: `**${TIE}**: {a} vs {b}, {context}; ${NOT_BEYOND}.`,
   too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
   published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published without an interval.',
   published_same: '**About the same**: {a} vs {b}, {context}; published without an interval.',
@@ -60,6 +61,7 @@ export const VERDICTS = {
   faster_short: '{factor} faster',
   slower_short: '{factor} slower',
   longer_short: '{factor} as long',
+  longer_line: 'takes {factor} as long',
   tie_short: TIE,
   tie_inline: inline(TIE),
   too_few_short: TOO_FEW,
@@ -81,6 +83,8 @@ export const VERDICTS = {
   interval: '{confidence} CI {low} to {high}',
   no_interval: 'no interval',
   ratio: 'ratio {ratio}, {interval}',
+  ratio_short: 'ratio {interval}',
+  not_beyond: NOT_BEYOND,
   in_runs: 'in {runs}',
   paired: 'paired within {contributors}',
 } as const;

@@ -3,7 +3,7 @@
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
 use fsbench_wire::words::verdicts;
 
-use super::quantity::{confidence_text, factor, ratio_text, value_text};
+use super::quantity::{confidence_text, factor_within, ratio_text, value_text};
 use super::sentence::{Sentence, filled, name, text, words};
 use super::subject::Subject;
 use super::titles::{by_reading, title};
@@ -71,7 +71,7 @@ fn verdict_sentence(
             };
             filled(&verdicts::faster_here(
                 vec![name(&winner.0)],
-                words(factor(*ratio)),
+                words(factor_within(*ratio, *low, *high)),
                 words(runs),
                 words(&winner.1),
                 slower,

@@ -179,23 +179,58 @@ pub fn rate(per_s: f64) -> String {
     format!("{}{THIN}ops/s", number(per_s, 3))
 }
 
-/// `2.4x`, with no more digits than people say, and no fewer than tell it from 1.
+/// `2.4x`, with no more digits than people say.
 pub fn factor(ratio: f64) -> String {
+    factor_in(ratio, 3)
+}
+
+/// The same, with no more digits than its interval supports.
+pub fn factor_within(ratio: f64, low: f64, high: f64) -> String {
+    let (low, high) = turned(ratio, low, high);
+    let factor = if ratio >= 1.0 { ratio } else { 1.0 / ratio };
+    // "2x" for 1.6 would be another claim.
+    let least = if factor < 10.0 { 2 } else { 1 };
+    factor_in(ratio, supported_digits(factor, low, high).max(least))
+}
+
+fn factor_in(ratio: f64, digits: usize) -> String {
     if ratio.is_nan() || ratio <= 0.0 || !ratio.is_finite() {
         return NOT_KNOWN.into();
     }
     let factor = if ratio >= 1.0 { ratio } else { 1.0 / ratio };
-    let digits = match factor {
-        f if f >= 1.995 => 2,
-        f if f >= 1.005 => 3,
-        _ => 4,
-    };
-    format!("{}x", number(factor, digits))
+    let most = if factor >= 1.995 { 2 } else { 3 };
+    format!("{}x", number(factor, digits.min(most)))
+}
+
+/// Significant digits down to the place of a quarter of the interval's width; at most three.
+fn supported_digits(value: f64, low: f64, high: f64) -> usize {
+    let quarter = (high - low) / 4.0;
+    if quarter.is_nan() || quarter <= 0.0 || value.is_nan() || value <= 0.0 {
+        return 3;
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "an exponent is small")]
+    let digits = (value.log10().floor() - quarter.log10().floor()) as i64 + 1;
+    usize::try_from(digits.clamp(1, 3)).unwrap_or(3)
+}
+
+/// Of a factor, so that it is above 1 as the words beside it are.
+fn turned(ratio: f64, low: f64, high: f64) -> (f64, f64) {
+    if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) }
+}
+
+/// In the digits that the interval supports.
+fn within(value: f64, low: f64, high: f64) -> String {
+    number(value, supported_digits(value, low, high))
+}
+
+fn interval_text(low: f64, high: f64) -> String {
+    verdicts::interval("95 %", &within(low, low, high), &within(high, low, high)).to_string()
 }
 
 /// `1.02 [0.97, 1.08]`.
 pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
-    format!("{} [{}, {}]", number(ratio, 3), number(low, 3), number(high, 3))
+    let [ratio, from, to] = [ratio, low, high].map(|value| within(value, low, high));
+    format!("{ratio} [{from}, {to}]")
 }
 
 /// `1.25 [1.12, 1.34]`: of a factor, turned so that it is above 1.
@@ -207,16 +242,15 @@ pub fn turned_interval(ratio: f64, low: f64, high: f64) -> String {
     }
 }
 
-/// "ratio 1.02, 95 % CI 0.970 to 1.08": as it was computed, for a sentence without a winner.
+/// "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner.
 pub fn ratio_text(ratio: f64, low: f64, high: f64) -> String {
-    let interval = verdicts::interval("95 %", &number(low, 3), &number(high, 3)).to_string();
-    verdicts::ratio(number(ratio, 3), interval).to_string()
+    verdicts::ratio(within(ratio, low, high), interval_text(low, high)).to_string()
 }
 
 /// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
 pub fn confidence_text(ratio: f64, low: f64, high: f64) -> String {
-    let (low, high) = if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) };
-    verdicts::interval("95 %", &number(low, 3), &number(high, 3)).to_string()
+    let (low, high) = turned(ratio, low, high);
+    interval_text(low, high)
 }
 
 /// "3 runs", "1 run", "no runs".
@@ -230,7 +264,7 @@ pub fn counted(count: u64, one: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{bytes, factor, latency, number, plain};
+    use super::{bytes, factor, factor_within, latency, number, plain, ratio_interval};
 
     #[test]
     fn a_figure_has_three_digits_rounded_as_on_the_site() {
@@ -249,8 +283,15 @@ mod tests {
         assert_eq!(bytes(471_859_200), "450\u{2009}MiB");
         assert_eq!(
             (factor(2.37), factor(1.2), factor(1.0041)),
-            ("2.4x".into(), "1.20x".into(), "1.004x".into())
+            ("2.4x".into(), "1.20x".into(), "1.00x".into())
         );
+        for (ratio, low, high, text) in [
+            (1.273, 1.21, 1.33, ["1.27x", "1.27 [1.21, 1.33]"]),
+            (1.273, 1.05, 1.61, ["1.3x", "1.3 [1.1, 1.6]"]),
+            (484.0, 110.0, 640.0, ["500x", "500 [100, 600]"]),
+        ] {
+            assert_eq!([factor_within(ratio, low, high), ratio_interval(ratio, low, high)], text);
+        }
         assert_eq!(plain("92.4\u{2009}\u{b5}s"), "92.4 us");
     }
 }

@@ -1,12 +1,12 @@
 //! Runs against each other for a terminal: a sentence a suite, then the table.
 
-use fsbench_compare::{Better, Key, Measure, Verdict};
+use fsbench_compare::{Key, Measure, Verdict};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::super::table::{Align, Table};
 use super::pairs::verdict;
-use super::quantity::{bounds, plain, ratio_interval, turned_interval, value_text};
+use super::quantity::{bounds, plain, ratio_interval, value_text};
 use super::sentence::terminal;
 use super::titles::title;
 use super::{Subject, differences, sentences, shared};
@@ -77,14 +77,9 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
 
 fn ratio_text(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
     match verdict(subject, base, key) {
-        Some(Verdict::TheseRuns { ratio, low, high }) => {
-            let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
-            let interval = turned_interval(ratio, low, high);
-            let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
-            message(interval).to_string()
-        }
-        Some(Verdict::Tie { ratio, low, high }) => {
-            format!("{} {}", ratio_interval(ratio, low, high), verdicts::tie_inline())
+        // The verdicts are the sentences above; each row beside them would be one more chance to be wrong.
+        Some(Verdict::TheseRuns { ratio, low, high } | Verdict::Tie { ratio, low, high }) => {
+            ratio_interval(ratio, low, high)
         }
         Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
         Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),

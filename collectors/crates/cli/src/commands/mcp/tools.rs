@@ -43,7 +43,7 @@ const TOOLS: [McpTool; 8] = [
     McpTool {
         name: "compare",
         title: "Compare",
-        about: "Compares up to eight chips, drives, machines or runs: a verdict for each suite, and results with intervals. A ratio whose interval includes 1 is a tie.",
+        about: "Compares up to eight chips, drives, machines or runs: a verdict for each suite, and results with intervals. A ratio whose interval does not lie wholly beyond 2 % is a tie.",
         takes: &["subjects", "suite", "offset"],
         requires: &["subjects"],
         reads_only: true,

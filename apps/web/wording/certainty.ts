@@ -1,0 +1,36 @@
+import { METHOD } from '@fsbench/contract';
+import type { Better, JudgedRatio } from '@fsbench/stats';
+import { counted } from './names.ts';
+import { formatNumber } from './quantity.ts';
+import { ratioText } from './ratio.ts';
+
+/** Everything behind one verdict, of the one computation that made it: ratio, intervals, p and effect size. */
+export function certaintyText(one: JudgedRatio, nameA: string, nameB: string, better: Better): string {
+  const { ratio, low, high, basis, superiority } = one;
+  const of = basis === 'contributors' ? 'Geometric means of the contributors: ' : 'Of the available runs: ';
+  const parts = [`${of}${ratioText(ratio, low, high)}${adjustedText(one)}`, pText(one)];
+  if (superiority !== null) parts.push(superiorityText(superiority, nameA, nameB, better));
+  return `${parts.join('. ')}.`;
+}
+
+/** The interval of a family is wider than that of one ratio alone. */
+function adjustedText({ familySize, ratio, unadjusted: { low, high } }: JudgedRatio): string {
+  if (familySize < 2) return '';
+  return `, adjusted for ${counted(familySize, 'verdict')} of this page (alone: ${ratioText(ratio, low, high)})`;
+}
+
+function pText({ p, error }: JudgedRatio): string {
+  const margin = `${Math.round((METHOD.clear_ratio - 1) * 100)}\u2009%`;
+  const needed = `a verdict needs ${formatP(error)} or less`;
+  return p === 1
+    ? `The ratio is within ${margin} of 1, which is no difference`
+    : `If the true difference were ${margin}, p would be ${formatP(p)}; ${needed}`;
+}
+
+const formatP = (p: number) => (p < 0.001 ? 'below 0.001' : formatNumber(p, 2));
+
+function superiorityText(superiority: number, nameA: string, nameB: string, better: Better): string {
+  const share = better === 'higher' ? superiority : 1 - superiority;
+  const percent = Math.min(99, Math.max(1, Math.round(share * 100)));
+  return `One more ${nameA} would be faster than one more ${nameB} in ${percent}\u2009% of pairs`;
+}

@@ -1,0 +1,153 @@
+import type { Table } from './core-sweep-tables.ts';
+import { SHAPES } from './populations.ts';
+import { boards, coverage, pages, power, type Shares } from './verdicts.ts';
+
+const TURNS = 4000;
+const SIZES = [
+  [6, 6],
+  [7, 7],
+  [8, 8],
+  [12, 12],
+  [20, 20],
+  [50, 50],
+  [6, 12],
+  [6, 20],
+  [6, 50],
+  [12, 50],
+  [20, 50],
+] as const;
+/** Spreads that differ, the larger one on either side. */
+const SPREADS = [
+  [0.05, 0.1],
+  [0.05, 0.2],
+] as const;
+const UNEQUAL_SIZES = [
+  [6, 6],
+  [20, 20],
+  [6, 20],
+  [20, 6],
+  [50, 6],
+] as const;
+const COUNTS = [6, 7, 8, 9, 10, 12, 20, 30] as const;
+const EFFECTS = [
+  { ratio: 1.1, sd: 0.05 },
+  { ratio: 1.1, sd: 0.1 },
+  { ratio: 1.2, sd: 0.1 },
+  { ratio: 1.2, sd: 0.2 },
+] as const;
+/** Five suites; the core sweep has a row for each of up to four curves. */
+const HEADLINE_ROWS = 8;
+
+export async function* verdictTables(): AsyncGenerator<Table> {
+  yield coverageTable();
+  yield unequalTable();
+  yield powerTable();
+  yield pageTable();
+  yield boardTable();
+}
+
+function coverageTable(): Table {
+  const rows = SIZES.map((counts, at) => ({
+    contributors: counts.join(' vs '),
+    ...byShape((shape) => coverage({ shape, counts, sds: [0.1, 0.1] }, TURNS, seedOf(at))),
+  }));
+  return {
+    title: 'verdicts of hardware: 95 % intervals that hold the true ratio, Welch / Mann-Whitney',
+    rows,
+    notes: [`${TURNS} pairs each; the spread between contributors is equal, whose size changes nothing.`],
+  };
+}
+
+function unequalTable(): Table {
+  const rows = SPREADS.flatMap((sds, first) =>
+    UNEQUAL_SIZES.map((counts, second) => ({
+      contributors: counts.join(' vs '),
+      sd: sds.map(percent).join(' vs '),
+      ...byShape((shape) => coverage({ shape, counts, sds }, TURNS, seedOf(100 + 10 * first + second))),
+    })),
+  );
+  return {
+    title: 'the same where contributors of one side spread more, Welch / Mann-Whitney',
+    rows,
+    notes: ['The true ratio is that of the geometric means.'],
+  };
+}
+
+function powerTable(): Table {
+  const rows = EFFECTS.flatMap(({ ratio, sd }, first) =>
+    SHAPES.map((shape, second) => ({
+      'true ratio': `${ratio}x`,
+      sd: percent(sd),
+      shape,
+      ...Object.fromEntries(
+        COUNTS.map((count) => {
+          const sides = { shape, counts: [count, count], sds: [sd, sd], ratio } as const;
+          return [`k=${count}`, both(power(sides, TURNS / 2, seedOf(200 + 10 * first + second)))];
+        }),
+      ),
+    })),
+  );
+  return {
+    title:
+      'verdicts of hardware: true differences called so (beyond 2 %), by contributors a side, Welch / Mann-Whitney',
+    rows,
+    notes: [`${TURNS / 2} pairs each, one verdict in its family.`],
+  };
+}
+
+function pageTable(): Table {
+  const cases = [
+    ...[6, 10, 30].map((count) => ({ count, subjects: 2, rows: HEADLINE_ROWS, different: 0, ratio: 1, sd: 0.1 })),
+    ...[20, 60].map((rows) => ({ count: 30, subjects: 2, rows, different: 0, ratio: 1, sd: 0.1 })),
+    ...[6, 30].map((count) => ({ count, subjects: 8, rows: HEADLINE_ROWS, different: 0, ratio: 1, sd: 0.1 })),
+    ...[6, 10].map((count) => ({ count, subjects: 2, rows: HEADLINE_ROWS, different: 4, ratio: 1.2, sd: 0.1 })),
+    ...[6, 10].map((count) => ({ count, subjects: 8, rows: HEADLINE_ROWS, different: 4, ratio: 1.2, sd: 0.1 })),
+  ];
+  const rows = cases.map((page, at) => {
+    const { anyFalse, found, falseCoverage } = pages(
+      page,
+      page.subjects > 2 || page.rows > 20 ? 500 : 2000,
+      seedOf(300 + at),
+    );
+    return {
+      subjects: String(page.subjects),
+      'k each': String(page.count),
+      rows: String(page.rows * (page.subjects - 1)),
+      'of them different': String(page.different * (page.subjects - 1)),
+      'any false: alone / Bonferroni / published': anyFalse.map(percent).join(' / '),
+      found: page.different > 0 ? found.map(percent).join(' / ') : '-',
+      'false intervals of verdicts': page.different > 0 ? percent(falseCoverage) : '-',
+    };
+  });
+  return {
+    title:
+      'pages: any false "faster", and true differences of 1.2x found; spread 10 %, contributors alike in all rows (rho 0.5)',
+    rows,
+    notes: [
+      `A family is the ${HEADLINE_ROWS} headline rows of a pair, of all pairs of a page; 20 and 60 are what a page of all cells would be.`,
+    ],
+  };
+}
+
+function boardTable(): Table {
+  const rows = SHAPES.flatMap((shape, first) =>
+    [6, 10, 30].map((count, second) => {
+      const seed = seedOf(400 + 10 * first + second);
+      const equal = boards({ shape, subjects: 20, count, sd: 0.1, ratio: 1 }, 600, seed);
+      const slow = boards({ shape, subjects: 20, count, sd: 0.1, ratio: 1.5 }, 300, seed);
+      return {
+        shape,
+        'k each': String(count),
+        'any parted': percent(equal.anyFalse),
+        '1.5x is last': percent(slow.last),
+      };
+    }),
+  );
+  return { title: 'leaderboards of 20 equal chips, and of 19 and a slow one; spread 10 %', rows, notes: [] };
+}
+
+const seedOf = (at: number) => (at + 1).toString(16).padStart(8, '0');
+const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+const both = ({ welch, mannWhitney }: Shares) => `${(welch * 100).toFixed(1)} / ${(mannWhitney * 100).toFixed(1)}`;
+const byShape = (of: (shape: (typeof SHAPES)[number]) => Shares) =>
+  Object.fromEntries(SHAPES.map((shape) => [shape, both(of(shape))]));

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { SHAPES } from './populations.ts';
+import { boards, coverage, pages, power } from './verdicts.ts';
+
+const equal = { subjects: 2, rows: 8, different: 0, ratio: 1, sd: 0.1 };
+
+test.each(SHAPES)('a 95 % interval of contributors who differ (%s) holds the true ratio', (shape) => {
+  for (const counts of [
+    [6, 6],
+    [6, 20],
+    [20, 20],
+  ] as const) {
+    const { welch } = coverage({ shape, counts, sds: [0.1, 0.1] }, 500, '01');
+    // 500 pairs are within three points of what the calibration finds with 4,000.
+    expect(welch, counts.join(' vs ')).toBeGreaterThan(0.92);
+  }
+});
+
+test('one contributor more finds no fewer differences', () => {
+  const found = [6, 8, 10, 14].map(
+    (count) => power({ shape: 'normal', counts: [count, count], sds: [0.05, 0.05], ratio: 1.1 }, 400, '02').welch,
+  );
+  expect(found).toEqual([...found].sort((x, y) => x - y));
+});
+
+test('pages of equal hardware have a false verdict in at most 5 %, of eight subjects too', () => {
+  expect(pages({ ...equal, count: 10 }, 400, '03').anyFalse[2]).toBeLessThanOrEqual(0.05);
+  expect(pages({ ...equal, count: 6, subjects: 8 }, 60, '04').anyFalse[2]).toBeLessThanOrEqual(0.05);
+});
+
+test('a page on which half is different finds more than Bonferroni would', () => {
+  const { found } = pages({ ...equal, count: 8, different: 4, ratio: 1.2 }, 200, '05');
+  expect(found[2]).toBeGreaterThan(found[1] + 0.1);
+});
+
+test('leaderboards of equal chips part any in at most 5 %', () => {
+  const board = { shape: 'normal', subjects: 20, count: 8, sd: 0.1 } as const;
+  expect(boards({ ...board, ratio: 1 }, 60, '06').anyFalse).toBeLessThanOrEqual(0.05);
+  expect(boards({ ...board, ratio: 2 }, 20, '06').last).toBeGreaterThan(0.9);
+});
