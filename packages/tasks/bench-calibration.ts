@@ -3,11 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { curvesTables } from './bench-calibration/curves-tables.ts';
-import { verdictTables } from './bench-calibration/verdict-tables.ts';
 import { coreSweepTables, type Table } from './bench-calibration/core-sweep-tables.ts';
+import { curvesTables } from './bench-calibration/curves-tables.ts';
 import { historyTables } from './bench-calibration/history-tables.ts';
+import { predictionTables } from './bench-calibration/prediction-tables.ts';
 import { roundsTables } from './bench-calibration/rounds-tables.ts';
+import { verdictTables } from './bench-calibration/verdict-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
 
@@ -15,6 +16,7 @@ async function* allTables(folder: string): AsyncGenerator<Table> {
   yield* coreSweepTables(folder);
   yield* curvesTables();
   yield* verdictTables();
+  yield* predictionTables();
   yield* historyTables();
   yield* roundsTables();
 }

@@ -8,6 +8,7 @@ import type { DurabilityClass } from '@fsbench/contract';
 import type { ChartProps, Interval, Outcome, SubjectIndex } from './chart-props.ts';
 
 export type * from './chart-props.ts';
+export type * from './dots/types.ts';
 export type * from './history/types.ts';
 export type * from './spread/types.ts';
 export type * from './strip/types.ts';

@@ -911,6 +911,8 @@ export interface components {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 sentences: string[];
+                /** @description How often one machine beats the other */
+                pairs_of_owners: string | null;
             }[];
             figures: {
                 /**
@@ -931,6 +933,9 @@ export interface components {
                 interval_of: string | null;
                 /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
                 camps: string | null;
+                /** @description 90 % prediction interval of one more machine; null below six verified contributors, and where they fall into two groups */
+                predicted_low: number | null;
+                predicted_high: number | null;
                 runs: number | null;
                 contributors: number | null;
                 /** @description Six or more describe the hardware */
@@ -1009,6 +1014,9 @@ export interface components {
                 interval_of: string | null;
                 /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
                 camps: string | null;
+                /** @description 90 % prediction interval of one more machine; null below six verified contributors, and where they fall into two groups */
+                predicted_low: number | null;
+                predicted_high: number | null;
                 runs: number | null;
                 contributors: number | null;
                 /** @description Six or more describe the hardware */
@@ -1016,6 +1024,28 @@ export interface components {
                 /** @description Not verified: they are in no result of the hardware */
                 other_contributors_count: number | null;
                 source: string | null;
+            }[];
+            /** @description Of the headline of each suite with six verified contributors */
+            predictions: {
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                case: string;
+                drive: string | null;
+                unit: string;
+                /** @description How often one more machine is inside, 0 to 1 */
+                level: number;
+                contributors: number;
+                /** @description Two where contributors fall into two groups */
+                ranges: {
+                    contributors: number;
+                    low: number;
+                    high: number;
+                    /** @enum {string} */
+                    method: "t" | "order_statistics";
+                }[];
+                /** @description 20 equally likely machines, ascending */
+                dots: number[];
+                text: string;
             }[];
             /** @description The verified contributors of its latest runs, by the public name of their account or project */
             verified_contributors: {

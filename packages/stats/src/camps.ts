@@ -30,11 +30,12 @@ const neededGap = (n: number): number => 3 + 14 / n;
  * Two groups of contributors with nobody between them: the split of the sorted ln medians with the least squares within
  * (two-means in one dimension), if at least three are on each side and the gap is wide for the spread of both.
  *
+ * @param fewest on each side; below three it finds outliers, too
  * @returns null: one population
  */
-export function campsOf(lnMedians: ArrayLike<number>): Camps | null {
+export function campsOf(lnMedians: ArrayLike<number>, fewest = MINIMUM_IN_CAMP): Camps | null {
   const sorted = sortSamples(lnMedians);
-  const split = bestSplit(sorted);
+  const split = bestSplit(sorted, fewest);
   if (split === null) return null;
   const [low, high] = [sorted.subarray(0, split.at), sorted.subarray(split.at)];
   const gap = (high[0] ?? 0) - (low.at(-1) ?? 0);
@@ -51,17 +52,17 @@ const campOf = (sorted: Float64Array): Camp => ({
 });
 
 /** By sums from the left and from the right of the middle: one pass over all splits. */
-function bestSplit(sorted: Float64Array): { readonly at: number; readonly within: number } | null {
+function bestSplit(sorted: Float64Array, fewest: number): { readonly at: number; readonly within: number } | null {
   const n = sorted.length;
   const center = sorted[n >> 1] ?? 0;
   const total = sumsOf(sorted, center);
   const left = { sum: 0, squares: 0 };
   let best: { at: number; within: number } | null = null;
-  for (let at = 1; at <= n - MINIMUM_IN_CAMP; at += 1) {
+  for (let at = 1; at <= n - fewest; at += 1) {
     const value = (sorted[at - 1] ?? 0) - center;
     left.sum += value;
     left.squares += value * value;
-    if (at < MINIMUM_IN_CAMP) continue;
+    if (at < fewest) continue;
     const rest = total.sum - left.sum;
     const within = Math.max(0, total.squares - left.sum ** 2 / at - rest ** 2 / (n - at));
     if (best === null || within < best.within) best = { at, within };

@@ -20,7 +20,13 @@ export const ComparisonJson = z.object({
     }),
   ),
   baseline: slug,
-  verdicts: z.array(z.object({ suite, sentences: z.array(z.string()) })),
+  verdicts: z.array(
+    z.object({
+      suite,
+      sentences: z.array(z.string()),
+      pairs_of_owners: z.string().nullable().meta({ description: 'How often one machine beats the other' }),
+    }),
+  ),
   figures: z.array(
     z.object({
       ...line,
@@ -56,6 +62,28 @@ export const ComparisonJson = z.object({
   missing: z.array(z.object({ study: z.string(), words: z.string() })),
 });
 
+/** Where one more machine lies. */
+const prediction = z.object({
+  suite,
+  case: z.string(),
+  drive: slug.nullable(),
+  unit: z.string(),
+  level: entry.meta({ description: 'How often one more machine is inside, 0 to 1' }),
+  contributors: z.int(),
+  ranges: z
+    .array(
+      z.object({
+        contributors: z.int(),
+        low: entry,
+        high: entry,
+        method: z.enum(['t', 'order_statistics']),
+      }),
+    )
+    .meta({ description: 'Two where contributors fall into two groups' }),
+  dots: z.array(entry).meta({ description: '20 equally likely machines, ascending' }),
+  text: z.string(),
+});
+
 /** All results of a chip, a drive, or a class of machines. */
 export const HardwareJson = z.object({
   kind,
@@ -69,6 +97,9 @@ export const HardwareJson = z.object({
   raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),
   verdicts: z.array(z.object({ suite, sentence: z.string(), ...contributorCounts })),
   figures: z.array(z.object(line)),
+  predictions: z
+    .array(prediction)
+    .meta({ description: 'Of the headline of each suite with six verified contributors' }),
   verified_contributors: verifiedContributors,
   contributors: z.array(
     z.object({

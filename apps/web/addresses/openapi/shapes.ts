@@ -53,6 +53,11 @@ export const line = {
     description:
       'Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither',
   }),
+  predicted_low: entry.nullable().meta({
+    description:
+      '90 % prediction interval of one more machine; null below six verified contributors, and where they fall into two groups',
+  }),
+  predicted_high: entry.nullable(),
   runs: z.int().nullable(),
   contributors: z.int().nullable(),
   ...contributorCounts,

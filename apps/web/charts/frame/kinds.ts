@@ -1,5 +1,7 @@
 import { drawDistribution } from '../distribution/draw.ts';
 import { distributionPointer, distributionTable } from '../distribution/table.ts';
+import { drawDots } from '../dots/draw.ts';
+import { dotsPointer, dotsTable } from '../dots/table.ts';
 import { drawHistory } from '../history/draw.ts';
 import { historyPointer, historyTable } from '../history/table.ts';
 import { drawLines } from '../lines/draw.ts';
@@ -23,6 +25,7 @@ import { drawThroughput } from '../throughput/draw.ts';
 import { throughputPointer, throughputTable } from '../throughput/table.ts';
 import type {
   DistributionChartProps,
+  DotsChartProps,
   HistoryChartProps,
   LinesChartProps,
   PairsChartProps,
@@ -43,6 +46,7 @@ interface PropsByKind {
   readonly history: HistoryChartProps;
   readonly spread: SpreadChartProps;
   readonly strip: StripChartProps;
+  readonly dots: DotsChartProps;
 }
 type Kind = keyof PropsByKind;
 type ChartOf<K extends Kind> = { [Each in K]: { readonly kind: Each; readonly props: PropsByKind[Each] } }[K];
@@ -66,6 +70,7 @@ const TABLES: ForEachKind<TableData> = {
   history: historyTable,
   spread: spreadTable,
   strip: stripTable,
+  dots: dotsTable,
 };
 
 export const chartTable = (chart: ChartData): TableData => callForKind(TABLES, chart);
@@ -97,6 +102,7 @@ const POINTED: ForEachKind<(sheet: Sheet) => PointedChart | null> = {
   history: pointed(drawHistory, historyPointer),
   spread: pointed(drawSpread, spreadPointer),
   strip: pointed(drawStrip, emptyPointer),
+  dots: pointed(drawDots, dotsPointer),
 };
 
 /** The drawing and what a pointer can stop at, from the same rows and scales; null when there is nothing to draw. */

@@ -1,6 +1,7 @@
 import { nameOf } from '../throughput/rows.ts';
 import type {
   DistributionChartProps,
+  DotsChartProps,
   HistoryChartProps,
   LinesChartProps,
   PairsChartProps,
@@ -27,6 +28,7 @@ const RECORDS: ForEachKind<ChartRecord[]> = {
   history: historyRecords,
   spread: spreadRecords,
   strip: stripRecords,
+  dots: dotsRecords,
 };
 
 /** The figures behind a chart, unrounded, for a sheet. What is not known is null, never 0. */
@@ -169,6 +171,28 @@ function stripRecords({ ticks, own, unit }: StripChartProps): ChartRecord[] {
   return [
     { of: own.label, [column]: own.value, run: null },
     ...ticks.map(({ value, href }) => ({ of: 'a run', [column]: value, run: href })),
+  ];
+}
+
+function dotsRecords({ dots, intervals, unit }: DotsChartProps): ChartRecord[] {
+  const [value, low, high] = ['value', 'low', 'high'].map((word) => `${word}${UNIT_SUFFIX[unit]}`) as [
+    string,
+    string,
+    string,
+  ];
+  return [
+    ...intervals.map((interval) => ({
+      of: 'prediction interval',
+      [value]: null,
+      [low]: interval.low,
+      [high]: interval.high,
+    })),
+    ...dots.map((dot, at) => ({
+      of: `owner ${at + 1} of ${dots.length}`,
+      [value]: dot,
+      [low]: null,
+      [high]: null,
+    })),
   ];
 }
 

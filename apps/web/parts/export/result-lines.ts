@@ -1,5 +1,6 @@
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { campsCode } from '../../domain/results/camps.ts';
+import { predictionOf } from '../../domain/results/prediction.ts';
 import { campsOfResult, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { csvCell } from './csv.ts';
 
@@ -16,6 +17,9 @@ export interface ResultLine {
   readonly high: number | null;
   readonly interval_of: string | null;
   readonly camps: string | null;
+  /** Of one more machine, 90 %; null below six verified contributors, and where they fall into two groups. */
+  readonly predicted_low: number | null;
+  readonly predicted_high: number | null;
   readonly runs: number | null;
   readonly contributors: number | null;
   readonly verified_contributors_count: number | null;
@@ -34,12 +38,19 @@ export const signedLine = (origin: 'signed' | 'others', suite: string, one: Meas
   high: one.estimate.high,
   interval_of: one.estimate.low === null ? null : one.population,
   camps: campsCode(campsOfResult(one)),
+  ...predictedColumns(one),
   runs: one.runs,
   contributors: one.contributors,
   verified_contributors_count: one.counts.verified,
   other_contributors_count: one.counts.others,
   source: hrefOf(one),
 });
+
+function predictedColumns(one: MeasuredResult): Pick<ResultLine, 'predicted_low' | 'predicted_high'> {
+  const [range, second] = predictionOf(one)?.ranges ?? [];
+  const isOne = second === undefined;
+  return { predicted_low: (isOne && range?.low) || null, predicted_high: (isOne && range?.high) || null };
+}
 
 export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['values'][number]): ResultLine => ({
   origin: 'reference',
@@ -52,6 +63,8 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
   high: result.highSi,
   interval_of: result.bounds,
   camps: null,
+  predicted_low: null,
+  predicted_high: null,
   runs: null,
   contributors: null,
   verified_contributors_count: null,

@@ -15,6 +15,7 @@ import {
 } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { subjectSegment } from '../../domain/results/subject.ts';
+import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -137,6 +138,8 @@ const COLUMNS = [
   'compared_figure',
   'baseline_figure',
   'source',
+  'predicted_low',
+  'predicted_high',
   'unadjusted_low',
   'unadjusted_high',
   'p_value',
@@ -162,7 +165,11 @@ export function comparisonJson(
       verified_contributors: verified[at] ?? [],
     })),
     baseline: subjectSegment(baseline),
-    verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),
+    verdicts: sections.map(({ suite, sentences, pairs }) => ({
+      suite,
+      sentences: sentences.map(plainText),
+      pairs_of_owners: plainText(superioritySentenceOf(pairs) ?? []) || null,
+    })),
     figures: linesOf(comparison),
     missing: comparison.published.flatMap(({ study }) =>
       study.missing.map((phrase) => ({ study: study.id, words: phrase })),
@@ -181,7 +188,11 @@ function headMarkdown({ address, subjects, facts, sections }: ComparisonPageData
       ({ subject, facts: segments }) => `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`,
     ),
     '',
-    ...sections.map(({ suite, sentences }) => `- ${SUITES[suite].title}: ${sanitizeSentence(sentences[0] ?? [])}`),
+    ...sections.map(({ suite, sentences, pairs }) => {
+      const [first = []] = sentences;
+      const often = superioritySentenceOf(pairs);
+      return `- ${SUITES[suite].title}: ${sanitizeSentence(often ? [...first, ' ', ...often] : first)}`;
+    }),
     '',
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
-import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import { superioritySentenceOf } from '../../domain/results/superiority.ts';
+import { SentenceList, SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
@@ -28,6 +29,7 @@ export function SuiteSection({ section, comparison }: Props) {
           <p className={styles.question}>{SUITES[suite].question}</p>
         </header>
         <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
+        <SuperiorityLine pairs={section.pairs} />
         <ComparableLine suite={suite} comparison={comparison} />
         {results.length > 0 ? <Evidence section={section} /> : null}
       </DeferredHtml>
@@ -51,5 +53,17 @@ export function SuiteSection({ section, comparison }: Props) {
       ))}
       {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
     </section>
+  );
+}
+
+/** What a ratio of medians does not say: how often one machine beats the other. */
+function SuperiorityLine({ pairs }: Pick<SuiteComparison, 'pairs'>) {
+  const sentence = superioritySentenceOf(pairs);
+  return (
+    sentence && (
+      <p>
+        <SentenceText sentence={sentence} />
+      </p>
+    )
   );
 }

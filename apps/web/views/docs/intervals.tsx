@@ -47,6 +47,19 @@ export function Intervals() {
           part any. “=” marks a row without a clear difference from the row above.
         </li>
       </ul>
+      <h3 id="prediction">Will mine be like that?</h3>
+      <p>
+        A <b>confidence interval</b> says where the median of all such machines is. A <b>prediction interval</b> says
+        where one more machine is. With more contributors the confidence interval becomes as narrow as you like; the
+        prediction interval does not, because machines differ. Compare two chips by the first, and expect of your own
+        machine the second.
+      </p>
+      <p>
+        Pages of chips and drives show the prediction interval of 90 % and 20 dots: 20 owners, each equally likely. They
+        need six verified contributors. <a href="/docs/methodology#prediction-intervals">By simulation</a> the interval
+        holds 88 to 92 % of owners who were left out. Where contributors fall into two groups, each group has its own
+        interval.
+      </p>
       <p>
         A contributor is a signing key, or all keys linked to one account or build service. Keys cost nothing, so six
         keys do not prove six people. That is why only <a href="/docs/keys">verified</a> contributors describe hardware,

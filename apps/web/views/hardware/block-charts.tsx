@@ -5,7 +5,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
-import { blockCharts, othersCharts, spreadCharts } from './charts.ts';
+import { blockCharts, othersCharts, predictionCharts, spreadCharts } from './charts.ts';
 import styles from './hardware.module.css';
 import type { HardwareBlock } from './hardware.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly address: NonNullable<ChartProps['address']>;
 }
 
-/** The charts of a suite: what was measured, then how far it lies apart. */
+/** The charts of a suite: what was measured, where one more machine lies, and how far all lie apart. */
 export function BlockCharts({ suite, block, subject, address }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function BlockCharts({ suite, block, subject, address }: Props) {
           />
         </DeferredHtml>
       ) : null}
-      {spreadCharts(block).map((chart) => (
+      {[...predictionCharts(block), ...spreadCharts(block)].map((chart) => (
         <Figure key={chart.props.id} chart={at(chart, address)} />
       ))}
       {othersCharts(block).map((chart) => (

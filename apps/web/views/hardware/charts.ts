@@ -37,6 +37,11 @@ export function blockCharts(
   return suiteView(suite).charts.ofHardware({ results, curves, subject, suffix, paired });
 }
 
+/** Where one more machine lies. */
+export function predictionCharts({ prediction }: HardwareBlock): ChartData[] {
+  return prediction === null ? [] : [{ kind: 'dots', props: prediction.chart }];
+}
+
 export function spreadCharts({ spread }: HardwareBlock): ChartData[] {
   return spread === null ? [] : [{ kind: 'spread', props: spread }];
 }
@@ -59,6 +64,7 @@ export function othersChartsWithResults({ sections, subject }: Hardware): ChartW
 
 function chartsOfBlock(suite: Suite, block: HardwareBlock, subject: Subject): ChartWithResults[] {
   const headline = headlineResult(suite, block.results);
-  const spread = spreadCharts(block).map((chart) => ({ chart, results: headline ? [headline] : [] }));
-  return [...blockChartsWithResults(suite, block, subject), ...spread];
+  const ofHeadline = [...predictionCharts(block), ...spreadCharts(block)];
+  const results = headline ? [headline] : [];
+  return [...blockChartsWithResults(suite, block, subject), ...ofHeadline.map((chart) => ({ chart, results }))];
 }

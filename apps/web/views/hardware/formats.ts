@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { PREDICTION_LEVEL } from '@fsbench/stats';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
@@ -11,6 +12,7 @@ import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
 import { type Hardware, hardwareHref, ownBlocks, runFilter } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
+import type { HeadlinePrediction } from './prediction.ts';
 
 const COLUMNS = [
   'origin',
@@ -28,6 +30,8 @@ const COLUMNS = [
   'verified_contributors_count',
   'other_contributors_count',
   'source',
+  'predicted_low',
+  'predicted_high',
 ] as const satisfies readonly (keyof ResultLine)[];
 
 /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */
@@ -64,6 +68,7 @@ export function hardwareJson(hardware: LoadedHardware): string {
       other_contributors_count: counts?.others ?? null,
     })),
     figures: linesOf(hardware),
+    predictions: predictionsOf(hardware),
     verified_contributors: about.contributors
       .filter(({ isVerified }) => isVerified)
       .map(({ id, label }) => ({ id, name: label })),
@@ -87,6 +92,27 @@ export function hardwareJson(hardware: LoadedHardware): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+/** Where one more machine lies, at the headline of each suite. */
+function predictionsOf({ sections }: Hardware) {
+  return sections.flatMap((section) =>
+    ownBlocks(section).flatMap(({ prediction: found }) => {
+      if (found === null) return [];
+      const { headline, prediction, text } = found;
+      return {
+        suite: section.suite,
+        case: headline.key.text,
+        drive: headline.drive?.slug ?? null,
+        unit: headline.measure.unit,
+        level: PREDICTION_LEVEL,
+        contributors: prediction.contributors,
+        ranges: prediction.ranges,
+        dots: prediction.dots,
+        text,
+      };
+    }),
+  );
+}
+
 /** To paste: a line of verdict a suite, and a table of its headline cases. */
 export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
@@ -94,6 +120,7 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
     ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
   );
   const table = headlines.map(rowOf);
+  const predictions = sections.flatMap((section) => ownBlocks(section).flatMap(({ prediction }) => lineOf(prediction)));
   return [
     `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
     '',
@@ -102,8 +129,17 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
         `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}${counts ? ` (${nText(counts)})` : ''}`,
     ),
     '',
+    ...(predictions.length > 0 ? ['Will mine be like that?', '', ...predictions, ''] : []),
     ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');
+}
+
+/** "- overwrite in place 4 KiB, Samsung 990 PRO: Of 20 owners, 17 are under 2 ms. …" */
+function lineOf(found: HeadlinePrediction | null): string[] {
+  if (found === null) return [];
+  const { headline, text } = found;
+  const what = [keyTitle(headline.key), headline.drive?.name].filter((word) => word !== undefined);
+  return [`- ${sanitizeText(what.join(', '))}: ${sanitizeText(text)}`];
 }
 
 function rowOf(one: MeasuredResult): string {

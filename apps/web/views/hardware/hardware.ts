@@ -34,6 +34,7 @@ import type { PairedSpeedUp } from '../../suites/turbo/paired.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { type HeadlinePrediction, headlinePrediction } from './prediction.ts';
 import { othersSpreadOf, spreadOf } from './spread.ts';
 
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
@@ -51,6 +52,8 @@ export interface HardwareBlock {
   readonly isVerified: boolean;
   readonly counts: ContributorCounts;
   readonly curves: readonly Curve[];
+  /** Where one more machine lies; null below six verified contributors. */
+  readonly prediction: HeadlinePrediction | null;
   /** Of the suite's headline figure; null where there is nothing to spread. */
   readonly spread: SpreadChartProps | null;
   /** The same of other contributors, where `results` are of verified ones. */
@@ -226,6 +229,7 @@ function blockOf({ suite, results, others, subject, found, filter, isUnknownDriv
     isVerified: results.some(({ isVerified }) => isVerified),
     counts: mostContributors((headline ? [headline] : results).map((one) => one.counts)),
     curves,
+    prediction: headline && headlinePrediction(suite, headline, suffix),
     spread: headline && spreadOf({ suite, headline, cells: found.cells, suffix, hrefOf: hrefWith }),
     othersSpread: headline && othersSpreadOf({ suite, headline, cells: found.cells, suffix, hrefOf: hrefWith }),
     paired: speedUps?.paired ?? new Map(),

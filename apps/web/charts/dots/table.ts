@@ -1,0 +1,56 @@
+import { type Pointer, plotAxes } from '../pointer.ts';
+import type { TableData } from '../table-data.ts';
+import { valueIn } from '../units.ts';
+import { type DotsDrawing, isBetter } from './draw.ts';
+import type { DotsChartProps } from './types.ts';
+
+/** The interval, then owner by owner, the best first. */
+export function dotsTable(props: DotsChartProps): TableData {
+  const { intervals, level, xLabel, unit, dots, lowerIsBetter } = props;
+  const ordered = lowerIsBetter ? dots : dots.toReversed();
+  return {
+    columns: [
+      { title: 'machine', isNumeric: false },
+      { title: xLabel, isNumeric: true },
+    ],
+    groups: [
+      {
+        title: `One more machine, ${level} prediction interval`,
+        rows: intervals.map(({ low, high }, at) => [
+          { text: intervals.length > 1 ? `group ${at + 1}` : 'one more' },
+          { text: `${valueIn(unit, low)} to ${valueIn(unit, high)}` },
+        ]),
+      },
+      {
+        title: `${dots.length} owners, equally likely`,
+        rows: ordered.map((value, at) => [{ text: `owner ${at + 1}` }, { text: valueIn(unit, value) }]),
+      },
+    ],
+  };
+}
+
+/** Stops at every column. */
+export function dotsPointer(props: DotsChartProps, { columns, plot, dotWidth, lineY }: DotsDrawing): Pointer {
+  const { dots, unit, subject, lowerIsBetter, threshold } = props;
+  return {
+    along: 'x',
+    ...plotAxes(plot),
+    lines: [{ id: 'dots', subject, stroke: null, isOpen: true }],
+    stops: columns.map(({ x, values }) => {
+      const [first = 0, last = first] = [values[0], values.at(-1)];
+      const upTo = dots.filter((dot) => (lowerIsBetter ? dot <= last : dot >= first)).length;
+      const range = values.length > 1 ? `${valueIn(unit, first)} to ${valueIn(unit, last)}` : valueIn(unit, first);
+      const better = dots.filter((dot) => isBetter(props, dot)).length;
+      return {
+        at: x,
+        title: range,
+        values: { dots: lineY - (values.length - 0.5) * dotWidth },
+        entries: [
+          { label: 'here', text: `${values.length} of ${dots.length} owners`, subject },
+          { label: 'up to here', text: `${upTo} of ${dots.length}`, subject: null },
+          ...(threshold ? [{ label: threshold.label, text: `${better} of ${dots.length}`, subject: null }] : []),
+        ],
+      };
+    }),
+  };
+}

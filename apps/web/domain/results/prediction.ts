@@ -1,0 +1,111 @@
+import { PREDICTION_LEVEL, type PredictedGroup, predictNext } from '@fsbench/stats';
+import type { ChartUnit } from '../../charts/units.ts';
+import { tickWithUnit } from '../../charts/units.ts';
+import { counted } from '../../wording/names.ts';
+import type { Measure } from './measure.ts';
+import { isHardwareResult, type MeasuredResult } from './result.ts';
+import { formatDigits, roundThreshold } from './round-values.ts';
+
+/** Where one more machine lies, from one group of contributors, in the unit shown. */
+export interface PredictedRange {
+  readonly contributors: number;
+  readonly low: number;
+  readonly high: number;
+  readonly method: PredictedGroup['method'];
+}
+
+/** A round value, and how many of the dots are on its better side. */
+export interface OwnersBelow {
+  readonly value: number;
+  readonly count: number;
+}
+
+export interface ResultPrediction {
+  readonly measure: Measure;
+  readonly contributors: number;
+  /** Two where contributors fall into two groups, the lower values first. */
+  readonly ranges: readonly PredictedRange[];
+  /** 20 equally likely machines, ascending. */
+  readonly dots: readonly number[];
+  /** null: owners fall into two groups. */
+  readonly most: OwnersBelow | null;
+}
+
+export const LEVEL_TEXT = `${PREDICTION_LEVEL * 100}\u2009%`;
+
+/** @returns null: fewer than six verified contributors, who say nothing of the hardware */
+export function predictionOf(one: MeasuredResult): ResultPrediction | null {
+  const prediction = isHardwareResult(one) ? predictNext(one.lnMedians) : null;
+  if (prediction === null) return null;
+  const { measure } = one;
+  const dots = prediction.dots.map(Math.exp);
+  const ranges = prediction.groups.map(({ count, low, high, method }) => ({
+    contributors: count,
+    low: Math.exp(low),
+    high: Math.exp(high),
+    method,
+  }));
+  const contributors = ranges.reduce((sum, range) => sum + range.contributors, 0);
+  return { measure, contributors, ranges, dots, most: ranges.length > 1 ? null : mostOf(dots, measure) };
+}
+
+export const chartUnitOf = ({ unit }: Measure): ChartUnit => (unit === 'per_s' ? 'ops_per_s' : unit);
+
+/** "17 of 20", nearly all, and a value that is easily remembered. */
+const WANTED = 17;
+
+function mostOf(ascending: readonly number[], measure: Measure): OwnersBelow | null {
+  const isLower = measure.better === 'lower';
+  const best = isLower ? ascending : ascending.toReversed();
+  const [from, to] = [best[WANTED - 3], best[WANTED + 1]];
+  if (from === undefined || to === undefined) return null;
+  const countOf = (value: number) => best.filter((dot) => (isLower ? dot < value : dot > value)).length;
+  const value = roundThreshold(chartUnitOf(measure), from, to, (round) => Math.abs(countOf(round) - WANTED));
+  return value === null ? null : { value, count: countOf(value) };
+}
+
+/** "under 2 ms" */
+export function thresholdText({ value }: OwnersBelow, measure: Measure): string {
+  return `${measure.better === 'lower' ? 'under' : 'over'} ${tickWithUnit(chartUnitOf(measure), value)}`;
+}
+
+/** Of 20 owners, 17 are under 2 ms. */
+export function ownersText({ dots, most, measure, ranges }: ResultPrediction): string {
+  const among = `of ${dots.length} owners`;
+  if (ranges.length > 1) {
+    const parts = ranges.map((range) => {
+      const inside = dots.filter((dot) => nearestOf(dot, ranges) === range).length;
+      return `${inside} are near ${rounded(Math.sqrt(range.low * range.high), range, measure)}`;
+    });
+    return `Two groups: ${among}, ${parts.join(' and ')}.`;
+  }
+  return most === null ? '' : `Of ${dots.length} owners, ${most.count} are ${thresholdText(most, measure)}.`;
+}
+
+/** 1.2 ms to 2.4 ms; of two groups both. */
+export function rangeText({ ranges, measure }: Pick<ResultPrediction, 'ranges' | 'measure'>): string {
+  return ranges
+    .map((range) => {
+      const [low, high] = [rounded(range.low, range, measure), rounded(range.high, range, measure)];
+      return low === high ? low : `${low} to ${high}`;
+    })
+    .join(' or ');
+}
+
+/** One more machine: 1.2 ms to 2.4 ms (90 % prediction interval, 14 verified contributors). */
+export function predictionText(prediction: ResultPrediction): string {
+  const who = counted(prediction.contributors, 'verified contributor');
+  const next = `One more machine: ${rangeText(prediction)} (${LEVEL_TEXT} prediction interval, ${who}).`;
+  return [ownersText(prediction), next].filter(Boolean).join(' ');
+}
+
+/** The ends of a wide interval are known to two digits. */
+const WIDE = 1.5;
+
+const rounded = (value: number, { low, high }: PredictedRange, measure: Measure): string =>
+  formatDigits(chartUnitOf(measure), value, high / low >= WIDE ? 2 : 3);
+
+function nearestOf(dot: number, ranges: readonly PredictedRange[]): PredictedRange | undefined {
+  const distanceTo = ({ low, high }: PredictedRange) => Math.abs(Math.log(dot / Math.sqrt(low * high)));
+  return ranges.toSorted((x, y) => distanceTo(x) - distanceTo(y))[0];
+}
