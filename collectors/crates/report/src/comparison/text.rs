@@ -65,7 +65,7 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
             };
             cells.push(cell_text(key, side));
             if at > 0 {
-                cells.push(plain(&ratio_text(verdict(subject, &subjects[0], key), key)));
+                cells.push(plain(&ratio_text(verdict(subject, &subjects[0], key).as_ref(), key)));
             }
         }
         table.cells(cells);
@@ -82,7 +82,7 @@ fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<
         calls.push(call_name(key));
         if at > 0 {
             let verdict = verdict_across(&subjects[at], &subjects[0], sides[at], sides[0]);
-            values.push(plain(&ratio_text(Some(verdict), key)));
+            values.push(plain(&ratio_text(Some(&verdict), key)));
             calls.push(String::new());
         }
     }
@@ -100,16 +100,16 @@ fn cell_text(key: &Key, side: &PairSide) -> String {
     ))
 }
 
-fn ratio_text(verdict: Option<Verdict>, key: &Key) -> String {
+fn ratio_text(verdict: Option<&Verdict>, key: &Key) -> String {
     match verdict {
         Some(Verdict::TheseRuns { ratio, low, high }) => {
-            let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
-            let interval = turned_interval(ratio, low, high);
+            let is_slower = (*ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
+            let interval = turned_interval(*ratio, *low, *high);
             let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
             message(interval).to_string()
         }
         Some(Verdict::Tie { ratio, low, high }) => {
-            format!("{} {}", ratio_interval(ratio, low, high), verdicts::tie_inline())
+            format!("{} {}", ratio_interval(*ratio, *low, *high), verdicts::tie_inline())
         }
         Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
         Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),
