@@ -63,13 +63,21 @@ function ratioText({ ratio, low, high }: RatioInterval): string {
     : `${formatFactor(ratio)} [${formatNumber(low)}, ${formatNumber(high)}]`;
 }
 
+/** The two looks disagree, or the interval includes the limit. */
+function whyUnknown({ overPrivate }: Contention): string {
+  const isAbove = (overPrivate?.low ?? 0) > METHOD.shared_over_private;
+  return isAbove
+    ? 'so the wait does not explain the time'
+    : `which is not clearly above or below ${METHOD.shared_over_private}x`;
+}
+
 /** One look alone, or two that do not agree from round to round: what was seen, and what it cannot tell. */
 function unknownText(here: readonly Contention[], at: string): SentencePart[] {
   const both = here.find(({ waitShare, overPrivate }) => waitShare !== null && overPrivate !== null);
   if (both) {
     return [
       { strong: 'It is unknown whether the index lock is the cause' },
-      `: ${at} ${both.operation} ${evidenceOf(both)}, which is not clearly above or below ${METHOD.shared_over_private}x`,
+      `: ${at} ${both.operation} ${evidenceOf(both)}, ${whyUnknown(both)}`,
     ];
   }
   const byRatio = [...here].sort((a, b) => (b.overPrivate?.ratio ?? 0) - (a.overPrivate?.ratio ?? 0))[0];

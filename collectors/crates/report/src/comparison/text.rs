@@ -65,7 +65,7 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
             };
             cells.push(cell_text(key, side));
             if at > 0 {
-                cells.push(plain(&ratio_text(verdict(subject, &subjects[0], key))));
+                cells.push(plain(&ratio_text(verdict(subject, &subjects[0], key).as_ref())));
             }
         }
         table.cells(cells);
@@ -82,7 +82,7 @@ fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<
         calls.push(call_name(key));
         if at > 0 {
             let verdict = verdict_across(&subjects[at], &subjects[0], sides[at], sides[0]);
-            values.push(plain(&ratio_text(Some(verdict))));
+            values.push(plain(&ratio_text(Some(&verdict))));
             calls.push(String::new());
         }
     }
@@ -100,11 +100,11 @@ fn cell_text(key: &Key, side: &PairSide) -> String {
     ))
 }
 
-fn ratio_text(verdict: Option<Verdict>) -> String {
+fn ratio_text(verdict: Option<&Verdict>) -> String {
     match verdict {
         // The verdicts are the sentences above; each row beside them would be one more chance to be wrong.
         Some(Verdict::TheseRuns { ratio, low, high } | Verdict::Tie { ratio, low, high }) => {
-            ratio_interval(ratio, low, high)
+            ratio_interval(*ratio, *low, *high)
         }
         Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
         Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),
