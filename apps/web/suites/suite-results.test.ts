@@ -1,6 +1,8 @@
-import type { ComparabilityKey } from '@fsbench/contract';
+import type { ComparabilityKey, Suite } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
+import { judgeCompared } from '../domain/results/compared-results.ts';
 import { withDetachedNote } from '../domain/results/detached.ts';
+import type { MeasuredResult } from '../domain/results/result.ts';
 import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../domain/results/sample-rows.ts';
 import { selectResults } from '../domain/results/select.ts';
 import { plainText, type Sentence } from '../wording/sentence.ts';
@@ -14,6 +16,11 @@ import { turboChart } from './turbo/results.ts';
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const [a, b] = [sampleSubject(0), sampleSubject(1)];
 const NONE = { primitive: null, writeBytes: null, extent: null, workers: null, targetRole: null, durability: null };
+
+const verdictOf = (suite: Suite, results: readonly MeasuredResult[]) => {
+  const pair = headlinePair(suite, results, a, b);
+  return judgeCompared(pair ? [pair] : [])[0]?.sentence ?? null;
+};
 
 const resultsOf = (...rows: readonly (readonly [subject: number, key: Partial<ComparabilityKey>, median: number])[]) =>
   selectResults(
@@ -78,7 +85,7 @@ describe('the memory file system', () => {
     expect(sentences(aloneSentence('memfs', results, a))).toBe(
       'In this one run, creating a file in memory on Chip 0 takes 10x as long with 16 threads as with 1: 3.00 µs vs 300 ns, 1000 files.',
     );
-    expect(sentences(headlinePair('memfs', results, a, b)?.sentence ?? null)).toMatch(
+    expect(sentences(verdictOf('memfs', results))).toMatch(
       /Chip 1 is 2\.0x faster .* creating files in memory, 16 threads, 1000 files/,
     );
   });
@@ -205,7 +212,7 @@ describe('turbo and clock', () => {
   });
 
   test('compares by the work with nothing beside it', () => {
-    expect(sentences(headlinePair('turbo', results, a, b)?.sentence ?? null)).toMatch(/^Chip 0 is 2\.0x faster/);
+    expect(sentences(verdictOf('turbo', results))).toMatch(/^Chip 0 is 2\.0x faster/);
   });
 });
 
@@ -305,7 +312,7 @@ describe('throughput', () => {
   });
 
   test('compares by what is durable, not by what was accepted', () => {
-    expect(sentences(headlinePair('throughput', results, a, b)?.sentence ?? null)).toMatch(
+    expect(sentences(verdictOf('throughput', results))).toMatch(
       /^Chip 0 is 2\.0x faster .*64 MiB to disk, written and flushed/,
     );
     expect(sentences(aloneSentence('throughput', results, a))).toBe(

@@ -1,6 +1,6 @@
 import type { Table } from './core-sweep-tables.ts';
 import { SHAPES } from './populations.ts';
-import { boards, coverage, pages, power, type Shares } from './verdicts.ts';
+import { coverage, leaderboards, pages, power, type Shares } from './verdicts.ts';
 
 const TURNS = 4000;
 const SIZES = [
@@ -43,7 +43,7 @@ export async function* verdictTables(): AsyncGenerator<Table> {
   yield unequalTable();
   yield powerTable();
   yield pageTable();
-  yield boardTable();
+  yield leaderboardTable();
 }
 
 function coverageTable(): Table {
@@ -129,12 +129,12 @@ function pageTable(): Table {
   };
 }
 
-function boardTable(): Table {
+function leaderboardTable(): Table {
   const rows = SHAPES.flatMap((shape, first) =>
     [6, 10, 30].map((count, second) => {
       const seed = seedOf(400 + 10 * first + second);
-      const equal = boards({ shape, subjects: 20, count, sd: 0.1, ratio: 1 }, 600, seed);
-      const slow = boards({ shape, subjects: 20, count, sd: 0.1, ratio: 1.5 }, 300, seed);
+      const equal = leaderboards({ shape, subjects: 20, count, sd: 0.1, ratio: 1 }, 600, seed);
+      const slow = leaderboards({ shape, subjects: 20, count, sd: 0.1, ratio: 1.5 }, 300, seed);
       return {
         shape,
         'k each': String(count),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHAPES } from './populations.ts';
-import { boards, coverage, pages, power } from './verdicts.ts';
+import { coverage, leaderboards, pages, power } from './verdicts.ts';
 
 const equal = { subjects: 2, rows: 8, different: 0, ratio: 1, sd: 0.1 };
 
@@ -34,7 +34,7 @@ test('a page on which half is different finds more than Bonferroni would', () =>
 });
 
 test('leaderboards of equal chips part any in at most 5 %', () => {
-  const board = { shape: 'normal', subjects: 20, count: 8, sd: 0.1 } as const;
-  expect(boards({ ...board, ratio: 1 }, 60, '06').anyFalse).toBeLessThanOrEqual(0.05);
-  expect(boards({ ...board, ratio: 2 }, 20, '06').last).toBeGreaterThan(0.9);
+  const leaderboard = { shape: 'normal', subjects: 20, count: 8, sd: 0.1 } as const;
+  expect(leaderboards({ ...leaderboard, ratio: 1 }, 60, '06').anyFalse).toBeLessThanOrEqual(0.05);
+  expect(leaderboards({ ...leaderboard, ratio: 2 }, 20, '06').last).toBeGreaterThan(0.9);
 });

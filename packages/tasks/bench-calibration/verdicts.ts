@@ -113,7 +113,7 @@ function rowsOfPage({ subjects, rows, different, ratio }: Page, draw: () => numb
   );
 }
 
-export interface Board {
+export interface SimulatedLeaderboard {
   readonly shape: Shape;
   readonly subjects: number;
   readonly count: number;
@@ -123,8 +123,8 @@ export interface Board {
 }
 
 /** The share of leaderboards where equal subjects are parted, and where the slow one is behind all others. */
-export function boards(
-  { shape, subjects, count, sd, ratio }: Board,
+export function leaderboards(
+  { shape, subjects, count, sd, ratio }: SimulatedLeaderboard,
   turns: number,
   seed: string,
 ): { readonly anyFalse: number; readonly last: number } {
