@@ -1,0 +1,101 @@
+// A site of 400 made runs: four popular chips, twenty-five owners each, four runs an owner.
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from '../../../../packages/tasks/synthetic/hardware.ts';
+import { loadRuns } from '../../../../packages/tasks/synthetic/load.ts';
+import { digest, type Planned, type Setup } from '../../../../packages/tasks/synthetic/population.ts';
+import type { TestSite } from '../../server/test-site.ts';
+
+const OWNERS_PER_CHIP = 25;
+const RUNS_PER_OWNER = 4;
+const END_MS = Date.parse('2026-11-20T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** Two pairs that are nearly alike. */
+const MACHINES = [
+  { brand: 'Apple M4 Max', drive: 'APPLE SSD AP1024Z' },
+  { brand: 'Apple M4 Pro', drive: 'APPLE SSD AP1024Z' },
+  { brand: 'Ryzen 9 7950X', drive: 'Samsung SSD 990 PRO 2TB' },
+  { brand: 'i9-13900K', drive: 'Samsung SSD 990 PRO 2TB' },
+] as const;
+
+export const MADE_CHIPS = ['apple-m4-max', 'apple-m4-pro', 'amd-ryzen-9-7950x', 'intel-core-i9-13900k'] as const;
+export const MADE_DRIVES = ['apple-ssd-ap1024z', 'samsung-990-pro-2tb'] as const;
+
+function setupOf({ brand, drive: model }: (typeof MACHINES)[number]): Setup {
+  const chip = SYNTHETIC_CHIPS.find((one) => one.brand.includes(brand));
+  const drive = SYNTHETIC_DRIVES.find((one) => one.model === model);
+  if (!chip || !drive) throw new RangeError(`no ${brand} with ${model}`);
+  const isMac = chip.kind === 'mac';
+  return {
+    seed: digest(`crawled ${brand}`),
+    chip,
+    drive,
+    model: chip.models[0] ?? '',
+    fileSystem: isMac ? 'apfs' : 'ext4',
+    osVersion: isMac ? '26.1' : '13',
+    power: 'mains',
+    turbo: isMac ? null : 'on',
+    usableCpus: chip.threads,
+    profile: 'quick',
+  };
+}
+
+export function madeRuns(): Planned[] {
+  return MACHINES.flatMap((machine, which) => {
+    const setup = setupOf(machine);
+    return Array.from({ length: OWNERS_PER_CHIP * RUNS_PER_OWNER }, (_, at): Planned => {
+      const owner = at % OWNERS_PER_CHIP;
+      const receivedAt = new Date(END_MS - (1 + Math.floor(at / OWNERS_PER_CHIP)) * DAY_MS);
+      const nonce = `crawled ${which} ${at}`;
+      return { setup, variant: owner, contributor: which * OWNERS_PER_CHIP + owner, receivedAt, nonce };
+    });
+  });
+}
+
+export const makeRuns = ({ database }: TestSite) => loadRuns(database.url, madeRuns(), { log: () => undefined });
+
+const SITE = 'http://localhost:3000';
+const get = (path: string) => new Request(`${SITE}${path}`);
+
+/** What a page says as data, and as HTML. */
+export interface Crawled<Json> {
+  readonly path: string;
+  readonly json: Json;
+  readonly html: string;
+}
+
+async function crawled<Json>(path: string, response: Promise<Response>, page: Promise<ReactElement | null>) {
+  const [answer, element] = [await response, await page];
+  if (!answer.ok || !element) throw new Error(`${path}: ${answer.status}`);
+  return { path, json: (await answer.json()) as Json, html: renderToStaticMarkup(element) };
+}
+
+/** Loaded late: the database's address is read first. */
+export async function crawlComparison<Json>(slugs: readonly string[]): Promise<Crawled<Json>> {
+  const { default: page } = await import('../../app/compare/[...subjects]/page.tsx');
+  const { handleComparisonFormat } = await import('../../views/compare/handle-format.ts');
+  const path = `/compare/${slugs.join('/')}`;
+  const query = { params: Promise.resolve({ subjects: [...slugs] }), searchParams: Promise.resolve({}) };
+  return crawled(path, handleComparisonFormat(get(`${path}.json`), 'json', slugs), page(query));
+}
+
+export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string): Promise<Crawled<Json>> {
+  const pages = {
+    chips: () => import('../../app/chips/[slug]/page.tsx'),
+    drives: () => import('../../app/drives/[slug]/page.tsx'),
+  };
+  const { default: page } = await pages[kind]();
+  const { handleHardwareFormat } = await import('../../views/hardware/handle-format.ts');
+  const path = `/${kind}/${slug}`;
+  const query = { params: Promise.resolve({ slug }), searchParams: Promise.resolve({}) };
+  return crawled(path, handleHardwareFormat(get(`${path}.json`), kind, slug, 'json'), page(query));
+}
+
+export async function crawlLeaderboard<Json>(suite: string): Promise<Crawled<Json>> {
+  const { default: page } = await import('../../app/suites/[slug]/page.tsx');
+  const { handleSuiteFormat } = await import('../../views/suites/handle-format.ts');
+  const path = `/suites/${suite}`;
+  const query = { params: Promise.resolve({ slug: suite }), searchParams: Promise.resolve({}) };
+  return crawled(path, handleSuiteFormat(get(`${path}.json`), suite, 'json'), page(query));
+}
