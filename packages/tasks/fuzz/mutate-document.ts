@@ -45,8 +45,7 @@ const DEEPER = 0.8;
 
 /** `name` is that of the field, also for an element of its list. */
 function mutatedOnce(random: Random, container: Container, donors: Donors, name = ''): Container {
-  const keys = Object.keys(container);
-  const key = keys[random.nextBelow(keys.length)];
+  const key = pickKey(random, container);
   if (key === undefined) return container;
   const value = (container as Fields)[key];
   const fieldName = Array.isArray(container) ? name : key;
@@ -54,6 +53,16 @@ function mutatedOnce(random: Random, container: Container, donors: Donors, name 
   if (isFull(value) && random.nextUnit() <= DEEPER) put(copied, key, mutatedOnce(random, value, donors, fieldName));
   else change(random, copied, { key, value, name: fieldName }, donors);
   return copied;
+}
+
+/** Most rules are about suites and cases, which are the last field of a run and of a suite. */
+const LAST = 0.3;
+
+function pickKey(random: Random, container: Container): string | undefined {
+  const keys = Object.keys(container);
+  const last = keys.at(-1);
+  const at = random.nextBelow(keys.length);
+  return (last === 'suites' || last === 'cases') && random.nextUnit() < LAST ? last : keys[at];
 }
 
 const isFull = (value: Json): value is Container =>

@@ -4,8 +4,8 @@ import { mutateBytes, mutateText } from './mutate-bytes.ts';
 import { mutated } from './mutate-document.ts';
 import type { Seed, Seeds } from './seeds.ts';
 
-const LONG = 0.1;
-const IMPORTED = 0.25;
+const LONG = 0.05;
+const IMPORTED = 0.35;
 
 export function pickSeed(random: Random, { short, long }: Seeds): Seed {
   const how = random.nextUnit();

@@ -80,7 +80,7 @@ function parse(text: string): unknown {
 
 /** An imported document for each of its cases, with the one after it. */
 const singleCases = (document: Document): Document[] =>
-  (document.cases ?? []).map((_, at) => ({ ...document, cases: document.cases?.slice(at, at + 2) }));
+  (document.cases ?? []).map((_, at, cases) => ({ ...document, cases: cases.slice(at, at + 2) }));
 
 /** A document for each suite, with some of its cases and rounds. */
 function singleSuites(document: Document, size: Size): Document[] {

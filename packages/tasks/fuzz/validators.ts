@@ -32,12 +32,20 @@ const ENVELOPES = 1 / 16;
 const TURN = 8;
 const NOW_MS = Date.parse('2026-11-20T10:00:00Z');
 
-/** Compares until the time or the inputs are used up; `report` hears of each disagreement. */
+interface Limits {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly inputs: number;
+  readonly first?: number;
+}
+
+/** Compares until the time or the inputs are used up; `report` hears of each disagreement, `progress` of each batch. */
 export async function compareValidators(
   rust: RustValidator,
   seeds: Seeds,
-  { seed, seconds, inputs, first = 0 }: { seed: number; seconds: number; inputs: number; first?: number },
+  { seed, seconds, inputs, first = 0 }: Limits,
   report: (disagreement: Disagreement) => void,
+  progress: (counts: ValidatorCounts) => void = () => {},
 ): Promise<ValidatorCounts> {
   const counts: ValidatorCounts = { inputs: 0, accepted: 0, refused: 0, refusedForHistogram: 0 };
   const endMs = performance.now() + seconds * 1000;
@@ -63,6 +71,7 @@ export async function compareValidators(
       if (site !== collector && !isEitherOf(question, site, collector))
         report({ input: from + place, site, collector, question });
     }
+    progress(counts);
   }
   return counts;
 }
