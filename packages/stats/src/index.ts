@@ -12,6 +12,8 @@ export * from './norm.ts';
 export * from './paired-ratio.ts';
 export * from './quantile.ts';
 export * from './random.ts';
+export * from './run-comparison.ts';
 export * from './scaling.ts';
+export * from './student-t.ts';
 export * from './summary.ts';
 export * from './usl.ts';

@@ -7,6 +7,7 @@
 pub mod differences;
 pub mod distribution;
 mod estimate;
+mod headline;
 mod key;
 mod measure;
 mod pair;
@@ -15,9 +16,10 @@ pub mod stratum;
 mod verdict;
 
 pub use estimate::Estimate;
+pub use headline::headline_keys;
 pub use key::{Key, ResultKind, target_of};
 pub use measure::{Better, Measure, Unit};
-pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, sides};
+pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, side_of_runs, sides};
 pub use results::{KeyedResult, keyed_results};
 pub use stratum::Stratum;
-pub use verdict::{Verdict, compare};
+pub use verdict::{Verdict, compare, compare_published};

@@ -60,6 +60,8 @@ struct ResultLine {
     ratio_to_baseline: Option<f64>,
     ratio_low: Option<f64>,
     ratio_high: Option<f64>,
+    /// The smallest ratio above 1 that two single runs could have shown, where theirs is smaller
+    floor: Option<f64>,
 }
 
 pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
@@ -111,6 +113,7 @@ fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
                 ratio_to_baseline: verdict.as_ref().and_then(Verdict::ratio),
                 ratio_low: ratio_bounds.map(|(low, _)| low),
                 ratio_high: ratio_bounds.map(|(_, high)| high),
+                floor: verdict.as_ref().and_then(Verdict::floor),
             });
         }
     }

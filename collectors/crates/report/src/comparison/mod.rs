@@ -23,7 +23,7 @@ use sentence::Sentence;
 use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
-pub use subject::Subject;
+pub use subject::{RunOfSide, Subject};
 pub use text::wrapped;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

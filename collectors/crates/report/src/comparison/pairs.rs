@@ -1,6 +1,7 @@
 //! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
+use fsbench_stats::trial::headline_error;
 use fsbench_wire::words::verdicts;
 
 use super::quantity::{confidence_text, factor, ratio_text, value_text};
@@ -13,7 +14,7 @@ pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
     Some(match fsbench_compare::reason_not_comparable(a.run, b.run, [&a.name, &b.name], key) {
         Some(why) => Verdict::NotComparable { why },
-        None => compare(mine.estimate, theirs.estimate),
+        None => compare(mine, theirs, headline_error(a.headlines(b).len())),
     })
 }
 
@@ -45,20 +46,20 @@ pub fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
     let side = |subject: &Subject<'_>, side: &PairSide| {
         (subject.name.clone(), value_text(side.estimate.median, measure))
     };
+    let runs = format!("these {} runs", a.runs_count + b.runs_count);
     let (a, b) = (side(a, mine), side(b, theirs));
-    Some(verdict_sentence(&what, &a, &b, &verdict, is_a_faster, names_both))
+    Some(verdict_sentence(&what, [&a, &b], &runs, &verdict, is_a_faster, names_both))
 }
 
 /// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.
 fn verdict_sentence(
     what: &str,
-    a: &(String, String),
-    b: &(String, String),
+    [a, b]: [&(String, String); 2],
+    runs: &str,
     verdict: &Verdict,
     is_a_faster: bool,
     names_both: bool,
 ) -> Sentence {
-    let runs = "these 2 runs";
     let scope = verdicts::in_runs(runs);
     let value = |side: &(String, String)| vec![name(&side.0), text(format!(" {}", side.1))];
     match verdict {
@@ -82,6 +83,11 @@ fn verdict_sentence(
             let certainty = ratio_text(*ratio, *low, *high);
             let context = words(format!("{what}, {scope}, {certainty}"));
             filled(&verdicts::tie(value(a), value(b), context))
+        }
+        Verdict::BelowFloor { ratio, low, high, floor } => {
+            let certainty = ratio_text(*ratio, *low, *high);
+            let context = words(format!("{what}, {scope}, {certainty}"));
+            filled(&verdicts::too_few_runs(value(a), value(b), context, words(factor(*floor))))
         }
         Verdict::TooFew { .. } => {
             let context = words(format!("{what}, {scope}"));

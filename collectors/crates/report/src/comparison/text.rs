@@ -86,6 +86,9 @@ fn ratio_text(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
         Some(Verdict::Tie { ratio, low, high }) => {
             format!("{} {}", ratio_interval(ratio, low, high), verdicts::tie_inline())
         }
+        Some(Verdict::BelowFloor { ratio, low, high, .. }) => {
+            format!("{} {}", ratio_interval(ratio, low, high), verdicts::too_few_runs_inline())
+        }
         Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
         Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),
     }
