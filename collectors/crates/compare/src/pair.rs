@@ -89,9 +89,9 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
 
 fn number_of(results: &[KeyedResult]) -> Option<RunNumber> {
     let numbers = results.iter().map(|result| {
-        let measure = result.measure();
-        let values: Vec<f64> = result.rounds.iter().map(|value| measure.shown(*value)).collect();
-        run_number(CaseRounds { values: &values, process: &result.process })
+        let rounds = CaseRounds { values: &result.rounds, process: &result.process };
+        let stored = run_number(rounds)?;
+        Some(RunNumber { ln: result.measure().shown(stored.ln.exp()).ln(), ..stored })
     });
     Some(one_run(&numbers.collect::<Option<Vec<_>>>()?))
 }
