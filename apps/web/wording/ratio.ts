@@ -20,13 +20,13 @@ export function formatRatioInterval(ratio: number, low: number, high: number): s
 }
 
 /** "ratio 1.02, 95 % CI 0.970 to 1.08": as it was computed, for a sentence without a winner. */
-export function ratioText(ratio: number, low: number, high: number): string {
-  const interval = fill(VERDICTS.interval, { confidence: '95 %', low: formatNumber(low), high: formatNumber(high) });
+export function ratioText(ratio: number, low: number, high: number, confidence = '95 %'): string {
+  const interval = fill(VERDICTS.interval, { confidence, low: formatNumber(low), high: formatNumber(high) });
   return fill(VERDICTS.ratio, { ratio: formatNumber(ratio), interval });
 }
 
 /** "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are. */
-export function confidenceText(ratio: number, low: number, high: number): string {
+export function confidenceText(ratio: number, low: number, high: number, confidence = '95 %'): string {
   const [from, to] = ratio >= 1 ? [low, high] : [1 / high, 1 / low];
-  return fill(VERDICTS.interval, { confidence: '95 %', low: formatNumber(from), high: formatNumber(to) });
+  return fill(VERDICTS.interval, { confidence, low: formatNumber(from), high: formatNumber(to) });
 }

@@ -7,7 +7,9 @@ const contributors = (medians: readonly number[]): ComparisonSide => ({
   contributorLnMedians: medians.map(Math.log),
   runs: [],
 });
-const runs = (...estimates: Estimate[]): ComparisonSide => ({ contributorLnMedians: [], runs: estimates });
+const SPREAD = { variance: 1e-6, degrees: 2 };
+const numbers = (...medians: number[]) => medians.map((median) => ({ ln: Math.log(median), spread: SPREAD }));
+const runs = (...medians: number[]): ComparisonSide => ({ contributorLnMedians: [], runs: numbers(...medians) });
 const estimate = (median: number, low: number | null, high: number | null): Estimate => ({ median, low, high });
 
 describe('a comparison', () => {
@@ -32,42 +34,35 @@ describe('a comparison', () => {
   });
 
   test('with five contributors on a side is only about these runs', () => {
-    const many = { contributorLnMedians: [1, 1, 1, 1, 1, 1], runs: [estimate(10, 9, 11)] };
-    const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: [estimate(20, 19, 21), estimate(22, 20, 24)] };
+    const many = { contributorLnMedians: [1, 1, 1, 1, 1, 1], runs: numbers(10) };
+    const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: numbers(20, 22) };
     const verdict = compareSides(many, few, 'lower');
     expect(verdict).toMatchObject({ kind: 'clear', basis: 'runs', faster: 'a' });
     expect(verdict.ratio).toBeCloseTo(10 / Math.sqrt(20 * 22), 12);
   });
 
-  test('of several runs is as much surer as the mean of independent runs is', () => {
-    const one = estimate(2, 2 / 1.1, 2 * 1.1);
-    const verdict = compareSides(runs(one, one, one, one), runs(estimate(1, 1, 1)), 'higher');
-    // Four intervals of 10 %: half as wide in logarithms.
-    expect(verdict).toMatchObject({
-      kind: 'clear',
-      low: expect.closeTo(2 / Math.sqrt(1.1), 12),
-      high: expect.closeTo(2 * Math.sqrt(1.1), 12),
-    });
+  test('of two single runs has no verdict below the floor, and keeps its ratio and interval', () => {
+    const verdict = compareSides(runs(1.1), runs(1), 'lower');
+    expect(verdict).toMatchObject({ kind: 'too_few', ratio: expect.closeTo(1.1, 12) });
+    const floor = verdict.kind === 'too_few' ? (verdict.floor ?? 0) : 0;
+    expect(floor).toBeGreaterThan(1.15);
+    expect(compareSides(runs(floor * 1.01), runs(1), 'lower')).toMatchObject({ kind: 'clear', faster: 'b' });
+    expect(compareSides(runs(floor * 1.01), runs(1), 'higher')).toMatchObject({ kind: 'clear', faster: 'a' });
   });
 
-  test('of a run without an interval is too few, and keeps its ratio', () => {
-    expect(compareSides(runs(estimate(3, null, null)), runs(estimate(2, 1, 3)), 'lower')).toEqual({
-      kind: 'too_few',
-      ratio: expect.closeTo(1.5, 12),
-    });
+  test('of three runs a side is clear or a tie', () => {
+    const base = runs(1, 1.01, 0.99);
+    expect(compareSides(runs(1.1, 1.11, 1.09), base, 'lower')).toMatchObject({ kind: 'clear', faster: 'b' });
+    expect(compareSides(runs(1.02, 1.03, 1.01), base, 'lower').kind).toBe('tie');
+  });
+
+  test('of a run whose processes are not known is too few, and keeps its ratio', () => {
+    const unknown = { contributorLnMedians: [], runs: [{ ln: Math.log(3), spread: null }] };
+    expect(compareSides(unknown, runs(2), 'lower')).toEqual({ kind: 'too_few', ratio: expect.closeTo(1.5, 12) });
   });
 
   test('with nothing on a side has no ratio', () => {
-    expect(compareSides(runs(), runs(estimate(2, 1, 3)), 'lower')).toEqual({ kind: 'too_few', ratio: null });
-  });
-
-  test('whose interval just reaches 1 is a tie', () => {
-    const reach = Math.exp(Math.hypot(Math.log(1.1), Math.log(1.1)));
-    const b = estimate(1, 1 / 1.1, 1.1);
-    const at = (median: number) =>
-      compareSides(runs(estimate(median, median / 1.1, median * 1.1)), runs(b), 'lower').kind;
-    expect(at(reach * 0.9999)).toBe('tie');
-    expect(at(reach * 1.0001)).toBe('clear');
+    expect(compareSides(runs(), runs(2), 'lower')).toEqual({ kind: 'too_few', ratio: null });
   });
 
   test('turns over when the sides are exchanged', () => {
@@ -104,10 +99,6 @@ describe('a comparison', () => {
       expect(found / turns, `${n} contributors`).toBeGreaterThan(0.8);
     }
   });
-
-  test('refuses a median of zero', () => {
-    expect(() => compareSides(runs(estimate(0, 0, 0)), runs(estimate(1, 1, 1)), 'lower')).toThrow(RangeError);
-  });
 });
 
 describe('a ranking', () => {
@@ -130,5 +121,9 @@ describe('a ranking', () => {
     expect(rankWithTies([estimate(10, 9.9, 10.1), estimate(12, 8, 18), estimate(14, 13.9, 14.1)], 'lower')).toEqual([
       1, 1, 2,
     ]);
+  });
+
+  test('refuses a median of zero', () => {
+    expect(() => rankWithTies([estimate(0, 0, 0), estimate(1, 1, 1)], 'lower')).toThrow(RangeError);
   });
 });

@@ -1,5 +1,6 @@
 import { MINIMUM_FOR_INTERVAL, medianInterval } from './median-interval.ts';
 import { median } from './quantile.ts';
+import { compareRuns, headlineError, isClearRatio, type RunNumber } from './run-comparison.ts';
 import { sortSamples } from './samples.ts';
 
 /** A median with its interval, all positive and in one unit; null bounds where there were too few samples. */
@@ -13,8 +14,8 @@ export interface Estimate {
 export interface ComparisonSide {
   /** One mean of ln median a contributor. From six of them on, the comparison is of the hardware. */
   readonly contributorLnMedians: readonly number[];
-  /** The available runs, each with the interval within it: what is compared where contributors are few. */
-  readonly runs: readonly Estimate[];
+  /** The available runs: what is compared where contributors are few. */
+  readonly runs: readonly RunNumber[];
 }
 
 /** `contributors`: speaks of the hardware. `runs`: only of "the 3 runs here", and must be worded so. */
@@ -41,6 +42,10 @@ export type Comparison =
       readonly kind: 'too_few';
       /** A point estimate, to be shown as such; null where a side has nothing. */
       readonly ratio: number | null;
+      /** Of two single runs: the interval, and the smallest ratio above 1 that they could have shown. */
+      readonly low?: number;
+      readonly high?: number;
+      readonly floor?: number;
     };
 
 /** `lower` for times, `higher` for rates. */
@@ -50,12 +55,18 @@ export type Better = 'lower' | 'higher';
  * The core of every verdict: one side is faster only where the interval of the ratio excludes 1.
  *
  * With six or more contributors on both sides the spread between contributors makes the interval, and
- * runs within one contributor none. Else it is the spread within the available runs, which says nothing about
- * other machines of the kind; `basis` tells which. Nothing is drawn at random, so a page may call it often.
+ * runs within one contributor none. Else it is the spread of the available runs (`run-comparison.ts`), which says
+ * nothing about other machines of the kind; `basis` tells which. Nothing is drawn at random, so a page may call it often.
  *
+ * @param runsError of one verdict on runs: `headlineError` of the headline results that both sides have
  * @throws RangeError on a median that is not positive or a logarithm that is not finite
  */
-export function compareSides(a: ComparisonSide, b: ComparisonSide, better: Better): Comparison {
+export function compareSides(
+  a: ComparisonSide,
+  b: ComparisonSide,
+  better: Better,
+  runsError: number = headlineError(1),
+): Comparison {
   const fewest = Math.min(a.contributorLnMedians.length, b.contributorLnMedians.length);
   if (fewest >= MINIMUM_FOR_INTERVAL) {
     return judge(
@@ -66,8 +77,21 @@ export function compareSides(a: ComparisonSide, b: ComparisonSide, better: Bette
     );
   }
   if (a.runs.length === 0 || b.runs.length === 0) return { kind: 'too_few', ratio: null };
-  return judge('runs', lnOfRuns(a.runs), lnOfRuns(b.runs), better);
+  return judgeRuns(a.runs, b.runs, better, runsError);
 }
+
+function judgeRuns(a: readonly RunNumber[], b: readonly RunNumber[], better: Better, error: number): Comparison {
+  const found = compareRuns(a, b, error);
+  if (found === null) return { kind: 'too_few', ratio: Math.exp(lnMean(a) - lnMean(b)) };
+  const { ratio, low, high, floor, runTerm } = found;
+  const common = { basis: 'runs', ratio, low, high } as const;
+  if (isClearRatio(found)) {
+    return { kind: 'clear', ...common, faster: ratio < 1 === (better === 'lower') ? 'a' : 'b' };
+  }
+  return runTerm === 'default' ? { kind: 'too_few', ratio, low, high, floor } : { kind: 'tie', ...common };
+}
+
+const lnMean = (runs: readonly RunNumber[]): number => runs.reduce((sum, { ln }) => sum + ln, 0) / runs.length;
 
 /**
  * Places with ties: 1 + the number of subjects that are clearly better, so that two whose intervals do

@@ -19,8 +19,7 @@ interface Rounds {
 }
 
 const SPREAD: RunSpread = { variance: 0.0001, degrees: 2 };
-const runs = (...medians: number[]): RunNumber[] =>
-  medians.map((median) => ({ ln: Math.log(median), spread: SPREAD }));
+const runs = (...medians: number[]): RunNumber[] => medians.map((median) => ({ ln: Math.log(median), spread: SPREAD }));
 
 test('two single runs show no difference below a floor, whatever their rounds say', () => {
   const still = (median: number): RunNumber => ({ ln: Math.log(median), spread: { variance: 1e-9, degrees: 2 } });

@@ -95,14 +95,13 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   if (compared.kind === 'too_few') return { a, b, verdict: compared };
   const { ratio, low, high } = compared;
   const kind = compared.kind === 'tie' ? 'tie' : isHardware ? 'clear' : 'these_runs';
-  return { a, b, verdict: { kind, ratio, low, high } };
+  return { a, b, verdict: { kind, ratio, low, high, ...(!isHardware && { basis: 'runs' as const }) } };
 }
 
-/** Several runs enter by their whole reach: the interval within each of them knows nothing of the others. */
 function sideOf(one: MeasuredResult, isHardware: boolean) {
   return isHardware && one.population === 'contributors'
     ? { contributorLnMedians: one.lnMedians, runs: [] }
-    : { contributorLnMedians: [], runs: [one.estimate] };
+    : { contributorLnMedians: [], runs: one.population === 'contributors' ? [] : one.numbers };
 }
 
 /** One chip pinned to two file systems has one clock, and a chip that stands in one model only is that model. */

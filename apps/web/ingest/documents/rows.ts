@@ -32,7 +32,7 @@ import { type MeasuredCase, type MeasurementColumns, toColumns } from './measure
 import { holdOf } from './plausibility.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 7;
+export const DERIVE_VERSION = 8;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;

@@ -2,6 +2,7 @@ import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { otherResultsText, pairResults } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { formatFactor } from '../../wording/ratio.ts';
+import { tooFewText } from '../../wording/verdict.ts';
 
 /** Against the baseline in as few words as are true. */
 export interface BaselineComparison {
@@ -36,7 +37,7 @@ export function compareWithBaseline(
         isClear: false,
       };
     case 'too_few':
-      return { text: VERDICTS.too_few_inline, isClear: false };
+      return { text: tooFewText(verdict), isClear: false };
     case 'published':
       return { text: VERDICTS.published_short, isClear: false };
     case 'not_comparable':

@@ -82,8 +82,8 @@ function pairWithBaseline(pair: ResultPair | null) {
   return {
     verdict: verdict?.kind ?? null,
     ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
-    ratio_low: verdict && 'low' in verdict ? verdict.low : null,
-    ratio_high: verdict && 'high' in verdict ? verdict.high : null,
+    ratio_low: verdict && 'low' in verdict ? (verdict.low ?? null) : null,
+    ratio_high: verdict && 'high' in verdict ? (verdict.high ?? null) : null,
     ratio_of: isCompared ? ratioPopulation(pair) : null,
     compared_figure: isCompared ? pair.a.estimate.median : null,
     baseline_figure: isCompared ? pair.b.estimate.median : null,
