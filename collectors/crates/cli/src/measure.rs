@@ -191,7 +191,7 @@ fn chain(error: &SuiteError) -> Failure {
         parts.push(cause.to_string());
         source = cause.source();
     }
-    Failure::new(Code::Failed, parts.join(": "))
+    Failure::new(Code::OperationalError, parts.join(": "))
 }
 
 fn stop_if(cancel: &Cancel) -> Result<(), Failure> {

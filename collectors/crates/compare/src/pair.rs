@@ -42,7 +42,7 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
         let (_, other) = theirs.iter().find(|(known, _)| *known == key)?;
         let verdict = match reason_not_comparable(a, b, names, &key) {
             Some(why) => Verdict::NotComparable { why },
-            None => compare(&mine, other, headline_error(1)),
+            None => compare(&mine, other, headline_error(1), Vec::new()),
         };
         Some(Pair { measure: Measure::of(&key), key, a: mine, b: other.clone(), verdict })
     });

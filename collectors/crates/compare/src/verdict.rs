@@ -1,6 +1,6 @@
 //! How two results compare: the counterpart of `compareSides`, for saved runs.
 
-use fsbench_stats::trial::{RunTerm, compare_runs};
+use fsbench_stats::trial::{RunNumber, RunTerm, compare_runs};
 
 use crate::estimate::Estimate;
 use crate::measure::Better;
@@ -85,9 +85,9 @@ impl Verdict {
     }
 }
 
-/// How two sides of runs compare, at this error.
-pub fn compare(a: &PairSide, b: &PairSide, error: f64) -> Verdict {
-    let Some(found) = compare_runs(&a.runs, &b.runs, error, &[]) else {
+/// How two sides of runs compare, at this error. `others`: more runs of the same machine.
+pub fn compare(a: &PairSide, b: &PairSide, error: f64, others: Vec<RunNumber>) -> Verdict {
+    let Some(found) = compare_runs(&a.runs, &b.runs, error, &[others]) else {
         return Verdict::TooFew { ratio: a.estimate.median / b.estimate.median };
     };
     let (ratio, low, high) = (found.ratio, found.low, found.high);

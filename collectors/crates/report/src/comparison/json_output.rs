@@ -55,7 +55,7 @@ struct ResultLine {
     high: Option<f64>,
     #[serde(rename = "is_doubtful")]
     is_flagged: bool,
-    /// Null of the baseline
+    /// Of a headline result; null of others, and of the baseline
     verdict: Option<&'static str>,
     ratio_to_baseline: Option<f64>,
     ratio_low: Option<f64>,
@@ -95,6 +95,7 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
 fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
     let mut all = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {
+        let headlines = subject.headlines(&subjects[0]);
         for (key, side) in &subject.results {
             let measure = Measure::of(key);
             let verdict = if at == 0 { None } else { verdict(subject, &subjects[0], key) };
@@ -109,7 +110,10 @@ fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
                 low: side.estimate.bounds.map(|(low, _)| low),
                 high: side.estimate.bounds.map(|(_, high)| high),
                 is_flagged: side.is_flagged,
-                verdict: verdict.as_ref().map(Verdict::word),
+                verdict: verdict
+                    .as_ref()
+                    .filter(|found| found.ratio().is_none() || headlines.contains(key))
+                    .map(Verdict::word),
                 ratio_to_baseline: verdict.as_ref().and_then(Verdict::ratio),
                 ratio_low: ratio_bounds.map(|(low, _)| low),
                 ratio_high: ratio_bounds.map(|(_, high)| high),

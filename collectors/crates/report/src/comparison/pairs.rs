@@ -9,12 +9,18 @@ use super::sentence::{Sentence, filled, name, text, words};
 use super::subject::Subject;
 use super::titles::{by_reading, title};
 
+/// Over all headline results of two sides of runs.
+const RUNS_CONFIDENCE: &str = "99 %";
+
 /// How two runs compare at a key that both have.
 pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
     Some(match fsbench_compare::reason_not_comparable(a.run, b.run, [&a.name, &b.name], key) {
         Some(why) => Verdict::NotComparable { why },
-        None => compare(mine, theirs, headline_error(a.headlines(b).len())),
+        None => {
+            let error = headline_error(a.headlines(b).len());
+            compare(mine, theirs, error, b.machine_numbers(key))
+        }
     })
 }
 
@@ -76,16 +82,16 @@ fn verdict_sentence(
                 words(runs),
                 words(&winner.1),
                 slower,
-                words(format!("{what}, {}", confidence_text(*ratio, *low, *high))),
+                words(format!("{what}, {}", confidence_text(*ratio, *low, *high, RUNS_CONFIDENCE))),
             ))
         }
         Verdict::Tie { ratio, low, high } => {
-            let certainty = ratio_text(*ratio, *low, *high);
+            let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
             filled(&verdicts::tie(value(a), value(b), context))
         }
         Verdict::BelowFloor { ratio, low, high, floor } => {
-            let certainty = ratio_text(*ratio, *low, *high);
+            let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
             filled(&verdicts::too_few_runs(value(a), value(b), context, words(factor(*floor))))
         }

@@ -207,19 +207,16 @@ pub fn turned_interval(ratio: f64, low: f64, high: f64) -> String {
     }
 }
 
-/// Of runs, over all headline results of a pair.
-const CONFIDENCE: &str = "99 %";
-
-/// "ratio 1.02, 99 % CI 0.970 to 1.08": as it was computed, for a sentence without a winner.
-pub fn ratio_text(ratio: f64, low: f64, high: f64) -> String {
-    let interval = verdicts::interval(CONFIDENCE, &number(low, 3), &number(high, 3)).to_string();
+/// "ratio 1.02, 95 % CI 0.970 to 1.08": as it was computed, for a sentence without a winner.
+pub fn ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
+    let interval = verdicts::interval(confidence, &number(low, 3), &number(high, 3)).to_string();
     verdicts::ratio(number(ratio, 3), interval).to_string()
 }
 
-/// "99 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
-pub fn confidence_text(ratio: f64, low: f64, high: f64) -> String {
+/// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
+pub fn confidence_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     let (low, high) = if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) };
-    verdicts::interval(CONFIDENCE, &number(low, 3), &number(high, 3)).to_string()
+    verdicts::interval(confidence, &number(low, 3), &number(high, 3)).to_string()
 }
 
 /// "3 runs", "1 run", "no runs".

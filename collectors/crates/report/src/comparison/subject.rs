@@ -1,6 +1,7 @@
 //! A run as a side of a comparison: its figures by key, and what is said of the machine behind them.
 
-use fsbench_compare::{Key, PairSide, Stratum, headline_keys, side_of_runs, target_of};
+use fsbench_compare::{Key, PairSide, Stratum, headline_keys, side_of_runs, sides, target_of};
+use fsbench_stats::trial::RunNumber;
 use fsbench_wire::{EndsAt, Run, Suite, with_body};
 
 use super::quantity::counted;
@@ -13,6 +14,8 @@ pub struct Subject<'a> {
     pub digest: &'a [u8],
     pub results: Vec<(Key, PairSide)>,
     pub runs_count: u64,
+    /// What more runs of its machine tell of how far runs lie apart.
+    machine_runs: Vec<Vec<(Key, PairSide)>>,
 }
 
 /// A run, as it is given to a comparison.
@@ -32,6 +35,7 @@ impl<'a> Subject<'a> {
             digest,
             results: side_of_runs(&[run]),
             runs_count: 1,
+            machine_runs: Vec::new(),
         }
     }
 
@@ -50,6 +54,21 @@ impl<'a> Subject<'a> {
             runs_count: all.len() as u64,
             ..one
         })
+    }
+
+    #[must_use]
+    pub fn with_machine_runs(mut self, runs: &[Run]) -> Self {
+        self.machine_runs = runs.iter().map(sides).collect();
+        self
+    }
+
+    /// Of a key, one for each of those runs.
+    pub fn machine_numbers(&self, key: &Key) -> Vec<RunNumber> {
+        let of = |results: &Vec<(Key, PairSide)>| {
+            let found = results.iter().find(|(known, _)| known == key);
+            found.map(|(_, side)| side.runs.clone())
+        };
+        self.machine_runs.iter().filter_map(of).flatten().collect()
     }
 
     /// The results over which the verdicts of two sides are adjusted.

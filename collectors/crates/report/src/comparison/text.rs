@@ -75,8 +75,16 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
     table
 }
 
+/// The headline results have a verdict; the others their ratio.
 fn ratio_text(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
-    match verdict(subject, base, key) {
+    let found = verdict(subject, base, key);
+    let numbers = found.as_ref().and_then(|found| found.ratio().zip(found.bounds()));
+    if let Some((ratio, (low, high))) = numbers
+        && !subject.headlines(base).contains(key)
+    {
+        return ratio_interval(ratio, low, high);
+    }
+    match found {
         Some(Verdict::TheseRuns { ratio, low, high }) => {
             let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
             let interval = turned_interval(ratio, low, high);

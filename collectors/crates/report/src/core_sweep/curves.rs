@@ -110,7 +110,7 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
             }
             _ => String::new(),
         };
-        let certainty = confidence_text(within.ratio, low, high);
+        let certainty = confidence_text(within.ratio, low, high, "95 %");
         let context = format!("{place}, best time {time}{after}, {certainty}");
         return Some(loss(curve.subject, within, context));
     }

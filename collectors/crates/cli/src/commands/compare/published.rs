@@ -86,7 +86,7 @@ pub fn show(
     for one in named {
         match one {
             RunReference::Hardware { server, slug } => hardware.push((server, slug)),
-            other => runs.push(read_run(other, Code::Failed, output)?),
+            other => runs.push(read_run(other, Code::OperationalError, output)?),
         }
     }
     let mut pairings = Vec::new();
