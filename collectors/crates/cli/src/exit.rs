@@ -119,10 +119,7 @@ pub fn uses(command: &str) -> &'static [Use] {
         ],
         "plug-pull verify" => &[
             (Code::Done, "everything that was promised is there"),
-            (
-                Code::Failed,
-                "something promised is missing, and the folder stays as evidence",
-            ),
+            (Code::Failed, "something promised is missing, and the folder stays as evidence"),
             USAGE,
             (Code::NothingMeasurable, "the power was not cut, or that could not be told"),
             FAILED,
@@ -154,7 +151,18 @@ mod tests {
 
     #[test]
     fn a_commands_codes_rise_and_are_said_once() {
-        for command in ["", "check", "compare", "verify", "import", "plug-pull verify", "bisect", "bisect-step", "hot-folders", "unlist"] {
+        for command in [
+            "",
+            "check",
+            "compare",
+            "verify",
+            "import",
+            "plug-pull verify",
+            "bisect",
+            "bisect-step",
+            "hot-folders",
+            "unlist",
+        ] {
             let numbers: Vec<u8> = uses(command).iter().map(|(code, _)| code.number()).collect();
             assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{command}");
         }

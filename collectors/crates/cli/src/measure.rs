@@ -221,8 +221,9 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
     } else {
         "stay here unless you add --upload"
     };
+    let each = if args.repeat > 1 { " a run" } else { "" };
     output.say(&format!(
-        "fsbench-collect {} · {profile} · about {seconds:.0} s · results {fate}\n",
+        "fsbench-collect {} · {profile} · about {seconds:.0} s{each} · results {fate}\n",
         env!("CARGO_PKG_VERSION"),
     ));
 }

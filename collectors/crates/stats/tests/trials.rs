@@ -63,8 +63,7 @@ fn share(
     is_it: impl Fn(&RunsRatio) -> bool,
 ) -> f64 {
     let mut random = RandomNumbers(7);
-    let mut side =
-        |factor| (0..runs).map(|_| one_run(of, factor, &mut random)).collect::<Vec<_>>();
+    let mut side = |factor| (0..runs).map(|_| one_run(of, factor, &mut random)).collect::<Vec<_>>();
     let hits = (0..PAIRS).filter(|_| {
         let (old, new) = (side(1.0), side(factor));
         is_it(&compare_runs(&new, &old, error, &[]).unwrap())

@@ -137,7 +137,9 @@ impl<'a> CheckedSides<'a> {
                 let case = &picked.result.case;
                 let reason = |words: String| CheckRefusal::Reason(words);
                 let found = self.found(run, &picked.result).ok_or_else(|| {
-                    reason(format!("{case} is not in every {which}: it was not measured, or not alike"))
+                    reason(format!(
+                        "{case} is not in every {which}: it was not measured, or not alike"
+                    ))
                 })?;
                 if let Some(first) = first {
                     let here = (run.run, found.target.as_deref());
@@ -167,7 +169,8 @@ impl<'a> CheckedSides<'a> {
         let target = picked.result.target.as_deref();
         let alike = self.others.iter().filter_map(|run| {
             let found = self.found(run, &picked.result).filter(|found| self.counts(found))?;
-            let differences = target_differences((old.run, target), (run.run, found.target.as_deref()));
+            let differences =
+                target_differences((old.run, target), (run.run, found.target.as_deref()));
             let rounds = rounds_of(found, picked.selector.quantity).ok()?;
             run_number(rounds).filter(|_| differences.is_empty())
         });
@@ -188,11 +191,7 @@ fn measured(
 ) -> Result<JudgedResult, CheckRefusal> {
     let SelectedResult { result, selector } = picked;
     let ratio = compare_runs(new, old, error, others).ok_or_else(|| {
-        CheckRefusal::Reason(format!(
-            "{}: {}",
-            result.case,
-            EvidenceError::ProcessUnknown.words()
-        ))
+        CheckRefusal::Reason(format!("{}: {}", result.case, EvidenceError::ProcessUnknown.words()))
     })?;
     let change = of_quantity([center(old), center(new)], ratio, result, selector.quantity);
     Ok(JudgedResult {

@@ -85,7 +85,9 @@ fn markdown(report: &CheckReport) -> String {
         left_out_text(report)
             .map(|words| paragraph(format!("left out: {words}")))
             .unwrap_or_default(),
-        certainty(report).map(|words| paragraph(format!("run to run: {words}"))).unwrap_or_default(),
+        certainty(report)
+            .map(|words| paragraph(format!("run to run: {words}")))
+            .unwrap_or_default(),
         if report.not_sent.is_some() {
             paragraph("the new run could not be sent".into())
         } else {
@@ -97,7 +99,8 @@ fn markdown(report: &CheckReport) -> String {
 
 /// Where the difference from run to run is from, and the smallest change that could have been found.
 fn certainty(report: &CheckReport) -> Option<String> {
-    let runs = 1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len();
+    let runs =
+        1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len();
     let source = source_text(report.run_term()?, runs, report.others_count);
     let floors = report.results.iter().filter_map(|one| Some(one.change?.floor));
     Some(format!("{source}; the smallest change that this check could find: {}", span(floors)?))
