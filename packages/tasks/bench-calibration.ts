@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coreSweepTables } from './bench-calibration/core-sweep-tables.ts';
+import { runsTables } from './bench-calibration/runs-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
 
@@ -11,10 +12,12 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fsbench-calibration-'));
   try {
     console.log(`${machineLine('load')}\n`);
-    for await (const { title, rows, notes } of coreSweepTables(folder)) {
-      console.log(`${title}\n${table(rows)}`);
-      for (const note of notes) console.log(`  ${note}`);
-      console.log();
+    for (const tables of [coreSweepTables(folder), runsTables()]) {
+      for await (const { title, rows, notes } of tables) {
+        console.log(`${title}\n${table(rows)}`);
+        for (const note of notes) console.log(`  ${note}`);
+        console.log();
+      }
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
