@@ -109,7 +109,7 @@ test('the shared file holds both languages to the same digits', async () => {
     }),
   );
   const together = oneRun([numberOf(rounds(9, 3)), numberOf(rounds(9, 3))]);
-  expect(together.spread?.degrees).toBe(4);
+  expect(together.spread?.degrees).toBe(8);
   const path = new URL('../../contract/fixtures/run-comparisons-expected.json', import.meta.url).pathname;
   await expect(`${JSON.stringify(all, null, 1)}\n`).toMatchFileSnapshot(path);
 });

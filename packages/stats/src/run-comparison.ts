@@ -4,7 +4,8 @@ import { studentQuantile, studentTwoSided } from './student-t.ts';
 /*
  * Two sides of runs. Rounds are not runs (Kalibera and Jones 2013): the interval of the ratio has three parts.
  *
- * 1. What differs from round to round and from process to process: from the medians of a run's processes (`runSpread`).
+ * 1. What differs from round to round and from process to process: from the medians of a run's processes, moderated by
+ *    what its rounds alone would make of them (`runSpread`).
  * 2. What differs from run to run. With four degrees of freedom it comes from the runs alone; with one to three, the
  *    published prior fills the rest (Smyth 2004); of single runs it is the published default.
  * 3. Student's t, with the degrees of freedom of both parts together (Welch 1947, Satterthwaite 1946).
@@ -30,7 +31,7 @@ export interface RunNumber {
 export const RUNS_ERROR = 0.01;
 
 /** The same for other results, where a check judges them beside headline results. */
-const ERROR_BESIDE = 0.001;
+const ERROR_BESIDE = 0.0025;
 
 /** Standard deviation from run to run, in logarithms, of single runs, as if estimated with so many degrees of freedom. */
 export const DEFAULT_RUN_SD = 0.05;
@@ -45,6 +46,9 @@ export const CLEAR_RATIO = 1.02;
 
 /** The median of three normal values varies by so much more than their mean. */
 const MEDIAN_BY_MEAN = 1.35;
+
+/** What rounds say of processes weighs no more than this, in degrees of freedom, and counts half of it. */
+const MOST_WEIGHT = 4;
 
 export interface RunsRatio {
   /** First side by second, of the means of the logarithms. */
@@ -71,9 +75,14 @@ export function runSpread(values: readonly number[], process: readonly number[])
   }
   const count = byProcess.size;
   if (count < 2 || count === values.length) return null;
-  const medians = [...byProcess.values()].map((some) => median(some));
-  const degrees = count - 1;
-  return { variance: (MEDIAN_BY_MEAN * squares(medians)) / degrees / count, degrees };
+  const groups = [...byProcess.values()];
+  const between = squares(groups.map((some) => median(some)));
+  const withinDegrees = values.length - count;
+  const ofRounds = sumOf(groups.map(squares)) / withinDegrees;
+  const byRounds = (MEDIAN_BY_MEAN * ofRounds * count) / values.length;
+  const weight = Math.min(withinDegrees, MOST_WEIGHT);
+  const square = (between + weight * byRounds) / (count - 1 + weight);
+  return { variance: (MEDIAN_BY_MEAN * square) / count, degrees: count - 1 + weight / 2 };
 }
 
 /** Several results of one run as one. */

@@ -4,7 +4,7 @@
 //! Rounds are not runs (Kalibera and Jones 2013). The interval of the ratio has three parts:
 //!
 //! 1. What differs from round to round and from process to process: from the medians of a run's
-//!    processes (`run_spread`).
+//!    processes, moderated by what its rounds alone would make of them (`run_spread`).
 //! 2. What differs from run to run. With four degrees of freedom it comes from the runs alone; with
 //!    one to three, the published prior fills the rest (Smyth 2004); of single runs it is the
 //!    published default.
@@ -21,7 +21,7 @@ use crate::student;
 pub const RUNS_ERROR: f64 = 0.01;
 
 /// The same for other results, where a check judges them beside headline results.
-const ERROR_BESIDE: f64 = 0.001;
+const ERROR_BESIDE: f64 = 0.0025;
 
 /// Standard deviation from run to run, in logarithms, of single runs, as if estimated with so many
 /// degrees of freedom.
@@ -38,6 +38,10 @@ pub const CLEAR_RATIO: f64 = 1.02;
 
 /// The median of three normal values varies by so much more than their mean.
 const MEDIAN_BY_MEAN: f64 = 1.35;
+
+/// What rounds say of processes weighs no more than this, in degrees of freedom, and counts half of
+/// it.
+const MOST_WEIGHT: f64 = 4.0;
 
 /// The rounds of a case, in one run: a value each, and the process it ran in.
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +131,16 @@ fn run_spread(rounds: CaseRounds<'_>) -> Option<RunSpread> {
     let medians: Vec<f64> =
         all.iter().filter_map(|(_, some)| Some(crate::median(some)?.value)).collect();
     let count = crate::float(medians.len() as u64);
-    let degrees = count - 1.0;
-    Some(RunSpread { variance: MEDIAN_BY_MEAN * squares(&medians) / degrees / count, degrees })
+    let rounds = crate::float(rounds.values.len() as u64);
+    let within_degrees = rounds - count;
+    let of_rounds = all.iter().map(|(_, some)| squares(some)).sum::<f64>() / within_degrees;
+    let by_rounds = MEDIAN_BY_MEAN * of_rounds * count / rounds;
+    let weight = within_degrees.min(MOST_WEIGHT);
+    let square = (squares(&medians) + weight * by_rounds) / (count - 1.0 + weight);
+    Some(RunSpread {
+        variance: MEDIAN_BY_MEAN * square / count,
+        degrees: count - 1.0 + weight / 2.0,
+    })
 }
 
 /// Several results of one run as one.
