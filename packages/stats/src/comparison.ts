@@ -1,6 +1,6 @@
 import { MINIMUM_FOR_INTERVAL, medianInterval } from './median-interval.ts';
 import { median } from './quantile.ts';
-import { compareRuns, headlineError, isClearRatio, type RunNumber } from './run-comparison.ts';
+import { headlineError, judgeRuns, type RunNumber } from './run-comparison.ts';
 import { sortSamples } from './samples.ts';
 
 /** A median with its interval, all positive and in one unit; null bounds where there were too few samples. */
@@ -77,21 +77,15 @@ export function compareSides(
     );
   }
   if (a.runs.length === 0 || b.runs.length === 0) return { kind: 'too_few', ratio: null };
-  return judgeRuns(a.runs, b.runs, better, runsError);
+  return judgeOfRuns(a.runs, b.runs, better, runsError);
 }
 
-function judgeRuns(a: readonly RunNumber[], b: readonly RunNumber[], better: Better, error: number): Comparison {
-  const found = compareRuns(a, b, error);
-  if (found === null) return { kind: 'too_few', ratio: Math.exp(lnMean(a) - lnMean(b)) };
-  const { ratio, low, high, floor, runTerm } = found;
-  const common = { basis: 'runs', ratio, low, high } as const;
-  if (isClearRatio(found)) {
-    return { kind: 'clear', ...common, faster: ratio < 1 === (better === 'lower') ? 'a' : 'b' };
-  }
-  return runTerm === 'default' ? { kind: 'too_few', ratio, low, high, floor } : { kind: 'tie', ...common };
+function judgeOfRuns(a: readonly RunNumber[], b: readonly RunNumber[], better: Better, error: number): Comparison {
+  const judged = judgeRuns(a, b, error);
+  if (judged.kind === 'too_few') return judged;
+  if (judged.kind === 'tie') return { ...judged, basis: 'runs' };
+  return { ...judged, basis: 'runs', faster: judged.ratio < 1 === (better === 'lower') ? 'a' : 'b' };
 }
-
-const lnMean = (runs: readonly RunNumber[]): number => runs.reduce((sum, { ln }) => sum + ln, 0) / runs.length;
 
 /**
  * Places with ties: 1 + the number of subjects that are clearly better, so that two whose intervals do

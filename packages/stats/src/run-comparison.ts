@@ -132,6 +132,29 @@ export function compareRuns(
 export const isClearRatio = ({ ratio, low, high }: Pick<RunsRatio, 'ratio' | 'low' | 'high'>): boolean =>
   (low > 1 && ratio > CLEAR_RATIO) || (high < 1 && ratio < 1 / CLEAR_RATIO);
 
+/** Two single runs below their floor have no verdict: `too_few`, with what they could have shown. */
+export type RunsVerdict =
+  | { readonly kind: 'clear'; readonly ratio: number; readonly low: number; readonly high: number }
+  | { readonly kind: 'tie'; readonly ratio: number; readonly low: number; readonly high: number }
+  | {
+      readonly kind: 'too_few';
+      readonly ratio: number;
+      readonly low?: number;
+      readonly high?: number;
+      readonly floor?: number;
+    };
+
+/** The rule of `compare`, `check` and the pages; both sides have runs. */
+export function judgeRuns(a: readonly RunNumber[], b: readonly RunNumber[], error: number): RunsVerdict {
+  const found = compareRuns(a, b, error);
+  if (found === null) {
+    return { kind: 'too_few', ratio: Math.exp(meanOf(a.map(({ ln }) => ln)) - meanOf(b.map(({ ln }) => ln))) };
+  }
+  const { ratio, low, high, floor, runTerm } = found;
+  if (isClearRatio(found)) return { kind: 'clear', ratio, low, high };
+  return runTerm === 'default' ? { kind: 'too_few', ratio, low, high, floor } : { kind: 'tie', ratio, low, high };
+}
+
 /** Logarithm of the ratio of two sides, its standard error and the degrees of freedom of that. */
 export interface RunsDifference {
   readonly ln: number;

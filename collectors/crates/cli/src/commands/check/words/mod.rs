@@ -199,8 +199,14 @@ fn value_text(value: f64, one: &JudgedResult) -> String {
     }
 }
 
+/// More than so many times as long is no number that anyone needs.
+const MOST_SHOWN: f64 = 100.0;
+
 /// `+12 %`, `-3.4 %`: a change as people set it.
 fn per_cent(ratio: f64) -> String {
+    if ratio > MOST_SHOWN {
+        return format!("over {MOST_SHOWN}x");
+    }
     let change = (ratio - 1.0) * 100.0;
     if change.abs() >= 9.95 { format!("{change:+.0} %") } else { format!("{change:+.1} %") }
 }
