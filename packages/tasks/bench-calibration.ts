@@ -3,11 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { curvesTables } from './bench-calibration/curves-tables.ts';
-import { verdictTables } from './bench-calibration/verdict-tables.ts';
 import { coreSweepTables, type Table } from './bench-calibration/core-sweep-tables.ts';
+import { curvesTables } from './bench-calibration/curves-tables.ts';
 import { historyTables } from './bench-calibration/history-tables.ts';
 import { roundsTables } from './bench-calibration/rounds-tables.ts';
+import { runsTables } from './bench-calibration/runs-tables.ts';
+import { verdictTables } from './bench-calibration/verdict-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
 
@@ -17,6 +18,7 @@ async function* allTables(folder: string): AsyncGenerator<Table> {
   yield* verdictTables();
   yield* historyTables();
   yield* roundsTables();
+  yield* runsTables();
 }
 
 async function main(): Promise<void> {

@@ -2,21 +2,20 @@ import { MINIMUM_FOR_INTERVAL } from './median-interval.ts';
 import {
   type Basis,
   type Bounds,
-  type Estimate,
   type RatioEvidence,
   studentEvidence,
   type TooFew,
   twoSidedTail,
 } from './ratio-evidence.ts';
-import { compareRuns } from './run-comparison.ts';
+import { compareRuns, headlineError, RUNS_ERROR, type RunNumber } from './run-comparison.ts';
 import { sortSamples } from './samples.ts';
 
 /** What is known of one side of a comparison. */
 export interface ComparisonSide {
   /** One mean of ln median a contributor. From six of them on, the comparison is of the hardware. */
   readonly contributorLnMedians: readonly number[];
-  /** The available runs, each with the interval within it: what is compared where contributors are few. */
-  readonly runs: readonly Estimate[];
+  /** The available runs: what is compared where contributors are few. */
+  readonly runs: readonly RunNumber[];
 }
 
 /** `lower` for times, `higher` for rates. */
@@ -24,10 +23,11 @@ export type Better = 'lower' | 'higher';
 
 /**
  * The one computation behind a ratio, its interval, its p and its effect size. With six or more contributors on both
- * sides it is of the hardware: the spread between contributors makes the interval. Else it is of the available runs.
+ * sides it is of the hardware: the spread between contributors makes the interval. Else it is of the available runs
+ * (`run-comparison.ts`), which say nothing about other machines of the kind.
  * Nothing is drawn at random, so a page may call it often.
  *
- * @throws RangeError on a median that is not positive or a logarithm that is not finite
+ * @throws RangeError on a logarithm that is not finite
  */
 export function compareSides(a: ComparisonSide, b: ComparisonSide): RatioEvidence | TooFew {
   const fewest = Math.min(a.contributorLnMedians.length, b.contributorLnMedians.length);
@@ -96,6 +96,8 @@ export interface JudgedRatio {
   readonly error: number;
   readonly superiority: number | null;
   readonly familySize: number;
+  /** The smallest ratio above 1 that two single runs could have shown, where theirs is smaller: too little for a verdict. */
+  readonly floor: number | null;
 }
 
 /**
@@ -106,22 +108,46 @@ export interface JudgedRatio {
  * @param margin a ratio within [1 / margin, margin] is no difference, however sure it is
  */
 export function judgeFamily(family: readonly RatioEvidence[], margin: number, error = 0.05): JudgedRatio[] {
-  const all = family.map((one) => ({ one, p: one.pBeyond(margin) }));
   const adjusted = falseDiscoveryError(
-    all.map(({ p }) => p),
+    family.map((one) => one.pBeyond(margin)),
     error,
   );
-  return all.map(({ one, p }) => ({
-    basis: one.basis,
-    larger: p > adjusted ? null : one.ratio > 1 ? 'a' : 'b',
-    ratio: one.ratio,
-    ...one.boundsAt(adjusted),
+  return family.map((one) => judgeAt(one, margin, { error, adjusted, familySize: family.length }));
+}
+
+/**
+ * Runs against runs, as `compare` and `check` judge them: each of so many headline results at its share of the error of
+ * all (`headlineError`), so that of unchanged machines few pages have any verdict.
+ */
+export const judgeRuns = (some: readonly RatioEvidence[], margin: number, headlines: number): JudgedRatio[] =>
+  some.map((one) =>
+    judgeAt(one, margin, { error: RUNS_ERROR, adjusted: headlineError(headlines), familySize: headlines }),
+  );
+
+interface Level {
+  readonly error: number;
+  readonly adjusted: number;
+  readonly familySize: number;
+}
+
+function judgeAt(one: RatioEvidence, margin: number, { error, adjusted, familySize }: Level): JudgedRatio {
+  const { basis, ratio, superiority, runTerm } = one;
+  const p = one.pBeyond(margin);
+  const larger = p > adjusted ? null : ratio > 1 ? 'a' : 'b';
+  const { low, high } = one.boundsAt(adjusted);
+  return {
+    basis,
+    larger,
+    ratio,
+    low,
+    high,
     unadjusted: one.boundsAt(error),
     p,
     error: adjusted,
-    superiority: one.superiority,
-    familySize: family.length,
-  }));
+    superiority,
+    familySize,
+    floor: larger === null && runTerm === 'default' ? (margin * high) / ratio : null,
+  };
 }
 
 /** The error each of a family may have: `error` times the share that is found different, and of one where none is. */

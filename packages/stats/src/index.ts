@@ -16,7 +16,7 @@ export * from './rank-sets.ts';
 export * from './ratio-evidence.ts';
 export * from './run-comparison.ts';
 export * from './scaling.ts';
-export * from './student-t.ts';
 export * from './sittings.ts';
+export * from './student-t.ts';
 export * from './summary.ts';
 export * from './usl.ts';

@@ -73,7 +73,11 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     let baseline = baseline.to_string_lossy();
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
     let same = json(output.as_bytes());
-    assert_eq!((code, &same["result"]), (0, &"passed".into()), "{why}{output}");
+    // Two single runs on a busy machine: nothing is worse, and it may not be told.
+    assert_eq!(code, 0, "{why}{output}");
+    assert!(["passed", "unsure"].contains(&same["result"].as_str().unwrap()), "{output}");
+    assert_eq!(same["run_to_run"], "default", "{output}");
+    assert!(why.contains("smallest change that one more run can show"), "{why}");
 
     work.takes("0.4");
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));

@@ -1,5 +1,6 @@
 const TIE = 'No clear difference';
 const TOO_FEW = 'Too few rounds to say';
+const TOO_FEW_RUNS = 'Too few runs to say';
 const DISTURBED = 'Too disturbed to say';
 const NOT_COMPARABLE = 'Not comparable';
 const NOT_BEYOND = 'the interval does not lie wholly beyond 2 %';
@@ -17,6 +18,7 @@ export const VERDICTS = {
     '{winner} is {factor} faster in {runs}: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
   tie: `**${TIE}**: {a} vs {b}, {context}; ${NOT_BEYOND}.`,
   too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
+  too_few_runs: `**${TOO_FEW_RUNS}**: {a} vs {b}, {context}; two single runs show no difference below {floor}. Repeat each run three times: \`--repeat 3\`.`,
   published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published without an interval.',
   published_same: '**About the same**: {a} vs {b}, {context}; published without an interval.',
   not_comparable: `**${NOT_COMPARABLE}**: {reason}.`,
@@ -66,6 +68,8 @@ export const VERDICTS = {
   tie_inline: inline(TIE),
   too_few_short: TOO_FEW,
   too_few_inline: inline(TOO_FEW),
+  too_few_runs_short: TOO_FEW_RUNS,
+  too_few_runs_inline: inline(TOO_FEW_RUNS),
   disturbed_short: DISTURBED,
   disturbed_inline: inline(DISTURBED),
   not_comparable_short: NOT_COMPARABLE,
