@@ -7,7 +7,7 @@ interface Table {
   readonly notes: readonly string[];
 }
 
-const PAIRS = 2000;
+const PAIRS = 1000;
 /** Headline results of two runs of all suites. */
 const HEADLINES = 7;
 const SYNC_CASES = 14;
