@@ -61,16 +61,17 @@ test('a difference of two per cent is none, however sure it is', () => {
   const [a, b] = [runs(1.015, 1.0151, 1.0149), runs(1, 1.0001, 0.9999)];
   const found = judge(a, b);
   expect(found.low).toBeGreaterThan(1);
-  expect(found).toMatchObject({ larger: null, p: 1 });
+  expect(found.larger).toBeNull();
 });
 
 test('verdict, interval and p agree', () => {
   const random = randomFrom('7e57');
   for (let turn = 0; turn < 500; turn += 1) {
     const draw = () => runs(...Array.from({ length: 1 + (turn % 4) }, () => Math.exp(0.1 * random.nextNormal())));
-    const { low, high, p, error, larger } = judge(draw(), draw());
-    expect(larger).toBe(low > MARGIN ? 'a' : high < 1 / MARGIN ? 'b' : null);
-    expect(p <= error).toBe(larger !== null);
+    const { ratio, low, high, p, error, larger } = judge(draw(), draw());
+    expect(low > 1 || high < 1).toBe(p <= error);
+    const isBeyond = Math.max(ratio, 1 / ratio) > MARGIN;
+    expect(larger).toBe(isBeyond && p <= error ? (ratio > 1 ? 'a' : 'b') : null);
   }
 });
 
@@ -98,7 +99,7 @@ const numberOf = ({ values, process }: Rounds): RunNumber => {
 function numbersAt(found: RatioEvidence, error: number) {
   const { ratio, runTerm } = found;
   const { low, high } = found.boundsAt(error);
-  return { ratio, low, high, p: found.pBeyond(MARGIN), floor: (MARGIN * high) / ratio, runTerm };
+  return { ratio, low, high, p: found.pBeyond(1), floor: Math.max(MARGIN, high / ratio), runTerm };
 }
 
 /** The collector computes the same from the same rounds. */

@@ -117,9 +117,11 @@ export function halfWidth({ noise, runs, pairs, seed }: Pairs): number {
   return median(widths);
 }
 
-/** The same as whether the interval at `1 - error` lies wholly beyond 2 %, without the interval. */
-const isCalled = (a: readonly RunNumber[], b: readonly RunNumber[], error: number): boolean =>
-  evidenceOf(a, b).pBeyond(METHOD.clear_ratio) <= error;
+/** The same as whether the interval at `1 - error` excludes 1 and the ratio is beyond 2 %, without the interval. */
+function isCalled(a: readonly RunNumber[], b: readonly RunNumber[], error: number): boolean {
+  const evidence = evidenceOf(a, b);
+  return evidence.pBeyond(1) <= error && evidence.pBeyond(METHOD.clear_ratio) < 1;
+}
 
 function evidenceOf(a: readonly RunNumber[], b: readonly RunNumber[]) {
   const evidence = compareRuns(a, b);

@@ -96,11 +96,16 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      const evidence = `${times}, ${ratioText(ratio, low, high, confidenceOf(verdict))}; ${VERDICTS.not_beyond}`;
+      const evidence = `${times}, ${ratioText(ratio, low, high, confidenceOf(verdict))}; ${verdict.basis === 'runs' ? VERDICTS.not_clear_here : VERDICTS.not_beyond}`;
       return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
     }
     case 'not_comparable':
       return filled(VERDICTS.not_comparable_place, { subject, place: and, reason: verdict.why });
+    case 'too_few':
+      return filled(verdict.floor === undefined ? VERDICTS.too_few_place : VERDICTS.too_few_runs_place, {
+        subject,
+        place: `${where} and in memory`,
+      });
     default:
       return filled(VERDICTS.too_few_place, { subject, place: `${where} and in memory` });
   }

@@ -80,7 +80,7 @@ pub struct RunsRatio {
     pub ratio: f64,
     pub low: f64,
     pub high: f64,
-    /// That the true ratio lies beyond [`CLEAR_RATIO`] by chance alone.
+    /// Two-sided, that the ratio is 1.
     pub p: f64,
     /// The smallest ratio above 1 that these runs could have shown.
     pub floor: f64,
@@ -88,9 +88,10 @@ pub struct RunsRatio {
 }
 
 impl RunsRatio {
-    /// The interval lies wholly beyond 2 %.
+    /// The interval excludes 1, and the ratio is beyond 2 %.
     pub fn is_clear(&self) -> bool {
-        self.low > CLEAR_RATIO || self.high < 1.0 / CLEAR_RATIO
+        (self.low > 1.0 && self.ratio > CLEAR_RATIO)
+            || (self.high < 1.0 && self.ratio < 1.0 / CLEAR_RATIO)
     }
 }
 
@@ -171,20 +172,17 @@ pub fn compare_runs(
     let difference = mean(&lns(a)) - mean(&lns(b));
     let sd = found.spread.variance.sqrt();
     let reach = sd * student::quantile(1.0 - error / 2.0, found.spread.degrees);
-    let beyond = difference.abs() - CLEAR_RATIO.ln();
-    let p = if beyond <= 0.0 {
-        1.0
-    } else if sd > 0.0 {
-        student::two_sided(beyond / sd, found.spread.degrees)
+    let p = if sd > 0.0 {
+        student::two_sided(difference.abs() / sd, found.spread.degrees)
     } else {
-        0.0
+        f64::from(u8::from(difference == 0.0))
     };
     Some(RunsRatio {
         ratio: difference.exp(),
         low: (difference - reach).exp(),
         high: (difference + reach).exp(),
         p,
-        floor: CLEAR_RATIO * reach.exp(),
+        floor: reach.exp().max(CLEAR_RATIO),
         run_term: found.run_term,
     })
 }
