@@ -16,14 +16,14 @@ test('words of others are written as the collector and the site write them', () 
   }
 });
 
-test.each(['judged', 'not-comparable'])('what is %s is written as the collector writes it', (name) => {
+test.each(['judged', 'unsure', 'not-comparable'])('what is %s is written as the collector writes it', (name) => {
   expect(markdown(readReport(bytes(name)), ({ url }) => url)).toBe(read(`checks/${name}.md`).toString('utf8'));
 });
 
 test('of a result that somebody else may have written no sentence is repeated', () => {
-  const written = ['judged', 'not-comparable'].map((name) => comment(readReport(bytes(name)), () => null));
+  const written = ['judged', 'unsure', 'not-comparable'].map((name) => comment(readReport(bytes(name)), () => null));
   expect(written.join()).not.toMatch(/somebody|evil|EPYC|https/);
-  expect(written[1]).toContain('turbo, chip');
+  expect(written[2]).toContain('turbo, chip');
 });
 
 const many = (count, fields) => Array.from({ length: count }, () => entry(fields));

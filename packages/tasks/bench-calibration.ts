@@ -8,6 +8,7 @@ import { curvesTables } from './bench-calibration/curves-tables.ts';
 import { historyTables } from './bench-calibration/history-tables.ts';
 import { predictionTables } from './bench-calibration/prediction-tables.ts';
 import { roundsTables } from './bench-calibration/rounds-tables.ts';
+import { runsTables } from './bench-calibration/runs-tables.ts';
 import { verdictTables } from './bench-calibration/verdict-tables.ts';
 import { table } from './bench-collect/table.mjs';
 import { machineLine } from './machine-line.ts';
@@ -19,6 +20,7 @@ async function* allTables(folder: string): AsyncGenerator<Table> {
   yield* predictionTables();
   yield* historyTables();
   yield* roundsTables();
+  yield* runsTables();
 }
 
 async function main(): Promise<void> {

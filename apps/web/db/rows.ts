@@ -1,5 +1,5 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
-import type { ContributorShare, Estimate, WorkersRange } from '@fsbench/stats';
+import type { ContributorShare, Estimate, RunSpread, WorkersRange } from '@fsbench/stats';
 
 /** Rows as the queries give them, already typed. */
 export interface HardwareName {
@@ -39,6 +39,8 @@ export interface RunCaseRow extends MeasurementScope {
   readonly contributorId: string;
   readonly estimate: Estimate;
   readonly n: number;
+  /** How far the median may lie from the truth of its run; null: not known. */
+  readonly spread: RunSpread | null;
   /** Median of the rounds' 90th percentiles: of the same rounds as the median. */
   readonly p90: number | null;
   /** Of all operations of the run together. */

@@ -14,6 +14,8 @@ export interface CaseJson extends RowJson {
   readonly median: number;
   readonly median_low: number | null;
   readonly median_high: number | null;
+  readonly ln_variance: number | null;
+  readonly ln_degrees: number | null;
   readonly p90: number | null;
   readonly p99: number | null;
   readonly durability_ends_at: string | null;
@@ -25,7 +27,7 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
   shown_case AS MATERIALIZED (
     SELECT chosen.place, chosen.kind, chosen.submission_id, m.key_id::text, m.stratum_id::text, ${OF_CASE.quarter} AS quarter,
       ${OF_CASE.linked} AS linked, b.permalink, b.received_at, m.contributor_id::text, m.n, m.median, m.median_low, m.median_high,
-      m.p90, m.p99, m.durability_ends_at, m.worst_severity, d.slug AS drive_slug, d.name AS drive_name,
+      m.ln_variance, m.ln_degrees, m.p90, m.p99, m.durability_ends_at, m.worst_severity, d.slug AS drive_slug, d.name AS drive_name,
       CASE WHEN chosen.machine IS NOT NULL THEN mc.slug END AS machine_slug, mc.name AS machine_name,
       ch.slug AS chip_slug, ch.name AS chip_name
     FROM chosen
@@ -42,6 +44,8 @@ const COLUMNS: NamesOf<CaseJson> = {
   median: true,
   median_low: true,
   median_high: true,
+  ln_variance: true,
+  ln_degrees: true,
   p90: true,
   p99: true,
   durability_ends_at: true,
@@ -63,9 +67,14 @@ export function readCases(
     contributorId: row.contributor_id,
     n: row.n,
     estimate: { median: row.median, low: row.median_low, high: row.median_high },
+    spread: spreadOf(row),
     p90: row.p90,
     p99: row.p99,
     endsAt: row.durability_ends_at,
     worstSeverity: row.worst_severity,
   }));
 }
+
+/** null also of what was derived before it was asked for. */
+const spreadOf = ({ ln_variance: variance, ln_degrees: degrees }: CaseJson): RunCaseRow['spread'] =>
+  variance === null || degrees === null ? null : { variance, degrees };

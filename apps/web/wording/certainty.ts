@@ -3,27 +3,32 @@ import type { Better, JudgedRatio } from '@fsbench/stats';
 import { counted } from './names.ts';
 import { formatNumber } from './quantity.ts';
 import { ratioText } from './ratio.ts';
+import { confidenceOf } from './verdict.ts';
 
 /** Everything behind one verdict, of the one computation that made it: ratio, intervals, p and effect size. */
 export function certaintyText(one: JudgedRatio, nameA: string, nameB: string, better: Better): string {
   const { ratio, low, high, basis, superiority } = one;
   const of = basis === 'contributors' ? 'Geometric means of the contributors: ' : 'Of the available runs: ';
-  const parts = [`${of}${ratioText(ratio, low, high)}${adjustedText(one)}`, pText(one)];
+  const parts = [`${of}${ratioText(ratio, low, high, confidenceOf(one))}${adjustedText(one)}`, pText(one)];
   if (superiority !== null) parts.push(superiorityText(superiority, nameA, nameB, better));
   return `${parts.join('. ')}.`;
 }
 
 /** The interval of a family is wider than that of one ratio alone. */
-function adjustedText({ familySize, ratio, unadjusted: { low, high } }: JudgedRatio): string {
+function adjustedText({ basis, familySize, ratio, unadjusted: { low, high } }: JudgedRatio): string {
   if (familySize < 2) return '';
-  return `, adjusted for ${counted(familySize, 'verdict')} of this page (alone: ${ratioText(ratio, low, high)})`;
+  const alone = ratioText(ratio, low, high, confidenceOf({ basis }));
+  return `, adjusted for ${counted(familySize, 'verdict')} of this page (alone: ${alone})`;
 }
 
-function pText({ p, error }: JudgedRatio): string {
+function pText({ basis, ratio, p, error }: JudgedRatio): string {
   const margin = `${Math.round((METHOD.clear_ratio - 1) * 100)}\u2009%`;
   const needed = `a verdict needs ${formatP(error)} or less`;
-  return p === 1
-    ? `The ratio is within ${margin} of 1, which is no difference`
+  if (Math.max(ratio, 1 / ratio) <= METHOD.clear_ratio) {
+    return `The ratio is within ${margin} of 1, which is no difference`;
+  }
+  return basis === 'runs'
+    ? `If there were no difference, p would be ${formatP(p)}; ${needed}, and a ratio beyond ${margin}`
     : `If the true difference were ${margin}, p would be ${formatP(p)}; ${needed}`;
 }
 

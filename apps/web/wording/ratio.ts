@@ -44,18 +44,19 @@ export function formatRatioInterval(ratio: number, low: number, high: number): s
 }
 
 /** "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner. */
-export function ratioText(ratio: number, low: number, high: number): string {
-  return fill(VERDICTS.ratio, { ratio: inDigits(ratio, { low, high }), interval: intervalText({ low, high }) });
+export function ratioText(ratio: number, low: number, high: number, confidence?: string): string {
+  const interval = intervalText({ low, high }, confidence);
+  return fill(VERDICTS.ratio, { ratio: inDigits(ratio, { low, high }), interval });
 }
 
-const intervalText = (within: Within) =>
+const intervalText = (within: Within, confidence = '95 %') =>
   fill(VERDICTS.interval, {
-    confidence: '95 %',
+    confidence,
     low: inDigits(within.low, within),
     high: inDigits(within.high, within),
   });
 
 /** "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are. */
-export function confidenceText(ratio: number, low: number, high: number): string {
-  return intervalText(turned(ratio, { low, high }));
+export function confidenceText(ratio: number, low: number, high: number, confidence?: string): string {
+  return intervalText(turned(ratio, { low, high }), confidence);
 }

@@ -1,9 +1,9 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import type { Better, WorkersRange } from '@fsbench/stats';
+import type { Basis, Better, WorkersRange } from '@fsbench/stats';
 import { type BestWorkers, bestText, bestTimeText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
-import { confidenceText, formatFactor, formatPublishedFactor, ratioText } from './ratio.ts';
+import { confidenceText, formatFactor, formatPublishedFactor, formatRatioInterval, ratioText } from './ratio.ts';
 import { filled, type Sentence, type SentencePart } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
@@ -29,9 +29,17 @@ export type Verdict =
       readonly ratio: number;
       readonly low: number;
       readonly high: number;
+      /** Runs are compared, not the hardware: at another level. */
+      readonly basis?: 'runs';
     }
-  /** One side has no interval of its own. */
-  | { readonly kind: 'too_few'; readonly ratio: number | null }
+  /** One side has no interval of its own; or two single runs, with the smallest ratio above 1 that they could have shown. */
+  | {
+      readonly kind: 'too_few';
+      readonly ratio: number | null;
+      readonly low?: number;
+      readonly high?: number;
+      readonly floor?: number;
+    }
   /** Both stand in one published study, which gives no interval. */
   | { readonly kind: 'published'; readonly ratio: number }
   | { readonly kind: 'not_comparable'; readonly why: string };
@@ -67,7 +75,7 @@ export function comparisonSentence(
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const certainty = confidenceText(ratio, low, high);
+      const certainty = confidenceText(ratio, low, high, confidenceOf(verdict));
       return verdict.kind === 'clear'
         ? filled(VERDICTS.faster, { ...clear(ratio, verdict), context: context(certainty, scope) })
         : filled(VERDICTS.faster_here, {
@@ -78,14 +86,25 @@ export function comparisonSentence(
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      return filled(VERDICTS.tie, { ...both, context: context(scope, ratioText(ratio, low, high)) });
+      return filled(verdict.basis === 'runs' ? VERDICTS.tie_here : VERDICTS.tie, {
+        ...both,
+        context: context(scope, ratioText(ratio, low, high, confidenceOf(verdict))),
+      });
     }
     case 'ratio': {
       const { ratio, low, high } = verdict;
-      return [...both.a, ' vs ', ...both.b, `, ${context(scope, ratioText(ratio, low, high))}.`];
+      const certainty = ratioText(ratio, low, high, confidenceOf(verdict));
+      return [...both.a, ' vs ', ...both.b, `, ${context(scope, certainty)}.`];
     }
-    case 'too_few':
+    case 'too_few': {
+      const { ratio, low, high, floor } = verdict;
+      if (ratio !== null && low !== undefined && high !== undefined && floor !== undefined) {
+        const certainty = ratioText(ratio, low, high, RUNS_CONFIDENCE);
+        const parts = { ...both, context: context(scope, certainty), floor: formatFactor(floor) };
+        return filled(VERDICTS.too_few_runs, parts);
+      }
       return filled(VERDICTS.too_few, { ...both, context: context(scope) });
+    }
     case 'published': {
       const { ratio } = verdict;
       return Math.abs(Math.log(ratio)) < PUBLISHED_SAME
@@ -107,6 +126,20 @@ export function shortVerdict(
   const worse = unit === 'ns' ? longer : VERDICTS.slower_short;
   return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio, within) });
 }
+
+type TooFew = Extract<Verdict, { readonly kind: 'too_few' }>;
+
+export const tooFewText = ({ floor }: TooFew): string =>
+  floor === undefined ? VERDICTS.too_few_inline : VERDICTS.too_few_runs_inline;
+
+/** `1.02 [0.85, 1.23]` of two single runs. */
+export const tooFewRatio = ({ ratio, low, high }: TooFew): string | null =>
+  ratio === null || low === undefined || high === undefined ? null : formatRatioInterval(ratio, low, high);
+
+/** Of runs, over all headline results together. */
+const RUNS_CONFIDENCE = '99 %';
+export const confidenceOf = ({ basis }: { readonly basis?: Basis }): string | undefined =>
+  basis === 'runs' ? RUNS_CONFIDENCE : undefined;
 
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;

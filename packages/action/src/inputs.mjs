@@ -23,18 +23,20 @@ export function readInputs(environment, tested) {
 }
 
 function checkArguments(read) {
-  if (read('BASELINE') === '') throw new InputError('baseline: name the run to compare with');
+  const baselines = lines(read('BASELINE'));
+  if (baselines.length === 0) throw new InputError('baseline: name the run to compare with');
   const conditions = lines(read('FAIL_IF'));
   if (conditions.length === 0) throw new InputError('fail-if: name a condition, such as sync/fsync p50 > 10%');
   const command = lines(read('COMMAND'));
   // `--name=value` in one word: a value that begins with a hyphen is no option.
   const args = [
     'check',
-    `--baseline=${read('BASELINE')}`,
+    ...baselines.map((baseline) => `--baseline=${baseline}`),
     ...option('baseline-sha256', read('BASELINE_SHA256')),
     ...conditions.map((condition) => `--fail-if=${condition}`),
     ...places(read),
     ...(isOn('upload', read('UPLOAD')) ? ['--upload'] : []),
+    ...(isOn('fail-if-unsure', read('FAIL_IF_UNSURE')) ? ['--fail-if-unsure'] : []),
     '--json',
   ];
   return { args: command.length === 0 ? args : [...args, '--', ...command] };

@@ -9,8 +9,12 @@ export function duration(ns) {
 /** `7 730/s`. */
 export const rate = (perSecond) => `${threeDigits(perSecond)}/s`;
 
+/** More than so many times as long is no number that anyone needs. */
+const MOST_SHOWN = 100;
+
 /** `+12 %`, `-3.4 %` from a ratio. */
 export function perCent(ratio) {
+  if (ratio > MOST_SHOWN) return `over ${MOST_SHOWN}x`;
   const change = (ratio - 1) * 100;
   const digits = Math.abs(change) >= 9.95 ? 0 : 1;
   return `${change < 0 ? '' : '+'}${change.toFixed(digits)} %`;

@@ -38,7 +38,10 @@ const CONDITIONS = [
   ...['target', 'file_system', 'memory_kind', 'device_stack', 'drive'],
 ];
 const SCHEMAS = ['fsbench.collect.check.v1'];
-const RESULTS = ['passed', 'failed', 'not_comparable'];
+const RESULTS = ['passed', 'failed', 'unsure', 'not_comparable'];
+/** A difference of up to 2 % is not called one. */
+const CLEAR_RATIO = ofContract('method').method.clear_ratio;
+const MAX_RUNS = 100;
 
 export class ReportError extends Error {}
 
@@ -50,16 +53,22 @@ export function readReport(bytes) {
     result: oneOf(RESULTS),
     summary: text,
     baseline: side,
+    more_baselines: listOf(MAX_RUNS, side),
     run: nullOr(side),
+    more_runs: listOf(MAX_RUNS, side),
+    run_to_run: nullOr(oneOf(['data', 'default'])),
+    saved_runs_count: count,
     unlike: listOf(30, unlike),
     figures: listOf(MAX_VALUES, readEntry),
     left_out: listOf(MAX_VALUES, leftOut),
     not_sent: nullOr(text),
   });
   const isBad = report.figures.some(({ verdict }) => verdict === 'worse' || verdict === 'failed');
+  const isUnsure = !isBad && report.figures.some(({ verdict }) => verdict === 'maybe');
   const isJudged = report.result !== 'not_comparable';
   if (isJudged !== report.figures.length > 0) refuse('its result contradicts its values');
-  if (isJudged && (report.result === 'failed') !== isBad) refuse('its result differs from its verdicts');
+  if (isJudged && report.result !== (isBad ? 'failed' : isUnsure ? 'unsure' : 'passed'))
+    refuse('its result differs from its verdicts');
   if (isJudged && (report.run === null || report.unlike.length > 0))
     refuse('it has verdicts although it is not comparable');
   return report;
@@ -99,6 +108,7 @@ function readEntry(value, where) {
     ratio_low: nullOr(number),
     ratio_high: nullOr(number),
     allowed_ratio: number,
+    floor: nullOr(number),
     verdict: oneOf(VERDICTS),
     detail: nullOr(text),
   });
@@ -113,7 +123,10 @@ function verdictOf({ unit, baseline, now, ratio, ratio_low: low, ratio_high: hig
   if (known === 0) return 'failed';
   if (known < 4 || low > ratio || ratio > high) return null;
   if (Math.abs(now / baseline / ratio - 1) > MAX_ROUNDING) return null;
-  const [isWorse, isGood] = unit === 'per_s' ? [high < allowed, low >= allowed] : [low > allowed, high <= allowed];
+  const [isWorse, isGood] =
+    unit === 'per_s'
+      ? [high < allowed && ratio < 1 / CLEAR_RATIO, low >= allowed]
+      : [low > allowed && ratio > CLEAR_RATIO, high <= allowed];
   return isWorse ? 'worse' : isGood ? 'good' : 'maybe';
 }
 
@@ -148,6 +161,8 @@ const text = (value, where) =>
 
 const number = (value, where) =>
   typeof value === 'number' && value > 0 && value < MAX_NUMBER ? value : refuse(`${where} is not a positive number`);
+
+const count = (value, where) => (Number.isSafeInteger(value) && value >= 0 ? value : refuse(`${where} is not a count`));
 
 function refuse(reason) {
   throw new ReportError(reason);

@@ -15,6 +15,10 @@ const OPERATIONAL_ERROR = 4;
 
 const TEXTS = {
   passed: ['notice', 'passed: nothing is clearly worse than allowed'],
+  unsure: [
+    'warning',
+    'could not tell whether something is worse; the summary of this job has the smallest change that it could find',
+  ],
   failed: ['error', 'something is clearly worse than allowed; the table is in the summary of this job'],
   not_comparable: ['warning', 'not comparable with the baseline; the summary of this job has the reason'],
 };
@@ -39,11 +43,10 @@ async function check(environment, { args, notComparable }, file, start) {
   const { code, output } = await start(args);
   setOutput(environment, 'exit-code', code);
   const report = output.length > 0 ? readReport(output) : null;
-  const isUnsent = report?.result === 'passed' && report.not_sent !== null;
-  if (
-    report === null ||
-    (isUnsent ? OPERATIONAL_ERROR : { passed: 0, failed: 1, not_comparable: 3 }[report.result]) !== code
-  ) {
+  const unsureCode = args.includes('--fail-if-unsure') ? 3 : 0;
+  const codes = { passed: 0, failed: 1, unsure: unsureCode, not_comparable: 3 };
+  const isUnsent = report !== null && codes[report.result] === 0 && report.not_sent !== null;
+  if (report === null || (isUnsent ? OPERATIONAL_ERROR : codes[report.result]) !== code) {
     annotate('error', `the check ended without a result (exit code ${code}); the log above says why`);
     return code <= 1 ? OPERATIONAL_ERROR : code;
   }
@@ -55,9 +58,10 @@ async function check(environment, { args, notComparable }, file, start) {
     markdown(report, ({ url }) => (url !== null && /^https?:\/\/[\w.:-]+\/r\/\w+$/.test(url) ? url : null)),
   );
   const [level, words] = TEXTS[report.result];
-  annotate(code === 3 && notComparable === 'fail' ? 'error' : level, words);
+  const isTolerated = report.result === 'not_comparable' && notComparable === 'warn';
+  annotate(code === 3 && !isTolerated ? 'error' : level, words);
   if (report.not_sent !== null) annotate('error', 'the new run could not be sent; the log above says why');
-  return code === 3 && notComparable === 'warn' ? 0 : code;
+  return isTolerated ? 0 : code;
 }
 
 async function collectRun(environment, { args, command, server, isClaimed }, file, start) {

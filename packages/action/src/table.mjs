@@ -45,10 +45,11 @@ const table = (rows) => (rows.length === 0 ? [] : [row(HEAD), row(RULE), ...rows
 function lines(report, link, values, last) {
   const now = report.run === null ? '' : `, now ${sideText(report.run, link)}`;
   return [
-    `**fsbench check: ${report.result.replaceAll('_', ' ')}** · baseline ${sideText(report.baseline, link)}${now}`,
+    `**fsbench check: ${report.result === 'unsure' ? 'Could not tell' : report.result.replaceAll('_', ' ')}** · baseline ${sideText(report.baseline, link)}${now}`,
     '',
     ...values,
     ...paragraph(leftOut(report.left_out)),
+    ...paragraph(certainty(report)),
     ...paragraph(report.not_sent === null ? '' : 'the new run could not be sent'),
     sanitize(last),
     '',
@@ -63,6 +64,21 @@ function leftOut(all) {
   const named = all.slice(0, NAMED).map((one) => `${one.case} (${one.codes.join(', ')})`);
   const more = all.length > NAMED ? [`and ${all.length - NAMED} more`] : [];
   return `left out: ${[...named, ...more].join('; ')}`;
+}
+
+/** Where the difference from run to run is from, and the smallest change that could have been found. */
+function certainty({ run_to_run: term, more_baselines, run, more_runs, saved_runs_count: saved, figures: values }) {
+  const floors = values.flatMap(({ floor }) => floor ?? []).sort((x, y) => x - y);
+  if (term === null || floors.length === 0) return '';
+  const runs = 1 + more_baselines.length + (run === null ? 0 : 1) + more_runs.length;
+  const [least, most] = [floors[0], floors.at(-1)].map(perCent);
+  const span = least === most ? least : `${least} to ${most}`;
+  const data =
+    saved > 1
+      ? `from ${runs} runs compared and ${saved} more saved runs of this machine`
+      : `from the ${runs} runs compared`;
+  const source = term === 'data' ? data : '5 % is assumed, since nothing tells how far runs of this machine lie apart';
+  return `run to run: ${source}; the smallest change that this check could find: ${span}`;
 }
 
 function sideText(side, link) {
@@ -98,7 +114,7 @@ function summary({ result, figures: values, unlike, summary: words }) {
   if (result === 'failed') return 'failed: something is clearly worse than allowed';
   const maybe = values.filter(({ verdict }) => verdict === 'maybe').length;
   if (maybe === 0) return 'passed: nothing is worse than allowed';
-  return `passed; of ${maybe} of ${values.length} results two runs cannot tell whether they are worse than allowed`;
+  return `could not tell: of ${maybe} of ${values.length} results these runs cannot show whether they are worse than allowed`;
 }
 
 /** Names what differs, from a fixed list of words; the values stay in the log of the check. */

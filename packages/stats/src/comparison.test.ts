@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparisonSide, compareContributors, compareSides, judgeFamily, spreadOf } from './comparison.ts';
+import {
+  type ComparisonSide,
+  compareContributors,
+  compareSides,
+  judgeFamily,
+  judgeRuns,
+  spreadOf,
+} from './comparison.ts';
 import { randomFrom } from './random.ts';
-import { type Estimate, isTooFew, type RatioEvidence } from './ratio-evidence.ts';
+import { isTooFew, type RatioEvidence } from './ratio-evidence.ts';
 import { readReference } from './reference.fixture.ts';
 
 const MARGIN = 1.02;
@@ -10,8 +17,9 @@ const contributors = (medians: readonly number[]): ComparisonSide => ({
   contributorLnMedians: medians.map(Math.log),
   runs: [],
 });
-const runs = (...estimates: Estimate[]): ComparisonSide => ({ contributorLnMedians: [], runs: estimates });
-const estimate = (median: number, low: number | null, high: number | null): Estimate => ({ median, low, high });
+const SPREAD = { variance: 1e-6, degrees: 2 };
+const numbers = (...medians: number[]) => medians.map((median) => ({ ln: Math.log(median), spread: SPREAD }));
+const runs = (...medians: number[]): ComparisonSide => ({ contributorLnMedians: [], runs: numbers(...medians) });
 
 function evidenceOf(a: ComparisonSide, b: ComparisonSide): RatioEvidence {
   const evidence = compareSides(a, b);
@@ -20,6 +28,11 @@ function evidenceOf(a: ComparisonSide, b: ComparisonSide): RatioEvidence {
 }
 const judge = (a: ComparisonSide, b: ComparisonSide) => {
   const [judged] = judgeFamily([evidenceOf(a, b)], MARGIN);
+  if (!judged) throw new Error('no verdict');
+  return judged;
+};
+const judgeOfRuns = (a: ComparisonSide, b: ComparisonSide, headlines = 1) => {
+  const [judged] = judgeRuns([evidenceOf(a, b)], MARGIN, headlines);
   if (!judged) throw new Error('no verdict');
   return judged;
 };
@@ -54,8 +67,8 @@ describe('a comparison of contributors', () => {
   });
 
   test('needs six of them on both sides, and is about the available runs below that', () => {
-    const many = { contributorLnMedians: [1, 1.1, 1, 1, 1, 1], runs: [estimate(10, 9, 11)] };
-    const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: [estimate(20, 19, 21), estimate(22, 20, 24)] };
+    const many = { contributorLnMedians: [1, 1.1, 1, 1, 1, 1], runs: numbers(10) };
+    const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: numbers(20, 22) };
     expect(evidenceOf(many, many).basis).toBe('contributors');
     expect(evidenceOf(many, few)).toMatchObject({ basis: 'runs', ratio: expect.closeTo(10 / Math.sqrt(20 * 22), 12) });
   });
@@ -74,17 +87,38 @@ describe('a comparison of contributors', () => {
 
   test('refuses what is no number', () => {
     expect(() => spreadOf([])).toThrow(RangeError);
-    expect(() => evidenceOf(runs(estimate(0, 0, 0)), runs(estimate(1, 1, 1)))).toThrow(RangeError);
+    expect(() => evidenceOf(runs(0), runs(1))).toThrow(RangeError);
   });
 });
 
 describe('a comparison of runs', () => {
-  test('without an interval is too few, and keeps its ratio', () => {
-    expect(compareSides(runs(estimate(3, null, null)), runs(estimate(2, 1, 3)))).toEqual({
-      kind: 'too_few',
-      ratio: expect.closeTo(1.5, 12),
-    });
-    expect(compareSides(runs(), runs(estimate(2, 1, 3)))).toEqual({ kind: 'too_few', ratio: null });
+  test('of which the processes are not known is too few, and keeps its ratio', () => {
+    const unknown = { contributorLnMedians: [], runs: [{ ln: Math.log(3), spread: null }] };
+    expect(compareSides(unknown, runs(2))).toEqual({ kind: 'too_few', ratio: expect.closeTo(1.5, 12) });
+    expect(compareSides(runs(), runs(2))).toEqual({ kind: 'too_few', ratio: null });
+  });
+
+  test('of two single runs has no verdict below the floor, and keeps its ratio and interval', () => {
+    const below = judgeOfRuns(runs(1.1), runs(1));
+    expect(below).toMatchObject({ larger: null, ratio: expect.closeTo(1.1, 12) });
+    const floor = below.floor ?? 0;
+    expect(floor).toBeGreaterThan(1.15);
+    expect(judgeOfRuns(runs(floor * 1.01), runs(1))).toMatchObject({ larger: 'a', floor: null });
+    expect(judgeOfRuns(runs(1), runs(floor * 1.01))).toMatchObject({ larger: 'b', floor: null });
+  });
+
+  test('of three a side has no floor: their own spread tells', () => {
+    const base = runs(1, 1.01, 0.99);
+    expect(judgeOfRuns(runs(1.1, 1.11, 1.09), base)).toMatchObject({ larger: 'a', floor: null });
+    expect(judgeOfRuns(runs(1.02, 1.03, 1.01), base)).toMatchObject({ larger: null, floor: null });
+  });
+
+  test('asks more of each where more are read together', () => {
+    const [one, seven] = [1, 7].map((headlines) => judgeOfRuns(runs(1.1), runs(1), headlines));
+    expect(one?.error).toBeCloseTo(0.01, 12);
+    expect(seven?.error).toBeCloseTo(0.01 / 7, 12);
+    expect(seven?.floor).toBeGreaterThan(one?.floor ?? Number.NaN);
+    expect(seven?.unadjusted).toEqual(one?.unadjusted);
   });
 });
 

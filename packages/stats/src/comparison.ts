@@ -2,21 +2,20 @@ import { MINIMUM_FOR_INTERVAL } from './median-interval.ts';
 import {
   type Basis,
   type Bounds,
-  type Estimate,
   type RatioEvidence,
   studentEvidence,
   type TooFew,
   twoSidedTail,
 } from './ratio-evidence.ts';
-import { compareRuns } from './run-comparison.ts';
+import { compareRuns, headlineError, RUNS_ERROR, type RunNumber } from './run-comparison.ts';
 import { sortSamples } from './samples.ts';
 
 /** What is known of one side of a comparison. */
 export interface ComparisonSide {
   /** One mean of ln median a contributor. From six of them on, the comparison is of the hardware. */
   readonly contributorLnMedians: readonly number[];
-  /** The available runs, each with the interval within it: what is compared where contributors are few. */
-  readonly runs: readonly Estimate[];
+  /** The available runs: what is compared where contributors are few. */
+  readonly runs: readonly RunNumber[];
 }
 
 /** `lower` for times, `higher` for rates. */
@@ -24,10 +23,11 @@ export type Better = 'lower' | 'higher';
 
 /**
  * The one computation behind a ratio, its interval, its p and its effect size. With six or more contributors on both
- * sides it is of the hardware: the spread between contributors makes the interval. Else it is of the available runs.
+ * sides it is of the hardware: the spread between contributors makes the interval. Else it is of the available runs
+ * (`run-comparison.ts`), which say nothing about other machines of the kind.
  * Nothing is drawn at random, so a page may call it often.
  *
- * @throws RangeError on a median that is not positive or a logarithm that is not finite
+ * @throws RangeError on a logarithm that is not finite
  */
 export function compareSides(a: ComparisonSide, b: ComparisonSide): RatioEvidence | TooFew {
   const fewest = Math.min(a.contributorLnMedians.length, b.contributorLnMedians.length);
@@ -83,7 +83,7 @@ const leastVariance = (mine: Spread, other: Spread): number =>
 /** What is published of a ratio: verdict, interval, p and effect size, of one computation. */
 export interface JudgedRatio {
   readonly basis: Basis;
-  /** Which side is larger; null: no clear difference. Never null where `low` to `high` lies wholly beyond the margin, and else always. */
+  /** Which side is larger; null: no clear difference. Of hardware null exactly where `low` to `high` does not lie wholly beyond the margin. */
   readonly larger: 'a' | 'b' | null;
   readonly ratio: number;
   /** Adjusted for the family: what is shown. */
@@ -91,11 +91,13 @@ export interface JudgedRatio {
   readonly high: number;
   /** Of this ratio alone. */
   readonly unadjusted: Bounds;
-  /** That the true ratio lies beyond the margin by chance alone; not adjusted. The verdict is `p <= error`. */
+  /** Not adjusted; a verdict needs `p <= error`. Of hardware that the true ratio lies within the margin, of runs that it is 1. */
   readonly p: number;
   readonly error: number;
   readonly superiority: number | null;
   readonly familySize: number;
+  /** The smallest ratio above 1 that two single runs could have shown, where theirs is smaller: too little for a verdict. */
+  readonly floor: number | null;
 }
 
 /**
@@ -106,23 +108,47 @@ export interface JudgedRatio {
  * @param margin a ratio within [1 / margin, margin] is no difference, however sure it is
  */
 export function judgeFamily(family: readonly RatioEvidence[], margin: number, error = 0.05): JudgedRatio[] {
-  const all = family.map((one) => ({ one, p: one.pBeyond(margin) }));
   const adjusted = falseDiscoveryError(
-    all.map(({ p }) => p),
+    family.map((one) => one.pBeyond(margin)),
     error,
   );
-  return all.map(({ one, p }) => ({
-    basis: one.basis,
-    larger: p > adjusted ? null : one.ratio > 1 ? 'a' : 'b',
-    ratio: one.ratio,
-    ...one.boundsAt(adjusted),
-    unadjusted: one.boundsAt(error),
-    p,
-    error: adjusted,
-    superiority: one.superiority,
-    familySize: family.length,
-  }));
+  return family.map((one) => {
+    const p = one.pBeyond(margin);
+    return judged(one, { p, isClear: p <= adjusted, error, adjusted, familySize: family.length, floor: null });
+  });
 }
+
+/**
+ * Runs against runs, as `compare` and `check` judge them: each of so many headline results at its share of the error of
+ * all (`headlineError`), so that of unchanged machines few pages have any verdict. A verdict needs an interval that excludes
+ * 1, and a ratio beyond the margin: the whole interval beyond it would find a tenth in 74 % instead of 91 % (METHODOLOGY.md).
+ */
+export function judgeRuns(some: readonly RatioEvidence[], margin: number, headlines: number): JudgedRatio[] {
+  const adjusted = headlineError(headlines);
+  return some.map((one) => {
+    const { ratio, runTerm } = one;
+    const p = one.pBeyond(1);
+    const isClear = p <= adjusted && Math.max(ratio, 1 / ratio) > margin;
+    const floor = isClear || runTerm === 'data' ? null : Math.max(margin, one.boundsAt(adjusted).high / ratio);
+    return judged(one, { p, isClear, error: RUNS_ERROR, adjusted, familySize: headlines, floor });
+  });
+}
+
+interface Judgment extends Pick<JudgedRatio, 'p' | 'error' | 'familySize' | 'floor'> {
+  readonly isClear: boolean;
+  readonly adjusted: number;
+}
+
+const judged = (one: RatioEvidence, { isClear, error, adjusted, ...found }: Judgment): JudgedRatio => ({
+  basis: one.basis,
+  larger: isClear ? (one.ratio > 1 ? 'a' : 'b') : null,
+  ratio: one.ratio,
+  ...one.boundsAt(adjusted),
+  unadjusted: one.boundsAt(error),
+  error: adjusted,
+  superiority: one.superiority,
+  ...found,
+});
 
 /** The error each of a family may have: `error` times the share that is found different, and of one where none is. */
 export function falseDiscoveryError(ps: readonly number[], error: number): number {

@@ -1,4 +1,4 @@
-import { studentBelow, studentQuantile } from './student-t.ts';
+import { studentBeyond, studentQuantile } from './student-t.ts';
 
 /** A median with its interval, all positive and in one unit; null bounds where there were too few samples. */
 export interface Estimate {
@@ -26,6 +26,8 @@ export interface RatioEvidence {
   readonly ratio: number;
   /** Chance that one more value of a is above one more of b; null where one more was not drawn from these. */
   readonly superiority: number | null;
+  /** Of runs: `default` where from run to run nothing is known, and the published value is used. null: not of runs. */
+  readonly runTerm: 'default' | 'data' | null;
   /** The interval that misses the true ratio with this probability. */
   boundsAt(error: number): Bounds;
   /** p of the hypothesis that the ratio lies within [1 / margin, margin]: the least error whose interval lies wholly beyond. */
@@ -52,11 +54,13 @@ export function studentEvidence(
   basis: Basis,
   { difference, standardError, degreesOfFreedom }: LnDifference,
   superiority: number | null,
+  runTerm: RatioEvidence['runTerm'] = null,
 ): RatioEvidence {
   return {
     basis,
     ratio: Math.exp(difference),
     superiority,
+    runTerm,
     boundsAt: (error) => {
       const reach = standardError > 0 ? twoSidedPoint(error, degreesOfFreedom) * standardError : 0;
       return { low: Math.exp(difference - reach), high: Math.exp(difference + reach) };
@@ -71,5 +75,4 @@ export function studentEvidence(
 
 /** What Student's t exceeds in either direction with this probability, and the other way round. */
 export const twoSidedPoint = (error: number, degrees: number): number => studentQuantile(1 - error / 2, degrees);
-export const twoSidedTail = (t: number, degrees: number): number =>
-  Math.max(0, 2 * (1 - studentBelow(Math.abs(t), degrees)));
+export const twoSidedTail = (t: number, degrees: number): number => studentBeyond(t, degrees);

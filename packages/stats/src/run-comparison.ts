@@ -1,61 +1,150 @@
-import { type Estimate, type RatioEvidence, type TooFew, twoSidedPoint, twoSidedTail } from './ratio-evidence.ts';
+import { median } from './quantile.ts';
+import { type LnDifference, type RatioEvidence, studentEvidence, type TooFew } from './ratio-evidence.ts';
 
-/** Of the available runs alone: the reaches of their 95 % intervals, in logarithms, add by squares. */
-export function compareRuns(runsA: readonly Estimate[], runsB: readonly Estimate[]): RatioEvidence | TooFew {
-  const [a, b] = [lnOfRuns(runsA), lnOfRuns(runsB)];
-  const difference = a.center - b.center;
-  const ratio = Math.exp(difference);
-  if (a.below === null || a.above === null || b.below === null || b.above === null) return { kind: 'too_few', ratio };
-  const [below, above] = [Math.hypot(a.below, b.above), Math.hypot(a.above, b.below)];
-  return {
-    basis: 'runs',
-    ratio,
-    superiority: null,
-    boundsAt: (error) => {
-      const times = twoSidedPoint(error, AS_NORMAL) / REACH;
-      return { low: Math.exp(difference - times * below), high: Math.exp(difference + times * above) };
-    },
-    pBeyond: (margin) => {
-      const beyond = Math.abs(difference) - Math.log(margin);
-      if (beyond <= 0) return 1;
-      return twoSidedTail((REACH * beyond) / (difference > 0 ? below : above), AS_NORMAL);
-    },
-  };
+/*
+ * Two sides of runs. Rounds are not runs (Kalibera and Jones 2013): the interval of the ratio has three parts.
+ *
+ * 1. What differs from round to round and from process to process: from the medians of a run's processes, moderated by
+ *    what its rounds alone would make of them (`runSpread`).
+ * 2. What differs from run to run. With four degrees of freedom it comes from the runs alone; with one to three, the
+ *    published prior fills the rest (Smyth 2004); of single runs it is the published default.
+ * 3. Student's t, with the degrees of freedom of both parts together (Welch 1947, Satterthwaite 1946).
+ *
+ * `collectors/crates/stats/src/trial.rs` is the counterpart; shared fixtures hold both to the same digits.
+ */
+
+/** How far the number of one run lies from the truth of that run, in logarithms. */
+export interface RunSpread {
+  /** Of the logarithm of the run's median. */
+  readonly variance: number;
+  readonly degrees: number;
 }
 
-/** Of so many degrees of freedom Student's t is the normal distribution, to six digits. */
-const AS_NORMAL = 1e6;
-/** How many standard errors a 95 % interval reaches. */
-const REACH = twoSidedPoint(0.05, AS_NORMAL);
-
-/** A center in logarithms, and how far its interval reaches to each side. */
-interface LnSide {
-  readonly center: number;
-  readonly below: number | null;
-  readonly above: number | null;
+/** One run: the logarithm of its median, as it is shown. */
+export interface RunNumber {
+  readonly ln: number;
+  /** null: the document does not tell, or all rounds ran in one process. */
+  readonly spread: RunSpread | null;
 }
 
-/** Mean of the runs' ln medians. Their intervals are independent, so the reaches add by squares. */
-function lnOfRuns(runs: readonly Estimate[]): LnSide {
-  let sum = 0;
-  let below: number | null = 0;
-  let above: number | null = 0;
-  for (const run of runs) {
-    if (!(run.median > 0 && Number.isFinite(run.median))) throw new RangeError(`a median of ${run.median}`);
-    const center = Math.log(run.median);
-    sum += center;
-    if (run.low === null || run.high === null || below === null || above === null) {
-      below = null;
-      above = null;
-      continue;
-    }
-    below = Math.hypot(below, center - Math.log(run.low));
-    above = Math.hypot(above, Math.log(run.high) - center);
+/** Of unchanged machines no more than this share of pairs has a verdict on any of its headline results. */
+export const RUNS_ERROR = 0.01;
+
+/** The same for other results, where a check judges them beside headline results. */
+const ERROR_BESIDE = 0.0025;
+
+/** Standard deviation from run to run, in logarithms, of single runs, as if estimated with so many degrees of freedom. */
+export const DEFAULT_RUN_SD = 0.05;
+const DEFAULT_RUN_DEGREES = 30;
+
+/** Fewer degrees of freedom from run to run than this are filled up by a prior of this standard deviation. */
+const ENOUGH_DEGREES = 4;
+const PRIOR_RUN_SD = 0.03;
+
+/** The median of three normal values varies by so much more than their mean. */
+const MEDIAN_BY_MEAN = 1.35;
+
+/** What rounds say of processes weighs no more than this, in degrees of freedom, and counts half of it. */
+const MOST_WEIGHT = 4;
+
+/** The spread of a run's number, from its rounds and the process of each; null: nothing tells. */
+export function runSpread(values: readonly number[], process: readonly number[]): RunSpread | null {
+  const byProcess = new Map<number, number[]>();
+  for (const [at, value] of values.entries()) {
+    const id = process[at];
+    if (id === undefined) return null;
+    const some = byProcess.get(id);
+    if (some) some.push(Math.log(value));
+    else byProcess.set(id, [Math.log(value)]);
   }
-  const count = runs.length;
-  return {
-    center: sum / count,
-    below: below === null ? null : below / count,
-    above: above === null ? null : above / count,
-  };
+  const count = byProcess.size;
+  if (count < 2 || count === values.length) return null;
+  const groups = [...byProcess.values()];
+  const between = squares(groups.map((some) => median(some)));
+  const withinDegrees = values.length - count;
+  const ofRounds = sumOf(groups.map(squares)) / withinDegrees;
+  const byRounds = (MEDIAN_BY_MEAN * ofRounds * count) / values.length;
+  const weight = Math.min(withinDegrees, MOST_WEIGHT);
+  const square = (between + weight * byRounds) / (count - 1 + weight);
+  return { variance: (MEDIAN_BY_MEAN * square) / count, degrees: count - 1 + weight / 2 };
 }
+
+/** Several results of one run as one. */
+export function oneRun(results: readonly RunNumber[]): RunNumber {
+  const count = results.length;
+  const ln = meanOf(results.map((one) => one.ln));
+  const spreads = results.flatMap(({ spread }) => spread ?? []);
+  if (spreads.length < count) return { ln, spread: null };
+  const variance = sumOf(spreads.map((one) => one.variance)) / count ** 2;
+  return { ln, spread: { variance, degrees: sumOf(spreads.map(({ degrees }) => degrees)) } };
+}
+
+/** The error of each headline result of two sides: the family of a comparison are the headline results that both have. */
+export const headlineError = (headlines: number): number => RUNS_ERROR / Math.max(1, headlines);
+
+/** The error of each other result that a check judges, so many of them, alone or beside headline results. */
+export const otherError = (others: number, isBesideHeadlines: boolean): number =>
+  (isBesideHeadlines ? ERROR_BESIDE : RUNS_ERROR) / Math.max(1, others);
+
+/**
+ * The ratio of two sides of runs; too few where not enough runs and processes are known for an interval.
+ *
+ * @param others more runs of one machine, group by group: they tell how far runs lie apart and enter no mean
+ * @throws RangeError on a logarithm that is not finite
+ */
+export function compareRuns(
+  a: readonly RunNumber[],
+  b: readonly RunNumber[],
+  others: readonly (readonly RunNumber[])[] = [],
+): RatioEvidence | TooFew {
+  if (a.length === 0 || b.length === 0) return { kind: 'too_few', ratio: null };
+  const difference = meanOf(a.map(({ ln }) => ln)) - meanOf(b.map(({ ln }) => ln));
+  if (!Number.isFinite(difference)) throw new RangeError('a run without a logarithm');
+  const error = errorOf(a, b, others);
+  if (error === null) return { kind: 'too_few', ratio: Math.exp(difference) };
+  const { variance, degrees, runTerm } = error;
+  const found: LnDifference = { difference, standardError: Math.sqrt(variance), degreesOfFreedom: degrees };
+  return studentEvidence('runs', found, null, runTerm);
+}
+
+interface ErrorOfRatio {
+  readonly variance: number;
+  readonly degrees: number;
+  readonly runTerm: 'default' | 'data';
+}
+
+function errorOf(
+  a: readonly RunNumber[],
+  b: readonly RunNumber[],
+  others: readonly (readonly RunNumber[])[],
+): ErrorOfRatio | null {
+  const groups = [a, b, ...others].map((group) => group.map(({ ln }) => ln));
+  const degrees = sumOf(groups.map((group) => Math.max(0, group.length - 1)));
+  const share = 1 / a.length + 1 / b.length;
+  const fromRuns = degrees > 0 ? sumOf(groups.map(squares)) / degrees : 0;
+  if (degrees >= ENOUGH_DEGREES) return { variance: fromRuns * share, degrees, runTerm: 'data' };
+  const spreads = [...a, ...b].flatMap(({ spread }) => spread ?? []);
+  if (spreads.length < a.length + b.length) return null;
+  if (degrees > 0) {
+    const prior = PRIOR_RUN_SD ** 2 + meanOf(spreads.map(({ variance }) => variance));
+    const variance = ((ENOUGH_DEGREES - degrees) * prior + degrees * fromRuns) / ENOUGH_DEGREES;
+    return { variance: variance * share, degrees: ENOUGH_DEGREES, runTerm: 'data' };
+  }
+  const parts = [...spreads, { variance: share * DEFAULT_RUN_SD ** 2, degrees: DEFAULT_RUN_DEGREES }];
+  return { ...together(parts), runTerm: 'default' };
+}
+
+/** Welch and Satterthwaite: the degrees of freedom of a sum of variances. */
+function together(parts: readonly RunSpread[]): RunSpread {
+  const variance = sumOf(parts.map((part) => part.variance));
+  const square = sumOf(parts.map((part) => part.variance ** 2 / part.degrees));
+  return { variance, degrees: variance ** 2 / square };
+}
+
+function squares(values: readonly number[]): number {
+  const center = meanOf(values);
+  return sumOf(values.map((value) => (value - center) ** 2));
+}
+
+const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -27,6 +27,10 @@ export function studentBelow(t: number, degrees: number): number {
   return 1 - incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5) / 2;
 }
 
+/** P(|T| > t), without the loss of digits of `1 - studentBelow`. */
+export const studentBeyond = (t: number, degrees: number): number =>
+  incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5);
+
 /** Regularized, by its continued fraction (Abramowitz and Stegun 26.5.8, by Lentz's method). */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;

@@ -1,5 +1,5 @@
 import type { DataKind, Latency, Measurement, Refusal, Result } from '@fsbench/contract';
-import { histogramQuantile, isQuantileValid, median, summarize } from '@fsbench/stats';
+import { histogramQuantile, isQuantileValid, median, type RunSpread, runSpread, summarize } from '@fsbench/stats';
 import { decodeAgreeing, decodeFine } from './agreement.ts';
 import { samplesOf } from './samples.ts';
 
@@ -24,6 +24,8 @@ export interface CaseSummary {
   readonly sd: number | null;
   /** (largest - smallest) / median over the rounds; null for a single one. */
   readonly roundSpread: number | null;
+  /** How far the median of the run may lie from its truth, in logarithms; null: the document does not tell. */
+  readonly spread: RunSpread | null;
 }
 
 /** The method's: a read of the clock is a quarter of such an operation, and no figure is taken from these bins. */
@@ -40,7 +42,7 @@ export function summarizeCase(measurement: Measurement, dataKind: DataKind): Res
   const samples = samplesOf(measurement, dataKind);
   const violation = samples.findIndex((value) => !Number.isFinite(value));
   if (violation >= 0) return { ok: false, error: noSample(violation) };
-  return { ok: true, value: fromSamples(samples) };
+  return { ok: true, value: fromSamples(samples, processOf(measurement)) };
 }
 
 /**
@@ -53,9 +55,9 @@ export function summarizeCase(measurement: Measurement, dataKind: DataKind): Res
 function summarizeLatency(measurement: Latency): Result<CaseSummary> {
   const histogram = decodeAgreeing(measurement);
   if (!histogram.ok) return histogram;
-  const { n_count, p50_ns, p90_ns, sum_ns } = measurement.rounds;
+  const { n_count, p50_ns, p90_ns, sum_ns, process } = measurement.rounds;
   const operations = histogram.value.totalCount;
-  const ofRounds = fromSamples(p50_ns);
+  const ofRounds = fromSamples(p50_ns, process);
   const p90 = isQuantileValid(0.9, Math.min(...n_count)) ? median(p90_ns) : null;
   const pooled = isQuantileValid(0.99, operations) ? histogramQuantile(histogram.value, 0.99) : null;
   const p99 = pooled !== null && pooled >= Math.max(ofRounds.median, p90 ?? 0) ? pooled : null;
@@ -65,10 +67,25 @@ function summarizeLatency(measurement: Latency): Result<CaseSummary> {
 const disagrees = (detail: string): Refusal => ({ code: 'histogram_disagrees', detail });
 const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });
 
-function fromSamples(samples: readonly number[]): CaseSummary {
+/** The process of each round; of a ramp the document does not tell it. */
+const processOf = (measurement: Exclude<Measurement, Latency>): readonly number[] =>
+  measurement.kind === 'ramp' ? [] : measurement.samples.process;
+
+function fromSamples(samples: readonly number[], process: readonly number[]): CaseSummary {
   const { n, median, low, high, p90, p99, mean, sd, min, max } = summarize(samples);
   const roundSpread = n > 1 && median > 0 ? (max - min) / median : null;
-  return { n, median, medianLow: low, medianHigh: high, p90, p99, mean, sd, roundSpread };
+  return {
+    n,
+    median,
+    medianLow: low,
+    medianHigh: high,
+    p90,
+    p99,
+    mean,
+    sd,
+    roundSpread,
+    spread: runSpread(samples, process),
+  };
 }
 
 function total(values: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { compareSides, isTooFew, type JudgedRatio, type RatioEvidence } from '@fsbench/stats';
+import { compareSides, isTooFew, type JudgedRatio, type RatioEvidence, RUNS_ERROR } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
 import { type ContributorCounts, nText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
@@ -109,12 +109,18 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   if (why) return notCompared(a, b, why);
   const evidence = compareSides(sideOf(a, isHardware), sideOf(b, isHardware));
   if (isTooFew(evidence)) return { a, b, verdict: evidence, evidence: null, judged: null };
-  const verdict = { kind: 'ratio', ratio: evidence.ratio, ...evidence.boundsAt(ERROR) } as const;
-  return { a, b, verdict, evidence, judged: null };
+  return { a, b, verdict: unjudged(evidence), evidence, judged: null };
 }
 
-/** Of a 95 % interval. */
+/** Of an interval at 95 %; of runs it is at 99 %. */
 export const ERROR = 0.05;
+
+function unjudged(evidence: RatioEvidence): Verdict {
+  const { ratio, basis } = evidence;
+  return basis === 'runs'
+    ? { kind: 'ratio', ratio, ...evidence.boundsAt(RUNS_ERROR), basis }
+    : { kind: 'ratio', ratio, ...evidence.boundsAt(ERROR) };
+}
 
 const notCompared = (a: MeasuredResult, b: MeasuredResult, why: string): ResultPair => ({
   a,
@@ -124,11 +130,10 @@ const notCompared = (a: MeasuredResult, b: MeasuredResult, why: string): ResultP
   judged: null,
 });
 
-/** Several runs enter by their whole reach: the interval within each of them knows nothing of the others. */
 function sideOf(one: MeasuredResult, isHardware: boolean) {
   return isHardware && one.population === 'contributors'
     ? { contributorLnMedians: one.lnMedians, runs: [] }
-    : { contributorLnMedians: [], runs: [one.estimate] };
+    : { contributorLnMedians: [], runs: one.population === 'contributors' ? [] : one.numbers };
 }
 
 /** One chip pinned to two file systems has one clock, and a chip that stands in one model only is that model. */

@@ -1,4 +1,11 @@
-import { cellSummary, contributorLnMedians, type Estimate, mergeContributors } from '@fsbench/stats';
+import {
+  cellSummary,
+  contributorLnMedians,
+  type Estimate,
+  mergeContributors,
+  oneRun,
+  type RunNumber,
+} from '@fsbench/stats';
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { countContributors, describesHardware } from '../population/population.ts';
@@ -31,6 +38,7 @@ interface ResultBase {
 /** One run: the interval is of its rounds, and so is its p90. */
 export interface OneRunResult extends ResultBase {
   readonly population: 'one_run';
+  readonly numbers: readonly RunNumber[];
   readonly permalinks: readonly [string];
   readonly p90: number | null;
   /** Of all its operations together. */
@@ -42,6 +50,8 @@ export interface OneRunResult extends ResultBase {
 /** The latest runs: their geometric mean, from the lowest end of their intervals to the highest. */
 export interface AvailableRuns extends ResultBase {
   readonly population: 'runs_at_hand';
+  /** One a run, as shown: what is compared. */
+  readonly numbers: readonly RunNumber[];
   readonly permalinks: readonly string[];
   /** One a run, as shown: for how often one side is above the other. */
   readonly lnMedians: readonly number[];
@@ -169,8 +179,12 @@ function runsOf(cases: readonly RunCaseRow[], counts: ContributorCounts): OneRun
   const runs = [...byRun.values()].map((some) =>
     together(some.map(({ estimate }) => shownEstimate(estimate, measure))),
   );
+  const numbers = [...byRun.values()].map((some) =>
+    oneRun(some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread }))),
+  );
   const common = {
     ...scopeOfRows(latest, cases),
+    numbers,
     counts,
     contributors: new Set(cases.map(({ contributorId }) => contributorId)).size,
     runs: runs.length,

@@ -111,6 +111,7 @@ export function sampleCase(median: number, change: Partial<RunCaseRow> = {}): Ru
     contributorId: '1',
     estimate: { median, low: median * 0.99, high: median * 1.01 },
     n: 9,
+    spread: { variance: 0.0001, degrees: 2 },
     p90: null,
     p99: null,
     endsAt: 'device',

@@ -13,6 +13,7 @@ import { verdictLine } from '../../views/compare/verdict-lines.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
+import { tooFewText } from '../../wording/verdict.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
 export type BadgeContent = Badge | { readonly moved: string } | null;
@@ -66,7 +67,7 @@ function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined):
   if (kind === 'not_comparable') return quietBadge(suiteLabel, VERDICTS.not_comparable_inline);
   // What both were measured at: "4 KiB flushed with F_FULLFSYNC".
   const label = pair.brief;
-  if (kind === 'too_few') return quietBadge(label, VERDICTS.too_few_inline);
+  if (pair.verdict.kind === 'too_few') return quietBadge(label, tooFewText(pair.verdict));
   if (kind === 'tie') return quietBadge(label, withRatio(tieText(sentence), ratio));
   // Who it is slower or faster than has to stand there too.
   const text = plainText(sentence);

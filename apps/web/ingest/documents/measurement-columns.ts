@@ -42,6 +42,8 @@ export const COLUMNS: readonly (readonly [name: string, type: string, of: (row: 
   ['mean', 'float8', (row) => row.summary.mean],
   ['sd', 'float8', (row) => row.summary.sd],
   ['round_spread', 'float8', (row) => row.summary.roundSpread],
+  ['ln_variance', 'float8', (row) => row.summary.spread?.variance ?? null],
+  ['ln_degrees', 'float8', (row) => row.summary.spread?.degrees ?? null],
   ['durability_ends_at', 'text', (row) => row.durabilityEndsAt],
   ['evidence', 'text', (row) => row.evidence],
   ['flushes_per_op', 'float8', (row) => row.flushesPerOp],

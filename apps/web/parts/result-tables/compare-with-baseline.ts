@@ -3,7 +3,7 @@ import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { otherResultsText, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { formatRatioInterval } from '../../wording/ratio.ts';
-import { shortVerdict } from '../../wording/verdict.ts';
+import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
 
 /** Against the baseline in as few words as are true. */
 export interface BaselineComparison {
@@ -49,7 +49,7 @@ export function compareWithBaseline(
       return { text: isOfRuns(pair) ? `${hereText(ratio)}${values}` : ratio, isClear: false };
     }
     case 'too_few':
-      return { text: VERDICTS.too_few_inline, isClear: false };
+      return { text: tooFewText(verdict), isClear: false };
     case 'published':
       return { text: VERDICTS.published_short, isClear: false };
     case 'not_comparable':

@@ -100,8 +100,8 @@ function pairWithBaseline(pair: ResultPair | null) {
     // Only headline rows have one.
     verdict: verdict === null || verdict.kind === 'ratio' ? null : verdict.kind,
     ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
-    ratio_low: verdict && 'low' in verdict ? verdict.low : null,
-    ratio_high: verdict && 'high' in verdict ? verdict.high : null,
+    ratio_low: verdict && 'low' in verdict ? (verdict.low ?? null) : null,
+    ratio_high: verdict && 'high' in verdict ? (verdict.high ?? null) : null,
     ratio_of: isCompared ? ratioPopulation(pair) : null,
     compared_figure: mine,
     baseline_figure: theirs,

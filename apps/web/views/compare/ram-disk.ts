@@ -8,7 +8,7 @@ import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
 import { confidenceText, formatFactor, ratioText } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
-import { inScope } from '../../wording/verdict.ts';
+import { confidenceOf, inScope } from '../../wording/verdict.ts';
 
 /** What a RAM disk saves one subject: the same work in memory, on disk, and with every file flushed. */
 export interface RamDisk {
@@ -88,7 +88,7 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
       const parts = {
         subject,
         factor: formatFactor(ratio, verdict),
-        evidence: `${times}, ${confidenceText(ratio, low, high)}`,
+        evidence: `${times}, ${confidenceText(ratio, low, high, confidenceOf(verdict))}`,
       };
       return ratio >= 1
         ? filled(VERDICTS.longer, { ...parts, place: `${where} as in memory` })
@@ -96,11 +96,16 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      const evidence = `${times}, ${ratioText(ratio, low, high)}; ${VERDICTS.not_beyond}`;
+      const evidence = `${times}, ${ratioText(ratio, low, high, confidenceOf(verdict))}; ${verdict.basis === 'runs' ? VERDICTS.not_clear_here : VERDICTS.not_beyond}`;
       return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
     }
     case 'not_comparable':
       return filled(VERDICTS.not_comparable_place, { subject, place: and, reason: verdict.why });
+    case 'too_few':
+      return filled(verdict.floor === undefined ? VERDICTS.too_few_place : VERDICTS.too_few_runs_place, {
+        subject,
+        place: `${where} and in memory`,
+      });
     default:
       return filled(VERDICTS.too_few_place, { subject, place: `${where} and in memory` });
   }

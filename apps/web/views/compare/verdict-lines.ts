@@ -5,7 +5,7 @@ import { isHardwareResult } from '../../domain/results/result.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { shortVerdict } from '../../wording/verdict.ts';
+import { shortVerdict, tooFewRatio, tooFewText } from '../../wording/verdict.ts';
 
 /** A verdict in as few words as are true, for the first screen; the section has the whole sentence. */
 export interface VerdictLine {
@@ -56,7 +56,11 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
         under: `${brief}${evidence}`,
       };
     case 'too_few':
-      return { sentence: [who, ' ', { strong: VERDICTS.too_few_inline }], ratio: null, under: `${brief}${evidence}` };
+      return {
+        sentence: [who, ' ', { strong: tooFewText(verdict) }],
+        ratio: tooFewRatio(verdict),
+        under: `${brief}${evidence}`,
+      };
     case 'published':
       return { sentence: [who, ` ${formatFactor(verdict.ratio)}, published`], ratio: null, under: brief };
     case 'not_comparable':

@@ -63,12 +63,13 @@ export async function CiDoc() {
 
       <h2 id="codes">Exit codes of a check</h2>
       <p>
-        <b>0</b>: nothing is clearly worse than allowed. If two runs are too few to decide, it says “maybe”, and passes.{' '}
-        <b>1</b>: the whole interval of a change is beyond the limit, or a case that was measured before fails now.{' '}
-        <b>2</b>: the command line is wrong. <b>3</b>: not comparable, with the reason: another chip, file system, drive
-        or method, turbo, power, governor, virtualization or usable processors that differ, or a baseline that was
-        withdrawn. The step fails then, too, unless <code>not-comparable: warn</code> is set. <b>4</b>: operational
-        error, such as an unreachable server; a verdict that exists is shown all the same.
+        <b>0</b>: nothing is clearly worse than allowed. If the runs are too few to decide, the result is “could not
+        tell”, which passes, or exits with <b>3</b> with <code>--fail-if-unsure</code>. <b>1</b>: the whole interval of
+        a change is beyond the limit, or a case that was measured before fails now. <b>2</b>: the command line is wrong.{' '}
+        <b>3</b>: not comparable, with the reason: another chip, file system, drive or method, turbo, power, governor,
+        virtualization or usable processors that differ, or a baseline that was withdrawn. The step fails then, too,
+        unless <code>not-comparable: warn</code> is set. <b>4</b>: operational error, such as an unreachable server; a
+        verdict that exists is shown all the same.
       </p>
       <p>
         Two runs of the same program differ by more than the interval within each: they use other pages of memory and

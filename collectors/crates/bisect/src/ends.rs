@@ -102,7 +102,7 @@ pub fn of_end(name: &str, no_time: &ExecutionError, timer: &CommandTimer<'_>) ->
         ExecutionError::Missing(words) => Failure::usage(format!("{name}: {words}"))
             .with_hint("the command and --setup run at the top of a separate checkout: name a program in PATH, or a file of the commit"),
         ExecutionError::Failed(_) | ExecutionError::Late(_) => {
-            let failure = Failure::new(Code::Failed, format!("{name}: {}", no_time.words()));
+            let failure = Failure::new(Code::OperationalError, format!("{name}: {}", no_time.words()));
             if timer.setup.is_some() {
                 failure.with_hint(format!("the output of builds is in {}", timer.log.display()))
             } else {

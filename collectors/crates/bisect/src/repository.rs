@@ -30,7 +30,7 @@ impl Repository {
         let asked = repository.git(common)?;
         if !asked.status.success() {
             return Err(Failure::new(
-                Code::Failed,
+                Code::OperationalError,
                 format!(
                     "this folder is in no git repository that can be read: {}",
                     output_text(&asked)
@@ -51,7 +51,7 @@ impl Repository {
             return Ok(text(&asked));
         }
         if text(&self.git(["rev-list", "-n1", "--all"])?).is_empty() {
-            return Err(Failure::new(Code::Failed, "this repository has no commit yet"));
+            return Err(Failure::new(Code::OperationalError, "this repository has no commit yet"));
         }
         Err(Failure::usage(format!("{option}: `{named}` is not a commit here")).with_hint(
             "git log lists the commits; a shallow clone may need: git fetch --unshallow",
@@ -126,7 +126,7 @@ pub fn git_in<I: IntoIterator<Item = S>, S: AsRef<OsStr>>(
 }
 
 pub fn failed(what: &str, asked: &Output) -> Failure {
-    Failure::new(Code::Failed, format!("git {what} failed: {}", output_text(asked)))
+    Failure::new(Code::OperationalError, format!("git {what} failed: {}", output_text(asked)))
 }
 
 fn output_text(asked: &Output) -> String {

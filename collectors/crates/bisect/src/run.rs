@@ -108,7 +108,7 @@ fn taken_up(
         return Err(environment_changed(&changes.join("; ")));
     }
     let calibration = calibrate(&state.good_ns, &state.bad_ns).map_err(|_| {
-        Failure::new(Code::Failed, "the saved search cannot be used")
+        Failure::new(Code::OperationalError, "the saved search cannot be used")
             .with_hint("start again with --restart")
     })?;
     timer.warm_up(good).map_err(|no_time| ends::of_end("--good, run again", &no_time, timer))?;
@@ -148,7 +148,7 @@ fn saved_state(
     match (saved_state, request.resume) {
         (Some(_), false) if request.restart => Ok(None),
         (Some(state), false) => Err(Failure::new(
-            Code::Failed,
+            Code::OperationalError,
             format!(
                 "a search between the same commits was stopped after {} commits",
                 state.tested.len()
@@ -156,7 +156,7 @@ fn saved_state(
         )
         .with_hint("--resume continues it, --restart starts again")),
         (None, true) => Err(Failure::new(
-            Code::Failed,
+            Code::OperationalError,
             "there is no saved search between these commits with this command",
         )
         .with_hint("leave out --resume")),

@@ -3,7 +3,7 @@
 
 use fsbench_compare::differences::{Difference, invalid_flags};
 use fsbench_compare::{KeyedResult, ResultKind, keyed_results};
-use fsbench_stats::trial::{CaseRounds, Change};
+use fsbench_stats::trial::{CaseRounds, RunTerm, RunsRatio};
 use fsbench_wire::{Run, Severity};
 
 /// Why nothing is judged.
@@ -151,17 +151,43 @@ pub fn rounds_of(
     Ok(CaseRounds { values, process: &result.process })
 }
 
-/// The change of what is judged, with the two numbers that a reader meets.
-pub fn of_quantity(stored: Change, result: &KeyedResult, quantity: Quantity) -> Change {
-    let numbers = Change {
-        old: shown(stored.old, result, quantity),
-        new: shown(stored.new, result, quantity),
-        ..stored
+/// Both sides' numbers, and the new one by the old, with the interval of that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    pub old: f64,
+    pub new: f64,
+    pub ratio: f64,
+    pub low: f64,
+    pub high: f64,
+    pub p: f64,
+    /// The smallest ratio above 1 that the runs could have shown.
+    pub floor: f64,
+    pub run_term: RunTerm,
+}
+
+/// The change of what is judged, with the two numbers that a reader sees. `old` and `new`: as stored.
+pub fn of_quantity(
+    [old, new]: [f64; 2],
+    stored: RunsRatio,
+    result: &KeyedResult,
+    quantity: Quantity,
+) -> Change {
+    let is_turned = quantity.is_rate() != is_stored_as_rate(result.key.kind);
+    let (ratio, low, high) = if is_turned {
+        (1.0 / stored.ratio, 1.0 / stored.high, 1.0 / stored.low)
+    } else {
+        (stored.ratio, stored.low, stored.high)
     };
-    if quantity.is_rate() == is_stored_as_rate(result.key.kind) {
-        return numbers;
+    Change {
+        old: shown(old, result, quantity),
+        new: shown(new, result, quantity),
+        ratio,
+        low,
+        high,
+        p: stored.p,
+        floor: stored.floor,
+        run_term: stored.run_term,
     }
-    Change { ratio: 1.0 / stored.ratio, low: 1.0 / stored.high, high: 1.0 / stored.low, ..numbers }
 }
 
 fn is_stored_as_rate(kind: ResultKind) -> bool {

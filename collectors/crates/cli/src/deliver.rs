@@ -45,8 +45,11 @@ pub fn require_sendable(sealed: &SealedRun) -> Result<(), Failure> {
     if is_sendable {
         return Ok(());
     }
-    Err(Failure::new(Code::Failed, "not sent: this run was made with scaled blocks for a test")
-        .with_hint("measure again without --test-block-scale"))
+    Err(Failure::new(
+        Code::OperationalError,
+        "not sent: this run was made with scaled blocks for a test",
+    )
+    .with_hint("measure again without --test-block-scale"))
 }
 
 /// Sends and, if there is one, adds the note.

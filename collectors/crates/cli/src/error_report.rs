@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn what_comes_from_elsewhere_cannot_steer_whoever_reads_it() {
-        let failure = Failure::new(Code::Failed, "a\u{1b}[2J").at("b\u{202e}");
+        let failure = Failure::new(Code::OperationalError, "a\u{1b}[2J").at("b\u{202e}");
         assert_eq!(ErrorReport::of(&failure).what, "a\u{fffd}[2J");
         assert_eq!(ErrorReport::of(&failure).place.unwrap(), "b\u{fffd}");
     }

@@ -14,24 +14,24 @@ pub fn as_child(code: i32) -> ExitCode {
 pub type Use = (Code, &'static str);
 
 const DONE: Use = (Code::Done, "");
-const FAILED: Use = (Code::Failed, "");
+const FAILED: Use = (Code::OperationalError, "");
 const USAGE: Use = (Code::Usage, "");
 const INTERRUPTED: Use = (Code::Interrupted, "");
-const PLAIN: &[Use] = &[DONE, FAILED, USAGE];
-const ASKING: &[Use] = &[DONE, FAILED, USAGE, INTERRUPTED];
+const PLAIN: &[Use] = &[DONE, USAGE, FAILED];
+const ASKING: &[Use] = &[DONE, USAGE, FAILED, INTERRUPTED];
 const RUN: &[Use] = &[
     DONE,
-    FAILED,
     USAGE,
     (Code::NothingMeasurable, "nothing measurable: every case ended unsupported or failed"),
+    FAILED,
     INTERRUPTED,
 ];
 
 const BISECT: &[Use] = &[
     (Code::Done, "the first slow commit is found"),
-    FAILED,
     USAGE,
     (Code::NothingMeasurable, "the ends do not differ clearly, or no single commit was found"),
+    FAILED,
     INTERRUPTED,
     (
         Code::EnvironmentChanged,
@@ -57,12 +57,19 @@ pub fn uses(command: &str) -> &'static [Use] {
             (Code::Done, "nothing here makes results invalid"),
             (Code::Failed, "something makes results invalid, or would stop a run"),
             USAGE,
+            FAILED,
         ],
         "check" => &[
-            (Code::Done, "nothing is clearly worse by more than allowed"),
+            (
+                Code::Done,
+                "nothing is clearly worse by more than allowed; also where it could not be told, without --fail-if-unsure",
+            ),
             (Code::Failed, "something is clearly worse, or a case of the baseline failed"),
             USAGE,
-            (Code::NothingMeasurable, "not comparable, with the reason"),
+            (
+                Code::NothingMeasurable,
+                "no verdict: not comparable, with the reason; with --fail-if-unsure also where it could not be told",
+            ),
             (
                 Code::OperationalError,
                 "operational error: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
@@ -71,21 +78,21 @@ pub fn uses(command: &str) -> &'static [Use] {
         ],
         "compare" => &[
             DONE,
-            FAILED,
             USAGE,
             (
                 Code::NothingMeasurable,
-                "not comparable: no result in common, or a run that another tool measured",
+                "no verdict: no result in common, or a run that another tool measured",
             ),
+            FAILED,
         ],
         "rerun" => &[
             DONE,
-            FAILED,
             USAGE,
             (
                 Code::NothingMeasurable,
-                "not comparable: no valid result in common; or the run is withdrawn, fails verification, or is not the pinned one",
+                "no verdict: no valid result in common; or the run is withdrawn, fails verification, or is not the pinned one",
             ),
+            FAILED,
             INTERRUPTED,
         ],
         "bisect" => BISECT,
@@ -95,38 +102,43 @@ pub fn uses(command: &str) -> &'static [Use] {
                 Code::Done,
                 "the command ended with 0; its other codes are passed on, and 128 plus the number of a signal",
             ),
-            (Code::Failed, "failed, or the command ended with 1"),
             USAGE,
+            FAILED,
             (Code::NotStarted, ""),
             (Code::NotFound, ""),
         ],
-        "plug-pull serve" => &[(Code::Done, "a signal ended it"), FAILED, USAGE],
+        "plug-pull serve" => &[(Code::Done, "a signal ended it"), USAGE, FAILED],
         "plug-pull write" => &[
-            FAILED,
             USAGE,
             (
                 Code::NothingMeasurable,
                 "the time is up and the power is still on: nothing was tested",
             ),
+            FAILED,
             INTERRUPTED,
         ],
         "plug-pull verify" => &[
             (Code::Done, "everything that was promised is there"),
-            (
-                Code::Failed,
-                "something promised is missing, and the folder stays as evidence; or it failed",
-            ),
+            (Code::Failed, "something promised is missing, and the folder stays as evidence"),
             USAGE,
+            (Code::NothingMeasurable, "the power was not cut, or that could not be told"),
+            FAILED,
         ],
-        "mcp" => &[(Code::Done, "the client has closed the connection"), FAILED, USAGE],
+        "mcp" => &[(Code::Done, "the client has closed the connection"), USAGE, FAILED],
         "import" => &[
             DONE,
+            USAGE,
             (
-                Code::Failed,
+                Code::OperationalError,
                 "a file cannot be read, and nothing was written; or sending failed, and the result is on disk",
             ),
-            USAGE,
             INTERRUPTED,
+        ],
+        "verify" => &[
+            (Code::Done, "the run is as it was signed, and fits the contract"),
+            (Code::Failed, "it is not, with the reason"),
+            USAGE,
+            FAILED,
         ],
         "claim" => ASKING,
         _ => PLAIN,
@@ -139,7 +151,18 @@ mod tests {
 
     #[test]
     fn a_commands_codes_rise_and_are_said_once() {
-        for command in ["", "check", "bisect", "bisect-step", "hot-folders", "unlist"] {
+        for command in [
+            "",
+            "check",
+            "compare",
+            "verify",
+            "import",
+            "plug-pull verify",
+            "bisect",
+            "bisect-step",
+            "hot-folders",
+            "unlist",
+        ] {
             let numbers: Vec<u8> = uses(command).iter().map(|(code, _)| code.number()).collect();
             assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{command}");
         }

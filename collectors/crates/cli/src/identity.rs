@@ -76,7 +76,7 @@ impl Identity {
                 is_new: true,
             }),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Self::load(file)?.ok_or_else(|| Failure::new(Code::Failed, cannot_read(file)))
+                Self::load(file)?.ok_or_else(|| Failure::new(Code::OperationalError, cannot_read(file)))
             }
             Err(error) => Err(error)
                 .with_context(|| format!("the signing key cannot be saved as {}", file.display()))

@@ -74,7 +74,7 @@ fn load_or_create(file: &Path) -> Result<String, Failure> {
     match atomic_files::create_atomically(file, id.as_bytes(), Access::Owner) {
         Ok(()) => Ok(id),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            load(file)?.ok_or_else(|| Failure::new(Code::Failed, cannot_read(file)))
+            load(file)?.ok_or_else(|| Failure::new(Code::OperationalError, cannot_read(file)))
         }
         Err(error) => Err(error).with_context(|| cannot_save(file)).hint(WRITABLE)?,
     }

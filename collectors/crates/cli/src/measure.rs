@@ -191,7 +191,7 @@ fn chain(error: &SuiteError) -> Failure {
         parts.push(cause.to_string());
         source = cause.source();
     }
-    Failure::new(Code::Failed, parts.join(": "))
+    Failure::new(Code::OperationalError, parts.join(": "))
 }
 
 fn stop_if(cancel: &Cancel) -> Result<(), Failure> {
@@ -221,8 +221,9 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
     } else {
         "stay here unless you add --upload"
     };
+    let each = if args.repeat > 1 { " a run" } else { "" };
     output.say(&format!(
-        "fsbench-collect {} · {profile} · about {seconds:.0} s · results {fate}\n",
+        "fsbench-collect {} · {profile} · about {seconds:.0} s{each} · results {fate}\n",
         env!("CARGO_PKG_VERSION"),
     ));
 }

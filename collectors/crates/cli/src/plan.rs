@@ -122,7 +122,7 @@ pub fn plans(
                 topology: topology.clone(),
                 os: machine.os.family,
                 seed: getrandom::u64().map_err(|error| {
-                    Failure::new(Code::Failed, format!("no random bytes: {error}"))
+                    Failure::new(Code::OperationalError, format!("no random bytes: {error}"))
                 })?,
                 deadline: all / share,
                 command: command.clone().filter(|_| has_user_command(suite)),

@@ -94,7 +94,7 @@ fn refused(error: TurboError) -> Failure {
         }
         TurboError::ForeignState { .. } => "look at the file, and remove it",
         TurboError::Ignored { .. } | TurboError::NotRestored(_) => {
-            return Failure::new(Code::Failed, error);
+            return Failure::new(Code::OperationalError, error);
         }
     };
     Failure::usage(error).with_hint(hint)

@@ -154,7 +154,7 @@ fn a_word_that_names_nothing_is_said_to_be_missing() {
     for word in ["last", "last~3", "0123456789ABCDEF", "no such thing"] {
         let output = home.command(["show", word, "--json"]).output().unwrap();
         let error = error_of(&output.stderr);
-        assert_eq!((output.status.code(), error["code"].as_str()), (Some(1), Some("file_missing")));
+        assert_eq!((output.status.code(), error["code"].as_str()), (Some(4), Some("file_missing")));
     }
     for (args, code) in [
         (vec!["key", "show"], "no_key"),

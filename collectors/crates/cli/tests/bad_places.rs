@@ -66,7 +66,7 @@ fn a_home_that_is_no_folder_is_named_and_nothing_is_measured() {
         }
         let output = command.args(typed(&home, args)).output().unwrap();
         let error = error_of(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{args:?}: {error}");
+        assert_eq!(output.status.code(), Some(4), "{args:?}: {error}");
         assert!(output.stdout.is_empty(), "{args:?}");
         let place = error["where"].as_str().unwrap_or_else(|| panic!("{args:?}: {error}"));
         assert!(place.starts_with(file.to_str().unwrap()), "{args:?}: {error}");
@@ -185,7 +185,7 @@ fn where_the_disk_is_full_before_anything_is_measured_the_key_is_whole_or_not_th
         return;
     };
     let words = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert_eq!(output.status.code(), Some(4), "{words}");
     assert!(words.contains("disk_full"), "{words}");
     assert!(words.trim_end().ends_with("left:"), "a part of a key is there: {words}");
 }
@@ -264,7 +264,7 @@ fn a_result_that_cannot_be_printed_is_a_failure_that_says_where_it_is() {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = command(&home, &args).stdout(full).output().unwrap();
         let words = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{args:?}: {words}");
+        assert_eq!(output.status.code(), Some(4), "{args:?}: {words}");
         assert!(words.contains("standard output cannot be written"), "{args:?}: {words}");
         if args.iter().any(|arg| arg == "--json") {
             assert_eq!(error_of(&output.stderr)["code"], "output_failed");

@@ -339,7 +339,7 @@ fn a_second_machine_that_is_no_plug_pull_server_is_not_written_for() {
         let mut write = home.command(args);
         let output = write.arg(&target).env("FSBENCH_TIMEOUT", "1").output().unwrap();
         let words = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(1), "{address}: {words}");
+        assert_eq!(output.status.code(), Some(4), "{address}: {words}");
         assert!(words.contains("error: "), "{words}");
         assert_eq!(fs::read_dir(&target).unwrap().count(), 0, "nothing is left");
     }

@@ -293,7 +293,7 @@ fn a_commit_beside_the_bad_one_is_refused_with_the_commit_where_they_part() {
 fn where_there_is_nothing_to_search_it_says_so() {
     let empty = Repository::empty();
     let (code, _, stderr) = outcome(empty.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat()));
-    assert_eq!(code, 1, "{stderr}");
+    assert_eq!(code, 4, "{stderr}");
     assert!(stderr.contains("no commit yet"), "{stderr}");
 
     // A folder that the tests' own repository is not around.
@@ -301,14 +301,14 @@ fn where_there_is_nothing_to_search_it_says_so() {
     let mut bisect = empty.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat());
     bisect.current_dir(outside.path());
     let (code, _, stderr) = outcome(bisect);
-    assert_eq!(code, 1, "{stderr}");
+    assert_eq!(code, 4, "{stderr}");
     assert!(stderr.contains("no git repository"), "{stderr}");
 
     let repository = short();
     let mut without_git = repository.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat());
     without_git.env("PATH", "/nowhere");
     let (code, _, stderr) = outcome(without_git);
-    assert_eq!(code, 1, "{stderr}");
+    assert_eq!(code, 4, "{stderr}");
     assert!(stderr.contains("git cannot be started"), "{stderr}");
 }
 
@@ -361,7 +361,7 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
     assert_eq!(code, 255, "still on battery: {stderr}");
 
     let (code, _, stderr) = outcome(repository.bisect(&asked));
-    assert_eq!(code, 1, "{stderr}");
+    assert_eq!(code, 4, "{stderr}");
     assert!(stderr.contains("--resume continues it, --restart starts again"), "{stderr}");
 
     // Only the power of the file tells; nothing changes it any more.
@@ -370,7 +370,7 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
     let (code, output, stderr) = outcome(repository.bisect(&resumed));
     assert_eq!((code, output.trim()), (0, &repository.commit(4)[..]), "{stderr}");
     let (code, _, stderr) = outcome(repository.bisect(&resumed));
-    assert_eq!(code, 1, "{stderr}");
+    assert_eq!(code, 4, "{stderr}");
     assert!(stderr.contains("there is no saved"), "{stderr}");
 }
 

@@ -73,7 +73,11 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     let baseline = baseline.to_string_lossy();
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
     let same = json(output.as_bytes());
-    assert_eq!((code, &same["result"]), (0, &"passed".into()), "{why}{output}");
+    // Two single runs on a busy machine: nothing is worse, and it may not be told.
+    assert_eq!(code, 0, "{why}{output}");
+    assert!(["passed", "unsure"].contains(&same["result"].as_str().unwrap()), "{output}");
+    assert_eq!(same["run_to_run"], "default", "{output}");
+    assert!(why.contains("smallest change that one more run can show"), "{why}");
 
     work.takes("0.4");
     let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
@@ -81,8 +85,9 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     assert_eq!((code, &slower["result"]), (1, &"failed".into()), "{output}");
     assert!(why.contains("clearly worse by more than allowed"), "{why}");
     let results = slower["figures"].as_array().unwrap();
-    assert!(results.iter().all(|one| one["verdict"] == "worse"), "{output}");
-    assert!(results.iter().all(|one| one["ratio_low"].as_f64().unwrap() > 1.25), "{output}");
+    let worse: Vec<_> = results.iter().filter(|one| one["verdict"] == "worse").collect();
+    assert!(!worse.is_empty(), "{output}");
+    assert!(worse.iter().all(|one| one["ratio_low"].as_f64().unwrap() > 1.25), "{output}");
     // A finished run is never lost.
     assert_eq!(work.home.saved_runs().len(), 3);
 }

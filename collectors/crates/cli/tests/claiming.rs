@@ -107,13 +107,13 @@ fn a_no_an_expired_code_and_a_site_without_accounts_are_failures_that_say_what_t
             _ => problem(status, code),
         });
         let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
-        assert_eq!(outcome.status.code(), Some(1));
+        assert_eq!(outcome.status.code(), Some(4));
         assert!(text(&outcome.stderr).contains("start again"), "{code}");
     }
     let home = Home::new();
     let server = Server::start(|_, _| problem(404, "claim_unavailable"));
     let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
-    assert_eq!(outcome.status.code(), Some(1));
+    assert_eq!(outcome.status.code(), Some(4));
     assert!(text(&outcome.stderr).contains("claim_unavailable"));
 }
 
@@ -123,7 +123,7 @@ fn an_address_that_is_none_is_shown_to_nobody() {
         let home = Home::new();
         let server = Server::start(move |_, _| begun(url));
         let outcome = home.command(["claim", "--server", &server.origin]).output().unwrap();
-        assert_eq!(outcome.status.code(), Some(1));
+        assert_eq!(outcome.status.code(), Some(4));
         assert!(!text(&outcome.stderr).contains("evil"), "{url}");
     }
 }
@@ -184,7 +184,7 @@ fn without_a_token_nobody_is_asked_and_both_services_remedies_are_told() {
         .env_remove("FSBENCH_ID_TOKEN")
         .output()
         .unwrap();
-    assert_eq!(outcome.status.code(), Some(1));
+    assert_eq!(outcome.status.code(), Some(4));
     let output = text(&outcome.stderr);
     assert!(output.contains("id-token: write") && output.contains("id_tokens"));
     assert!(server.asked().is_empty());
@@ -200,7 +200,7 @@ fn a_token_is_asked_for_over_an_encrypted_connection_only() {
         .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
         .output()
         .unwrap();
-    assert_eq!(outcome.status.code(), Some(1));
+    assert_eq!(outcome.status.code(), Some(4));
     assert!(server.asked().is_empty());
 }
 
@@ -208,7 +208,7 @@ fn a_token_is_asked_for_over_an_encrypted_connection_only() {
 fn a_claim_is_removed_by_the_key_and_never_for_a_key_that_is_not_there() {
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, state(&Value::Null)));
-    home.command(["claim", "--remove", "--server", &server.origin]).assert().code(1);
+    home.command(["claim", "--remove", "--server", &server.origin]).assert().code(4);
     assert!(server.asked().is_empty() && home.files().is_empty());
     home.adopt_known_key();
     let outcome = home.command(["claim", "--remove", "--server", &server.origin]).output().unwrap();

@@ -45,7 +45,7 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
     assert!(!output.contains('\u{2009}'), "{output}");
 
     let (code, _, why) = outcome(&mut home.command(["compare", "last~2", "last"]));
-    assert_eq!((code, why.contains("only 2 runs have been saved")), (1, true), "{why}");
+    assert_eq!((code, why.contains("only 2 runs have been saved")), (4, true), "{why}");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn bytes_behind_another_permalink_are_not_believed() {
     let mut command = home.command(["compare"]);
     let (code, _, why) =
         outcome(command.arg(format!("{}/r/0123456789ABCDEF", server.origin)).arg(file));
-    assert_eq!((code, why.contains("belong to the permalink")), (1, true), "{why}");
+    assert_eq!((code, why.contains("belong to the permalink")), (4, true), "{why}");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_server_that_answers_otherwise_is_said_to() {
         let mut command = home.command(["compare"]);
         let (code, out, output) =
             outcome(command.arg(format!("{}/r/0123456789ABCDEF", server.origin)).arg(file));
-        assert_eq!((code, out.is_empty()), (1, true), "{output}");
+        assert_eq!((code, out.is_empty()), (4, true), "{output}");
         assert!(output.contains(why), "{why}: {output}");
     }
 }
@@ -134,7 +134,7 @@ fn a_server_that_is_down_is_said_to_be() {
     let file = home.save(&run("sync"));
     let mut command = home.command(["compare", "http://127.0.0.1:9/r/0123456789ABCDEF"]);
     let (code, _, why) = outcome(command.arg(file));
-    assert_eq!((code, why.contains("cannot be reached")), (1, true), "{why}");
+    assert_eq!((code, why.contains("cannot be reached")), (4, true), "{why}");
 }
 
 /// As `/compare/A/B.json` answers, cut to what is read of it.
@@ -231,7 +231,7 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
 fn a_name_that_nobody_has_and_one_run_alone_are_told_apart_from_failures() {
     let home = Home::new();
     let (code, _, why) = outcome(&mut home.command(["compare", "no-such-chip", "last"]));
-    assert_eq!((code, why.contains("needs --server")), (1, true), "{why}");
+    assert_eq!((code, why.contains("needs --server")), (4, true), "{why}");
     home.save(&run("sync"));
     let (code, _, why) = outcome(&mut home.command(["compare", "last"]));
     assert_eq!((code, why.contains("needs two runs")), (2, true), "{why}");

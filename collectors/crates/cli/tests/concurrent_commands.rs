@@ -137,7 +137,7 @@ fn while_one_process_changes_the_key_another_says_so_and_leaves_it_alone() {
         let error = error_of(&output.stderr);
         assert_eq!(
             (output.status.code(), error["code"].as_str()),
-            (Some(1), Some("busy")),
+            (Some(4), Some("busy")),
             "{error}"
         );
         assert!(error["remedy"].as_str().unwrap().contains("wait"));
@@ -177,7 +177,7 @@ fn a_second_sweep_of_the_same_command_waits_for_nobody_and_says_why() {
     }
     let output = start(&home, &args).wait_with_output().unwrap();
     assert_eq!(error_of(&output.stderr)["code"], "busy");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(4));
     assert!(first.wait_with_output().unwrap().status.success());
     assert_eq!(home.saved_runs().len(), 1);
 }

@@ -74,7 +74,7 @@ fn a_later_suite_that_cannot_run_costs_the_earlier_one_nothing() {
     }
     let output = run.wait_with_output().unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert_eq!(output.status.code(), Some(4), "{err}");
     let [saved] = home.saved_runs().try_into().unwrap();
     for part in [
         "cannot make a folder for temporary files in `",

@@ -24,7 +24,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 fn refused(home: &Home, output: &Output) -> String {
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    assert_eq!(output.status.code(), Some(4), "{}", text(&output.stderr));
     assert!(output.stdout.is_empty(), "{}", text(&output.stdout));
     assert!(!home.key_file().exists(), "nothing is written for a bad file");
     assert!(!home.runs().exists());

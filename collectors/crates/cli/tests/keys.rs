@@ -30,7 +30,7 @@ fn a_key_that_others_can_read_is_refused_with_its_remedy() {
     fs::set_permissions(home.key_file(), fs::Permissions::from_mode(0o640)).unwrap();
     let refused = home.command(["key", "show"]).output().unwrap();
     let output = String::from_utf8_lossy(&refused.stderr);
-    assert_eq!(refused.status.code(), Some(1));
+    assert_eq!(refused.status.code(), Some(4));
     assert!(output.contains("can be read by others (mode 0640)"), "{output}");
     assert!(output.contains("hint: if no one else has read it: chmod 600"), "{output}");
 }
@@ -40,13 +40,13 @@ fn a_damaged_key_is_not_replaced_behind_ones_back() {
     let home = Home::new();
     home.adopt_known_key();
     fs::write(home.key_file(), "not a key").unwrap();
-    home.tiny_run([]).assert().code(1);
+    home.tiny_run([]).assert().code(4);
     assert_eq!(fs::read_to_string(home.key_file()).unwrap(), "not a key");
 }
 
 #[test]
 fn there_is_no_key_before_the_first_run() {
     let home = Home::new();
-    home.command(["key", "show"]).assert().code(1);
+    home.command(["key", "show"]).assert().code(4);
     assert!(home.files().is_empty());
 }

@@ -98,7 +98,7 @@ fn out_writes_the_same_envelope_a_second_time() {
 fn an_out_file_that_cannot_be_written_costs_no_run() {
     let home = Home::new();
     let output = home.tiny_run(["--quiet", "--out", "no/such/folder/copy.json"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(4));
     let [saved] = home.saved_runs().try_into().unwrap();
     assert!(
         String::from_utf8_lossy(&output.stderr)
@@ -112,7 +112,7 @@ fn a_data_folder_that_cannot_be_made_is_found_out_before_measuring() {
     fs::write(home.path().join("data"), "a file is in the way").unwrap();
     let output = home.tiny_run([]).output().unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(4));
     assert!(err.contains("runs cannot be saved in"), "{err}");
     assert!(err.contains("hint: make that folder writable, or set XDG_DATA_HOME"), "{err}");
     assert!(!err.contains("warming up"), "{err}");

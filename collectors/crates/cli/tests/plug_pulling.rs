@@ -202,7 +202,7 @@ fn nobody_without_the_secret_begins_a_session_or_reads_one() {
     let args = ["plug-pull", "write", "--server", &server.address, "--secret", &other, "--dir"];
     let refused = spawn(&home, &args).arg(home.target()).output().unwrap();
     let words = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert_eq!(refused.status.code(), Some(1), "{words}");
+    assert_eq!(refused.status.code(), Some(4), "{words}");
     assert!(words.contains("the secret is wrong"), "{words}");
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
     for _ in 0..100 {
@@ -269,7 +269,7 @@ fn a_writer_whose_server_goes_ends_with_a_remedy_and_removes_its_files() {
     drop(server);
     let outcome = writer.wait_with_output().unwrap();
     let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
-    assert_eq!(outcome.status.code(), Some(1), "{message}");
+    assert_eq!(outcome.status.code(), Some(4), "{message}");
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0, "{message}");
 }
 
@@ -325,7 +325,7 @@ fn a_server_whose_log_is_full_says_so_instead_of_forgetting() {
     let server = Server::start_with(&home, &["--most-log-mib", "0"]);
     let outcome = writer(&home, &server, "60").wait_with_output().unwrap();
     let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
-    assert_eq!(outcome.status.code(), Some(1));
+    assert_eq!(outcome.status.code(), Some(4));
     assert!(message.contains("the log is full"), "{message}");
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
 }

@@ -17,7 +17,7 @@ fn a_server_elsewhere_is_reached_through_the_proxy_and_without_clear_text() {
         .env("HTTPS_PROXY", &proxy.origin)
         .output()
         .unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(4));
     let asked = proxy.asked();
     assert_eq!(
         (asked[0].method.as_str(), asked[0].path.as_str()),

@@ -38,7 +38,7 @@ fn a_ram_disk_is_made_listed_measured_in_and_taken_away() {
     let listed = String::from_utf8(listed.stdout).unwrap();
     assert!(listed.starts_with("fast     64 MiB   mounted    /"), "{listed}");
 
-    let again = home.command(["ramdisk", "create", "--name", "fast"]).assert().code(1);
+    let again = home.command(["ramdisk", "create", "--name", "fast"]).assert().code(4);
     let words = String::from_utf8(again.get_output().stderr.clone()).unwrap();
     assert!(words.contains("ramdisk destroy fast"), "{words}");
 
@@ -50,7 +50,7 @@ fn a_ram_disk_is_made_listed_measured_in_and_taken_away() {
 #[test]
 fn what_was_not_made_here_is_refused() {
     let home = Home::new();
-    let refused = home.command(["ramdisk", "destroy", "/dev/shm"]).assert().code(1);
+    let refused = home.command(["ramdisk", "destroy", "/dev/shm"]).assert().code(4);
     let words = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(words.contains("no RAM disk `/dev/shm` was made by fsbench-collect"), "{words}");
     home.command(["ramdisk", "create", "--name", "../x"]).assert().code(2);
@@ -71,10 +71,10 @@ fn folders_of_the_system_are_never_covered_and_full_ones_only_with_yes() {
         assert!(words.contains("must not be covered"), "{folder}: {words}");
     }
     std::fs::write(home.target().join("mine"), b"kept").unwrap();
-    let words = refusal(&home, &["--mount-over", home.target().to_str().unwrap()], 1);
+    let words = refusal(&home, &["--mount-over", home.target().to_str().unwrap()], 4);
     assert!(words.contains("holds 1 entry (mine), which the RAM disk would hide"), "{words}");
     assert!(words.contains("--yes"), "{words}");
-    let words = refusal(&home, &["--size", "999999G"], 1);
+    let words = refusal(&home, &["--size", "999999G"], 4);
     assert!(words.contains("three quarters of the memory that is available"), "{words}");
     assert!(!is_mounted(&home));
 }
@@ -92,7 +92,7 @@ fn a_damaged_record_is_named_and_the_list_goes_on() {
     assert!(words.contains(damaged.to_str().unwrap()), "{words}");
     let listed = support::json(&output.stdout);
     assert_eq!(listed["damaged_records"], serde_json::json!([damaged]));
-    let refused = home.command(["ramdisk", "destroy", "cut"]).assert().code(1);
+    let refused = home.command(["ramdisk", "destroy", "cut"]).assert().code(4);
     let words = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(words.contains(&format!("delete {}", damaged.display())), "{words}");
 }

@@ -82,7 +82,7 @@ fn a_refusal_leaves_everything_as_it_was() {
     let home = Home::new();
     home.adopt_known_key();
     let server = Server::start(|_, _| problem(403, "key_revoked"));
-    home.command(["key", "rotate", "--server", &server.origin]).assert().code(1);
+    home.command(["key", "rotate", "--server", &server.origin]).assert().code(4);
     assert_eq!(shown(&home), old_id());
     assert_eq!(key_files(&home), ["signing-key"]);
 }
@@ -110,7 +110,7 @@ fn a_server_that_is_down_changes_nothing_and_the_command_goes_on_where_it_was() 
     home.adopt_known_key();
     let outcome =
         home.command(["key", "rotate", "--server", "http://127.0.0.1:1"]).output().unwrap();
-    assert_eq!(outcome.status.code(), Some(1));
+    assert_eq!(outcome.status.code(), Some(4));
     assert!(String::from_utf8_lossy(&outcome.stderr).contains("the key is unchanged"));
     assert_eq!(shown(&home), old_id());
     let waiting = fs::read(home.key_file().with_file_name("signing-key.new")).unwrap();
@@ -124,7 +124,7 @@ fn a_server_that_is_down_changes_nothing_and_the_command_goes_on_where_it_was() 
 fn without_a_key_there_is_nothing_to_rotate_or_revoke() {
     let home = Home::new();
     for command in ["rotate", "revoke"] {
-        home.command(["key", command, "--server", "http://127.0.0.1:1"]).assert().code(1);
+        home.command(["key", command, "--server", "http://127.0.0.1:1"]).assert().code(4);
     }
     assert!(home.files().is_empty());
 }
@@ -179,6 +179,6 @@ fn a_refused_revocation_keeps_the_key() {
     let home = Home::new();
     home.adopt_known_key();
     let server = Server::start(|_, _| problem(403, "key_not_yours"));
-    home.command(["key", "revoke", "--server", &server.origin]).assert().code(1);
+    home.command(["key", "revoke", "--server", &server.origin]).assert().code(4);
     assert_eq!(key_files(&home), ["signing-key"]);
 }

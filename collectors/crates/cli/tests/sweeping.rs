@@ -145,7 +145,7 @@ fn what_could_not_be_measured_is_refused_before_anything_is() {
         assert!(stderr.contains(expected), "{words:?} {stderr}");
     }
     let (code, _, stderr) = outcome(fixture.sweep(&["--resume", "--", "true", "{n}"]));
-    assert_eq!(code, Some(1), "{stderr}");
+    assert_eq!(code, Some(4), "{stderr}");
     assert!(stderr.contains("there is no saved"), "{stderr}");
     assert_eq!(fixture.home.saved_runs(), Vec::<PathBuf>::new());
     assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
@@ -219,7 +219,7 @@ fn a_sweep_that_was_killed_or_interrupted_is_resumed() {
         fs::write(&journal, format!("{resume_file}{{\"Block\":{{\"ca")).unwrap();
 
         let (code, _, stderr) = outcome(fixture.sweep(&plain));
-        assert_eq!(code, Some(1), "{stderr}");
+        assert_eq!(code, Some(4), "{stderr}");
         assert!(stderr.contains("stopped after 8 executions"), "{stderr}");
         let others = ["--resume", "--targets", "disk", "--workers", "1", "--", "sh", "-c", &script];
         let (code, _, stderr) = outcome(fixture.sweep(&others));

@@ -77,7 +77,7 @@ fn a_refusal_and_what_cannot_be_understood_have_codes_of_their_own() {
     let run = good_run();
     home.save(&run);
     let server = Server::start(|_, _| problem(403, "not_your_run"));
-    home.command(["unlist", &run.id, "--server", &server.origin]).assert().code(1);
+    home.command(["unlist", &run.id, "--server", &server.origin]).assert().code(4);
     for args in [
         ["unlist", "nonsense", "--server", &server.origin].as_slice(),
         &["note", &run.id, "--server", &server.origin],

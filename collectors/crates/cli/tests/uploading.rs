@@ -33,7 +33,7 @@ fn upload(home: &Home, origin: &str, args: &[&str]) -> ProgramOutput {
 /// Every failed upload ends with the run on disk and the command that sends it.
 fn assert_not_lost(home: &Home, output: &ProgramOutput) {
     let file = home.runs().join(format!("{}.json", good_run().id));
-    assert_eq!(output.code, Some(1), "{}", output.err);
+    assert_eq!(output.code, Some(4), "{}", output.err);
     assert!(
         output.err.contains(&format!("to send it: fsbench-collect upload '{}'", file.display())),
         "{}",
@@ -329,7 +329,7 @@ fn a_run_that_was_sent_is_not_called_unsent_when_its_note_fails() {
         _ => problem(403, "not_your_run"),
     });
     let output = upload(&home, &server.origin, &["--note", "quiet room"]);
-    assert_eq!(output.code, Some(1));
+    assert_eq!(output.code, Some(4));
     assert!(output.err.contains("the run was sent"), "{}", output.err);
 }
 
@@ -338,7 +338,7 @@ fn a_run_with_scaled_blocks_is_never_sent() {
     let home = Home::new();
     home.tiny_run(["--quiet"]).assert().success();
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
-    home.command(["upload", "last", "--server", &server.origin]).assert().code(1);
+    home.command(["upload", "last", "--server", &server.origin]).assert().code(4);
     assert!(server.asked().is_empty());
 }
 
@@ -348,7 +348,7 @@ fn what_a_server_would_refuse_is_not_sent() {
     let run = seal_payload(&fixture("invalid/case-twice.case_id_duplicate.json"));
     let file = home.save(&run);
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
-    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin]).assert().code(1);
+    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin]).assert().code(4);
     assert!(server.asked().is_empty());
 }
 
@@ -361,7 +361,7 @@ fn one_run_of_several_that_fails_does_not_keep_the_others() {
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
     let mut command = home.command(["upload", "--server", &server.origin]);
     let output = command.arg(&bad).arg(&good).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(4));
     assert_eq!(server.asked().len(), 1);
     assert!(String::from_utf8_lossy(&output.stdout).contains("permalink"));
 }

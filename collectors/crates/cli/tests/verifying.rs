@@ -39,7 +39,7 @@ fn every_invalid_fixture_is_refused_with_the_code_in_its_name() {
         let output = String::from_utf8_lossy(&refused.stderr);
         assert_eq!(refused.status.code(), Some(1), "{name}");
         assert!(output.contains(&format!("({code})")), "{name}: {output}");
-        home.command(["show", file.to_str().unwrap()]).assert().code(1);
+        home.command(["show", file.to_str().unwrap()]).assert().code(4);
     }
 }
 
@@ -148,5 +148,5 @@ fn a_full_device_behind_standard_output_is_a_failure() {
         .args(["-c", &script])
         .envs(home.environment())
         .assert()
-        .code(1);
+        .code(4);
 }

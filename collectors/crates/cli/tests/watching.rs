@@ -27,7 +27,7 @@ fn is_watched(home: &Home, output: &Output) -> bool {
     if !message.contains("may not watch files") {
         return true;
     }
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(4));
     assert!(message.contains("the command was not started"), "{message}");
     assert!(message.contains("sudo fsbench-collect hot-folders -- sudo -u"), "{message}");
     assert_eq!(std::fs::read_dir(home.target()).unwrap().count(), 0);

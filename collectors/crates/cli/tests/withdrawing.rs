@@ -53,7 +53,7 @@ fn without_the_secret_the_key_withdraws_the_run_with_that_digest() {
 fn with_neither_secret_nor_key_it_says_so_and_asks_nobody() {
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, "{}"));
-    home.command(["withdraw", &good_run().id, "--server", &server.origin]).assert().code(1);
+    home.command(["withdraw", &good_run().id, "--server", &server.origin]).assert().code(4);
     assert!(server.asked().is_empty());
 }
 
@@ -64,7 +64,7 @@ fn a_refused_withdrawal_is_a_failure() {
     home.save(&run);
     fs::write(home.runs().join(format!("{}.secret", run.id)), "c2VjcmV0").unwrap();
     let server = Server::start(|_, _| problem(403, "secret_wrong"));
-    home.command(["withdraw", &run.id, "--server", &server.origin]).assert().code(1);
+    home.command(["withdraw", &run.id, "--server", &server.origin]).assert().code(4);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use fsbench_wire::{Device, Role, Run, Severity, Target};
 
+use fsbench_stats::trial::{CaseRounds, RunNumber, headline_error, one_run, run_number};
+
 use crate::estimate::Estimate;
 use crate::flush_end::flush_difference;
 use crate::key::{Key, target_of};
@@ -16,6 +18,8 @@ pub struct PairSide {
     pub is_flagged: bool,
     /// The results it is made of: several only where a run wrote to one drive in several places.
     pub results: Vec<KeyedResult>,
+    /// One for each run of the side, as shown.
+    pub runs: Vec<RunNumber>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +45,7 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
             .or_else(|| flush_difference((a, &key, &mine), (b, &key, other), names));
         let verdict = match why {
             Some(why) => Verdict::NotComparable { why },
-            None => compare(mine.estimate, other.estimate),
+            None => compare(&mine, other, headline_error(1), Vec::new()),
         };
         Some(Pair { measure: Measure::of(&key), key, a: mine, b: other.clone(), verdict })
     });
@@ -69,6 +73,7 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
                     estimate: Estimate { median: f64::NAN, bounds: None },
                     is_flagged: false,
                     results: vec![result],
+                    runs: Vec::new(),
                 },
             )),
         }
@@ -80,8 +85,45 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
             Some(result.measure().shown_estimate(stored))
         });
         side.estimate = together(&shown.collect::<Vec<_>>());
+        side.runs = number_of(&side.results).into_iter().collect();
     }
     all
+}
+
+fn number_of(results: &[KeyedResult]) -> Option<RunNumber> {
+    let numbers = results.iter().map(|result| {
+        let rounds = CaseRounds { values: &result.rounds, process: &result.process };
+        let stored = run_number(rounds)?;
+        Some(RunNumber { ln: result.measure().shown(stored.ln.exp()).ln(), ..stored })
+    });
+    Some(one_run(&numbers.collect::<Option<Vec<_>>>()?))
+}
+
+/// Several runs as one side: what all of them measured.
+pub fn side_of_runs(runs: &[&Run]) -> Vec<(Key, PairSide)> {
+    let mut all = runs.iter().map(|run| sides(run));
+    let Some(first) = all.next() else {
+        return Vec::new();
+    };
+    let others: Vec<_> = all.collect();
+    first
+        .into_iter()
+        .filter_map(|(key, first)| {
+            let rest = others.iter().map(|side| {
+                side.iter().find(|(known, _)| *known == key).map(|(_, side)| side.clone())
+            });
+            let mut each = vec![first];
+            each.extend(rest.collect::<Option<Vec<_>>>()?);
+            let estimates: Vec<Estimate> = each.iter().map(|side| side.estimate).collect();
+            let side = PairSide {
+                estimate: together(&estimates),
+                is_flagged: each.iter().any(|side| side.is_flagged),
+                runs: each.iter().flat_map(|side| side.runs.clone()).collect(),
+                results: each.into_iter().flat_map(|side| side.results).collect(),
+            };
+            Some((key, side))
+        })
+        .collect()
 }
 
 fn is_same_drive(run: &Run, first: Option<&KeyedResult>, other: &KeyedResult) -> bool {

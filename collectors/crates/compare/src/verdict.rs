@@ -1,9 +1,13 @@
 //! How two results compare: the counterpart of `compareSides`, for saved runs.
 
+use fsbench_stats::trial::{CLEAR_RATIO, RunNumber, RunTerm, compare_runs};
+
 use crate::estimate::Estimate;
 use crate::measure::Better;
+use crate::pair::PairSide;
 
-/// `ratio` is the first figure by the second, with its 95 % interval.
+/// `ratio` is the first result by the second, with its interval: of runs at 99 %, adjusted over the
+/// headline results of the pair.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// These runs part, and nothing is said of the hardware.
@@ -17,6 +21,13 @@ pub enum Verdict {
         ratio: f64,
         low: f64,
         high: f64,
+    },
+    /// Two single runs, which cannot show so small a difference.
+    BelowFloor {
+        ratio: f64,
+        low: f64,
+        high: f64,
+        floor: f64,
     },
     /// A side has no interval: a point estimate, to be shown as such.
     TooFew {
@@ -33,24 +44,35 @@ impl Verdict {
         match self {
             Self::TheseRuns { .. } => "these_runs",
             Self::Tie { .. } => "tie",
-            Self::TooFew { .. } => "too_few",
+            Self::TooFew { .. } | Self::BelowFloor { .. } => "too_few",
             Self::NotComparable { .. } => "not_comparable",
         }
     }
 
     pub fn ratio(&self) -> Option<f64> {
         match self {
-            Self::TheseRuns { ratio, .. } | Self::Tie { ratio, .. } | Self::TooFew { ratio } => {
-                Some(*ratio)
-            }
+            Self::TheseRuns { ratio, .. }
+            | Self::Tie { ratio, .. }
+            | Self::BelowFloor { ratio, .. }
+            | Self::TooFew { ratio } => Some(*ratio),
             Self::NotComparable { .. } => None,
         }
     }
 
     pub fn bounds(&self) -> Option<(f64, f64)> {
         match self {
-            Self::TheseRuns { low, high, .. } | Self::Tie { low, high, .. } => Some((*low, *high)),
+            Self::TheseRuns { low, high, .. }
+            | Self::Tie { low, high, .. }
+            | Self::BelowFloor { low, high, .. } => Some((*low, *high)),
             Self::TooFew { .. } | Self::NotComparable { .. } => None,
+        }
+    }
+
+    /// The smallest ratio above 1 that two single runs could have shown, where theirs is smaller.
+    pub fn floor(&self) -> Option<f64> {
+        match self {
+            Self::BelowFloor { floor, .. } => Some(*floor),
+            _ => None,
         }
     }
 
@@ -63,12 +85,22 @@ impl Verdict {
     }
 }
 
-/// A difference of up to 2 % is not called one, however sure it is: `clear_ratio` of the contract's `method.json`.
-pub const CLEAR_RATIO: f64 = 1.02;
+/// How two sides of runs compare, at this error. `others`: more runs of the same machine.
+pub fn compare(a: &PairSide, b: &PairSide, error: f64, others: Vec<RunNumber>) -> Verdict {
+    let Some(found) = compare_runs(&a.runs, &b.runs, error, &[others]) else {
+        return Verdict::TooFew { ratio: a.estimate.median / b.estimate.median };
+    };
+    let (ratio, low, high) = (found.ratio, found.low, found.high);
+    match found.run_term {
+        _ if found.is_clear() => Verdict::TheseRuns { ratio, low, high },
+        RunTerm::Default => Verdict::BelowFloor { ratio, low, high, floor: found.floor },
+        RunTerm::Data => Verdict::Tie { ratio, low, high },
+    }
+}
 
-/// One is more than the other only where the interval of their ratio lies wholly beyond 2 %. The interval comes from the two
+/// A run beside a published interval of hardware. The interval of the ratio comes from the two
 /// intervals alone (MOVER: Zou and Donner 2008): the reaches in logarithms add by squares.
-pub fn compare(a: Estimate, b: Estimate) -> Verdict {
+pub fn compare_published(a: Estimate, b: Estimate) -> Verdict {
     let difference = a.median.ln() - b.median.ln();
     let ratio = difference.exp();
     let (Some((a_below, a_above)), Some((b_below, b_above))) = (reaches(a), reaches(b)) else {
@@ -91,7 +123,7 @@ fn reaches(estimate: Estimate) -> Option<(f64, f64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Better, Estimate, Verdict, compare};
+    use super::{Better, Estimate, Verdict, compare_published as compare};
 
     fn estimate(median: f64, low: f64, high: f64) -> Estimate {
         Estimate { median, bounds: Some((low, high)) }

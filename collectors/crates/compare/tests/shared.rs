@@ -6,6 +6,7 @@ use std::path::Path;
 
 use fsbench_compare::distribution::{Distribution, KNOWN, Release};
 use fsbench_compare::{Better, Estimate, Pair, Stratum, pairs};
+use fsbench_stats::trial::{CaseRounds, RunNumber, RunTerm, compare_runs, run_number};
 use fsbench_wire::{OsFamily, Run};
 use serde_json::{Value, json};
 
@@ -121,5 +122,42 @@ fn two_runs_compare_as_on_the_site_key_by_key() {
             let other = theirs.iter().find(|other| other["key"] == key.as_str());
             same_pair(pair, other.unwrap_or_else(|| panic!("no {key}")));
         }
+    }
+}
+
+fn numbers(side: &Value) -> Vec<RunNumber> {
+    let of = |one: &Value| {
+        let values: Vec<f64> = serde_json::from_value(one["values"].clone()).unwrap();
+        let process: Vec<u64> = serde_json::from_value(one["process"].clone()).unwrap();
+        run_number(CaseRounds { values: &values, process: &process }).unwrap()
+    };
+    side.as_array().unwrap().iter().map(of).collect()
+}
+
+#[test]
+fn sides_of_runs_have_the_ratio_and_the_interval_of_the_site() {
+    let examples: Vec<Value> =
+        serde_json::from_str(&fixture("run-comparisons-expected.json")).unwrap();
+    assert!(examples.len() >= 20);
+    for (at, one) in examples.iter().enumerate() {
+        let others: Vec<_> = one["others"].as_array().unwrap().iter().map(numbers).collect();
+        let error = one["error"].as_f64().unwrap();
+        let ours = compare_runs(&numbers(&one["a"]), &numbers(&one["b"]), error, &others);
+        let theirs = &one["expected"];
+        let Some(ours) = ours else {
+            assert_eq!(theirs, &Value::Null, "{at}");
+            continue;
+        };
+        for (name, value) in [
+            ("ratio", ours.ratio),
+            ("low", ours.low),
+            ("high", ours.high),
+            ("p", ours.p),
+            ("floor", ours.floor),
+        ] {
+            same(&format!("{name} of {at}"), Some(value), &theirs[name]);
+        }
+        let term = if ours.run_term == RunTerm::Data { "data" } else { "default" };
+        assert_eq!(theirs["runTerm"], term, "{at}");
     }
 }

@@ -8,15 +8,15 @@ use clap::ValueEnum;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "snake_case")]
 pub enum Code {
-    /// done
+    /// done, and nothing is worse
     Done = 0,
-    /// failed: the message says what to do, and a run that was measured is on disk
+    /// something is slower than allowed, invalid or lost
     Failed = 1,
     /// the command line cannot be understood
     Usage = 2,
-    /// nothing measurable, or no conclusion: what was measured cannot be compared
+    /// no verdict: nothing measurable, not comparable, or it could not be told
     NothingMeasurable = 3,
-    /// operational error: a server, a disk or a file failed; the message says what to do
+    /// operational error: the message says what to do, and a run that was measured is on disk
     #[value(name = "trouble")]
     OperationalError = 4,
     /// neither good nor bad: git skips the commit

@@ -101,7 +101,8 @@ impl ErrorCode {
             Code::NotStarted | Code::NotFound => Self::CommandUnusable,
             Code::Interrupted => Self::Interrupted,
             Code::EnvironmentChanged => Self::EnvironmentChanged,
-            Code::Done | Code::Failed | Code::OperationalError => Self::Failed,
+            Code::Failed => Self::Worse,
+            Code::Done | Code::OperationalError => Self::Failed,
         }
     }
 

@@ -32,9 +32,13 @@ impl Failure {
         Self { code, ..Self::from(anyhow::anyhow!("{message}")) }
     }
 
-    /// Failed, and known by this word.
+    /// Known by this word, which decides the exit code.
     pub fn of(error_code: ErrorCode, message: impl fmt::Display) -> Self {
-        Self::new(Code::Failed, message).with_error_code(error_code)
+        let code = match error_code {
+            ErrorCode::Worse => Code::Failed,
+            _ => Code::OperationalError,
+        };
+        Self::new(code, message).with_error_code(error_code)
     }
 
     #[must_use]
@@ -78,7 +82,7 @@ impl Failure {
             causes.find_map(ErrorCode::from_cause)
         };
         self.error_code
-            .or_else(|| of_system().filter(|_| self.code == Code::Failed))
+            .or_else(|| of_system().filter(|_| self.code == Code::OperationalError))
             .unwrap_or_else(|| ErrorCode::from_exit_code(self.code))
     }
 }
@@ -86,7 +90,7 @@ impl Failure {
 impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
         Self {
-            code: Code::Failed,
+            code: Code::OperationalError,
             error,
             hint: None,
             error_code: None,

@@ -173,7 +173,7 @@ fn unescaped(text: &str) -> PathBuf {
 fn refusal(error: &fsbench_platform::CallError, command: &[String]) -> Failure {
     let words = command.join(" ");
     Failure::new(
-        Code::Failed,
+        Code::OperationalError,
         format!("this process may not watch files ({error}); the command was not started"),
     )
     .with_hint(format!(

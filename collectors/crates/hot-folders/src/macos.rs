@@ -137,7 +137,7 @@ fn is_ours(process: &str, names: &HashSet<String>) -> bool {
 fn refusal(why: &str, command: &[String]) -> Failure {
     let words = command.join(" ");
     Failure::new(
-        Code::Failed,
+        Code::OperationalError,
         format!("fs_usage cannot be used ({why}); the command was not started"),
     )
     .with_hint(format!(

@@ -18,6 +18,11 @@ pub fn quantile(probability: f64, degrees: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
+/// Chance that the absolute value of a variable exceeds `t`.
+pub fn two_sided(t: f64, degrees: f64) -> f64 {
+    incomplete_beta(degrees / (degrees + t * t), degrees / 2.0, 0.5)
+}
+
 /// P(T <= t) for t >= 0: 1 - I(x; v/2, 1/2) / 2 at x = v / (v + t^2).
 fn cumulative(t: f64, degrees: f64) -> f64 {
     1.0 - 0.5 * incomplete_beta(degrees / (degrees + t * t), degrees / 2.0, 0.5)

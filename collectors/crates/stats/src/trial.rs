@@ -1,171 +1,124 @@
-//! What a check may conclude from two runs: an interval that knows more noise than the rounds of
-//! one process show.
+//! Two sides of runs: the ratio, and an interval that knows more noise than the rounds of one
+//! process show.
 //!
-//! The interval of a page is made of a run's rounds, as if each were drawn by itself. They are not:
-//! where memory lies, what a process inherited and what the machine did in those seconds is shared
-//! by the rounds of one process. A page says so; a check stops somebody's work, so it counts
-//! processes and not rounds:
+//! Rounds are not runs (Kalibera and Jones 2013). The interval of the ratio has three parts:
 //!
-//! 1. A process has one number for a case: the center of the logarithms of its rounds, which is
-//!    Hodges and Lehmann's median of all means of two of them. A run's number is the mean of these.
-//!    The change is the one run's number by the other's; a table shows these two beside it.
-//! 2. The error of that number is taken from how far processes lie apart, in both runs (`between`).
-//!    A run has three, which is too few for a spread; so it is drawn towards what the suite's other
-//!    cases show of processes against rounds (`noise`), as far as there are such cases (Smyth 2004,
-//!    moderated t).
-//! 3. No run can show what differs from run to run but not from process to process: a fixed share
-//!    is added (`BETWEEN_RUNS`).
-//! 4. Student's t makes the interval. If several results are judged, the error is divided among
-//!    them (Bonferroni), so that all of them together are wrong as seldom as one.
+//! 1. What differs from round to round and from process to process: from the medians of a run's
+//!    processes, moderated by what its rounds alone would make of them (`run_spread`).
+//! 2. What differs from run to run. With four degrees of freedom it comes from the runs alone; with
+//!    one to three, the published prior fills the rest (Smyth 2004); of single runs it is the
+//!    published default.
+//! 3. Student's t, with the degrees of freedom of both parts together (Welch 1947, Satterthwaite
+//!    1946).
+//!
+//! `packages/stats/src/run-comparison.ts` is the counterpart; shared fixtures hold both to the same
+//! digits.
 
 use crate::student;
 
-/// Of two runs of unchanged work no more than this share may be called different, however many
-/// figures are judged.
-pub const ERROR: f64 = 0.01;
+/// Of unchanged machines no more than this share of pairs has a verdict on any of its headline
+/// results.
+pub const RUNS_ERROR: f64 = 0.01;
 
-/// Standard deviation, in logarithms, of one machine's figures from run to run beyond what the
-/// processes of a run show. METHODOLOGY.md, "A check", says where it is from.
-pub const BETWEEN_RUNS: f64 = 0.01;
+/// The same for other results, where a check judges them beside headline results.
+const ERROR_BESIDE: f64 = 0.0025;
 
-/// More than this the other cases do not weigh, in degrees of freedom.
-const MOST_WEIGHT: f64 = 12.0;
+/// Standard deviation from run to run, in logarithms, of single runs, as if estimated with so many
+/// degrees of freedom.
+pub const DEFAULT_RUN_SD: f64 = 0.05;
+const DEFAULT_RUN_DEGREES: f64 = 30.0;
 
-/// The rounds of a case, in one run: a figure each, and the process it ran in.
+/// Fewer degrees of freedom from run to run than this are filled up by a prior of this standard
+/// deviation.
+const ENOUGH_DEGREES: f64 = 4.0;
+const PRIOR_RUN_SD: f64 = 0.03;
+
+/// A difference of up to 2 % is not called one, however sure it is: `clear_ratio` of the contract's
+/// `method.json`.
+pub const CLEAR_RATIO: f64 = 1.02;
+
+/// The median of three normal values varies by so much more than their mean.
+const MEDIAN_BY_MEAN: f64 = 1.35;
+
+/// What rounds say of processes weighs no more than this, in degrees of freedom, and counts half of
+/// it.
+const MOST_WEIGHT: f64 = 4.0;
+
+/// The rounds of a case, in one run: a value each, and the process it ran in.
 #[derive(Clone, Copy, Debug)]
 pub struct CaseRounds<'a> {
     pub values: &'a [f64],
     pub process: &'a [u64],
 }
 
-/// Both runs' numbers, and the second by the first, with the interval of that.
+/// How far the number of one run lies from the truth of that run, in logarithms.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Change {
-    pub old: f64,
-    pub new: f64,
+pub struct RunSpread {
+    /// Of the logarithm of the run's median.
+    pub variance: f64,
+    pub degrees: f64,
+}
+
+/// One run: the logarithm of its median.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RunNumber {
+    pub ln: f64,
+    /// `None`: the document does not tell, or all rounds ran in one process.
+    pub spread: Option<RunSpread>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunTerm {
+    /// From run to run nothing is known, and the published value is used.
+    Default,
+    Data,
+}
+
+/// The first side by the second, with the interval of that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RunsRatio {
     pub ratio: f64,
     pub low: f64,
     pub high: f64,
+    /// Two-sided, that the ratio is 1.
+    pub p: f64,
+    /// The smallest ratio above 1 that these runs could have shown.
+    pub floor: f64,
+    pub run_term: RunTerm,
 }
 
-/// One case in both runs, in logarithms and by process.
-struct ProcessSpread {
-    old: f64,
-    new: f64,
-    /// Mean square of processes, scaled to one round, and its degrees of freedom.
-    between: f64,
-    between_degrees: f64,
-    /// Mean square of rounds within processes, and its degrees of freedom.
-    within: f64,
-    within_degrees: f64,
-    /// 1/rounds of the one + 1/rounds of the other.
-    per_rounds: f64,
-}
-
-/// The changes of all cases of one suite, of which `judged_count` are judged at once. `None`: fewer
-/// than two processes on a side, or one round in each, and nothing can be said.
-pub fn changes(
-    cases: &[(CaseRounds<'_>, CaseRounds<'_>)],
-    judged_count: usize,
-) -> Vec<Option<Change>> {
-    let spreads: Vec<Option<ProcessSpread>> =
-        cases.iter().map(|(old, new)| spread(*old, *new)).collect();
-    let known: Vec<&ProcessSpread> = spreads.iter().flatten().collect();
-    let noise = noise(&known);
-    let others = crate::float(known.len().saturating_sub(1) as u64);
-    let tail = ERROR / crate::float(judged_count.max(1) as u64) / 2.0;
-    let mut seen: Vec<(f64, f64)> = Vec::new();
-    let mut point = |degrees: f64| {
-        let known = seen.iter().find(|(known, _)| known.total_cmp(&degrees).is_eq()).copied();
-        known.map_or_else(
-            || {
-                let found = student::quantile(1.0 - tail, degrees);
-                seen.push((degrees, found));
-                found
-            },
-            |(_, point)| point,
-        )
-    };
-    spreads.iter().map(|one| Some(change(one.as_ref()?, noise, others, &mut point))).collect()
-}
-
-fn change(
-    one: &ProcessSpread,
-    noise: f64,
-    others: f64,
-    point: &mut dyn FnMut(f64) -> f64,
-) -> Change {
-    let weight = (others * one.between_degrees).min(one.within_degrees).min(MOST_WEIGHT);
-    let degrees = one.between_degrees + weight;
-    let square = (one.between_degrees * one.between + weight * noise * one.within) / degrees;
-    let error = (square * one.per_rounds + 2.0 * BETWEEN_RUNS * BETWEEN_RUNS).sqrt();
-    let reach = error * point(one.between_degrees + weight / 2.0);
-    let difference = one.new - one.old;
-    Change {
-        old: one.old.exp(),
-        new: one.new.exp(),
-        ratio: difference.exp(),
-        low: (difference - reach).exp(),
-        high: (difference + reach).exp(),
+impl RunsRatio {
+    /// The interval excludes 1, and the ratio is beyond 2 %.
+    pub fn is_clear(&self) -> bool {
+        (self.low > 1.0 && self.ratio > CLEAR_RATIO)
+            || (self.high < 1.0 && self.ratio < 1.0 / CLEAR_RATIO)
     }
 }
 
-/// How many times as far processes lie apart as their rounds alone would make them; never less than
-/// that.
-fn noise(known: &[&ProcessSpread]) -> f64 {
-    let shares: Vec<f64> = known
-        .iter()
-        .filter(|one| one.within > 0.0)
-        .map(|one| {
-            // A ratio of mean squares is too large on average by this.
-            let bias = (one.within_degrees - 2.0).max(1.0) / one.within_degrees;
-            one.between / one.within * bias
-        })
-        .collect();
-    let sum: f64 = shares.iter().sum();
-    (sum / crate::float(shares.len().max(1) as u64)).max(1.0)
+/// The error of each headline result of two sides: the family of a comparison are the headline
+/// results that both have.
+pub fn headline_error(headlines: usize) -> f64 {
+    RUNS_ERROR / crate::float(headlines.max(1) as u64)
 }
 
-fn spread(old: CaseRounds<'_>, new: CaseRounds<'_>) -> Option<ProcessSpread> {
-    let [old, new] = [by_process(old)?, by_process(new)?];
-    let mut between = 0.0;
-    let mut between_degrees = 0.0;
-    let mut within = 0.0;
-    let mut within_degrees = 0.0;
-    let mut per_rounds = 0.0;
-    for side in [&old, &new] {
-        let processes = crate::float(side.len() as u64);
-        let rounds = crate::float(side.iter().map(Vec::len).sum::<usize>() as u64);
-        let middles: Vec<f64> = side.iter().map(|rounds| middle(rounds)).collect();
-        let center = mean(&middles);
-        between += squares(&middles, center) * rounds / processes;
-        between_degrees += processes - 1.0;
-        within += side.iter().map(|one| squares(one, mean(one))).sum::<f64>();
-        within_degrees += rounds - processes;
-        per_rounds += 1.0 / rounds;
+/// The error of each other result that a check judges, so many of them, alone or beside headline
+/// results.
+pub fn other_error(others: usize, is_beside_headlines: bool) -> f64 {
+    let error = if is_beside_headlines { ERROR_BESIDE } else { RUNS_ERROR };
+    error / crate::float(others.max(1) as u64)
+}
+
+/// `None`: no round, or one that no logarithm can be taken of.
+pub fn run_number(rounds: CaseRounds<'_>) -> Option<RunNumber> {
+    let ln = crate::median(rounds.values)?.value.ln();
+    ln.is_finite().then(|| RunNumber { ln, spread: run_spread(rounds) })
+}
+
+/// `None`: the document does not tell, all rounds ran in one process, or each in its own.
+fn run_spread(rounds: CaseRounds<'_>) -> Option<RunSpread> {
+    if rounds.process.len() < rounds.values.len() {
+        return None;
     }
-    (within_degrees > 0.0).then(|| ProcessSpread {
-        old: center(&old),
-        new: center(&new),
-        between: between / between_degrees,
-        between_degrees,
-        within: within / within_degrees,
-        within_degrees,
-        per_rounds,
-    })
-}
-
-/// The number of one run, as a change has it; `None` where there is only one process.
-pub fn number(rounds: CaseRounds<'_>) -> Option<f64> {
-    Some(center(&by_process(rounds)?).exp())
-}
-
-fn center(processes: &[Vec<f64>]) -> f64 {
-    mean(&processes.iter().map(|one| middle(one)).collect::<Vec<_>>())
-}
-
-/// Logarithms of the rounds, process by process; `None` where there is only one.
-fn by_process(rounds: CaseRounds<'_>) -> Option<Vec<Vec<f64>>> {
     let mut all: Vec<(u64, Vec<f64>)> = Vec::new();
     for (value, process) in rounds.values.iter().zip(rounds.process) {
         match all.iter_mut().find(|(known, _)| known == process) {
@@ -173,23 +126,122 @@ fn by_process(rounds: CaseRounds<'_>) -> Option<Vec<Vec<f64>>> {
             None => all.push((*process, vec![value.ln()])),
         }
     }
-    (all.len() > 1).then(|| all.into_iter().map(|(_, some)| some).collect())
+    if all.len() < 2 || all.len() == rounds.values.len() {
+        return None;
+    }
+    let medians: Vec<f64> =
+        all.iter().filter_map(|(_, some)| Some(crate::median(some)?.value)).collect();
+    let count = crate::float(medians.len() as u64);
+    let rounds = crate::float(rounds.values.len() as u64);
+    let within_degrees = rounds - count;
+    let of_rounds = all.iter().map(|(_, some)| squares(some)).sum::<f64>() / within_degrees;
+    let by_rounds = MEDIAN_BY_MEAN * of_rounds * count / rounds;
+    let weight = within_degrees.min(MOST_WEIGHT);
+    let square = (squares(&medians) + weight * by_rounds) / (count - 1.0 + weight);
+    Some(RunSpread {
+        variance: MEDIAN_BY_MEAN * square / count,
+        degrees: count - 1.0 + weight / 2.0,
+    })
 }
 
-/// Hodges and Lehmann's: the median of all means of two, so that one round of three cannot carry
-/// the rest away.
-fn middle(values: &[f64]) -> f64 {
-    let pairs = values.iter().enumerate().flat_map(|(at, x)| {
-        let others = values[at..].iter();
-        others.map(move |y| f64::midpoint(*x, *y))
+/// Several results of one run as one.
+pub fn one_run(results: &[RunNumber]) -> RunNumber {
+    let lns: Vec<f64> = results.iter().map(|one| one.ln).collect();
+    let count = crate::float(results.len() as u64);
+    let spreads: Option<Vec<RunSpread>> = results.iter().map(|one| one.spread).collect();
+    let spread = spreads.map(|all| RunSpread {
+        variance: all.iter().map(|one| one.variance).sum::<f64>() / (count * count),
+        degrees: all.iter().map(|one| one.degrees).sum(),
     });
-    crate::median(&pairs.collect::<Vec<_>>()).map_or(f64::NAN, |median| median.value)
+    RunNumber { ln: mean(&lns), spread }
+}
+
+/// The ratio of two sides of runs, with its interval at `1 - error`; `None` where too few runs and
+/// processes are known for an interval. `others`: more runs of one machine, group by group: they
+/// tell how far runs lie apart and enter no mean.
+pub fn compare_runs(
+    a: &[RunNumber],
+    b: &[RunNumber],
+    error: f64,
+    others: &[Vec<RunNumber>],
+) -> Option<RunsRatio> {
+    if a.is_empty() || b.is_empty() {
+        return None;
+    }
+    let found = error_of(a, b, others)?;
+    let difference = mean(&lns(a)) - mean(&lns(b));
+    let sd = found.spread.variance.sqrt();
+    let reach = sd * student::quantile(1.0 - error / 2.0, found.spread.degrees);
+    let p = if sd > 0.0 {
+        student::two_sided(difference.abs() / sd, found.spread.degrees)
+    } else {
+        f64::from(u8::from(difference == 0.0))
+    };
+    Some(RunsRatio {
+        ratio: difference.exp(),
+        low: (difference - reach).exp(),
+        high: (difference + reach).exp(),
+        p,
+        floor: reach.exp().max(CLEAR_RATIO),
+        run_term: found.run_term,
+    })
+}
+
+struct ErrorOfRatio {
+    spread: RunSpread,
+    run_term: RunTerm,
+}
+
+fn error_of(a: &[RunNumber], b: &[RunNumber], others: &[Vec<RunNumber>]) -> Option<ErrorOfRatio> {
+    let groups: Vec<Vec<f64>> =
+        [a, b].into_iter().chain(others.iter().map(Vec::as_slice)).map(lns).collect();
+    let count = |group: &[f64]| crate::float(group.len() as u64);
+    let degrees: f64 = groups.iter().map(|group| (count(group) - 1.0).max(0.0)).sum();
+    let share = 1.0 / crate::float(a.len() as u64) + 1.0 / crate::float(b.len() as u64);
+    let from_runs = if degrees > 0.0 {
+        groups.iter().map(|group| squares(group)).sum::<f64>() / degrees
+    } else {
+        0.0
+    };
+    let of_data = |variance: f64, degrees: f64| ErrorOfRatio {
+        spread: RunSpread { variance: variance * share, degrees },
+        run_term: RunTerm::Data,
+    };
+    if degrees >= ENOUGH_DEGREES {
+        return Some(of_data(from_runs, degrees));
+    }
+    let spreads: Vec<RunSpread> =
+        a.iter().chain(b).map(|one| one.spread).collect::<Option<Vec<_>>>()?;
+    if degrees > 0.0 {
+        let within: Vec<f64> = spreads.iter().map(|one| one.variance).collect();
+        let prior = PRIOR_RUN_SD * PRIOR_RUN_SD + mean(&within);
+        let variance = ((ENOUGH_DEGREES - degrees) * prior + degrees * from_runs) / ENOUGH_DEGREES;
+        return Some(of_data(variance, ENOUGH_DEGREES));
+    }
+    let mut parts = spreads;
+    parts.push(RunSpread {
+        variance: share * DEFAULT_RUN_SD * DEFAULT_RUN_SD,
+        degrees: DEFAULT_RUN_DEGREES,
+    });
+    Some(ErrorOfRatio { spread: together(&parts), run_term: RunTerm::Default })
+}
+
+/// Welch and Satterthwaite: the degrees of freedom of a sum of variances.
+fn together(parts: &[RunSpread]) -> RunSpread {
+    let variance: f64 = parts.iter().map(|part| part.variance).sum();
+    let square: f64 = parts.iter().map(|part| part.variance.powi(2) / part.degrees).sum();
+    RunSpread { variance, degrees: variance.powi(2) / square }
+}
+
+fn lns(runs: &[RunNumber]) -> Vec<f64> {
+    runs.iter().map(|run| run.ln).collect()
 }
 
 fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / crate::float(values.len() as u64)
 }
 
-fn squares(values: &[f64], around: f64) -> f64 {
-    values.iter().map(|value| (value - around).powi(2)).sum()
+fn squares(values: &[f64]) -> f64 {
+    let center = mean(values);
+    values.iter().map(|value| (value - center).powi(2)).sum()
 }

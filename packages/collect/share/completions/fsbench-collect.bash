@@ -134,7 +134,7 @@ _fsbench__collect() {
 
     case "${cmd}" in
         fsbench__collect)
-            opts="-h -V --suite --profile --target --memory-target --turbo --out --preview --anonymous --upload --server --against --yes --note --json --quiet --name --limit --help --version verify upload withdraw unlist note claim doctor key machine-id show compare check rerun workload ramdisk plug-pull hot-folders import sweep bisect bisect-step mcp completions"
+            opts="-h -V --suite --profile --repeat --target --memory-target --turbo --out --preview --anonymous --upload --server --against --yes --note --json --quiet --name --limit --help --version verify upload withdraw unlist note claim doctor key machine-id show compare check rerun workload ramdisk plug-pull hot-folders import sweep bisect bisect-step mcp completions"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -146,6 +146,10 @@ _fsbench__collect() {
                     ;;
                 --profile)
                     COMPREPLY=($(compgen -W "quick standard full" -- "${cur}"))
+                    return 0
+                    ;;
+                --repeat)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --target)
@@ -250,7 +254,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__check)
-            opts="-h --baseline --fail-if --run --target --memory-target --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            opts="-h --baseline --fail-if --run --fail-if-unsure --target --memory-target --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -320,13 +324,17 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__compare)
-            opts="-h --against --server --markdown --json --help"
+            opts="-h --against --baseline --server --markdown --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --against)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --baseline)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_fsbench_collect_global_optspecs
-    string join \n suite= profile= target= memory-target= turbo= out= preview anonymous upload server= against= yes note= json quiet name= limit= h/help V/version
+    string join \n suite= profile= repeat= target= memory-target= turbo= out= preview anonymous upload server= against= yes note= json quiet name= limit= h/help V/version
 end
 
 function __fish_fsbench_collect_needs_command
@@ -32,6 +32,7 @@ throughput\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l profile -d 'How much to measure, and for how long' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'About 15 minutes'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l repeat -d 'Make so many runs in a row, as one group to compare' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l target -d 'Folder on the disk to measure; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l turbo -d 'Turn turbo off during the run, and back on after it; needs root on Linux' -r -f -a "off\t''"
@@ -130,18 +131,20 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l against -d 'Chip, drive or class of machines on the server to compare with' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l baseline -d 'Run of the other side, as a group of several; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l server -d 'Server to send to, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline -d 'Run to compare with: a permalink, a file, or the id of a run on the server' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline -d 'Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for several runs of the same' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if -d 'Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; repeatable' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l run -d 'Check this run, saved or on a server, instead of measuring' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l run -d 'Check this run, saved or on a server, instead of measuring; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to send to, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if it could not be told whether a result is worse'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l anonymous -d 'Give the new run no machine id'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l markdown -d 'Print Markdown, for an issue or a pull request'

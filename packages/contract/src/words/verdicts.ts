@@ -1,8 +1,10 @@
 const TIE = 'No clear difference';
 const TOO_FEW = 'Too few rounds to say';
+const TOO_FEW_RUNS = 'Too few runs to say';
 const DISTURBED = 'Too disturbed to say';
 const NOT_COMPARABLE = 'Not comparable';
 const NOT_BEYOND = 'the interval does not lie wholly beyond 2 %';
+const NOT_CLEAR_HERE = 'the interval includes 1, or the ratio is within 2 %';
 
 const inline = <T extends string>(words: T) => `${words.charAt(0).toLowerCase()}${words.slice(1)}` as Uncapitalize<T>;
 
@@ -16,7 +18,9 @@ export const VERDICTS = {
   faster_here:
     '{winner} is {factor} faster in {runs}: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
   tie: `**${TIE}**: {a} vs {b}, {context}; ${NOT_BEYOND}.`,
+  tie_here: `**${TIE}**: {a} vs {b}, {context}; ${NOT_CLEAR_HERE}.`,
   too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
+  too_few_runs: `**${TOO_FEW_RUNS}**: {a} vs {b}, {context}; two single runs show no difference below {floor}. Repeat each run three times: \`--repeat 3\`.`,
   published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published without an interval.',
   published_same: '**About the same**: {a} vs {b}, {context}; published without an interval.',
   not_comparable: `**${NOT_COMPARABLE}**: {reason}.`,
@@ -33,6 +37,7 @@ export const VERDICTS = {
   faster_place: '{subject} is **{factor} faster** {place}: {evidence}.',
   tie_place: `{subject} shows **${inline(TIE)}** {place}: {evidence}.`,
   too_few_place: `{subject}: **${inline(TOO_FEW)}** how long it takes {place}.`,
+  too_few_runs_place: `{subject}: **${inline(TOO_FEW_RUNS)}** how long it takes {place}.`,
   not_comparable_place: `{subject} is **${inline(NOT_COMPARABLE)}** {place}: {reason}.`,
 
   // Bytes into two sinks: the subject is a half sentence, "bytes go into memory"
@@ -66,6 +71,8 @@ export const VERDICTS = {
   tie_inline: inline(TIE),
   too_few_short: TOO_FEW,
   too_few_inline: inline(TOO_FEW),
+  too_few_runs_short: TOO_FEW_RUNS,
+  too_few_runs_inline: inline(TOO_FEW_RUNS),
   disturbed_short: DISTURBED,
   disturbed_inline: inline(DISTURBED),
   not_comparable_short: NOT_COMPARABLE,
@@ -85,6 +92,7 @@ export const VERDICTS = {
   ratio: 'ratio {ratio}, {interval}',
   ratio_short: 'ratio {interval}',
   not_beyond: NOT_BEYOND,
+  not_clear_here: NOT_CLEAR_HERE,
   in_runs: 'in {runs}',
   paired: 'paired within {contributors}',
 } as const;

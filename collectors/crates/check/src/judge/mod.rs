@@ -1,17 +1,21 @@
-//! Two runs and what may not get worse: a verdict on every result that a condition fits. Pure.
+//! Two sides of runs and what may not get worse: a verdict on every result that a condition fits.
+//! Pure.
 
+mod family;
 #[cfg(test)]
 mod tests;
 
 use fsbench_compare::differences::{Difference, machine_differences, target_differences};
 use fsbench_compare::{KeyedResult, ResultKind};
-use fsbench_stats::trial::{Change, changes, number};
+use fsbench_stats::trial::{CLEAR_RATIO, RunNumber, compare_runs, run_number};
 
 use crate::evidence::{
-    CheckRefusal, CheckedRun, EvidenceError, Quantity, of_quantity, rounds_of, shown,
+    Change, CheckRefusal, CheckedRun, EvidenceError, Quantity, of_quantity, rounds_of, shown,
 };
 use crate::matching::{CaseOutcome, CommandMatch};
 use crate::select::{SelectedResult, Selector};
+
+pub use family::Family;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckVerdict {
@@ -54,110 +58,154 @@ pub struct JudgedResult {
     pub detail: Option<String>,
 }
 
-/// The two runs, and what is the same in them.
-pub struct RunPair<'a> {
-    pub old: CheckedRun<'a>,
-    pub new: CheckedRun<'a>,
+/// The runs of both sides, and what is the same in them.
+pub struct CheckedSides<'a> {
+    /// The baseline first; not empty.
+    pub old: Vec<CheckedRun<'a>>,
+    /// Not empty.
+    pub new: Vec<CheckedRun<'a>>,
+    /// More runs of this machine: they tell how far runs lie apart.
+    pub others: Vec<CheckedRun<'a>>,
     pub command_match: CommandMatch,
     pub ignore_flags: bool,
 }
 
 pub fn judge(
-    pair: &RunPair<'_>,
+    sides: &CheckedSides<'_>,
     picked: &[SelectedResult],
 ) -> Result<Vec<JudgedResult>, CheckRefusal> {
-    require_same(machine_differences(pair.old.run, pair.new.run))?;
-    let pairs = pair.pairs();
+    let [Some(first), Some(new)] = [sides.old.first(), sides.new.first()] else {
+        return Err(CheckRefusal::Reason("a side has no run".into()));
+    };
+    for run in sides.old.iter().chain(&sides.new) {
+        require_same(machine_differences(first.run, run.run))?;
+    }
+    let family = sides.family(picked);
     picked
         .iter()
-        .map(|one| match pair.found(&one.result) {
-            Some(other) => {
-                require_same(target_differences(
-                    (pair.old.run, one.result.target.as_deref()),
-                    (pair.new.run, other.target.as_deref()),
-                ))?;
-                if !pair.counts(other) {
-                    return Err(CheckRefusal::Reason(format!(
-                        "the new run’s own flags say that {} is not valid: {}",
-                        other.case,
-                        pair.new.codes(other).join(", ")
-                    )));
-                }
-                measured(one, other, &beside(one, &pairs), picked.len())
+        .map(|one| {
+            if sides.found(new, &one.result).is_none() {
+                return missing(one, sides, new);
             }
-            None => missing(one, pair),
+            let old = sides.numbers(&sides.old, one, "baseline")?;
+            let new = sides.numbers(&sides.new, one, "new run")?;
+            measured(one, &old, &new, &sides.other_numbers(one), family.error_of(one))
         })
         .collect()
 }
 
-impl RunPair<'_> {
+/// The smallest change of each that one more run could show, as far as the baseline tells: the new
+/// run is taken to be as steady.
+pub fn floors_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> Vec<Option<f64>> {
+    let family = Family::of(&sides.old.iter().collect::<Vec<_>>(), picked, sides.ignore_flags);
+    picked
+        .iter()
+        .map(|one| {
+            let old = sides.numbers(&sides.old, one, "baseline").ok()?;
+            let next = [*old.first()?];
+            Some(compare_runs(&next, &old, family.error_of(one), &sides.other_numbers(one))?.floor)
+        })
+        .collect()
+}
+
+impl<'a> CheckedSides<'a> {
     fn counts(&self, result: &KeyedResult) -> bool {
         self.ignore_flags || result.is_valid()
     }
 
-    fn found(&self, result: &KeyedResult) -> Option<&KeyedResult> {
-        self.new.results.iter().find(|other| {
-            self.command_match.is_same_work(&result.key, &other.key)
+    fn family(&self, picked: &[SelectedResult]) -> Family {
+        Family::of(&self.old.iter().chain(&self.new).collect::<Vec<_>>(), picked, self.ignore_flags)
+    }
+
+    fn found<'b>(&self, run: &'b CheckedRun<'a>, result: &KeyedResult) -> Option<&'b KeyedResult> {
+        run.results.iter().find(|other| {
+            (result.key == other.key || self.command_match.is_same_work(&result.key, &other.key))
                 && result.target == other.target
         })
     }
 
-    fn pairs(&self) -> Vec<(&KeyedResult, &KeyedResult)> {
-        let valid = self.old.results.iter().filter(|one| self.counts(one));
-        valid
-            .filter_map(|one| Some((one, self.found(one).filter(|other| self.counts(other))?)))
+    /// One for each run of a side, as stored.
+    fn numbers(
+        &self,
+        side: &[CheckedRun<'a>],
+        picked: &SelectedResult,
+        which: &str,
+    ) -> Result<Vec<RunNumber>, CheckRefusal> {
+        let first = self.old.first().map(|old| (old.run, picked.result.target.as_deref()));
+        side.iter()
+            .map(|run| {
+                let case = &picked.result.case;
+                let reason = |words: String| CheckRefusal::Reason(words);
+                let found = self.found(run, &picked.result).ok_or_else(|| {
+                    reason(format!(
+                        "{case} is not in every {which}: it was not measured, or not alike"
+                    ))
+                })?;
+                if let Some(first) = first {
+                    let here = (run.run, found.target.as_deref());
+                    require_same(target_differences(first, here))?;
+                }
+                if !self.counts(found) {
+                    return Err(reason(format!(
+                        "the {which}’s own flags say that {} is not valid: {}",
+                        found.case,
+                        run.codes(found).join(", ")
+                    )));
+                }
+                let refusal = |error: EvidenceError| {
+                    reason(format!("{} in the {which}: {}", found.case, error.words()))
+                };
+                let rounds = rounds_of(found, picked.selector.quantity).map_err(refusal)?;
+                run_number(rounds).ok_or_else(|| refusal(EvidenceError::OneRoundEach))
+            })
             .collect()
     }
-}
 
-/// The other cases of the suite tell how far processes lie apart there.
-fn beside<'a>(
-    picked: &SelectedResult,
-    pairs: &[(&'a KeyedResult, &'a KeyedResult)],
-) -> Vec<(&'a KeyedResult, &'a KeyedResult)> {
-    let is_beside = |one: &KeyedResult| {
-        one.key.suite == picked.result.key.suite && one.case != picked.result.case
-    };
-    let pairs = pairs.iter().filter(|(one, _)| is_beside(one));
-    pairs.copied().collect()
+    /// Of the other runs of this machine that measured it alike.
+    fn other_numbers(&self, picked: &SelectedResult) -> Vec<Vec<RunNumber>> {
+        let Some(old) = self.old.first() else {
+            return Vec::new();
+        };
+        let target = picked.result.target.as_deref();
+        let alike = self.others.iter().filter_map(|run| {
+            let found = self.found(run, &picked.result).filter(|found| self.counts(found))?;
+            let differences =
+                target_differences((old.run, target), (run.run, found.target.as_deref()));
+            let rounds = rounds_of(found, picked.selector.quantity).ok()?;
+            run_number(rounds).filter(|_| differences.is_empty())
+        });
+        vec![alike.collect()]
+    }
 }
 
 fn require_same(differences: Vec<Difference>) -> Result<(), CheckRefusal> {
     if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
 }
 
-/// `beside` are of the same quantity: a p90 is less steady than a median, and their unrest says
-/// nothing of its own.
 fn measured(
     picked: &SelectedResult,
-    other: &KeyedResult,
-    beside: &[(&KeyedResult, &KeyedResult)],
-    count: usize,
+    old: &[RunNumber],
+    new: &[RunNumber],
+    others: &[Vec<RunNumber>],
+    error: f64,
 ) -> Result<JudgedResult, CheckRefusal> {
     let SelectedResult { result, selector } = picked;
-    let quantity = selector.quantity;
-    let refusal = |case: &str, which: &str, error: EvidenceError| {
-        CheckRefusal::Reason(format!("{case} in the {which}: {}", error.words()))
-    };
-    let old =
-        rounds_of(result, quantity).map_err(|error| refusal(&result.case, "baseline", error))?;
-    let new = rounds_of(other, quantity).map_err(|error| refusal(&other.case, "new run", error))?;
-    let mut cases = vec![(old, new)];
-    cases.extend(beside.iter().filter_map(|(one, other)| {
-        Some((rounds_of(one, quantity).ok()?, rounds_of(other, quantity).ok()?))
-    }));
-    let change = changes(&cases, count)
-        .into_iter()
-        .next()
-        .flatten()
-        .ok_or_else(|| refusal(&result.case, "two runs", EvidenceError::OneRoundEach))?;
-    let change = of_quantity(change, result, quantity);
+    let ratio = compare_runs(new, old, error, others).ok_or_else(|| {
+        CheckRefusal::Reason(format!("{}: {}", result.case, EvidenceError::ProcessUnknown.words()))
+    })?;
+    let change = of_quantity([center(old), center(new)], ratio, result, selector.quantity);
     Ok(JudgedResult {
         new: Some(change.new),
         change: Some(change),
         verdict: verdict(change, selector),
         ..unmeasured(picked, change.old)
     })
+}
+
+/// Geometric mean of the runs.
+fn center(runs: &[RunNumber]) -> f64 {
+    let count = fsbench_stats::float(runs.len() as u64);
+    (runs.iter().map(|run| run.ln).sum::<f64>() / count).exp()
 }
 
 /// Failed, until it is known to be anything else.
@@ -180,10 +228,10 @@ fn unmeasured(picked: &SelectedResult, old: f64) -> JudgedResult {
 fn verdict(change: Change, selector: &Selector) -> CheckVerdict {
     let (is_worse, is_good) = if selector.quantity.is_rate() {
         let limit = 1.0 - selector.allowed;
-        (change.high < limit, change.low >= limit)
+        (change.high < limit && change.ratio < 1.0 / CLEAR_RATIO, change.low >= limit)
     } else {
         let limit = 1.0 + selector.allowed;
-        (change.low > limit, change.high <= limit)
+        (change.low > limit && change.ratio > CLEAR_RATIO, change.high <= limit)
     };
     match (is_worse, is_good) {
         (true, _) => CheckVerdict::Worse,
@@ -194,13 +242,17 @@ fn verdict(change: Change, selector: &Selector) -> CheckVerdict {
 
 /// A result that is not there now: failed is worse than slow, and what could not be measured is not
 /// comparable.
-fn missing(picked: &SelectedResult, pair: &RunPair<'_>) -> Result<JudgedResult, CheckRefusal> {
+fn missing(
+    picked: &SelectedResult,
+    sides: &CheckedSides<'_>,
+    new: &CheckedRun<'_>,
+) -> Result<JudgedResult, CheckRefusal> {
     let SelectedResult { result, selector } = picked;
     let case = &result.case;
-    let reason = match pair.command_match.outcome_of(case, pair.new.run) {
+    let reason = match sides.command_match.outcome_of(case, new.run) {
         Some(CaseOutcome::Failed(detail)) => {
             let rounds = rounds_of(result, selector.quantity).ok();
-            let old = rounds.and_then(number).unwrap_or(f64::NAN);
+            let old = rounds.and_then(run_number).map_or(f64::NAN, |old| old.ln.exp());
             return Ok(JudgedResult {
                 detail: Some(detail),
                 ..unmeasured(picked, shown(old, result, selector.quantity))

@@ -1,7 +1,8 @@
-use fsbench_compare::KeyedResult;
-use fsbench_wire::{Run, Suite};
+use std::slice;
 
-use super::{RunPair, judge};
+use fsbench_wire::Run;
+
+use super::{CheckVerdict, CheckedSides, JudgedResult, floors_before, judge};
 use crate::evidence::CheckedRun;
 use crate::matching::CommandMatch;
 use crate::select::{SelectedResult, selector};
@@ -11,42 +12,78 @@ fn run(name: &str) -> Run {
     serde_json::from_slice(&std::fs::read(format!("{folder}/{name}")).unwrap()).unwrap()
 }
 
-/// With a 90th percentile of each round, above its median by `factor` in one process and not in the
-/// others.
-fn with_p90(run: &Run, factor: f64) -> CheckedRun<'_> {
-    let mut side = CheckedRun::of(run);
-    let of_sync = |result: &&mut KeyedResult| result.key.suite == Suite::Sync;
-    for (at, result) in side.results.iter_mut().filter(of_sync).enumerate() {
-        let rounds = result.rounds.iter().zip(&result.process);
-        let values = rounds.map(|(value, process)| {
-            let is_far = at > 0 && *process == 1;
-            if is_far { value * factor } else { *value }
-        });
-        result.p90_rounds = Some(values.collect());
-    }
-    side
+/// Its rounds times each of these factors.
+fn runs<'a>(run: &'a Run, factors: &[f64]) -> Vec<CheckedRun<'a>> {
+    let times = |factor: &f64| {
+        let mut side = CheckedRun::of(run);
+        for value in side.results.iter_mut().flat_map(|result| &mut result.rounds) {
+            *value *= factor;
+        }
+        side
+    };
+    factors.iter().map(times).collect()
 }
 
-/// How far the interval of the first sync case's p90 reaches.
-fn reach(factor: f64) -> f64 {
-    let [old, new] = ["every-suite.json", "every-suite-slower.json"].map(run);
-    let pair = RunPair {
-        old: with_p90(&old, factor),
-        new: with_p90(&new, factor),
+fn sides<'a>(run: &'a Run, old: &[f64], new: &[f64], others: &[f64]) -> CheckedSides<'a> {
+    CheckedSides {
+        old: runs(run, old),
+        new: runs(run, new),
+        others: runs(run, others),
         command_match: CommandMatch::default(),
-        ignore_flags: false,
-    };
-    let picked = SelectedResult {
-        result: pair.old.results[0].clone(),
-        selector: selector("sync p90 > 5%").unwrap(),
-    };
-    let results = judge(&pair, &[picked]).unwrap();
-    let change = results[0].change.unwrap();
-    change.high / change.low
+        ignore_flags: true,
+    }
+}
+
+fn picked(sides: &CheckedSides<'_>, condition: &str) -> SelectedResult {
+    let selector = selector(condition).unwrap();
+    let result = sides.old[0].results.iter().find(|one| selector.fits(one, None)).unwrap();
+    SelectedResult { result: result.clone(), selector }
+}
+
+fn judged(sides: &CheckedSides<'_>, condition: &str) -> JudgedResult {
+    let picked = picked(sides, condition);
+    judge(sides, slice::from_ref(&picked)).unwrap().remove(0)
+}
+
+const DURABLE: &str = "sync/overwrite/fdatasync/4096 > 0%";
+
+#[test]
+fn single_runs_cannot_tell_a_tenth_and_three_a_side_can() {
+    let run = run("every-suite.json");
+    let one = judged(&sides(&run, &[1.0], &[1.1], &[]), DURABLE);
+    assert_eq!(one.verdict, CheckVerdict::Maybe);
+    let old = [0.99, 1.0, 1.01];
+    let three = judged(&sides(&run, &old, &[1.09, 1.1, 1.11], &[]), DURABLE);
+    assert_eq!(three.verdict, CheckVerdict::Worse, "{three:?}");
 }
 
 #[test]
-fn a_p90_learns_from_its_neighbors_p90_how_far_processes_lie_apart() {
-    let (calm, wild) = (reach(1.0), reach(3.0));
-    assert!(wild > calm * 1.01, "{calm} {wild}");
+fn saved_runs_of_the_machine_tell_how_far_its_runs_lie_apart() {
+    let run = run("every-suite.json");
+    let known = sides(&run, &[1.0], &[1.1], &[1.0, 1.01, 0.99, 1.0, 1.01, 0.99]);
+    assert_eq!(judged(&known, DURABLE).verdict, CheckVerdict::Worse);
+    let far_apart = sides(&run, &[1.0], &[1.1], &[1.0, 1.1, 0.9, 1.0, 1.1, 0.9]);
+    assert_eq!(judged(&far_apart, DURABLE).verdict, CheckVerdict::Maybe);
+}
+
+#[test]
+fn the_smallest_change_is_known_before_the_new_run() {
+    let run = run("every-suite.json");
+    let floor = |old: &[f64]| {
+        let sides = sides(&run, old, &[1.0], &[]);
+        floors_before(&sides, &[picked(&sides, DURABLE)])[0].unwrap()
+    };
+    assert!(floor(&[1.0]) > 1.15, "{}", floor(&[1.0]));
+    assert!(floor(&[0.99, 1.0, 1.01, 1.0, 0.99]) < floor(&[1.0]));
+}
+
+#[test]
+fn a_difference_of_two_per_cent_is_none() {
+    let run = run("every-suite.json");
+    let alike = [0.999, 1.0, 1.001, 1.0, 0.999];
+    let by = |factor: f64| {
+        let new: Vec<f64> = alike.iter().map(|one| one * factor).collect();
+        judged(&sides(&run, &alike, &new, &[]), DURABLE).verdict
+    };
+    assert_eq!([by(1.015), by(1.03)], [CheckVerdict::Maybe, CheckVerdict::Worse]);
 }

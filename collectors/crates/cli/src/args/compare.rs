@@ -11,12 +11,15 @@ use super::run::block_scale;
 #[derive(Args, Debug)]
 pub struct CompareArgs {
     /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and
-    /// machines by name
+    /// machines by name. With --baseline, runs of one side
     #[arg(value_name = "RUN|CHIP", required = true, num_args = 1..=8)]
     pub subjects: Vec<String>,
     /// Chip, drive or class of machines on the server to compare with
     #[arg(long = "against", value_name = "NAME")]
     pub compared_with: Option<String>,
+    /// Run of the other side, as a group of several; repeatable
+    #[arg(long, value_name = "RUN", conflicts_with = "compared_with")]
+    pub baseline: Vec<String>,
     #[command(flatten)]
     pub server: ServerArg,
     /// Print Markdown, for an issue or a pull request
@@ -70,16 +73,20 @@ pub struct RepeatArgs {
 
 #[derive(Args, Debug)]
 pub struct CheckArgs {
-    /// Run to compare with: a permalink, a file, or the id of a run on the server
-    #[arg(long, value_name = "RUN")]
-    pub baseline: String,
+    /// Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for
+    /// several runs of the same
+    #[arg(long, value_name = "RUN", required = true)]
+    pub baseline: Vec<String>,
     /// Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate
     /// < 10%`; repeatable
     #[arg(long, value_name = "CONDITION", required = true, value_parser = selector)]
     pub fail_if: Vec<Selector>,
-    /// Check this run, saved or on a server, instead of measuring
+    /// Check this run, saved or on a server, instead of measuring; repeatable
     #[arg(long, value_name = "RUN", conflicts_with_all = ["upload", "out", "target", "memory_target"])]
-    pub run: Option<String>,
+    pub run: Vec<String>,
+    /// Exit with 3 if it could not be told whether a result is worse
+    #[arg(long)]
+    pub fail_if_unsure: bool,
     #[command(flatten)]
     pub repeat: RepeatArgs,
     /// The baseline's user command, typed again: it is never taken from a document

@@ -20,6 +20,9 @@ pub struct RunArgs {
     /// How much to measure, and for how long
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
     pub profile: ProfileName,
+    /// Make so many runs in a row, as one group to compare
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20), conflicts_with_all = ["out", "preview", "json", "compared_with"])]
+    pub repeat: u32,
     /// Folder on the disk to measure; repeatable
     #[arg(long, value_name = "DIR")]
     pub target: Vec<PathBuf>,

@@ -11,6 +11,7 @@ pub mod hot_folders;
 pub mod import;
 pub mod key;
 pub mod machine_id;
+mod machine_runs;
 pub mod mcp;
 pub mod note;
 pub mod plug_pull;

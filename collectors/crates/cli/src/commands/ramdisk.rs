@@ -163,7 +163,7 @@ fn word(mount_state: MountState) -> &'static str {
 }
 
 fn failure(error: &RamDiskError, which: &str) -> Failure {
-    let failed = Failure::new(Code::Failed, error);
+    let failed = Failure::new(Code::OperationalError, error);
     match error {
         RamDiskError::Name(_) => Failure::usage(error),
         RamDiskError::Mount { source, .. } if is_privilege(source.errno) => failed.with_hint(format!(

@@ -87,6 +87,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
             Profile::Standard => ProfileName::Standard,
             Profile::Full => ProfileName::Full,
         },
+        repeat: 1,
         target: args.target.clone(),
         memory_target: args.memory_target.clone(),
         turbo: None,

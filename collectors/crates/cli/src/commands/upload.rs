@@ -56,7 +56,7 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
         return Ok(());
     }
     let words = format!("{failed} of {} runs were not sent", args.files.len());
-    Err(Failure::new(Code::Failed, words))
+    Err(Failure::new(Code::OperationalError, words))
 }
 
 /// The runs that were to be sent, in the order they were named.

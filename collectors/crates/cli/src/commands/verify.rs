@@ -24,7 +24,10 @@ use crate::store::{Store, read_sealed};
 pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     let (sealed, named_id) = obtain(&args.source, output)?;
     let verified = verify(&sealed).map_err(|refusal: Refusal| {
+        let error_code = ErrorCode::from_refusal(&refusal);
         Failure::from(anyhow::Error::new(refusal).context("not believed"))
+            .with_error_code(error_code)
+            .with_exit_code(Code::Failed)
             .with_hint(
                 "get the file again from its source: one changed byte is enough for this error",
             )
@@ -34,7 +37,8 @@ pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
         return Err(Failure::of(
             ErrorCode::NotBelieved,
             format!("the bytes behind {named} belong to the permalink {}", verified.id),
-        ));
+        )
+        .with_exit_code(Code::Failed));
     }
     if args.json {
         return output.answer(&answer(&verified));

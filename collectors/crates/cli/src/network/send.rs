@@ -183,7 +183,7 @@ fn persist(
         output.say(&format!("  {message}; trying again {}", in_words(wait)));
         std::thread::sleep(wait);
     }
-    Err(Failure::new(Code::Failed, "no attempt is left"))
+    Err(Failure::new(Code::OperationalError, "no attempt is left"))
 }
 
 fn in_words(wait: Duration) -> String {

@@ -108,8 +108,8 @@ impl Store {
             })
     }
 
-    /// The run that was saved last, or so many before it.
-    fn last(&self, back: usize) -> Result<PathBuf, Failure> {
+    /// The files of the runs that were saved last.
+    pub fn latest(&self, most: usize) -> Vec<PathBuf> {
         let mut runs: Vec<_> = fs::read_dir(&self.folder)
             .into_iter()
             .flatten()
@@ -118,12 +118,18 @@ impl Store {
             .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
             .collect();
         runs.sort_unstable_by(|x, y| y.cmp(x));
+        runs.into_iter().take(most).map(|(_, path)| path).collect()
+    }
+
+    /// The run that was saved last, or so many before it.
+    fn last(&self, back: usize) -> Result<PathBuf, Failure> {
+        let runs = self.latest(usize::MAX);
         let saved = match runs.len() {
             0 => "no run has been saved yet".to_owned(),
             1 => "only one run has been saved yet".to_owned(),
             count => format!("only {count} runs have been saved yet"),
         };
-        runs.into_iter().nth(back).map(|(_, path)| path).ok_or_else(|| {
+        runs.into_iter().nth(back).ok_or_else(|| {
             Failure::of(ErrorCode::FileMissing, saved)
                 .at(self.folder.display())
                 .with_hint("`fsbench-collect` measures this machine and saves what it finds")

@@ -156,7 +156,7 @@ fn saved_header(
 ) -> Result<Option<SweepHeader>, Failure> {
     match journal.saved_header() {
         None if sweep.resume => Err(
-            Failure::new(Code::Failed, "there is no saved sweep of this command").with_hint(
+            Failure::new(Code::OperationalError, "there is no saved sweep of this command").with_hint(
                 "the command, --setup, --prepare and --in-target must be the same; leave out --resume to start",
             ),
         ),
@@ -167,7 +167,7 @@ fn saved_header(
         .with_hint("use the same ones with --resume, or start again with --restart")),
         Some(header) if sweep.resume => Ok(Some(header.clone())),
         Some(_) if !sweep.restart => Err(Failure::new(
-            Code::Failed,
+            Code::OperationalError,
             format!(
                 "a sweep of this command was stopped after {} executions",
                 journal.executions()

@@ -5,6 +5,7 @@ use fsbench_wire::Suite;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::family::Family;
 use super::pairs::{verdict, verdict_across};
 use super::quantity::plain;
 use super::sentence::plain_text;
@@ -56,11 +57,13 @@ struct ResultLine {
     high: Option<f64>,
     #[serde(rename = "is_doubtful")]
     is_flagged: bool,
-    /// Null of the baseline
+    /// Of a headline result; null of others, and of the baseline
     verdict: Option<&'static str>,
     ratio_to_baseline: Option<f64>,
     ratio_low: Option<f64>,
     ratio_high: Option<f64>,
+    /// The smallest ratio above 1 that two single runs could have shown, where theirs is smaller
+    floor: Option<f64>,
 }
 
 pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
@@ -93,16 +96,17 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
 /// One line a figure, with what it is compared to.
 fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
     let mut all = Vec::new();
+    let family = Family::of(subjects);
     for (at, subject) in subjects.iter().enumerate() {
         for (key, side) in &subject.results {
             let measure = Measure::of(key);
             let durable = || {
                 let sides = row(subjects)?;
                 let side = sides.get(at).copied().filter(|(known, _)| *known == key)?;
-                Some(verdict_across(subject, &subjects[0], side, sides[0]))
+                Some(verdict_across(subject, &subjects[0], side, sides[0], family.error()))
             };
-            let verdict =
-                if at == 0 { None } else { verdict(subject, &subjects[0], key).or_else(durable) };
+            let of_key = || verdict(subject, &subjects[0], key, family.error_at(at, key));
+            let verdict = if at == 0 { None } else { of_key().or_else(durable) };
             let ratio_bounds = verdict.as_ref().and_then(Verdict::bounds);
             all.push(ResultLine {
                 suite: key.text().split('|').next().map(str::to_owned),
@@ -114,10 +118,14 @@ fn result_lines(subjects: &[Subject<'_>]) -> Vec<ResultLine> {
                 low: side.estimate.bounds.map(|(low, _)| low),
                 high: side.estimate.bounds.map(|(_, high)| high),
                 is_flagged: side.is_flagged,
-                verdict: verdict.as_ref().map(Verdict::word),
+                verdict: verdict
+                    .as_ref()
+                    .filter(|found| found.ratio().is_none() || family.is_headline(at, key))
+                    .map(Verdict::word),
                 ratio_to_baseline: verdict.as_ref().and_then(Verdict::ratio),
                 ratio_low: ratio_bounds.map(|(low, _)| low),
                 ratio_high: ratio_bounds.map(|(_, high)| high),
+                floor: verdict.as_ref().and_then(Verdict::floor),
             });
         }
     }

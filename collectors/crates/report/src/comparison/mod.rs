@@ -2,6 +2,7 @@
 //! (`apps/web/views/compare`), and a test holds both to one text. Pure.
 
 mod differences;
+mod family;
 mod json_output;
 mod markdown;
 pub mod pairs;
@@ -23,7 +24,7 @@ use sentence::Sentence;
 use titles::by_reading;
 
 pub use json_output::{Comparison, comparison};
-pub use subject::Subject;
+pub use subject::{RunOfSide, Subject};
 /// The one durable write that systems are compared by.
 pub mod durable {
     pub use crate::sync::durable::{call_name, is_durable_key, rank_of, row_title};

@@ -3,15 +3,19 @@
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
 use fsbench_wire::words::verdicts;
 
-use super::quantity::{confidence_text, factor_within, ratio_text, value_text};
+use super::family::Family;
+use super::quantity::{confidence_text, factor, factor_within, ratio_text, value_text};
 use super::sentence::{Sentence, filled, name, text, words};
 use super::subject::Subject;
 use super::titles::{by_reading, title};
 use crate::sync::durable::SideOfKey;
 
-/// How two runs compare at a key that both have.
-pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
-    Some(verdict_across(a, b, (key, a.side(key)?), (key, b.side(key)?)))
+/// Over all headline results of two sides of runs.
+const RUNS_CONFIDENCE: &str = "99 %";
+
+/// How two runs compare at a key that both have; `error` is that of its interval.
+pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key, error: f64) -> Option<Verdict> {
+    Some(verdict_across(a, b, (key, a.side(key)?), (key, b.side(key)?), error))
 }
 
 /// The same at two keys that answer one question.
@@ -20,6 +24,7 @@ pub fn verdict_across(
     b: &Subject<'_>,
     mine: SideOfKey<'_>,
     theirs: SideOfKey<'_>,
+    error: f64,
 ) -> Verdict {
     let names = [a.name.as_str(), b.name.as_str()];
     let why = fsbench_compare::reason_not_comparable(a.run, b.run, names, mine.0).or_else(|| {
@@ -31,7 +36,7 @@ pub fn verdict_across(
     });
     match why {
         Some(why) => Verdict::NotComparable { why },
-        None => compare(mine.1.estimate, theirs.1.estimate),
+        None => compare(mine.1, theirs.1, error, b.machine_numbers(theirs.0)),
     }
 }
 
@@ -41,6 +46,8 @@ pub struct Sides<'a> {
     pub a: &'a Subject<'a>,
     pub b: &'a Subject<'a>,
     pub names_both: bool,
+    /// Of a headline result.
+    pub error: f64,
 }
 
 /// A case of two runs; `what` names it.
@@ -62,13 +69,13 @@ pub fn sentence_across(
 }
 
 fn sentence_of(
-    Sides { a, b, names_both }: Sides<'_>,
+    Sides { a, b, names_both, error }: Sides<'_>,
     mine: SideOfKey<'_>,
     theirs: SideOfKey<'_>,
     what: &str,
     calls: Option<&[String; 2]>,
 ) -> Sentence {
-    let verdict = verdict_across(a, b, mine, theirs);
+    let verdict = verdict_across(a, b, mine, theirs, error);
     let measure = Measure::of(mine.0);
     let is_a_faster = matches!(verdict, Verdict::TheseRuns { ratio, .. }
         if (ratio >= 1.0) == (measure.better == Better::Higher));
@@ -80,20 +87,20 @@ fn sentence_of(
         let call = calls.map_or(String::new(), |calls| format!(" with {}", calls[at]));
         (subject.name.clone(), format!("{}{call}", value_text(side.estimate.median, measure)))
     };
+    let runs = format!("these {} runs", a.runs_count + b.runs_count);
     let (a, b) = (side(a, mine.1, 0), side(b, theirs.1, 1));
-    verdict_sentence(&what, &a, &b, &verdict, is_a_faster, names_both)
+    verdict_sentence(&what, [&a, &b], &runs, &verdict, is_a_faster, names_both)
 }
 
 /// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.
 fn verdict_sentence(
     what: &str,
-    a: &(String, String),
-    b: &(String, String),
+    [a, b]: [&(String, String); 2],
+    runs: &str,
     verdict: &Verdict,
     is_a_faster: bool,
     names_both: bool,
 ) -> Sentence {
-    let runs = "these 2 runs";
     let scope = verdicts::in_runs(runs);
     let value = |side: &(String, String)| vec![name(&side.0), text(format!(" {}", side.1))];
     match verdict {
@@ -110,13 +117,18 @@ fn verdict_sentence(
                 words(runs),
                 words(&winner.1),
                 slower,
-                words(format!("{what}, {}", confidence_text(*ratio, *low, *high))),
+                words(format!("{what}, {}", confidence_text(*ratio, *low, *high, RUNS_CONFIDENCE))),
             ))
         }
         Verdict::Tie { ratio, low, high } => {
-            let certainty = ratio_text(*ratio, *low, *high);
+            let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
-            filled(&verdicts::tie(value(a), value(b), context))
+            filled(&verdicts::tie_here(value(a), value(b), context))
+        }
+        Verdict::BelowFloor { ratio, low, high, floor } => {
+            let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
+            let context = words(format!("{what}, {scope}, {certainty}"));
+            filled(&verdicts::too_few_runs(value(a), value(b), context, words(factor(*floor))))
         }
         Verdict::TooFew { .. } => {
             let context = words(format!("{what}, {scope}"));
@@ -182,6 +194,7 @@ pub fn beside_first(
 pub fn sides<'a>(subjects: &'a [Subject<'a>]) -> impl Iterator<Item = Sides<'a>> {
     let base = subjects.first();
     let names_both = subjects.len() > 2;
+    let error = Family::of(subjects).error();
     let others = subjects.iter().skip(1);
-    others.filter_map(move |other| Some(Sides { a: other, b: base?, names_both }))
+    others.filter_map(move |other| Some(Sides { a: other, b: base?, names_both, error }))
 }

@@ -223,8 +223,9 @@ fn within(value: f64, low: f64, high: f64) -> String {
     number(value, supported_digits(value, low, high))
 }
 
-fn interval_text(low: f64, high: f64) -> String {
-    verdicts::interval("95 %", &within(low, low, high), &within(high, low, high)).to_string()
+fn interval_text(low: f64, high: f64, confidence: &str) -> String {
+    let [from, to] = [low, high].map(|bound| within(bound, low, high));
+    verdicts::interval(confidence, &from, &to).to_string()
 }
 
 /// `1.02 [0.97, 1.08]`.
@@ -243,14 +244,15 @@ pub fn turned_interval(ratio: f64, low: f64, high: f64) -> String {
 }
 
 /// "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner.
-pub fn ratio_text(ratio: f64, low: f64, high: f64) -> String {
-    verdicts::ratio(within(ratio, low, high), interval_text(low, high)).to_string()
+pub fn ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
+    let interval = interval_text(low, high, confidence);
+    verdicts::ratio(within(ratio, low, high), interval).to_string()
 }
 
 /// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
-pub fn confidence_text(ratio: f64, low: f64, high: f64) -> String {
+pub fn confidence_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     let (low, high) = turned(ratio, low, high);
-    interval_text(low, high)
+    interval_text(low, high, confidence)
 }
 
 /// "3 runs", "1 run", "no runs".

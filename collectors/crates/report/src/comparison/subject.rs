@@ -1,20 +1,74 @@
 //! A run as a side of a comparison: its figures by key, and what is said of the machine behind them.
 
-use fsbench_compare::{Key, PairSide, Stratum, sides, target_of};
+use fsbench_compare::{Key, PairSide, Stratum, side_of_runs, sides, target_of};
+use fsbench_stats::trial::RunNumber;
 use fsbench_wire::{EndsAt, Run, Suite, with_body};
 
-/// A run as a side of a comparison.
+use super::quantity::counted;
+
+/// A run, or several of one machine, as a side of a comparison.
 pub struct Subject<'a> {
     pub id: String,
     pub name: String,
     pub run: &'a Run,
     pub digest: &'a [u8],
     pub results: Vec<(Key, PairSide)>,
+    pub runs_count: u64,
+    /// What more runs of its machine tell of how far runs lie apart.
+    machine_runs: Vec<Vec<(Key, PairSide)>>,
+}
+
+/// A run, as it is given to a comparison.
+#[derive(Clone, Copy)]
+pub struct RunOfSide<'a> {
+    pub id: &'a str,
+    pub run: &'a Run,
+    pub digest: &'a [u8],
 }
 
 impl<'a> Subject<'a> {
     pub fn new(id: &str, run: &'a Run, digest: &'a [u8]) -> Self {
-        Self { id: id.to_owned(), name: format!("run {id}"), run, digest, results: sides(run) }
+        Self {
+            id: id.to_owned(),
+            name: format!("run {id}"),
+            run,
+            digest,
+            results: side_of_runs(&[run]),
+            runs_count: 1,
+            machine_runs: Vec::new(),
+        }
+    }
+
+    /// `None`: no run. Id, machine and digest are those of the first.
+    pub fn of_runs(runs: &[RunOfSide<'a>]) -> Option<Self> {
+        let (first, others) = runs.split_first()?;
+        let one = Self::new(first.id, first.run, first.digest);
+        if others.is_empty() {
+            return Some(one);
+        }
+        let all: Vec<&Run> = runs.iter().map(|one| one.run).collect();
+        let ids: Vec<&str> = runs.iter().map(|one| one.id).collect();
+        Some(Self {
+            name: format!("runs {}", ids.join(", ")),
+            results: side_of_runs(&all),
+            runs_count: all.len() as u64,
+            ..one
+        })
+    }
+
+    #[must_use]
+    pub fn with_machine_runs(mut self, runs: &[Run]) -> Self {
+        self.machine_runs = runs.iter().map(sides).collect();
+        self
+    }
+
+    /// Of a key, one for each of those runs.
+    pub fn machine_numbers(&self, key: &Key) -> Vec<RunNumber> {
+        let of = |results: &Vec<(Key, PairSide)>| {
+            let found = results.iter().find(|(known, _)| known == key);
+            found.map(|(_, side)| side.runs.clone())
+        };
+        self.machine_runs.iter().filter_map(of).flatten().collect()
     }
 
     pub fn keys(&self) -> impl Iterator<Item = &Key> {
@@ -55,7 +109,7 @@ impl<'a> Subject<'a> {
         let chip = self.run.machine.cpu.brand.clone();
         let mut facts: Vec<String> = chip.into_iter().collect();
         facts.push(Stratum::of(self.run, None).system_name());
-        facts.push("1 run / 1 contributor".into());
+        facts.push(format!("{} / 1 contributor", counted(self.runs_count, "run")));
         facts
     }
 

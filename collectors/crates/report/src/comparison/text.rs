@@ -5,6 +5,7 @@ use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::super::table::{Align, Table};
+use super::family::Family;
 use super::pairs::{verdict, verdict_across};
 use super::quantity::{bounds, plain, ratio_interval, value_text};
 use super::sentence::terminal;
@@ -54,8 +55,9 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
         }
     }
     let mut table = Table::with_head(head);
+    let family = Family::of(subjects);
     if let Some(sides) = row(subjects) {
-        durable_rows(&mut table, subjects, &sides);
+        durable_rows(&mut table, subjects, &sides, family.error());
     }
     for key in keys {
         let mut cells = vec![plain(&title(key))];
@@ -65,7 +67,9 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
             };
             cells.push(cell_text(key, side));
             if at > 0 {
-                cells.push(plain(&ratio_text(verdict(subject, &subjects[0], key).as_ref())));
+                let error = family.error_at(at, key);
+                let verdict = verdict(subject, &subjects[0], key, error);
+                cells.push(plain(&ratio_text(verdict.as_ref())));
             }
         }
         table.cells(cells);
@@ -74,14 +78,14 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
 }
 
 /// One durable write, with the call of each system under its value.
-fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<'_>]) {
+fn durable_rows(table: &mut Table, subjects: &[Subject<'_>], sides: &[SideOfKey<'_>], error: f64) {
     let mut values = vec![plain(&row_title())];
     let mut calls = vec![String::new()];
     for (at, (key, side)) in sides.iter().enumerate() {
         values.push(cell_text(key, side));
         calls.push(call_name(key));
         if at > 0 {
-            let verdict = verdict_across(&subjects[at], &subjects[0], sides[at], sides[0]);
+            let verdict = verdict_across(&subjects[at], &subjects[0], sides[at], sides[0], error);
             values.push(plain(&ratio_text(Some(&verdict))));
             calls.push(String::new());
         }
@@ -103,9 +107,11 @@ fn cell_text(key: &Key, side: &PairSide) -> String {
 fn ratio_text(verdict: Option<&Verdict>) -> String {
     match verdict {
         // The verdicts are the sentences above; each row beside them would be one more chance to be wrong.
-        Some(Verdict::TheseRuns { ratio, low, high } | Verdict::Tie { ratio, low, high }) => {
-            ratio_interval(*ratio, *low, *high)
-        }
+        Some(
+            Verdict::TheseRuns { ratio, low, high }
+            | Verdict::Tie { ratio, low, high }
+            | Verdict::BelowFloor { ratio, low, high, .. },
+        ) => ratio_interval(*ratio, *low, *high),
         Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
         Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),
     }

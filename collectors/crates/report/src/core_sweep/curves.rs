@@ -98,6 +98,8 @@ impl WithinRun {
     }
 }
 
+const WITHIN_RUN: &str = "95 %";
+
 /// How the curve ends in the run.
 pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     let within = curve.within.as_ref()?;
@@ -116,7 +118,7 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
             }
             _ => String::new(),
         };
-        let certainty = confidence_text(within.ratio, low, high);
+        let certainty = confidence_text(within.ratio, low, high, WITHIN_RUN);
         let time = best.beside_loss(&time);
         let context = format!("{place}, {time}{after}, {certainty}");
         return Some(loss(curve.subject, within, context));

@@ -35,7 +35,7 @@ pub const METHOD: Method = Method {
     compared_files: 1000,
     wait_share: 0.2,
     shared_over_private: 1.25,
-    clear_ratio: fsbench_compare::CLEAR_RATIO,
+    clear_ratio: fsbench_stats::trial::CLEAR_RATIO,
     tail_probes: 10,
     reached_share: 0.95,
     fallen_share: 0.2,

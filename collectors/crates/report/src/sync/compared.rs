@@ -4,7 +4,7 @@ use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{DurabilityClass, EndsAt, Role, Suite};
 
-use super::durable::{call_name, durable_side, rank_of};
+use super::durable::{SideOfKey, call_name, durable_side, rank_of};
 use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
 use crate::comparison::sentence::{Sentence, name, strong, text};
@@ -26,33 +26,39 @@ pub fn key_title(key: &Key) -> String {
 /// The durable writes of two runs: by the call of each system, else by a call that both have.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;
-    let written = |subject: &Subject<'_>| -> Vec<Key> {
-        subject.keys().filter(|key| is_headline_write(key)).cloned().collect()
+    let is_there = |subject: &Subject<'_>| subject.keys().any(is_headline_write);
+    (is_there(a) && is_there(b)).then_some(())?;
+    let Some((mine, theirs)) = headline_row(a, b) else {
+        return Some(incomparable(&no_shared_flush((a, &flushed(a)), (b, &flushed(b)))));
     };
-    let (mine, theirs) = (written(a), written(b));
-    (!mine.is_empty() && !theirs.is_empty()).then_some(())?;
+    if mine.0 == theirs.0 {
+        let what = format!("writes flushed to stable storage with {}", call_name(mine.0));
+        return sentence(sides, mine.0, &what);
+    }
+    let calls = [call_name(mine.0), call_name(theirs.0)];
+    Some(sentence_across(sides, mine, theirs, "a 4 KiB write flushed to stable storage", &calls))
+}
+
+/// The two results that answer for the suite; `None`: no call that flushes is comparable.
+pub fn headline_row<'a>(
+    a: &'a Subject<'_>,
+    b: &'a Subject<'_>,
+) -> Option<(SideOfKey<'a>, SideOfKey<'a>)> {
     let other = durable_side(b, None);
     let one = durable_side(a, other.map(|(key, _)| key));
-    if let Some((one, other)) = one.zip(other).filter(|(one, other)| one.0 != other.0) {
-        let calls = [call_name(one.0), call_name(other.0)];
-        return Some(sentence_across(
-            sides,
-            one,
-            other,
-            "a 4 KiB write flushed to stable storage",
-            &calls,
-        ));
-    }
-    let flushed = |keys: Vec<Key>| -> Vec<Key> {
-        keys.into_iter().filter(|key| key.durability == Some(DurabilityClass::L3)).collect()
-    };
-    let (mine, theirs) = (flushed(mine), flushed(theirs));
-    let shared = mine.iter().filter(|key| theirs.contains(key)).min_by_key(|key| rank_of(key));
-    if let Some(key) = one.zip(other).map(|((key, _), _)| key).or(shared) {
-        let what = format!("writes flushed to stable storage with {}", call_name(key));
-        return sentence(sides, key, &what);
-    }
-    Some(incomparable(&no_shared_flush((a, &mine), (b, &theirs))))
+    one.zip(other).or_else(|| {
+        let shared = a.results.iter().filter(|(key, _)| is_flushed_write(key));
+        let both = shared.filter_map(|(key, mine)| Some(((key, mine), (key, b.side(key)?))));
+        both.min_by_key(|((key, _), _)| rank_of(key))
+    })
+}
+
+fn is_flushed_write(key: &Key) -> bool {
+    is_headline_write(key) && key.durability == Some(DurabilityClass::L3)
+}
+
+fn flushed(subject: &Subject<'_>) -> Vec<Key> {
+    subject.keys().filter(|key| is_flushed_write(key)).cloned().collect()
 }
 
 fn no_shared_flush(

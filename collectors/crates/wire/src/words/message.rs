@@ -91,8 +91,9 @@ pub mod verdicts {
     messages! { Some(&crate::words::WORDS.verdicts);
         faster(winner, factor, a, b, context)
         faster_here(winner, factor, runs, a, b, context)
-        tie(a, b, context)
+        tie_here(a, b, context)
         too_few(a, b, context)
+        too_few_runs(a, b, context, floor)
         not_comparable(reason)
         effect_faster(cause, object, factor, evidence)
         effect_slower(cause, object, factor, evidence)
@@ -112,6 +113,7 @@ pub mod verdicts {
         longer_short(factor)
         tie_inline()
         too_few_inline()
+        too_few_runs_inline()
         disturbed_inline()
         not_comparable_inline()
         not_comparable_because(reason)

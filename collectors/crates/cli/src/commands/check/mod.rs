@@ -6,7 +6,7 @@ mod words;
 
 use anyhow::Context as _;
 use fsbench_check::evidence::{CheckRefusal, CheckedRun, require_complete};
-use fsbench_check::judge::{CheckVerdict, JudgedResult, RunPair, judge};
+use fsbench_check::judge::{CheckVerdict, CheckedSides, JudgedResult, judge};
 use fsbench_check::matching::{CommandMatch, require_same_command, user_command};
 use fsbench_check::select::{SelectOptions, SelectedResult, Selection, select};
 use fsbench_compare::differences::machine_differences;
@@ -19,23 +19,24 @@ use crate::args::CheckArgs;
 use crate::output::Output;
 use crate::source::{RunReference, Source, run as read_run};
 
+use super::machine_runs::saved_runs_of;
 use super::repeat::{RepeatedRun, baseline, measure_again};
-use report::{CheckReport, unlike_text};
+use report::{CheckReport, REPEAT_HINT, UNSURE, unlike_text};
 
 pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let output = if args.repeat.quiet { output.with_quiet(true) } else { output };
-    run_check(args, output).map_err(no_verdict)
+    run_check(args, output)
 }
 
 /// Measured, judged, sent, shown: a verdict that is there is shown whatever became of sending.
 fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
-    let old = baseline(&args.baseline, &args.repeat, output)?;
-    let mut report = CheckReport::of(&old);
+    let old = baselines(args, output)?;
+    let mut report = CheckReport::of(&old[0], &old[1..]);
     let mut repeated = None;
     let outcome = match check_runs(args, &old, &mut report, &mut repeated, output) {
         Ok(results) => {
             report.results = results;
-            verdict(&report.results)
+            verdict(&report, args.fail_if_unsure)
         }
         Err(CheckError::Refused(refusal)) => {
             let failure = failure_of(&refusal);
@@ -69,6 +70,14 @@ fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     }
 }
 
+/// At least one: the command line requires it.
+fn baselines(args: &CheckArgs, output: Output) -> Result<Vec<Source>, Failure> {
+    if args.baseline.len() > 1 && args.repeat.baseline_sha256.is_some() {
+        return Err(Failure::usage("--baseline-sha256 is of one baseline"));
+    }
+    args.baseline.iter().map(|word| baseline(word, &args.repeat, output)).collect()
+}
+
 enum CheckError {
     Refused(CheckRefusal),
     Failed(Failure),
@@ -89,48 +98,66 @@ impl From<Failure> for CheckError {
 /// What can be refused without measuring is refused before it.
 fn check_runs(
     args: &CheckArgs,
-    old: &Source,
+    old: &[Source],
     report: &mut CheckReport,
     repeated: &mut Option<RepeatedRun>,
     output: Output,
 ) -> Result<Vec<JudgedResult>, CheckError> {
-    let baseline = CheckedRun::of(&old.run);
-    let run = &old.run;
+    let run = &old[0].run;
     let ignore_flags = args.repeat.test_ignore_flags;
-    let selection = select_results(args, &baseline)?;
+    let selection = select_results(args, &CheckedRun::of(run))?;
+    for other in &old[1..] {
+        require_complete(&other.run, "baseline", ignore_flags)?;
+    }
     report.left_out.clone_from(&selection.left_out);
     let typed = &args.user_command;
     let wants_command = !typed.is_empty() || has_command(&selection);
-    let made;
-    let new = if let Some(word) = &args.run {
-        let named = RunReference::read(word, args.repeat.server.server.as_ref())?;
-        made = read_run(&named, Code::NothingMeasurable, output)?;
-        report.made(&made);
-        &made.run
-    } else {
+    let made = new_runs(args, output)?;
+    report.made(&made);
+    let ids: Vec<&str> = old.iter().chain(&made).map(|source| source.id.as_str()).collect();
+    let saved = saved_runs_of(run, &ids, output);
+    report.others_count = saved.len();
+    let mut sides = CheckedSides {
+        old: old.iter().map(|source| CheckedRun::of(&source.run)).collect(),
+        new: made.iter().map(|source| CheckedRun::of(&source.run)).collect(),
+        others: saved.iter().map(CheckedRun::of).collect(),
+        command_match: CommandMatch::default(),
+        ignore_flags,
+    };
+    if made.is_empty() {
         if wants_command {
             require_same_command(run, "baseline", typed)?;
         }
         require_same_environment(run)?;
+        output.say(&format!("  {}", words::floor_before(&sides, &selection.picked)));
         let mut suites: Vec<Suite> =
             selection.picked.iter().map(|one| one.result.key.suite).collect();
         suites.dedup();
         let repeated = repeated.insert(measure_again(run, &suites, typed, &args.repeat, output)?);
         report.now(&repeated.saved_run);
-        &repeated.saved_run.run
+        sides.new.push(CheckedRun::of(&repeated.saved_run.run));
+    }
+    for new in &sides.new {
+        require_complete(new.run, "new run", ignore_flags)?;
+    }
+    sides.command_match = match sides.new.first() {
+        Some(new) if wants_command => CommandMatch::of_commands(run, new.run, typed)?,
+        Some(new) => CommandMatch::by_documents(run, new.run),
+        None => CommandMatch::default(),
     };
-    require_complete(new, "new run", ignore_flags)?;
-    let pair = RunPair {
-        new: CheckedRun::of(new),
-        command_match: if wants_command {
-            CommandMatch::of_commands(run, new, typed)?
-        } else {
-            CommandMatch::by_documents(run, new)
-        },
-        old: baseline,
-        ignore_flags,
-    };
-    Ok(judge(&pair, &selection.picked)?)
+    Ok(judge(&sides, &selection.picked)?)
+}
+
+/// Those that were made before; none: one is to be measured.
+fn new_runs(args: &CheckArgs, output: Output) -> Result<Vec<Source>, Failure> {
+    let server = args.repeat.server.server.as_ref();
+    args.run
+        .iter()
+        .map(|word| {
+            let named = RunReference::read(word, server)?;
+            read_run(&named, Code::NothingMeasurable, output)
+        })
+        .collect()
 }
 
 fn select_results(args: &CheckArgs, old: &CheckedRun<'_>) -> Result<Selection, CheckError> {
@@ -161,21 +188,16 @@ fn require_same_environment(old: &Run) -> Result<(), CheckRefusal> {
     if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
 }
 
-/// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another
-/// code.
-fn no_verdict(failure: Failure) -> Failure {
-    let error_code = failure.error_code();
-    if failure.code != Code::Failed || error_code == ErrorCode::Worse {
-        return failure;
-    }
-    failure.with_error_code(error_code).with_exit_code(Code::OperationalError)
-}
-
-fn verdict(results: &[JudgedResult]) -> Result<(), Failure> {
+fn verdict(report: &CheckReport, fail_if_unsure: bool) -> Result<(), Failure> {
+    let results = &report.results;
     let of = |verdict: CheckVerdict| results.iter().filter(|one| one.verdict == verdict).count();
     let (worse, failed) = (of(CheckVerdict::Worse), of(CheckVerdict::Failed));
     if worse + failed == 0 {
-        return Ok(());
+        return if fail_if_unsure && report.result() == UNSURE {
+            Err(Failure::new(Code::NothingMeasurable, report.summary()).with_hint(REPEAT_HINT))
+        } else {
+            Ok(())
+        };
     }
     let all = results.len();
     let mut parts = Vec::new();

@@ -5,6 +5,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 use fsbench_compare::differences::Difference;
 use fsbench_failure::Failure;
+use fsbench_stats::trial::RunTerm;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Run, seal};
 use schemars::JsonSchema;
@@ -30,13 +31,22 @@ pub struct RunOutput {
 /// A run held against a baseline.
 #[derive(Serialize, JsonSchema)]
 pub struct CheckOutput {
-    #[schemars(extend("enum" = ["passed", "failed", "not_comparable"]))]
+    #[schemars(extend("enum" = ["passed", "failed", "unsure", "not_comparable"]))]
     result: &'static str,
     /// The same, for a person
     summary: String,
     baseline: RunOutput,
+    /// More runs of the baseline's side
+    more_baselines: Vec<RunOutput>,
     /// Null where nothing was measured
     run: Option<RunOutput>,
+    /// More runs of its side
+    more_runs: Vec<RunOutput>,
+    /// Where the difference from run to run is from: `data` of several runs, or the `default`
+    #[schemars(extend("enum" = ["data", "default", null]))]
+    run_to_run: Option<&'static str>,
+    /// Saved runs of this machine that told it
+    saved_runs_count: usize,
     /// In what the two are not comparable
     #[serde(rename = "unlike")]
     differences: Vec<DifferenceOutput>,
@@ -83,6 +93,8 @@ struct ResultOutput {
     ratio_low: Option<f64>,
     ratio_high: Option<f64>,
     allowed_ratio: f64,
+    /// The smallest ratio above 1, or its inverse, that these runs could have shown
+    floor: Option<f64>,
     verdict: &'static str,
     detail: Option<String>,
 }
@@ -99,9 +111,18 @@ impl RunOutput {
     }
 }
 
+/// It could not be told whether a result is worse than allowed.
+pub const UNSURE: &str = "unsure";
+
+pub const REPEAT_HINT: &str = "repeat each side three times: `--repeat 3` where the baseline is measured, then --baseline and --run for each file";
+
 pub struct CheckReport {
     pub old: RunOutput,
+    pub more_old: Vec<RunOutput>,
     pub new: Option<RunOutput>,
+    pub more_new: Vec<RunOutput>,
+    /// Saved runs of this machine beside those that are compared.
+    pub others_count: usize,
     pub results: Vec<JudgedResult>,
     pub refusal: Option<CheckRefusal>,
     pub left_out: Vec<SkippedResult>,
@@ -109,10 +130,13 @@ pub struct CheckReport {
 }
 
 impl CheckReport {
-    pub fn of(old: &Source) -> Self {
+    pub fn of(old: &Source, more: &[Source]) -> Self {
         Self {
             old: RunOutput::of(old),
+            more_old: more.iter().map(RunOutput::of).collect(),
             new: None,
+            more_new: Vec::new(),
+            others_count: 0,
             results: Vec::new(),
             refusal: None,
             left_out: Vec::new(),
@@ -120,9 +144,11 @@ impl CheckReport {
         }
     }
 
-    /// A run that was made before.
-    pub fn made(&mut self, new: &Source) {
-        self.new = Some(RunOutput::of(new));
+    /// Runs that were made before.
+    pub fn made(&mut self, new: &[Source]) {
+        let mut all = new.iter().map(RunOutput::of);
+        self.new = all.next();
+        self.more_new = all.collect();
     }
 
     pub fn now(&mut self, saved_run: &SavedRun<Run>) {
@@ -153,11 +179,28 @@ impl CheckReport {
         }
         let is_bad =
             |one: &JudgedResult| matches!(one.verdict, CheckVerdict::Worse | CheckVerdict::Failed);
-        if self.results.iter().any(is_bad) { "failed" } else { "passed" }
+        if self.results.iter().any(is_bad) {
+            "failed"
+        } else if self.unsure().next().is_some() {
+            UNSURE
+        } else {
+            "passed"
+        }
+    }
+
+    fn unsure(&self) -> impl Iterator<Item = &JudgedResult> {
+        self.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe)
+    }
+
+    /// Of the changes that were judged; `None`: nothing was.
+    pub fn run_term(&self) -> Option<RunTerm> {
+        let mut terms = self.results.iter().filter_map(|one| Some(one.change?.run_term));
+        let first = terms.next()?;
+        Some(if terms.all(|term| term == first) { first } else { RunTerm::Default })
     }
 
     pub fn summary(&self) -> String {
-        let maybe = self.results.iter().filter(|one| one.verdict == CheckVerdict::Maybe).count();
+        let unsure = self.unsure().count();
         match &self.refusal {
             Some(CheckRefusal::Differences(differences)) => {
                 let each: Vec<String> = differences.iter().map(unlike_text).collect();
@@ -171,8 +214,8 @@ impl CheckReport {
             None if self.result() == "failed" => {
                 "failed: something is clearly worse than allowed".into()
             }
-            None if maybe > 0 => format!(
-                "passed; of {maybe} of {} results two runs cannot tell whether they are worse than allowed",
+            None if unsure > 0 => format!(
+                "could not tell: of {unsure} of {} results these runs cannot show whether they are worse than allowed",
                 self.results.len()
             ),
             None => "passed: nothing is worse than allowed".into(),
@@ -195,7 +238,11 @@ impl CheckReport {
             result: self.result(),
             summary: self.summary(),
             baseline: self.old.clone(),
+            more_baselines: self.more_old.clone(),
             run: self.new.clone(),
+            more_runs: self.more_new.clone(),
+            run_to_run: self.run_term().map(term_word),
+            saved_runs_count: self.others_count,
             differences,
             results: self.results.iter().map(ResultOutput::of).collect(),
             left_out: self
@@ -222,9 +269,17 @@ impl ResultOutput {
             ratio_low: one.change.map(|change| change.low),
             ratio_high: one.change.map(|change| change.high),
             allowed_ratio: if is_rate { 1.0 - one.allowed } else { 1.0 + one.allowed },
+            floor: one.change.map(|change| change.floor),
             verdict: one.verdict.word(),
             detail: one.detail.clone(),
         }
+    }
+}
+
+const fn term_word(term: RunTerm) -> &'static str {
+    match term {
+        RunTerm::Default => "default",
+        RunTerm::Data => "data",
     }
 }
 

@@ -15,12 +15,20 @@ use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::{RunReference, Source, run as read_run};
 
+use super::check::report::unlike_text;
+use super::machine_runs::saved_runs_of;
+
+use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
-use fsbench_report::comparison::{self, Comparison, OutputShape, Subject};
+use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
+use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
 
 pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let server = args.server.server.as_ref();
+    if !args.baseline.is_empty() {
+        return of_groups(args, output);
+    }
     // What a run is held against is the baseline.
     let words = args.compared_with.iter().chain(&args.subjects);
     let named: Vec<RunReference> =
@@ -70,12 +78,75 @@ fn of_runs(
     shape: OutputShape,
     output: Output,
 ) -> Result<(), Failure> {
-    let sources: Vec<Source> =
-        named.iter().map(|one| read_run(one, Code::Failed, output)).collect::<Result<_, _>>()?;
+    let sources = read_all(named, output)?;
     let subjects: Vec<Subject<'_>> = sources
         .iter()
         .map(|source| Subject::new(&source.id, &source.run, &source.digest))
         .collect();
+    let all: Vec<&Source> = sources.iter().collect();
+    show(with_machine_runs(subjects, &all, output), json, shape, output)
+}
+
+/// Several runs a side.
+fn of_groups(args: &CompareArgs, output: Output) -> Result<(), Failure> {
+    let server = args.server.server.as_ref();
+    let read = |words: &[String]| -> Result<Vec<Source>, Failure> {
+        let named: Vec<RunReference> =
+            words.iter().map(|word| RunReference::read(word, server)).collect::<Result<_, _>>()?;
+        read_all(&named, output)
+    };
+    let (old, new) = (read(&args.baseline)?, read(&args.subjects)?);
+    let subjects = [&old, &new].into_iter().filter_map(|side| subject_of(side));
+    let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
+    let all: Vec<&Source> = old.iter().chain(&new).collect();
+    let subjects = with_machine_runs(subjects, &all, output);
+    show(subjects, args.json, OutputShape::of(args.markdown), output)
+}
+
+fn read_all(named: &[RunReference], output: Output) -> Result<Vec<Source>, Failure> {
+    named.iter().map(|one| read_run(one, Code::OperationalError, output)).collect()
+}
+
+fn subject_of(side: &[Source]) -> Option<Result<Subject<'_>, Failure>> {
+    let first = side.first()?;
+    let differences: Vec<String> = side
+        .iter()
+        .flat_map(|other| machine_differences(&first.run, &other.run))
+        .map(|one| unlike_text(&one))
+        .collect();
+    if !differences.is_empty() {
+        let words = verdicts::not_comparable_because(differences.join("; ")).to_string();
+        return Some(Err(Failure::new(Code::NothingMeasurable, words)
+            .with_hint("the runs of one side are of one machine in one state")));
+    }
+    let runs: Vec<RunOfSide<'_>> = side
+        .iter()
+        .map(|source| RunOfSide { id: &source.id, run: &source.run, digest: &source.digest })
+        .collect();
+    Subject::of_runs(&runs).map(Ok)
+}
+
+/// The first gets what saved runs of its machine tell.
+fn with_machine_runs<'a>(
+    subjects: Vec<Subject<'a>>,
+    compared: &[&Source],
+    output: Output,
+) -> Vec<Subject<'a>> {
+    let ids: Vec<&str> = compared.iter().map(|source| source.id.as_str()).collect();
+    let mut all = subjects.into_iter();
+    let first = all.next().map(|first| {
+        let saved = saved_runs_of(first.run, &ids, output);
+        first.with_machine_runs(&saved)
+    });
+    first.into_iter().chain(all).collect()
+}
+
+fn show(
+    subjects: Vec<Subject<'_>>,
+    json: bool,
+    shape: OutputShape,
+    output: Output,
+) -> Result<(), Failure> {
     if json {
         output.answer(&CompareOutput::Runs(comparison::comparison(&subjects)))?;
     } else {

@@ -1,7 +1,9 @@
 //! Saved runs beside what a server knows of hardware: each figure of a run against the published
 //! one of the same key, under the conditions that are never pooled.
 
-use fsbench_compare::{Better, Estimate, Key, Measure, PairSide, Verdict, compare, sides};
+use fsbench_compare::{
+    Better, Estimate, Key, Measure, PairSide, Verdict, compare_published, sides,
+};
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::{OutputShape, titles, wrapped};
@@ -84,7 +86,7 @@ pub fn show(
     for one in named {
         match one {
             RunReference::Hardware { server, slug } => hardware.push((server, slug)),
-            other => runs.push(read_run(other, Code::Failed, output)?),
+            other => runs.push(read_run(other, Code::OperationalError, output)?),
         }
     }
     let mut pairings = Vec::new();
@@ -160,7 +162,7 @@ fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairi
             continue;
         };
         all.push(PublishedPair {
-            verdict: compare(side.estimate, estimate),
+            verdict: compare_published(side.estimate, estimate),
             key,
             side,
             published: other,
@@ -192,7 +194,7 @@ fn verdict_text(one: &PublishedPair) -> String {
             quantity::ratio_interval(*ratio, *low, *high),
             verdicts::tie_inline()
         )),
-        Verdict::TooFew { .. } => verdicts::too_few_inline().into(),
+        Verdict::TooFew { .. } | Verdict::BelowFloor { .. } => verdicts::too_few_inline().into(),
         Verdict::NotComparable { why } => why.clone(),
     }
 }

@@ -112,11 +112,11 @@ fn within(
     count: usize,
     most: impl Fn(&fsbench_wire::Limits) -> usize,
 ) -> Result<(), Failure> {
-    let limits = limits().map_err(|error| Failure::new(Code::Failed, error))?;
+    let limits = limits().map_err(|error| Failure::new(Code::OperationalError, error))?;
     let most = most(&limits);
     if count <= most {
         return Ok(());
     }
-    Err(Failure::new(Code::Failed, format!("{count} {what}; a run holds at most {most}"))
+    Err(Failure::new(Code::OperationalError, format!("{count} {what}; a run holds at most {most}"))
         .with_hint("import fewer files at a time; nothing was written"))
 }

@@ -98,7 +98,7 @@ fn write_until(
             output.replace_line(&format!("  {seq} writes acknowledged"));
         }
     }
-    Err(Failure::new(Code::Failed, "more writes than can be counted"))
+    Err(Failure::new(Code::OperationalError, "more writes than can be counted"))
 }
 
 fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {

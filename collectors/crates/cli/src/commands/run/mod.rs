@@ -1,5 +1,6 @@
 //! The default command: measure, sign, save, show, and send where asked to.
 
+mod group;
 mod sending;
 
 use std::path::{Path, PathBuf};
@@ -60,40 +61,73 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         output.say(&format!("  A signing key was created: {}\n", identity.file.display()));
     }
     turbo::put_back(args, output);
-    let (saved_run, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
-    if let Some(failure) = cut_short {
-        return cut(args, &saved_run, failure, output);
-    }
-    if args.preview {
-        return saved_run.preview(output);
-    }
-    if !args.json && !args.quiet {
-        output
-            .data(&shown(&saved_run))
-            .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
-    }
-    if fsbench_report::outcome_counts(&saved_run.run).0 == 0 {
-        print_result(args, &saved_run, None, output)?;
-        return Err(Failure::new(
-            Code::NothingMeasurable,
-            "no case could be measured; the report says why for each",
-        )
-        .with_hint(if args.sweep.is_some() {
-            "run your command by itself first, with one worker: its output is discarded"
-        } else {
-            "name another folder with --target DIR"
-        }));
-    }
-    let receipt =
-        if args.upload { send(args, &identity, &saved_run, &cancel, output) } else { Ok(None) };
-    match receipt {
-        Ok(receipt) => {
-            print_result(args, &saved_run, receipt.as_ref(), output)?;
-            rank::print_result(args, &saved_run, receipt.is_some(), output)
+    let session = Session { args, places, identity, store, cancel, output };
+    let mut made = Vec::new();
+    for number in 1..=args.repeat {
+        if args.repeat > 1 {
+            output.say(&format!("  run {number} of {}\n", args.repeat));
         }
-        Err(failure) => {
+        // Finished runs are saved, whatever becomes of the next.
+        let file = session.run().inspect_err(|_| group::report(&made, args.repeat, output))?;
+        made.push(file);
+    }
+    group::report(&made, args.repeat, output);
+    Ok(())
+}
+
+/// What all runs of a group share.
+struct Session<'a> {
+    args: &'a RunArgs,
+    places: AppPaths,
+    identity: Identity,
+    store: Store,
+    cancel: Cancel,
+    output: Output,
+}
+
+impl Session<'_> {
+    /// One run, measured, saved, shown and sent; its file.
+    fn run(&self) -> Result<PathBuf, Failure> {
+        let Self { args, places, identity, store, cancel, output } = self;
+        let output = *output;
+        let (saved_run, cut_short) = make(args, places, identity, store, cancel, output)?;
+        if let Some(failure) = cut_short {
+            cut(args, &saved_run, failure, output)?;
+            return Ok(saved_run.file);
+        }
+        if args.preview {
+            saved_run.preview(output)?;
+            return Ok(saved_run.file);
+        }
+        if !args.json && !args.quiet {
+            output
+                .data(&shown(&saved_run))
+                .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
+        }
+        if fsbench_report::outcome_counts(&saved_run.run).0 == 0 {
             print_result(args, &saved_run, None, output)?;
-            Err(with_saved_file(failure, &saved_run.file))
+            return Err(Failure::new(
+                Code::NothingMeasurable,
+                "no case could be measured; the report says why for each",
+            )
+            .with_hint(if args.sweep.is_some() {
+                "run your command by itself first, with one worker: its output is discarded"
+            } else {
+                "name another folder with --target DIR"
+            }));
+        }
+        let receipt =
+            if args.upload { send(args, identity, &saved_run, cancel, output) } else { Ok(None) };
+        match receipt {
+            Ok(receipt) => {
+                print_result(args, &saved_run, receipt.as_ref(), output)?;
+                rank::print_result(args, &saved_run, receipt.is_some(), output)?;
+                Ok(saved_run.file)
+            }
+            Err(failure) => {
+                print_result(args, &saved_run, None, output)?;
+                Err(with_saved_file(failure, &saved_run.file))
+            }
         }
     }
 }

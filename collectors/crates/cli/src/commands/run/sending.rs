@@ -27,7 +27,7 @@ pub fn send(
 ) -> Result<Option<Receipt>, Failure> {
     let client = Client::new(
         require_server(args.server.server.as_ref())
-            .map_err(|failure| failure.with_exit_code(Code::Failed))?
+            .map_err(|failure| failure.with_exit_code(Code::OperationalError))?
             .clone(),
     );
     let farewell = with_saved_file(

@@ -148,12 +148,12 @@ fn sentence(pair: &TurboPair<'_>, other: &str) -> Option<String> {
     let message = match gain.effect {
         Effect::NotKnown => return None,
         Effect::NoClearDifference => {
-            let evidence = ratio_text(ratio, low, high);
+            let evidence = ratio_text(ratio, low, high, "95 %");
             return Some(verdicts::effect_tie(cause, what, evidence).to_string());
         }
         Effect::Faster => verdicts::effect_faster,
         Effect::Slower => verdicts::effect_slower,
     };
-    let evidence = confidence_text(ratio, low, high);
+    let evidence = confidence_text(ratio, low, high, "95 %");
     Some(message(cause, what, factor(ratio), evidence).to_string())
 }

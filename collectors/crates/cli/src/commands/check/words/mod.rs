@@ -6,18 +6,19 @@ mod tests;
 use std::path::Path;
 
 use fsbench_check::evidence::Quantity;
-use fsbench_check::judge::JudgedResult;
-use fsbench_check::select::SkippedResult;
+use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before};
+use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_failure::Failure;
 use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
+use fsbench_stats::trial::{DEFAULT_RUN_SD, RunTerm};
 
 use crate::args::CheckArgs;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
 
-use super::report::{CheckReport, RunOutput};
+use super::report::{CheckReport, REPEAT_HINT, RunOutput, UNSURE};
 
 pub fn show(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let file = report.new.as_ref().and_then(|new| new.file.as_ref());
@@ -36,14 +37,25 @@ fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), F
 }
 
 fn text(report: &CheckReport) -> String {
-    let mut lines = vec![format!("  baseline    {}\n", side_text(&report.old))];
-    lines.extend(report.new.as_ref().map(|new| format!("  now         {}\n", side_text(new))));
+    let line = |name: &str, run: &RunOutput| format!("  {name:<12}{}\n", side_text(run));
+    let mut lines: Vec<String> = Vec::new();
+    lines.push(line("baseline", &report.old));
+    lines.extend(report.more_old.iter().map(|old| line("", old)));
+    lines.extend(report.new.as_ref().map(|new| line("now", new)));
+    lines.extend(report.more_new.iter().map(|new| line("", new)));
     if !report.results.is_empty() {
         lines.push(format!("\n{}", table(&report.results).render("    ")));
     }
     let more = left_out_text(report).map(|words| ("left out", words));
     lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
+    lines.extend(certainty(report).map(|words| format!("\n  run to run  {words}\n")));
+    if report.result() == UNSURE {
+        lines.push("\n  Could not tell\n".into());
+    }
     lines.push(format!("\n  result      {}\n", report.summary()));
+    if report.result() == UNSURE {
+        lines.push(format!("  hint        {REPEAT_HINT}\n"));
+    }
     let why = report.not_sent.as_ref();
     lines.extend(why.map(|why| format!("  not sent    {why}\n")));
     lines.concat()
@@ -60,14 +72,21 @@ fn markdown(report: &CheckReport) -> String {
     } else {
         format!("\n{}", table(&report.results).markdown())
     };
+    let title = if report.result() == UNSURE {
+        "Could not tell".to_owned()
+    } else {
+        report.result().replace('_', " ")
+    };
     let escape_name = fsbench_report::comparison::sentence::escape_name;
     let paragraph = |words: String| format!("{}\n\n", escape_name(&words));
     format!(
-        "**fsbench check: {}** · baseline {}{now}\n{table}\n{}{}{}\n",
-        report.result().replace('_', " "),
+        "**fsbench check: {title}** · baseline {}{now}\n{table}\n{}{}{}{}\n",
         link(&report.old),
         left_out_text(report)
             .map(|words| paragraph(format!("left out: {words}")))
+            .unwrap_or_default(),
+        certainty(report)
+            .map(|words| paragraph(format!("run to run: {words}")))
             .unwrap_or_default(),
         if report.not_sent.is_some() {
             paragraph("the new run could not be sent".into())
@@ -77,6 +96,48 @@ fn markdown(report: &CheckReport) -> String {
         escape_name(&report.summary())
     )
 }
+
+/// Where the difference from run to run is from, and the smallest change that could have been found.
+fn certainty(report: &CheckReport) -> Option<String> {
+    let runs =
+        1 + report.more_old.len() + usize::from(report.new.is_some()) + report.more_new.len();
+    let source = source_text(report.run_term()?, runs, report.others_count);
+    let floors = report.results.iter().filter_map(|one| Some(one.change?.floor));
+    Some(format!("{source}; the smallest change that this check could find: {}", span(floors)?))
+}
+
+fn source_text(term: RunTerm, runs: usize, others: usize) -> String {
+    match term {
+        RunTerm::Default => format!(
+            "{:.0} % is assumed, since nothing tells how far runs of this machine lie apart",
+            DEFAULT_RUN_SD * 100.0
+        ),
+        RunTerm::Data if others > 1 => {
+            format!("from {runs} runs compared and {others} more saved runs of this machine")
+        }
+        RunTerm::Data => format!("from the {runs} runs compared"),
+    }
+}
+
+/// `+7.0 %`, or `+7.0 % to +21 %`.
+fn span(floors: impl Iterator<Item = f64>) -> Option<String> {
+    let mut all: Vec<f64> = floors.collect();
+    all.sort_by(f64::total_cmp);
+    let (least, most) = (per_cent(*all.first()?), per_cent(*all.last()?));
+    Some(if least == most { least } else { format!("{least} to {most}") })
+}
+
+/// Before anything is measured.
+pub fn floor_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> String {
+    let floors = floors_before(sides, picked);
+    match span(floors.into_iter().flatten()) {
+        Some(least) => format!(
+            "smallest change that one more run can show here: {least}, if it is as steady as the baseline"
+        ),
+        None => "the baseline does not tell how small a change one more run can show".into(),
+    }
+}
+
 /// A few by name; all of them are in the JSON.
 fn left_out_text(report: &CheckReport) -> Option<String> {
     const NAMED: usize = 5;
@@ -138,8 +199,14 @@ fn value_text(value: f64, one: &JudgedResult) -> String {
     }
 }
 
+/// More than so many times as long is no number that anyone needs.
+const MOST_SHOWN: f64 = 100.0;
+
 /// `+12 %`, `-3.4 %`: a change as people set it.
 fn per_cent(ratio: f64) -> String {
+    if ratio > MOST_SHOWN {
+        return format!("over {MOST_SHOWN}x");
+    }
     let change = (ratio - 1.0) * 100.0;
     if change.abs() >= 9.95 { format!("{change:+.0} %") } else { format!("{change:+.1} %") }
 }

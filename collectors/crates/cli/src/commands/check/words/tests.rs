@@ -3,10 +3,10 @@
 
 use fsbench_compare::ResultKind;
 use fsbench_compare::differences::Difference;
-use fsbench_stats::trial::Change;
+use fsbench_stats::trial::RunTerm;
 use serde_json::Value;
 
-use fsbench_check::evidence::{CheckRefusal, Quantity};
+use fsbench_check::evidence::{Change, CheckRefusal, Quantity};
 use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 
@@ -38,7 +38,10 @@ fn report(results: Vec<JudgedResult>, refusal: Option<CheckRefusal>) -> CheckRep
             Some("https://fsbench.example/r/7Q3K9XJ2MDTA40RV"),
             None,
         ),
+        more_old: Vec::new(),
         new: (!results.is_empty()).then(|| side(id, "b", None, file)),
+        more_new: Vec::new(),
+        others_count: 0,
         results,
         refusal,
         left_out: Vec::new(),
@@ -62,7 +65,16 @@ fn judged_result(
         allowed,
         old,
         new: Some(new),
-        change: Some(Change { old, new, ratio, low, high }),
+        change: Some(Change {
+            old,
+            new,
+            ratio,
+            low,
+            high,
+            p: 0.5,
+            floor: (high / low).sqrt(),
+            run_term: RunTerm::Default,
+        }),
         verdict,
         detail: None,
     }
@@ -119,6 +131,34 @@ fn a_verdict_on_each_figure_is_written_as_the_action_reads_and_writes_it() {
     }];
     let whole = CheckReport { left_out, ..report(all, None) };
     is_as_written(&whole, "judged");
+}
+
+#[test]
+fn what_could_not_be_told_is_a_result_of_its_own_with_what_could_have_been_found() {
+    let all = vec![judged_result(
+        ("sync/fsync p50 > 10%", "sync/overwrite/fsync/4096@disk"),
+        (ResultKind::Latency, Quantity::Time, 0.1),
+        (18_960_000.0, 20_300_000.0),
+        [20_300_000.0 / 18_960_000.0, 0.89, 1.288],
+        CheckVerdict::Maybe,
+    )];
+    let whole = CheckReport {
+        more_old: vec![side("7Q3K9XJ2MDTA40RW", "c", None, None)],
+        others_count: 5,
+        ..report(all, None)
+    };
+    let found = CheckReport {
+        results: whole
+            .results
+            .iter()
+            .map(|one| JudgedResult {
+                change: one.change.map(|change| Change { run_term: RunTerm::Data, ..change }),
+                ..one.clone()
+            })
+            .collect(),
+        ..whole
+    };
+    is_as_written(&found, "unsure");
 }
 
 #[test]

@@ -1,0 +1,130 @@
+import { METHOD } from '@fsbench/contract';
+import {
+  compareRuns,
+  headlineError,
+  isTooFew,
+  median,
+  otherError,
+  type Random,
+  RUNS_ERROR,
+  type RunNumber,
+  randomFrom,
+  runSpread,
+} from '@fsbench/stats';
+
+/** Standard deviations in logarithms: what a simulated machine adds at each level. */
+export interface Noise {
+  readonly rounds: number;
+  readonly within: number;
+  /** Of one case in one process. */
+  readonly process: number;
+  /** Of all that a run measures. */
+  readonly run: number;
+  /** Of one case in one run. */
+  readonly caseInRun?: number;
+  /** Shared by the runs of a side. */
+  readonly sitting?: number;
+  /** Correlation of a round with the one before it. */
+  readonly autocorrelation?: number;
+  readonly processes?: number;
+}
+
+const PROCESSES = 3;
+
+/** A side: for each case its runs. The truth of every case is 0. */
+export function side(noise: Noise, runs: number, cases: number, random: Random): RunNumber[][] {
+  const { run, caseInRun = 0, sitting = 0 } = noise;
+  const ofSitting = sitting * random.nextNormal();
+  const all = Array.from({ length: runs }, () => {
+    const ofRun = ofSitting + run * random.nextNormal();
+    return Array.from({ length: cases }, () => oneCase(noise, ofRun + caseInRun * random.nextNormal(), random));
+  });
+  return Array.from({ length: cases }, (_, at) => all.flatMap((one) => one[at] ?? []));
+}
+
+function oneCase(noise: Noise, ofRun: number, random: Random): RunNumber {
+  const { rounds, within, autocorrelation = 0, processes = PROCESSES } = noise;
+  const ofProcess = Array.from({ length: processes }, () => noise.process * random.nextNormal());
+  const process = Array.from({ length: rounds }, (_, at) => Math.floor((at * processes) / rounds));
+  let drift = random.nextNormal();
+  const values = process.map((id, at) => {
+    if (at > 0) drift = autocorrelation * drift + Math.sqrt(1 - autocorrelation ** 2) * random.nextNormal();
+    return Math.exp(ofRun + (ofProcess[id] ?? 0) + within * drift);
+  });
+  return { ln: Math.log(median(values)), spread: runSpread(values, process) };
+}
+
+interface Pairs {
+  readonly noise: Noise;
+  /** Of each side. */
+  readonly runs: number;
+  readonly pairs: number;
+  readonly seed: string;
+}
+
+/** The share of unchanged pairs of which any of these cases is called different, each at its own error. */
+export function calledDifferent({ noise, runs, pairs, seed }: Pairs, errors: readonly number[]): number {
+  const random = randomFrom(seed);
+  let called = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [a, b] = [side(noise, runs, errors.length, random), side(noise, runs, errors.length, random)];
+    if (errors.some((error, at) => isCalled(a[at] ?? [], b[at] ?? [], error))) called += 1;
+  }
+  return called / pairs;
+}
+
+/** As a page and `compare` judge: the headline results. */
+export const headlineErrors = (count: number): number[] => Array.from({ length: count }, () => headlineError(count));
+
+/** As `check` judges all of a suite with one headline result. */
+export const suiteErrors = (cases: number): number[] => [
+  headlineError(1),
+  ...Array.from({ length: cases - 1 }, () => otherError(cases - 1, true)),
+];
+
+/** How often the interval at 95 % holds the true ratio, which is 1. */
+export function coverage({ noise, runs, pairs, seed }: Pairs): number {
+  const random = randomFrom(seed);
+  let held = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [[a = []], [b = []]] = [side(noise, runs, 1, random), side(noise, runs, 1, random)];
+    const { low, high } = evidenceOf(a, b).boundsAt(0.05);
+    if (low <= 1 && high >= 1) held += 1;
+  }
+  return held / pairs;
+}
+
+/** How often a slow-down is found by a check of one headline result at `> 0 %`. */
+export function found({ noise, runs, pairs, seed }: Pairs, slowDown: number, error = headlineError(1)): number {
+  const random = randomFrom(seed);
+  let hits = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [[a = []], [b = []]] = [side(noise, runs, 1, random), side(noise, runs, 1, random)];
+    const slower = a.map((one) => ({ ...one, ln: one.ln + Math.log(slowDown) }));
+    if (isCalled(slower, b, error)) hits += 1;
+  }
+  return hits / pairs;
+}
+
+/** Median of half the interval at 99 %, as a ratio. */
+export function halfWidth({ noise, runs, pairs, seed }: Pairs): number {
+  const random = randomFrom(seed);
+  const widths = Array.from({ length: pairs }, () => {
+    const [[a = []], [b = []]] = [side(noise, runs, 1, random), side(noise, runs, 1, random)];
+    const { low, high } = evidenceOf(a, b).boundsAt(RUNS_ERROR);
+    return Math.sqrt(high / low);
+  });
+  return median(widths);
+}
+
+/** The same as whether the interval at `1 - error` excludes 1 and the ratio is beyond 2 %, without the interval. */
+function isCalled(a: readonly RunNumber[], b: readonly RunNumber[], error: number): boolean {
+  const evidence = evidenceOf(a, b);
+  return evidence.pBeyond(1) <= error && evidence.pBeyond(METHOD.clear_ratio) < 1;
+}
+
+function evidenceOf(a: readonly RunNumber[], b: readonly RunNumber[]) {
+  const evidence = compareRuns(a, b);
+  if (isTooFew(evidence)) throw new Error('simulated runs have several processes');
+  return evidence;
+}
