@@ -2,7 +2,7 @@
 
 use fsbench_wire::{Device, MemoryKind, WriteCache};
 
-use super::drive_name;
+use super::drive_name::{self, EMULATED, VOLUMES};
 use crate::source::SystemFiles;
 use crate::text::plain;
 
@@ -113,16 +113,6 @@ fn transport(folder: &str) -> Option<String> {
         .or_else(|| folder.contains("/host").then(|| "scsi".to_owned()))
 }
 
-/// Block volumes that a cloud serves over its network, by the names they give their `NVMe` or
-/// SCSI face. The same clouds' local disks have other names.
-pub(super) const VOLUMES: [&str; 5] = [
-    "Elastic Block Store",
-    "Elastic Block Storage",
-    "PersistentDisk",
-    "nvme_card-pd",
-    "MSFT NVMe Accelerator",
-];
-
 /// `Some(false)` only where the attachment is known to be local: a SCSI host can be anything.
 fn is_network(
     source: &SystemFiles,
@@ -152,9 +142,6 @@ fn fabric(source: &SystemFiles, folder: &str) -> Option<String> {
             .find_map(|name| source.read(&format!("{device}/{name}/transport")))
     })
 }
-
-/// Names that only emulated disks have.
-pub(super) const EMULATED: [&str; 4] = ["QEMU", "VBOX", "VMware", "Virtual"];
 
 fn is_virtual(transport: Option<&str>, model: Option<&str>) -> Option<bool> {
     if matches!(transport, Some("virtio" | "xen")) {

@@ -4,8 +4,20 @@
 
 use fsbench_wire::{Card, CardKind, ModelSource};
 
-use super::disk::{EMULATED, VOLUMES};
 use crate::source::SystemFiles;
+
+/// Block volumes that a cloud serves over its network, by the names they give their `NVMe` or
+/// SCSI face. The same clouds' local disks have other names.
+pub const VOLUMES: [&str; 5] = [
+    "Elastic Block Store",
+    "Elastic Block Storage",
+    "PersistentDisk",
+    "nvme_card-pd",
+    "MSFT NVMe Accelerator",
+];
+
+/// Names that only emulated disks have.
+pub const EMULATED: [&str; 4] = ["QEMU", "VBOX", "VMware", "Virtual"];
 
 /// Characters of a product in INQUIRY.
 const INQUIRY_CHARS: usize = 16;
