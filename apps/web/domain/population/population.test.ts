@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../wording/sentence.ts';
 import { facetLines } from '../conditions/choices.ts';
-import { compareResults } from '../results/compared-results.ts';
+import { compareResults, judgeCompared } from '../results/compared-results.ts';
 import { isHardwareResult } from '../results/result.ts';
 import {
   SAMPLE_STRATUM,
@@ -59,12 +59,10 @@ describe('whose runs a result is about', () => {
     );
     const [a, b] = selectResults(subjectRowsOf({ cases }), {}).results;
     if (!a || !b) throw new Error('nothing measured');
-    const { sentence, verdict } = compareResults(a, b, sampleSubject(0), sampleSubject(1), {
-      what: 'writes',
-      brief: '',
-    });
-    expect(verdict.kind).toBe('these_runs');
-    expect(plainText(sentence)).toContain('faster in these 2 runs (not verified)');
+    const compared = compareResults(a, b, sampleSubject(0), sampleSubject(1), { what: 'writes', brief: '' });
+    const [judged] = judgeCompared([compared]);
+    expect(judged?.verdict.kind).toBe('these_runs');
+    expect(plainText(judged?.sentence ?? [])).toContain('faster in these 2 runs (not verified)');
   });
 });
 
