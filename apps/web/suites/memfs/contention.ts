@@ -67,9 +67,13 @@ function ratioText({ ratio, low, high }: RatioInterval): string {
 function unknownText(here: readonly Contention[], at: string): SentencePart[] {
   const both = here.find(({ waitShare, overPrivate }) => waitShare !== null && overPrivate !== null);
   if (both) {
+    const isLonger = (both.overPrivate?.low ?? 0) > METHOD.shared_over_private;
+    const why = isLonger
+      ? ': the two do not agree'
+      : `, which is not clearly above or below ${METHOD.shared_over_private}x`;
     return [
       { strong: 'It is unknown whether the index lock is the cause' },
-      `: ${at} ${both.operation} ${evidenceOf(both)}, which is not clearly above or below ${METHOD.shared_over_private}x`,
+      `: ${at} ${both.operation} ${evidenceOf(both)}${why}`,
     ];
   }
   const byRatio = [...here].sort((a, b) => (b.overPrivate?.ratio ?? 0) - (a.overPrivate?.ratio ?? 0))[0];
