@@ -4,7 +4,7 @@
 use fsbench_wire::{DurabilityClass, EndsAt, Run, with_body};
 
 use crate::key::Key;
-use crate::pair::PairSide;
+use crate::side::PairSide;
 
 /// Why the flushes of two sides are of different classes; `None`: they are of one.
 pub fn flush_difference(

@@ -13,6 +13,7 @@ mod key;
 mod measure;
 mod pair;
 mod results;
+mod side;
 pub mod stratum;
 mod verdict;
 
@@ -21,7 +22,8 @@ pub use flush_end::flush_difference;
 pub use headline::headline_keys;
 pub use key::{Key, ResultKind, target_of};
 pub use measure::{Better, Measure, Unit};
-pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, side_of_runs, sides};
+pub use pair::{Pair, pairs, pairs_named, reason_not_comparable, side_of_runs, sides};
 pub use results::{KeyedResult, keyed_results};
+pub use side::PairSide;
 pub use stratum::Stratum;
 pub use verdict::{Verdict, compare, compare_published};

@@ -9,18 +9,8 @@ use crate::flush_end::flush_difference;
 use crate::key::{Key, target_of};
 use crate::measure::Measure;
 use crate::results::{KeyedResult, keyed_results};
+use crate::side::PairSide;
 use crate::verdict::{Verdict, compare};
-
-/// What one run says of a key, as shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PairSide {
-    pub estimate: Estimate,
-    pub is_flagged: bool,
-    /// The results it is made of: several only where a run wrote to one drive in several places.
-    pub results: Vec<KeyedResult>,
-    /// One for each run of the side, as shown.
-    pub runs: Vec<RunNumber>,
-}
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {

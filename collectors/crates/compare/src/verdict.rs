@@ -4,7 +4,7 @@ use fsbench_stats::trial::{CLEAR_RATIO, RunNumber, RunTerm, compare_runs};
 
 use crate::estimate::Estimate;
 use crate::measure::Better;
-use crate::pair::PairSide;
+use crate::side::PairSide;
 
 /// `ratio` is the first result by the second, with its interval: of runs at 99 %, adjusted over the
 /// headline results of the pair.

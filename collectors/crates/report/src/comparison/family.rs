@@ -6,7 +6,7 @@ use fsbench_wire::Suite;
 
 use super::subject::Subject;
 use super::titles::by_reading;
-use crate::sync::headline_row;
+use crate::sync::durable::headline_row;
 
 pub struct Family {
     /// Of each subject the keys at which it has a verdict against the first.

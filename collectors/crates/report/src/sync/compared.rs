@@ -2,9 +2,9 @@
 
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::{headline_rank, primitive_name};
-use fsbench_wire::{DurabilityClass, EndsAt, Role, Suite};
+use fsbench_wire::{DurabilityClass, EndsAt, Suite};
 
-use super::durable::{SideOfKey, call_name, durable_side, rank_of};
+use super::durable::{call_name, headline_row, is_flushed_write, is_headline_write};
 use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
 use crate::comparison::sentence::{Sentence, name, strong, text};
@@ -39,24 +39,6 @@ pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     Some(sentence_across(sides, mine, theirs, "a 4 KiB write flushed to stable storage", &calls))
 }
 
-/// The two results that answer for the suite; `None`: no call that flushes is comparable.
-pub fn headline_row<'a>(
-    a: &'a Subject<'_>,
-    b: &'a Subject<'_>,
-) -> Option<(SideOfKey<'a>, SideOfKey<'a>)> {
-    let other = durable_side(b, None);
-    let one = durable_side(a, other.map(|(key, _)| key));
-    one.zip(other).or_else(|| {
-        let shared = a.results.iter().filter(|(key, _)| is_flushed_write(key));
-        let both = shared.filter_map(|(key, mine)| Some(((key, mine), (key, b.side(key)?))));
-        both.min_by_key(|((key, _), _)| rank_of(key))
-    })
-}
-
-fn is_flushed_write(key: &Key) -> bool {
-    is_headline_write(key) && key.durability == Some(DurabilityClass::L3)
-}
-
 fn flushed(subject: &Subject<'_>) -> Vec<Key> {
     subject.keys().filter(|key| is_flushed_write(key)).cloned().collect()
 }
@@ -77,13 +59,6 @@ fn no_shared_flush(
         b.name,
         call_name(other)
     )
-}
-
-pub fn is_headline_write(key: &Key) -> bool {
-    key.suite == Suite::Sync
-        && key.variant == "overwrite"
-        && key.write_bytes == Some(4096)
-        && key.target_role == Some(Role::Disk)
 }
 
 /// What a durable write costs, beside the plain call that flushes nothing there.

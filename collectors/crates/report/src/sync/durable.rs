@@ -2,10 +2,9 @@
 //! `suites/sync/durable-row.ts`. The calls are the contract's (`DURABLE_CALLS`).
 
 use fsbench_compare::{Key, PairSide};
-use fsbench_wire::DurabilityClass;
 use fsbench_wire::words::{headline_rank, is_durable_call, primitive_name};
+use fsbench_wire::{DurabilityClass, Role, Suite};
 
-use super::compared::is_headline_write;
 use super::headline::words;
 use crate::comparison::quantity::bytes;
 use crate::comparison::subject::Subject;
@@ -46,4 +45,29 @@ pub fn row<'a>(subjects: &'a [Subject<'_>]) -> Option<Vec<SideOfKey<'a>>> {
     let sides: Option<Vec<SideOfKey<'a>>> =
         subjects.iter().map(|subject| durable_side(subject, Some(base))).collect();
     sides.filter(|sides| sides.iter().any(|(key, _)| *key != base))
+}
+
+/// The two results that answer for the suite; `None`: no call that flushes is comparable.
+pub fn headline_row<'a>(
+    a: &'a Subject<'_>,
+    b: &'a Subject<'_>,
+) -> Option<(SideOfKey<'a>, SideOfKey<'a>)> {
+    let other = durable_side(b, None);
+    let one = durable_side(a, other.map(|(key, _)| key));
+    one.zip(other).or_else(|| {
+        let shared = a.results.iter().filter(|(key, _)| is_flushed_write(key));
+        let both = shared.filter_map(|(key, mine)| Some(((key, mine), (key, b.side(key)?))));
+        both.min_by_key(|((key, _), _)| rank_of(key))
+    })
+}
+
+pub fn is_flushed_write(key: &Key) -> bool {
+    is_headline_write(key) && key.durability == Some(DurabilityClass::L3)
+}
+
+pub fn is_headline_write(key: &Key) -> bool {
+    key.suite == Suite::Sync
+        && key.variant == "overwrite"
+        && key.write_bytes == Some(4096)
+        && key.target_role == Some(Role::Disk)
 }

@@ -8,8 +8,6 @@ mod findings_json;
 mod headline;
 mod text;
 
-pub use compared::headline_row;
-
 use fsbench_wire::Run;
 
 use crate::comparison::pairs::beside_first;
