@@ -87,9 +87,7 @@ fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
     );
     let error = error_of(&output.stderr);
     assert_eq!(error["exit_code"], code, "{what}: {words}: {error}");
-    // A check's 1 says that something is worse, which no server has a part in.
-    let failed = if words == "check" { 4 } else { 1 };
-    assert!(code == failed || code == 3, "{what}: {words}: {error}");
+    assert!(code == 4 || code == 3, "{what}: {words}: {error}");
     for part in ["what", "where", "remedy"] {
         let is_named = error[part].as_str().is_some_and(|output| !output.is_empty());
         assert!(is_named, "{what}: {words} does not say `{part}`: {error}");

@@ -96,7 +96,7 @@ fn a_limit_that_is_reached_keeps_the_new_key_for_the_next_attempt() {
         0 => ServerReply::Hangup,
         _ => retry_after(429, 3600),
     });
-    home.command(["key", "rotate", "--server", &limited.origin]).assert().code(1);
+    home.command(["key", "rotate", "--server", &limited.origin]).assert().code(4);
     assert_eq!(shown(&home), old_id());
     let waiting = fs::read(home.key_file().with_file_name("signing-key.new")).unwrap();
     let server = Server::start(|_, _| answer(200, accepted()));

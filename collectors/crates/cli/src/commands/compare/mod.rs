@@ -142,17 +142,17 @@ fn with_machine_runs<'a>(
 }
 
 fn show(
-    subjects: Vec<Subject<'_>>,
+    subjects: &[Subject<'_>],
     json: bool,
     shape: OutputShape,
     output: Output,
 ) -> Result<(), Failure> {
     if json {
-        output.answer(&CompareOutput::Runs(comparison::comparison(&subjects)))?;
+        output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
-        output.data(&comparison::show(&subjects, shape, None))?;
+        output.data(&comparison::show(subjects, shape, None))?;
     }
-    require_shared(&subjects)
+    require_shared(subjects)
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.
