@@ -1,5 +1,5 @@
 // What is built before anything can be served: the database client, the collector, the site.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundlePrograms } from './bundle.mjs';
 import { hashOf, unlessUnchanged } from './inputs.mjs';
@@ -8,14 +8,15 @@ import { run, runNode } from './processes.mjs';
 import { StepError, step } from './steps.mjs';
 
 const CONFIG = fromRoot('prisma', 'prisma.config.ts');
-const SITE_INPUTS = [
+/** All that the site imports, and the documents it shows; a test looks for more. */
+export const siteInputs = () => [
   'apps/web',
-  'packages/contract/src',
-  'packages/stats',
-  'packages/hardware',
-  'packages/tasks',
+  'packages',
   'prisma',
   'package-lock.json',
+  ...readdirSync(COLLECTORS)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `collectors/${name}`),
 ];
 
 export const generateClient = () =>
@@ -61,7 +62,7 @@ export const buildSite = () =>
   step('Site (next build)', () =>
     unlessUnchanged(
       'site',
-      hashOf(SITE_INPUTS),
+      hashOf(siteInputs()),
       [join(WEB, '.next', 'BUILD_ID'), join(WEB, 'dist', 'server.js')],
       async () => {
         await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {

@@ -8,6 +8,8 @@ type HardwareKind = Exclude<Subject['kind'], 'run'>;
 const CELLS = 200;
 const CONTRIBUTORS = 200;
 const RUNS_OF_EACH = 50;
+/** Of all hardware, the latest runs that the worker judged as verified contributors': some of them are in no cell. */
+const JUDGED_RUNS = 2_000;
 
 const PLACES: Readonly<Record<HardwareKind, readonly [table: string, column: string]>> = {
   chip: ['run', 'chip_id'],
@@ -25,9 +27,9 @@ interface Candidates {
 
 /**
  * Selects `submission_id`: the latest runs of hardware whose id is the expression `id`. Where these are not all and few of
- * them are of verified contributors, also runs of the verified contributors that its cells name: anybody can send more runs
- * than are looked at, and nobody else's stand in those cells. It reads no more
- * runs than these limits allow, and the cells of the hardware, which are as many as its conditions.
+ * them are of verified contributors, also runs of the verified contributors that its cells name, and those of the hardware
+ * among the latest verified runs: anybody can send more runs than are looked at, but none to these two places. It reads no
+ * more runs than these limits allow, and the cells of the hardware, which are as many as its conditions.
  */
 export const candidateRuns = (
   kind: HardwareKind,
@@ -39,11 +41,13 @@ export const candidateRuns = (
   WITH late AS MATERIALIZED (
     SELECT DISTINCT x.submission_id FROM ${table} x WHERE ${isAsked} AND x.${column} = ${id}
     ORDER BY x.submission_id DESC LIMIT ${atMost}),
+  crowded AS MATERIALIZED (
+    SELECT CASE WHEN (SELECT count(*) FROM late) < ${atMost} THEN false ELSE (
+      SELECT count(*) FROM late JOIN submission e ON e.id = late.submission_id JOIN contributor v ON v.id = e.contributor_id
+      WHERE ${isVerified('v')} AND ${counts('e')}) < ${enoughVerified} END AS is_so),
   telling AS MATERIALIZED (
     SELECT x.hashes, x.latest FROM cell x WHERE x.${column} = ${id} AND x.quarter IS NULL AND x.linked
-      AND CASE WHEN (SELECT count(*) FROM late) < ${atMost} THEN false ELSE (
-        SELECT count(*) FROM late JOIN submission e ON e.id = late.submission_id JOIN contributor v ON v.id = e.contributor_id
-        WHERE ${isVerified('v')} AND ${counts('e')}) < ${enoughVerified} END
+      AND (SELECT is_so FROM crowded)
     ORDER BY x.contributors_count DESC, x.id LIMIT ${CELLS})
   SELECT submission_id FROM late
   UNION
@@ -53,7 +57,10 @@ export const candidateRuns = (
      SELECT theirs.id FROM (SELECT DISTINCT unnest(hashes) AS hash FROM telling LIMIT ${CONTRIBUTORS}) named
      JOIN contributor v ON v.hash = named.hash
      CROSS JOIN LATERAL (
-       SELECT e.id FROM submission e WHERE e.contributor_id = v.id ORDER BY e.id DESC LIMIT ${RUNS_OF_EACH}) theirs) told
+       SELECT e.id FROM submission e WHERE e.contributor_id = v.id ORDER BY e.id DESC LIMIT ${RUNS_OF_EACH}) theirs
+     UNION
+     (SELECT e.id FROM submission e WHERE e.judged = 'verified' AND (SELECT is_so FROM crowded)
+      ORDER BY e.id DESC LIMIT ${JUDGED_RUNS})) told
    JOIN ${table} x ON x.submission_id = told.submission_id AND x.${column} = ${id}
    ORDER BY x.submission_id DESC LIMIT ${atMost})`;
 };

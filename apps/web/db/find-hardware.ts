@@ -16,6 +16,9 @@ export interface HardwarePageData {
   readonly subject: Subject;
   /** The latest listed runs of verified contributors, then those of others. */
   readonly runs: readonly RunLine[];
+  /** `runs` are attested ones; counts and contributors are of all. */
+  readonly isAttestedOnly: boolean;
+  readonly hasAttested: boolean;
   /** Verified ones first, then others; of each those with most runs first. */
   readonly contributors: readonly ContributorRuns[];
   /** Of the runs looked at. */
@@ -114,16 +117,20 @@ const sql = (kind: HardwareKind) => {
     SELECT x.submission_id FROM h CROSS JOIN LATERAL (
       ${candidateRuns(kind, 'h.id', CANDIDATES)}) x),
   latest AS MATERIALIZED (
-    SELECT s.id, s.permalink, s.received_at, s.contributor_id, s.sha256, ${isVerified('p')} AS verified,
-      row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest
+    SELECT s.id, s.permalink, s.received_at, s.contributor_id, s.sha256, ${isVerified('p')} AS verified
     FROM looked JOIN submission s ON s.id = submission_id JOIN contributor p ON p.id = s.contributor_id
     WHERE ${counts('s')}),
+  listed AS (
+    SELECT s.*, row_number() OVER (PARTITION BY s.verified ORDER BY s.id DESC) AS place
+    FROM latest s WHERE NOT $3::boolean OR ${isAttestedSql('s')}),
   people AS (
     SELECT contributor_id, verified, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at,
       row_number() OVER (PARTITION BY verified ORDER BY count(*) DESC, contributor_id) AS place
     FROM latest GROUP BY contributor_id, verified)
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, ${isConfirmed(kind, 'h')} AS "isConfirmed",
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
+    $3::boolean AS "isAttestedOnly",
+    EXISTS (SELECT FROM latest JOIN attestation t ON t.sha256 = latest.sha256) AS "hasAttested",
     (SELECT count(*)::int FROM latest) AS "runsCount",
     (SELECT count(*)::int FROM latest WHERE verified) AS "verifiedRunsCount",
     (SELECT count(*)::int FROM people) AS "contributorsCount",
@@ -132,7 +139,7 @@ const sql = (kind: HardwareKind) => {
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
         'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity, 'isAttested', ${isAttestedSql('s')})
         ORDER BY s.verified DESC, s.id DESC)
-      FROM (SELECT * FROM latest WHERE newest <= ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
+      FROM (SELECT * FROM listed WHERE place <= ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
     coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isVerified', g.verified,
         'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at)
         ORDER BY g.verified DESC, g.runs DESC, c.hash)
@@ -155,13 +162,15 @@ type Row = Omit<HardwarePageData, 'subject' | 'runs' | 'contributors'> &
  * A chip or a drive by its slug, also by one that leads on to it, with what its page tells of it.
  *
  * @param alike slugs of hardware that is alike, the most alike first
+ * @param isAttestedOnly whether its list of runs is of attested ones
  */
 export async function findHardware(
   kind: HardwareKind,
   slug: string,
   alike: readonly string[],
+  isAttestedOnly = false,
 ): Promise<HardwarePageData | null> {
-  const { rows } = await pool.query<Row>(sql(kind), [slug, alike]);
+  const { rows } = await pool.query<Row>(sql(kind), [slug, alike, isAttestedOnly]);
   const [row] = rows;
   if (!row) return null;
   const { id, slug: ownSlug, name, vendor, identity, isConfirmed: confirmed, ...rest } = row;

@@ -37,6 +37,13 @@ interface NewClaim {
   readonly hasRun: () => Promise<boolean>;
 }
 
+interface NewKeyRequest {
+  /** null: not known. */
+  readonly address: string | null;
+  /** Whether the key has sent a run. */
+  readonly hasRun: () => Promise<boolean>;
+}
+
 /** What an accepted run has spent. A run that turns out not to be new gives it back. */
 export type Spent =
   | { readonly ok: true; giveBack(): Promise<void> }
@@ -53,6 +60,8 @@ export class RateLimits {
   readonly #bytesOfKey: Budget;
   readonly #requestsOfKey: Budget;
   readonly #keyRequests: Budget;
+  readonly #newKeyRequests: Budget;
+  readonly #newKeyRequestsOfAddress: Budget;
   readonly #claims: SharedBudget;
   readonly #claimsOfAddress: Budget;
   readonly #refusals: Readonly<Record<WriteKind, Budget>>;
@@ -92,6 +101,16 @@ export class RateLimits {
       limiter: budget('own-key', LIMITS.key_requests_per_key_per_hour, HOUR_S),
       limitOf: 'key',
       detail: `This key may send ${LIMITS.key_requests_per_key_per_hour} requests about itself an hour.`,
+    };
+    this.#newKeyRequests = {
+      limiter: budget('new-key-all', LIMITS.new_key_requests_per_hour, HOUR_S),
+      limitOf: 'everybody',
+      detail: `This site takes ${LIMITS.new_key_requests_per_hour} requests an hour from all keys that have sent no run. Upload a run first, or wait.`,
+    };
+    this.#newKeyRequestsOfAddress = {
+      limiter: budget('new-key-address', LIMITS.new_key_requests_per_address_per_hour, HOUR_S),
+      limitOf: 'address',
+      detail: `This address may send ${LIMITS.new_key_requests_per_address_per_hour} requests an hour of keys that have sent no run.`,
     };
     this.#claims = new SharedBudget(
       { points: LIMITS.claims_per_hour, what: 'claims', reservedFor: 'keys with an accepted run' },
@@ -157,6 +176,16 @@ export class RateLimits {
   /** What a key asks about itself. */
   takeKeyRequest(keyId: string): Promise<RateLimited | null> {
     return take(this.#keyRequests, keyId);
+  }
+
+  /** What is stored of a key that has sent no run: of all such keys together, because they cost nothing. */
+  async takeNewKeyRequest({ address, hasRun }: NewKeyRequest): Promise<RateLimited | null> {
+    if (await hasRun()) return null;
+    const ofAddress = address === null ? null : await take(this.#newKeyRequestsOfAddress, address);
+    if (ofAddress) return ofAddress;
+    const ofAll = await take(this.#newKeyRequests, EVERYBODY);
+    if (ofAll && address !== null) await giveBack(this.#newKeyRequestsOfAddress, address);
+    return ofAll;
   }
 
   /** What makes this site ask another, once nothing else refuses it: of all keys together, because they cost nothing. */

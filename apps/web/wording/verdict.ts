@@ -11,7 +11,7 @@ export interface Named {
   readonly subject: number;
 }
 
-/** How many stand behind a side. Six verified contributors are needed to speak of the hardware. */
+/** The contributors and runs of one side. A verdict about hardware needs six verified contributors on each side. */
 export interface SideEvidence {
   readonly contributors: number;
   readonly runs: number;
@@ -40,7 +40,7 @@ export interface VerdictInput {
   readonly what: string;
   readonly a: Named & SideEvidence & { readonly value: string };
   readonly b: Named & SideEvidence & { readonly value: string };
-  /** Behind both sides together, where one may stand behind both; else the sum of theirs. */
+  /** Runs of both sides together, where one run can count on both; else the sum of theirs. */
   readonly runs?: number;
   readonly verdict: Verdict;
 }

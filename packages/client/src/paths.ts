@@ -1024,6 +1024,7 @@ export interface components {
                 /** @description 16 characters of Crockford’s base32 */
                 permalink: string;
                 is_verified: boolean;
+                is_attested: boolean;
                 /**
                  * Format: date-time
                  * @description UTC
@@ -3393,6 +3394,8 @@ export interface operations {
                 theme?: "light" | "dark";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
+                /** @description Lists only attested runs; results are of all runs */
+                attested?: "true";
             };
             header?: never;
             path: {
@@ -3484,6 +3487,8 @@ export interface operations {
                 theme?: "light" | "dark";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
+                /** @description Lists only attested runs; results are of all runs */
+                attested?: "true";
             };
             header?: never;
             path: {
@@ -3575,6 +3580,8 @@ export interface operations {
                 theme?: "light" | "dark";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
+                /** @description Lists only attested runs; results are of all runs */
+                attested?: "true";
             };
             header?: never;
             path: {

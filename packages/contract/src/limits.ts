@@ -72,6 +72,10 @@ export const LIMITS = {
   nonce_skew_seconds: 60,
   /** Requests of one key about itself: claims, rotation, revocation. */
   key_requests_per_key_per_hour: 30,
+  /** The same of all keys that have sent no run, claims with an account apart: such keys cost nothing. */
+  new_key_requests_per_hour: 600,
+  /** The same of one address, where the server knows it. */
+  new_key_requests_per_address_per_hour: 20,
   /** A CI identity's token, as text. */
   id_token_chars: 8192,
 } as const;

@@ -22,6 +22,11 @@ const FILTER: Field = {
   about: `A filter, as in the page's address. The others are ${FACET_NAMES.filter((word) => word !== 'os').join(', ')}`,
 };
 
+const ATTESTED: Field = {
+  ...{ name: 'attested', in: 'query', words: ['true'] },
+  about: 'Lists only attested runs; results are of all runs',
+};
+
 const files = (schema: string, about: string): OperationAnswer => ({
   about,
   content: {
@@ -40,7 +45,7 @@ const slug = (example: string, what: string): Field => ({
 });
 
 const hardware = (id: string, path: string, what: string, example: string): Operation => ({
-  ...{ id, method: 'get', path, tag, fields: [slug(example, what), FORMAT, ...CHART_FILES, FILTER] },
+  ...{ id, method: 'get', path, tag, fields: [slug(example, what), FORMAT, ...CHART_FILES, FILTER, ATTESTED] },
   title: `All results of ${what.toLowerCase()}, with their contributors`,
   answers: {
     200: files('Hardware', 'The results of the page in this format'),

@@ -69,7 +69,15 @@ export const HardwareJson = z.object({
       latest_at: time,
     }),
   ),
-  runs: z.array(z.object({ permalink, is_verified: z.boolean(), received_at: time, suites: z.array(suite) })),
+  runs: z.array(
+    z.object({
+      permalink,
+      is_verified: z.boolean(),
+      is_attested: z.boolean(),
+      received_at: time,
+      suites: z.array(suite),
+    }),
+  ),
   similar: z.array(slug),
   charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
 });

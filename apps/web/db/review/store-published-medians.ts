@@ -3,6 +3,8 @@ import type { PublishedMedian } from './list-published-medians.ts';
 
 /** From what a result moved, and who moved it. */
 export interface MedianMove {
+  /** When the earlier result was stored: what moved it came after that. */
+  readonly since: string;
   readonly median: number;
   readonly low: number;
   readonly high: number;

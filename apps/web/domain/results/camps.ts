@@ -31,3 +31,13 @@ export function campsText(
   const ordered = [...camps].sort((x, y) => y.contributors - x.contributors);
   return `two groups: ${ordered.map(({ contributors, median }) => `${contributors} at ${format(median, measure)}`).join(', ')}`;
 }
+
+/** "12:3790000 5:41500": contributors and median of each group, in the unit of the line; null: one population. */
+export const campsCode = (camps: ResultCamps | null): string | null =>
+  camps?.map(({ contributors, median }) => `${contributors}:${median}`).join(' ') ?? null;
+
+/** The contributors' values of each group. */
+export function splitByCamps(values: readonly number[], [low]: ResultCamps): readonly [number[], number[]] {
+  const sorted = [...values].sort((x, y) => x - y);
+  return [sorted.slice(0, low.contributors), sorted.slice(low.contributors)];
+}

@@ -91,15 +91,6 @@ export function hrefOf(one: MeasuredResult): string | null {
 export const campsOfResult = (one: MeasuredResult): ResultCamps | null =>
   one.population === 'contributors' ? one.camps : null;
 
-/** "12:3790000 5:41500": contributors and median of each of two groups, in the unit of the line; null: one population. */
-export function campsColumn(one: MeasuredResult): string | null {
-  return (
-    campsOfResult(one)
-      ?.map(({ contributors, median }) => `${contributors}:${median}`)
-      .join(' ') ?? null
-  );
-}
-
 /** Whether a cell is of what a figure is of: its key, its one drive and its one machine, whoever measured. */
 export const isCellAtResult = (
   cell: CellRow,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knownRun } from '../../domain/runs/known-run.ts';
-import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
 
 const SITE = 'https://fsbench.example';
 let site: TestSite;
@@ -56,6 +56,34 @@ test('hardware under another name leads to its current address, in a comparison 
   ]);
   expect([one.status, one.headers.get('location')]).toEqual([308, `${SITE}/chips/${slug}.csv?fs=ext4`]);
   expect([two.status, two.headers.get('location')]).toEqual([308, `${SITE}/compare/${slug}/${id}.md?fs=ext4`]);
+});
+
+test('hardware lists only attested runs where that is asked, and its results stay', async () => {
+  const attested = (await site.upload(freshRun())).json.id;
+  await site.db.query(
+    `INSERT INTO attestation (sha256, issuer, workflow, workflow_sha, repository, repository_id, event_name,
+       runner_environment, token_digest, issued_at)
+     SELECT sha256, 'https://issuer.example', 'o/r/w.yml', 'c0ffee', 'a/b', '7', 'push', 'github-hosted', sha256, now()
+     FROM submission WHERE permalink = $1`,
+    [attested],
+  );
+  const ask = async (query: string) => {
+    const request = requestedAddress(`/chips/${slug}.json${query}`);
+    const response = await hardware.handleHardwareFormat(request, 'chips', slug, 'json');
+    return { link: response.headers.get('link'), json: await response.json() };
+  };
+  const [all, only] = [await ask('?fs=ext4'), await ask('?fs=ext4&attested=true')];
+  const runsOf = ({ json }: typeof all) =>
+    json.runs.map((run: Record<string, unknown>) => [run.permalink, run.is_attested]);
+  expect(runsOf(all)).toEqual([
+    [attested, true],
+    [id, false],
+  ]);
+  expect(runsOf(only)).toEqual([[attested, true]]);
+  expect(only.json.filter).toEqual({ fs: 'ext4', attested: 'true' });
+  expect(only.link).toContain(`/chips/${slug}?fs=ext4&attested=true>`);
+  expect(only.json.figures).toEqual(all.json.figures);
+  expect(only.json.contributors).toEqual(all.json.contributors);
 });
 
 test('a picture that a comparison has not is refused with the ids of those it has', async () => {

@@ -25,16 +25,23 @@ export interface StoredRun {
   readonly isNew: boolean;
 }
 
+interface Attested {
+  readonly receipt: AttestationReceipt;
+  /** false: the run is as it was before. */
+  readonly isChanged: boolean;
+}
+
 /** Attests a run that is stored, with the token that came with it. A token that proves nothing leaves the run as it is. */
 export async function attestRun(
   services: AttestationServices,
   run: StoredRun,
   token: string,
   nowMs: number,
-): Promise<AttestationReceipt> {
-  if (!run.isNew && (await isAttested(services.db, run.sha256))) return { attested: true, code: null };
+): Promise<Attested> {
+  if (!run.isNew && (await isAttested(services.db, run.sha256)))
+    return { receipt: { attested: true, code: null }, isChanged: false };
   const code = await whyNotAttested(services, run, token, nowMs);
-  return { attested: code === null, code };
+  return { receipt: { attested: code === null, code }, isChanged: code === null };
 }
 
 async function whyNotAttested(

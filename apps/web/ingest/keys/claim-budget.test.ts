@@ -33,13 +33,16 @@ const newAddress = () => {
   return `192.0.2.${addresses}`;
 };
 
-function ask(key: FixtureKey, { address = newAddress(), at = new Date() } = {}) {
+function ask(
+  key: FixtureKey,
+  { address = newAddress(), at = new Date(), action = { kind: 'claim_github' } as object } = {},
+) {
   const request = {
     schema: 'fsbench.key-request.v1',
     key_id: key.keyId,
     audience: SITE,
     issued_at: at.toISOString(),
-    action: { kind: 'claim_github' },
+    action,
   };
   const body = Buffer.from(JSON.stringify(seal(Buffer.from(JSON.stringify(request)), key, PAYLOAD_TYPES.key_request)));
   return site.post(`/api/v1/keys/${key.keyId}/requests`, body, { 'x-forwarded-for': address });
@@ -89,4 +92,40 @@ test('keys that sent nothing use up half of the claims, and one with an accepted
   expect(await ask(held)).toMatchObject(refused);
   expect((await ask(known)).status).toBe(202);
   expect(await ask(known, { at: new Date(Date.now() + 1_000) })).toMatchObject(refused);
+});
+
+/** A request that changes nothing: yet to know that, a row of the key is made. */
+const unclaim = { kind: 'unclaim' };
+const keysStored = async () => (await site.db.query('SELECT FROM signing_key')).rowCount;
+
+test('keys that sent no run share the requests about themselves, and one with a run is not in it', async () => {
+  const published = new Map<string, number>();
+  await start(withPoints({ 'new-key-all': 3 }, published));
+  expect(published.get('new-key-all')).toBe(LIMITS.new_key_requests_per_hour);
+  const known = newKey();
+  expect((await site.upload(freshRun(known), known)).status).toBe(201);
+  for (const _ of [1, 2, 3]) expect((await ask(newKey(), { action: unclaim })).json.code).toBe('not_linked');
+  const stored = await keysStored();
+  expect(await ask(newKey(), { action: unclaim })).toMatchObject({
+    status: 429,
+    json: { code: 'rate_limited', limit_of: 'everybody' },
+  });
+  expect(await keysStored()).toBe(stored);
+  expect((await ask(newKey())).status).toBe(202);
+  const revoke = { kind: 'revoke', revoked_key_id: known.keyId, reason: 'retired', since: null };
+  expect((await ask(known, { action: revoke })).status).toBe(200);
+});
+
+test('one address sends so many requests of keys without a run an hour, and another still may', async () => {
+  await start(memoryBudgets);
+  const most = LIMITS.new_key_requests_per_address_per_hour;
+  const address = '198.51.100.7';
+  for (let at = 0; at < most; at += 1)
+    expect((await ask(newKey(), { address, action: unclaim })).json.code).toBe('not_linked');
+  expect(await ask(newKey(), { address, action: unclaim })).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    json: { code: 'rate_limited', limit_of: 'address' },
+  });
+  expect((await ask(newKey(), { action: unclaim })).json.code).toBe('not_linked');
 });

@@ -9,6 +9,7 @@ import {
 } from '@fsbench/contract';
 import type pg from 'pg';
 import { deleteExpiredTokens } from '../../db/keys/delete-expired-tokens.ts';
+import { hasRun } from '../../db/keys/has-run.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
 import { spendToken } from '../../db/keys/spend-token.ts';
 import { jsonReply, problemReply, type Reply } from '../../http/problem.ts';
@@ -45,7 +46,7 @@ export async function handleKeyRequest(
   try {
     return request.action.kind === 'claim_github'
       ? await beginClaim(context, request, address)
-      : await decide(context, request, nowMs);
+      : await decide(context, request, address, nowMs);
   } catch (error) {
     if (error instanceof ProviderUnavailable)
       return problemReply({ code: 'provider_unavailable', detail: error.message });
@@ -62,8 +63,13 @@ function whyNot({ publicUrl }: KeyRequestServices, keyId: string, request: KeyRe
   return request.action.kind === 'rotate' ? whyNotAccepted(request, request.action) : null;
 }
 
-async function decide(context: KeyRequestServices, request: KeyRequest, nowMs: number): Promise<Reply> {
-  const { db, prisma, issuers, publicUrl } = context;
+async function decide(
+  context: KeyRequestServices,
+  request: KeyRequest,
+  address: string | null,
+  nowMs: number,
+): Promise<Reply> {
+  const { db, prisma, issuers, limits, publicUrl } = context;
   const { action, key_id, audience } = request;
   let token: IdentityToken | null = null;
   if (action.kind === 'claim_oidc') {
@@ -71,6 +77,8 @@ async function decide(context: KeyRequestServices, request: KeyRequest, nowMs: n
     if (!read.ok) return problemReply(read.error);
     token = read.value;
   }
+  const limited = await limits.takeNewKeyRequest({ address, hasRun: () => hasRun(prisma, key_id) });
+  if (limited) return problemReply(limited);
   const refused = await withKey(db, key_id, (client, key) => change(client, key, request, token)).catch(asRefusal);
   return refused ? problemReply(refused) : jsonReply(200, await readKeyState(prisma, key_id, publicUrl));
 }

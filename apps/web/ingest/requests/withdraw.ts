@@ -19,7 +19,7 @@ interface Withdrawal {
 
 /**
  * Erases a run: its bytes and every row derived from them. What stays is the tombstone (digest, dates,
- * reason), and a request to rebuild the cells it stood in, made in the same transaction.
+ * reason), and a request to rebuild the cells that it counted in, made in the same transaction.
  */
 export function withdrawRun(
   db: pg.Pool,
@@ -31,8 +31,10 @@ export function withdrawRun(
     const submission = await lockSubmission(client, submissionId);
     if (!submission) throw new Error(`no submission ${submissionId}`);
     if (submission.withdrawn_at) return { at: submission.withdrawn_at };
-    const changed = isShown(submission) ? 'all' : await pagesOfHiddenRun(client, submissionId, submission);
-    await queueCells(client, [submissionId]);
+    const wasShown = isShown(submission);
+    const changed = wasShown ? 'all' : await pagesOfHiddenRun(client, submissionId, submission);
+    // What is held or unlisted is in no cell.
+    if (wasShown) await queueCells(client, [submissionId]);
     await deleteDerivedRows(client, submissionId);
     await deleteNote(client, submissionId);
     await deleteAttestation(client, submissionId);

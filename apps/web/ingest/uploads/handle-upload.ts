@@ -58,8 +58,9 @@ export async function handleUpload(
   const status = changed === undefined ? 200 : 201;
   if (identityToken === null) return { ...jsonReply(status, receipt), ...(changed ? { changed } : {}) };
   const storedRun = { sha256: run.sha256, origin: run.origin, isNew: status === 201 };
-  const attestation = await attestRun(context.attesting, storedRun, identityToken, nowMs);
-  const alsoChanged = changed ?? (attestation.attested ? 'all' : undefined);
+  const { receipt: attestation, isChanged } = await attestRun(context.attesting, storedRun, identityToken, nowMs);
+  const ofAttestation = receipt.state === 'held' ? [run.permalink] : 'all';
+  const alsoChanged = changed ?? (isChanged ? ofAttestation : undefined);
   return { ...jsonReply(status, { ...receipt, attestation }), ...(alsoChanged ? { changed: alsoChanged } : {}) };
 }
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { z } from 'zod';
-import { type Intent, IntentSchema } from './intent.ts';
+import { type Intent, IntentSchema, USUAL_REASONS } from './intent.ts';
 
 export const USAGE = `usage: npm run review -- COMMAND [SELECTION] [--reason TEXT] [--dry-run]
 
   list [--all]           held runs in groups, and reports; --all also what an operator has decided to hold
-  hold SELECTION         holds runs: they are shown, and count in nothing
+  hold SELECTION         holds runs: they are shown, but count in no result
   release SELECTION      releases held runs: they count again
   confirm SELECTION      keeps held what a rule holds, so that no rule releases it
   dismiss SELECTION      closes the reports of runs
@@ -110,21 +110,12 @@ function readIntent(kind: Intent['kind'], values: Values, rest: readonly string[
   const intent = IntentSchema.safeParse({
     kind,
     selection: { ...selectionOf(values), ...(runs.length > 0 ? { runs } : {}) },
-    reason: reason === '' ? REASONS[kind] : reason,
+    reason: reason === '' ? USUAL_REASONS[kind] : reason,
     keepsPresent: values['keep-runs'] === true,
   });
   if (!intent.success) throw new UsageError(issueText(intent.error));
   return intent.data;
 }
-
-/** Taking something from a contributor needs a reason of its own. */
-const REASONS: Readonly<Record<Intent['kind'], string>> = {
-  hold: '',
-  block: '',
-  release: 'reviewed by the operator',
-  confirm: 'reviewed by the operator',
-  dismiss: 'reviewed by the operator',
-};
 
 function selectionOf(values: Values): Record<string, unknown> {
   const { key, contributor, owner, chip, drive, machine, since, until, result, from, to, reported } = values;

@@ -24,6 +24,15 @@ export const IntentSchema = z.strictObject({
 });
 export type Intent = z.infer<typeof IntentSchema>;
 
+/** The reason where none is typed. Taking something from a contributor needs a reason of its own. */
+export const USUAL_REASONS: Readonly<Record<Intent['kind'], string>> = {
+  hold: '',
+  block: '',
+  release: 'reviewed by the operator',
+  confirm: 'reviewed by the operator',
+  dismiss: 'reviewed by the operator',
+};
+
 /** The change that it makes of a run's review; null: of none. */
 export function changeOf({ kind, keepsPresent }: Intent): ReviewChange | null {
   if (kind === 'dismiss' || (kind === 'block' && keepsPresent)) return null;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { listMoves } from '../../db/review/list-moves.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
-import { IntentSchema } from './intent.ts';
+import { MovesList } from '../../views/operate/moves-list.tsx';
+import { IntentSchema, planOf } from './intent.ts';
 import { perform } from './perform.ts';
 import { watchMedians } from './watch-medians.ts';
 
@@ -66,7 +69,33 @@ test('one that leaves its interval is listed with what it was, what it is, and w
     ],
   );
   expect(rows[0].n).toBe(10);
+  const [{ contributor = '' } = {}] = move?.moved.by ?? [];
+  const selection = { contributor, since: move?.moved.since };
+  const intent = IntentSchema.parse({ kind: 'hold', selection, reason: 'moved it' });
+  expect((await planOf(site.db, intent)).runs).toHaveLength(1);
+  expect(renderToStaticMarkup(createElement(MovesList, { moves: move ? [move] : [] }))).toContain(
+    `&amp;since=${encodeURIComponent(move?.moved.since ?? '')}`,
+  );
 });
+
+const contributorOf = async ({ keyId }: FixtureKey): Promise<string> => {
+  const { rows } = await site.db.query(
+    `SELECT lpad(to_hex(hash), 13, '0') AS id FROM contributor c JOIN signing_key k ON k.contributor_id = c.id WHERE key_id = $1`,
+    [keyId],
+  );
+  return rows[0].id;
+};
+
+/** One of a free key, and one of a verified contributor, both held on arrival. */
+async function addRunsThatNeverCounted(): Promise<void> {
+  const [free, honest] = [keyOf('free'), keyOf('honest 0')];
+  const ids = [await site.upload(freshRun(free), free), await site.upload(freshRun(honest), honest)];
+  await site.db.query(
+    `UPDATE submission SET review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator', rollup_pending = false
+     WHERE permalink = ANY($1)`,
+    [ids.map(({ json }) => json.id)],
+  );
+}
 
 test('one that comes back because runs are held says so, and one that nobody is behind any more is listed too', async () => {
   const hold = (key: FixtureKey) =>
@@ -77,11 +106,15 @@ test('one that comes back because runs are held says so, and one that nobody is 
     );
   for (let at = 0; at < HOSTILE; at += 1) await hold(keyOf(`hostile ${at}`));
   await roll();
+  await addRunsThatNeverCounted();
   expect((await watchMedians(site.db, new Date())).moved).toBeGreaterThan(0);
   expect((await listMoves(site.db, 1))[0]).toMatchObject({
     contributors: 8,
     moved: { contributors: 8 + HOSTILE, heldRuns: HOSTILE },
   });
+  const movers = (await listMoves(site.db, 1)).flatMap(({ moved }) => moved.by.map(({ contributor }) => contributor));
+  expect(movers.length).toBeGreaterThan(0);
+  expect(movers).not.toContain(await contributorOf(keyOf('free')));
   for (let at = 0; at < 8; at += 1) await hold(keyOf(`honest ${at}`));
   await roll();
   await watchMedians(site.db, new Date(Date.now() + DAY_MS));

@@ -95,7 +95,14 @@ async function withMove(
   const values = cell === null ? new Map<string, number>() : lnByContributor(cell);
   return {
     ...one,
-    moved: { median, low, high, contributors, ...moversOf(movers, values, { side, ln: Math.log(median) }) },
+    moved: {
+      since: earlier.at.toISOString(),
+      median,
+      low,
+      high,
+      contributors,
+      ...moversOf(movers, values, { side, ln: Math.log(median) }),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReferenceStudy } from '../../db/reference.ts';
-import { campsColumn, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { campsCode } from '../../domain/results/camps.ts';
+import { campsOfResult, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { csvCell } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
@@ -32,7 +33,7 @@ export const signedLine = (origin: 'signed' | 'others', suite: string, one: Meas
   low: one.estimate.low,
   high: one.estimate.high,
   interval_of: one.estimate.low === null ? null : one.population,
-  camps: campsColumn(one),
+  camps: campsCode(campsOfResult(one)),
   runs: one.runs,
   contributors: one.contributors,
   verified_contributors_count: one.counts.verified,

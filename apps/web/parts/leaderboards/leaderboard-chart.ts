@@ -1,4 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { SpreadRow } from '../../charts/spread/types.ts';
+import { splitByCamps } from '../../domain/results/camps.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { counted } from '../../wording/names.ts';
 import type { LeaderboardCase } from './cases.ts';
@@ -30,7 +32,7 @@ export function leaderboardChart(
       xLabel: AXES[measure.unit],
       unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
       lowerIsBetter: measure.better === 'lower',
-      rows: known.map((line) => rowOf(line)),
+      rows: known.flatMap(rowsOf),
       table: 'none',
     },
   };
@@ -43,21 +45,36 @@ const AXES: Readonly<Record<Measure['unit'], string>> = {
   hz: 'clock',
 };
 
-function rowOf(line: LeaderboardLine & Partial<RankedLine>) {
-  return {
+/** One row; where contributors fall into two groups, one for each: no median is of both. */
+function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
+  const { camps, contributors, isVerified, usableCpus } = line;
+  const cpus = counted(usableCpus, 'usable CPU');
+  const row = {
     id: line.slug,
     label: line.name,
-    note: line.usableCpus === 1 ? '1 usable CPU' : `${line.usableCpus} usable CPUs`,
+    note: cpus,
     rank: line.rank ?? null,
     subject: 0 as const,
     outcome: 'measured' as const,
     ...line.estimate,
     contributors: line.marks,
-    runs: `${counted(line.runs, 'run')}, ${line.contributors} ${line.isVerified ? 'verified' : 'not verified'}`,
+    runs: `${counted(line.runs, 'run')}, ${contributors} ${isVerified ? 'verified' : 'not verified'}`,
     few: line.estimate.low === null,
     reason: null,
     href: hrefOf(line),
   };
+  if (camps === null) return [row];
+  const marks = splitByCamps(line.marks, camps);
+  return camps.map((camp, at) => ({
+    ...row,
+    id: `${line.slug}-group-${at + 1}`,
+    note: `${cpus}, group ${at + 1} of 2`,
+    median: camp.median,
+    low: null,
+    high: null,
+    contributors: marks[at] ?? [],
+    runs: `${camp.contributors} of ${contributors} verified`,
+  }));
 }
 
 export const hrefOf = ({ kind, slug }: Pick<LeaderboardLine, 'kind' | 'slug'>): string => `/${kind}s/${slug}`;

@@ -6,6 +6,7 @@ import { facetValue } from '../../domain/conditions/facets.ts';
 import { matchesFilter } from '../../domain/conditions/filter.ts';
 import { choosingRows, groupRows } from '../../domain/population/choose.ts';
 import { countContributors, describesHardware, splitRows } from '../../domain/population/population.ts';
+import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
 import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 
@@ -25,6 +26,8 @@ export interface LeaderboardLine {
   readonly runs: number;
   /** In the unit shown; no interval below six verified contributors. */
   readonly estimate: Estimate;
+  /** Its verified contributors fall into two groups: `estimate` is of neither, and it has no rank. */
+  readonly camps: ResultCamps | null;
   /** One figure a contributor, of those that are kept. */
   readonly marks: readonly number[];
 }
@@ -38,7 +41,7 @@ export interface Leaderboard {
   readonly measure: Measure;
   /** Six verified contributors or more: these are about the hardware, and have ranks. */
   readonly ranked: readonly RankedLine[];
-  /** Fewer verified contributors, those with most first: shown, never ranked. */
+  /** Fewer verified contributors, or two groups of them; those with most first: shown, never ranked. */
   readonly unranked: readonly LeaderboardLine[];
   /** Measured by other contributors only, those with most first: a group of its own, after the rest. */
   readonly unverified: readonly LeaderboardLine[];
@@ -79,7 +82,9 @@ export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): 
       ) ?? []
     );
   });
-  const eligible = lines.filter(({ isVerified, contributors }) => describesHardware(isVerified, contributors));
+  const eligible = lines.filter(
+    ({ isVerified, contributors, camps }) => describesHardware(isVerified, contributors) && camps === null,
+  );
   const ranks = rankWithTies(
     eligible.map(({ estimate }) => estimate),
     measure.better,
@@ -130,7 +135,9 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
   const merged = mergeContributors(used);
   const summary = cellSummary(merged);
   if (!first || !summary) return null;
-  const bounds = describesHardware(isVerified, merged.distinctCount) ? summary : { low: null, high: null };
+  const isOfHardware = describesHardware(isVerified, merged.distinctCount);
+  const bounds = isOfHardware ? summary : { low: null, high: null };
+  const lnMedians = contributorLnMedians(merged).map(measure.fromLn);
   return {
     kind: first.kind,
     slug: first.slug,
@@ -142,7 +149,8 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
-    marks: contributorLnMedians(merged).map((ln) => measure.from(Math.exp(ln))),
+    camps: isOfHardware ? resultCamps(lnMedians) : null,
+    marks: lnMedians.map(Math.exp),
   };
 }
 

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { ATTESTATION_HEADER } from '@fsbench/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { keyFrom, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { recordPageError } from '../../http/page-error.ts';
 import { setNote } from '../../ingest/requests/note.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
@@ -182,6 +183,33 @@ describe('what changes is seen', () => {
       expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
     });
 
+    test('an attested run that is there already, sent by anyone with any token', async () => {
+      await site.db.query(
+        `INSERT INTO attestation (sha256, issuer, workflow, workflow_sha, repository, repository_id, event_name,
+           runner_environment, token_digest, issued_at)
+         SELECT sha256, 'https://issuer.example', 'o/r/w.yml', 'c0ffee', 'a/b', '7', 'push', 'github-hosted', sha256, now()
+         FROM submission WHERE permalink = $1`,
+        [seen.id],
+      );
+      const headers = { 'content-encoding': 'gzip', [ATTESTATION_HEADER]: 'any' };
+      const { status, json } = await site.post('/api/v1/runs', gzipSync(sealDocument(seen.run)), headers);
+      expect([status, json.attestation]).toEqual([200, { attested: true, code: null }]);
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+
+    test('a request of a key about itself, which is not shown', async () => {
+      await site.db.query('UPDATE signing_key SET last_request_at = now()');
+      await isUnchanged();
+      expect(await origins()).toEqual(cached(CACHE_CONTROL, CACHE_CONTROL));
+    });
+
+    test('but a key that is revoked is seen everywhere', async () => {
+      await site.db.query(`UPDATE signing_key SET revoked_at = now(), revoked_reason = 'test'`);
+      await until(() => site.cache.counts().generation > seen.generation);
+      await site.db.query('UPDATE signing_key SET revoked_at = NULL, revoked_reason = NULL');
+    });
+
     test('a held run, of a key and a machine that are new: its hardware alone mentions it', async () => {
       const run = { ...freshRun(other), duration_ns: 1_000 + (Date.now() % 1_000) };
       expect((await site.upload(run, other)).json.state).toBe('held');
@@ -234,7 +262,7 @@ describe('what changes is seen', () => {
       for (const kind of ['unlist', 'withdraw']) {
         const action = kind === 'withdraw' ? { kind, reason: null } : { kind };
         expect((await bySecret(action)).status).toBe(200);
-        await until(hasChanged);
+        if (kind === 'unlist') await until(hasChanged);
         await settleAnew();
         for (const _ of [1, 2]) expect((await bySecret(action)).status).toBe(200);
         await isUnchanged();
@@ -255,6 +283,31 @@ describe('what changes is seen', () => {
         await isUnchanged();
         expect(await origins()).toEqual(cached(MADE, MADE));
       }
+    });
+
+    test.each(['held', 'unlisted'])(
+      'a run that is withdrawn while it is %s: its own page and its hardware mention it',
+      async (state) => {
+        const hidden =
+          state === 'unlisted'
+            ? `visibility = 'unlisted'`
+            : `review = 'held', held_code = 'operator', held_reason = 'test', held_by = 'operator'`;
+        await site.db.query(`UPDATE submission SET ${hidden} WHERE permalink = $1`, [seen.id]);
+        await until(hasChanged);
+        await rollUp(site.db, async () => undefined);
+        await settleAnew();
+        expect((await bySecret({ kind: 'withdraw', reason: null })).status).toBe(200);
+        await rollUp(site.db, async () => undefined);
+        await isUnchanged();
+        expect(await origins()).toEqual(cached(MADE, MADE));
+      },
+    );
+
+    test('but rows deleted of a run that counts are seen everywhere', async () => {
+      await site.db.query(
+        'DELETE FROM run_flag; DELETE FROM measurement WHERE submission_id = (SELECT max(submission_id) FROM measurement)',
+      );
+      await until(hasChanged);
     });
 
     test('but an accepted run that becomes held is seen everywhere', async () => {

@@ -28,7 +28,7 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
           <b>{trust}</b>:{' '}
           {isLinked
             ? 'the keys are linked to one account, by its number and not its name.'
-            : 'one key holder signed these runs. Who it is, is unknown.'}{' '}
+            : 'the holder of the signing key is unknown.'}{' '}
           {countsOf(contributor)} since {formatDate(since)}.
         </p>
       </PageHead>

@@ -126,8 +126,8 @@ export function KeysDoc() {
       </ul>
       <p>
         Attested runs are marked on their page and in lists, have the field <code>attested</code> in JSON and in the
-        dumps, and <a href="/api/v1/runs?attested=true">a list of their own</a>. A run without a token is as welcome as
-        before.
+        dumps, and <a href="/api/v1/runs?attested=true">a list of their own</a>. A page of hardware lists only them with{' '}
+        <code>?attested=true</code>. A run without a token is as welcome as before.
       </p>
 
       <h2 id="kept">What is stored</h2>
@@ -152,8 +152,8 @@ export function KeysDoc() {
       <Command>{of('key revoke --since 2026-11-01')}</Command>
       <p>
         Use this if somebody else may have the key. From then on the site rejects everything that the key signs. Runs
-        received before stay, marked; with <code>--since</code>, runs received after that day are held and count in
-        nothing. A key that replaced it, or another key linked to the same account, may revoke it too:{' '}
+        received before stay, marked; with <code>--since</code>, runs received after that day are held and count in no
+        result. A key that replaced it, or another key linked to the same account, may revoke it too:{' '}
         <code>key revoke KEY_ID</code>.
       </p>
 

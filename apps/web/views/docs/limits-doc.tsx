@@ -42,6 +42,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   page_waiting_seconds: 'Seconds that a page waits to be made',
   request_skew_seconds: 'Seconds that the clock of a signed request may differ',
   key_requests_per_key_per_hour: 'Requests of one key about itself per hour',
+  new_key_requests_per_hour: 'The same of all keys that have sent no run, claims with an account apart',
+  new_key_requests_per_address_per_hour: 'The same of one address',
   id_token_chars: 'Characters of a build’s identity token',
   account_age_days: 'Days since the account was created, where its provider tells it',
   first_run_age_days: 'Days since the first run on this site, where it does not',

@@ -10,7 +10,7 @@ const COMMANDS = [
   ['restore -- FILE', 'Reads a backup into a migrated database; existing rows stay as they are'],
   ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
   ['review -- list', 'Lists held runs in groups, each with the commands that decide about it, and reports of readers'],
-  ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in nothing'],
+  ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in no result'],
   ['review -- release SELECTION', 'Releases held runs: they count again'],
   ['review -- confirm SELECTION', 'Keeps held what a rule holds, so that no rule releases it'],
   ['review -- block SENDER --reason TEXT', 'Holds the runs of a key, contributor or owner, and every later upload'],

@@ -129,10 +129,10 @@ export function PrivacyDoc() {
       </p>
       <p>
         Its log has a line for each request: method, path without the query, status, duration. It holds no address, no
-        header and no body. Behind a proxy, the server counts uploads and refused requests by address for at most an
-        hour, in memory or in its database, so that one sender cannot crowd out the others; no address is stored with a
-        run. Logs are stored for at most 14 days: those of <code>npm start</code> are rotated, and operators who keep a
-        log of addresses in a proxy in front of this server must delete it by then.
+        header and no body. Behind a proxy, the server counts uploads, requests about keys and refused requests by
+        address for at most an hour, in memory or in its database, so that one sender cannot crowd out the others; no
+        address is stored with a run. Logs are stored for at most 14 days: those of <code>npm start</code> are rotated,
+        and operators who keep a log of addresses in a proxy in front of this server must delete it by then.
       </p>
       <p>
         A report about a run keeps its reason, its text, the time, and how often the same was sent; nothing about who

@@ -9,7 +9,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { nText } from '../../wording/contributors.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
-import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
+import { type Hardware, hardwareHref, ownBlocks, runFilter } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
 
 const COLUMNS = [
@@ -54,7 +54,8 @@ export function hardwareJson(hardware: LoadedHardware): string {
   const { subject, facts, verdicts, about, filter } = hardware;
   const { kind, slug, name, vendor, year, identity } = subject;
   const document = {
-    ...{ kind, slug, name, vendor, year, identity, facts, filter },
+    ...{ kind, slug, name, vendor, year, identity, facts },
+    filter: { ...filter, ...runFilter(about.isAttestedOnly) },
     raw_names: about.rawNames,
     verdicts: verdicts.map(({ suite, sentence: sentences, counts }) => ({
       suite,
@@ -73,9 +74,10 @@ export function hardwareJson(hardware: LoadedHardware): string {
       first_at: firstAt.toISOString(),
       latest_at: latestAt.toISOString(),
     })),
-    runs: about.runs.map(({ permalink, isVerified, receivedAt, suites }) => ({
+    runs: about.runs.map(({ permalink, isVerified, isAttested, receivedAt, suites }) => ({
       permalink,
       is_verified: isVerified,
+      is_attested: isAttested,
       received_at: receivedAt.toISOString(),
       suites,
     })),

@@ -80,7 +80,11 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         ) : null}
         <DeferredHtml className={styles.around}>
           <ContributorList {...about} />
-          <RunList runs={about.runs} isAll={isEveryRunListed(about)} />
+          <RunList
+            {...about}
+            isAll={isEveryRunListed(about)}
+            hrefOf={(isAttestedOnly) => `${hardwareHref(subject, filter, isAttestedOnly)}#runs`}
+          />
           <Similar {...about} />
           <Identity {...about} />
         </DeferredHtml>
@@ -90,15 +94,18 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           {(['json', 'csv', 'md'] as const).map((format, at) => (
             <span key={format}>
               {at > 0 ? ' · ' : ''}
-              <a href={`${address.path}.${format}${address.query === '' ? '' : `?${address.query}`}`}>
-                {{ json: 'JSON', csv: 'CSV', md: 'Markdown' }[format]}
-              </a>
+              <a href={formatHref(hardware, format)}>{{ json: 'JSON', csv: 'CSV', md: 'Markdown' }[format]}</a>
             </span>
           ))}
         </p>
       </SideRail>
     </>
   );
+}
+
+function formatHref({ subject, filter, about }: LoadedHardware, format: string): string {
+  const query = filterQuery(filter, about.isAttestedOnly);
+  return `${subjectHref(subject)}.${format}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Whose runs these sentences rest on, by name. */
@@ -151,7 +158,7 @@ function linksOf({ sections, missing, studies, about }: LoadedHardware) {
     ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
     ...(studies.length > 0 ? [{ href: '#published', label: 'Published results' }] : []),
     ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Contributors' }] : []),
-    ...(about.runs.length > 0 ? [{ href: '#runs', label: 'Runs' }] : []),
+    ...(about.runs.length > 0 || about.isAttestedOnly ? [{ href: '#runs', label: 'Runs' }] : []),
   ];
   return links.length > 1 ? links : [];
 }

@@ -7,7 +7,7 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
-import { passesFilter } from '../../domain/conditions/filter.ts';
+import { type FilterQuery, passesFilter } from '../../domain/conditions/filter.ts';
 import { mostContributors, splitEach } from '../../domain/population/population.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
@@ -148,15 +148,23 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   };
 }
 
-/** The address of the page under a filter. */
-export function hardwareHref(subject: Subject, filter: Filter): string {
-  const query = filterQuery(filter);
+/** The address of the page under a filter, with all its runs or the attested ones. */
+export function hardwareHref(subject: Subject, filter: Filter, isAttestedOnly = false): string {
+  const query = filterQuery(filter, isAttestedOnly);
   return `${subjectHref(subject)}${query === '' ? '' : `?${query}`}`;
 }
 
-export function filterQuery(filter: Filter): string {
-  return new URLSearchParams(Object.entries(filter).filter(([, word]) => word !== '')).toString();
+export function filterQuery(filter: Filter, isAttestedOnly = false): string {
+  return new URLSearchParams(
+    Object.entries({ ...filter, ...runFilter(isAttestedOnly) }).filter(([, word]) => word !== ''),
+  ).toString();
 }
+
+/** Which runs the page lists, as its address and its JSON name it. It changes no result: these are of all runs. */
+export const runFilter = (isAttestedOnly: boolean): { readonly attested?: 'true' } =>
+  isAttestedOnly ? { attested: 'true' } : {};
+
+export const requestsAttested = (query: FilterQuery): boolean => query.attested === 'true';
 
 function verdictOf(
   { suite, blocks }: HardwareSection,

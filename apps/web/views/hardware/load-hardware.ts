@@ -12,8 +12,8 @@ export interface LoadedHardware extends Hardware {
 
 /** One query a request, though both the page and its title ask. */
 export const findHardware = cache(
-  async (kind: HardwareKind, slug: string): Promise<HardwarePageData | null> =>
-    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase())),
+  async (kind: HardwareKind, slug: string, isAttestedOnly: boolean): Promise<HardwarePageData | null> =>
+    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase()), isAttestedOnly),
 );
 
 /**
@@ -25,8 +25,9 @@ export async function loadHardware(
   slug: string,
   filter: Filter,
   where: 'here' | 'elsewhere' = 'here',
+  isAttestedOnly = false,
 ): Promise<LoadedHardware | null> {
-  const about = await findHardware(kind, slug);
+  const about = await findHardware(kind, slug, isAttestedOnly);
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);

@@ -7,7 +7,7 @@ import { listedSubject } from '../../domain/results/listed-names.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { answerNotFound } from '../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
-import { hardwareHref } from './hardware.ts';
+import { hardwareHref, requestsAttested } from './hardware.ts';
 import { HardwarePage } from './hardware-page.tsx';
 import { findHardware, loadHardware } from './load-hardware.ts';
 import { runsText } from './runs-text.ts';
@@ -16,7 +16,7 @@ export type SlugParams = Promise<{ readonly slug: string }>;
 
 /** What a page of hardware says of itself; an address that leads on is described by where it leads. */
 export async function hardwareMetadata(kind: HardwareKind, slug: string): Promise<Metadata> {
-  const about = await findHardware(kind, slug);
+  const about = await findHardware(kind, slug, false);
   if (!about) return { title: 'Not found', robots: { index: false } };
   const { subject } = about;
   const path = subjectHref(subject);
@@ -43,8 +43,9 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
 /** The page of a slug; one that leads on redirects and keeps what was asked. */
 export async function renderHardwarePage(kind: HardwareKind, slug: string, query: FilterQuery) {
   const filter = readFilter(query);
-  const hardware = await loadHardware(kind, slug, filter);
+  const isAttestedOnly = requestsAttested(query);
+  const hardware = await loadHardware(kind, slug, filter, 'here', isAttestedOnly);
   if (!hardware) return answerNotFound();
-  if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter));
+  if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter, isAttestedOnly));
   return <HardwarePage hardware={hardware} />;
 }

@@ -1,4 +1,4 @@
-import type { RunLine } from '../../db/find-hardware.ts';
+import type { HardwarePageData, RunLine } from '../../db/find-hardware.ts';
 import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { systemName } from '../../wording/names.ts';
@@ -6,14 +6,26 @@ import { formatMemory } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './hardware.module.css';
 
+interface Props extends Pick<HardwarePageData, 'runs' | 'isAttestedOnly' | 'hasAttested'> {
+  /** Nothing is left out. */
+  readonly isAll: boolean;
+  readonly hrefOf: (isAttestedOnly: boolean) => string;
+}
+
 /** The latest runs by the server's clock, those of verified contributors first; each leads to the run and its signed bytes. */
-export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; readonly isAll: boolean }) {
-  if (runs.length === 0) return null;
+export function RunList({ runs, isAll, isAttestedOnly, hasAttested, hrefOf }: Props) {
+  if (runs.length === 0 && !isAttestedOnly) return null;
   const verified = runs.filter(({ isVerified }) => isVerified);
   const others = runs.filter(({ isVerified }) => !isVerified);
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
-      <h2 id="runs-title">{isAll ? 'Runs' : 'Latest runs'}</h2>
+      <h2 id="runs-title">{isAttestedOnly ? 'Attested runs' : isAll ? 'Runs' : 'Latest runs'}</h2>
+      {isAttestedOnly || hasAttested ? (
+        <p className={styles.excluded}>
+          {runs.length === 0 ? 'No attested runs. ' : null}
+          <a href={hrefOf(!isAttestedOnly)}>{isAttestedOnly ? 'All runs' : 'Attested runs only'}</a>
+        </p>
+      ) : null}
       <Lines runs={verified} />
       {others.length > 0 ? (
         <div data-others="" className={styles.section}>

@@ -16,13 +16,13 @@ export function ModerationPage({ actions, next }: Props) {
     <div className={styles.page}>
       <PageHead title="Decisions about runs">
         <p>
-          The operator of this site can hold a run, so that it counts in nothing, and release it. Each decision is
-          listed here with its reason and on the page of every run that it concerns. A held run stays at its address.
-          Rules hold runs too; those reasons are on the page of the run.
+          The operator of this site can hold a run, so that it counts in no result, and can release it. Each decision is
+          listed here with its reason, and on the page of every run that it concerns. A held run stays at its address.
+          Rules hold runs, too; the page of the run has the reason.
         </p>
       </PageHead>
       {actions.length === 0 ? (
-        <p>No decision was made yet.</p>
+        <p>No decisions yet.</p>
       ) : (
         <Scroll label="Decisions">
           <table className={styles.table}>

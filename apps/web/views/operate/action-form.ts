@@ -22,7 +22,7 @@ export function actionForm(session: string, token: string, id: string, decision:
   return { id, decision: text, seal: formToken(session, `${id}\n${text}`, token) };
 }
 
-/** null: the form is not of this session, or not as the page had it. */
+/** null: the form was made under another sign-in, or differs from what the page showed. */
 export function readActionForm(
   form: URLSearchParams,
   session: string,

@@ -29,7 +29,7 @@ function Locked({ isWrong }: { readonly isWrong: boolean }) {
   return (
     <div className={styles.page}>
       <PageHead title="Operator dashboard">
-        <p>Enter the token that the site was started with. The session lasts eight hours.</p>
+        <p>Enter the token that the site was started with. You stay signed in for eight hours.</p>
       </PageHead>
       <form action="/operate/session" method="post" className={controls.field}>
         <label htmlFor="token">Token</label>

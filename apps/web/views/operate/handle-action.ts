@@ -18,7 +18,7 @@ export async function handleAction(
   if (token === null || session === undefined || !isSession(session, token, Date.now()))
     return formRefused(403, 'Sign in at /operate first.');
   const read = readActionForm(form, session, token);
-  if (read === null) return formRefused(403, 'This form is not of your session. Open the dry run again.');
+  if (read === null) return formRefused(403, 'This form is from another sign-in. Open the dry run again.');
   try {
     const { id } = await act(db, read.decision, read.id);
     return seeOther(`/operate?done=${id}#actions`);

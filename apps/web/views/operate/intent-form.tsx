@@ -3,8 +3,8 @@ import type { TypedIntent } from './action-form.ts';
 import styles from './operate.module.css';
 
 const KINDS = [
-  ['hold', 'Hold: shown, and counted in nothing'],
-  ['release', 'Release: counted again'],
+  ['hold', 'Hold: shown, but in no result'],
+  ['release', 'Release: counts again'],
   ['confirm', 'Confirm: no rule releases it'],
   ['block', 'Block the sender: later uploads are held too'],
   ['dismiss', 'Dismiss reports'],

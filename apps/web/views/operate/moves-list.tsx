@@ -46,10 +46,11 @@ interface Mover {
 /** Who is behind most of them, with the dry run that holds their runs since. */
 function Movers({ moves }: { readonly moves: readonly StoredMove[] }) {
   const movers = new Map<string, Mover>();
-  for (const { day, moved } of moves) {
+  for (const { moved } of moves) {
     for (const { contributor, label } of moved.by) {
-      const { results = 0, since = day } = movers.get(contributor) ?? {};
-      movers.set(contributor, { contributor, label, results: results + 1, since: day < since ? day : since });
+      const { results = 0, since = moved.since } = movers.get(contributor) ?? {};
+      const earlier = moved.since < since ? moved.since : since;
+      movers.set(contributor, { contributor, label, results: results + 1, since: earlier });
     }
   }
   const most = [...movers.values()].sort((x, y) => y.results - x.results);

@@ -1,5 +1,8 @@
 import { SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
+import { campsCode } from '../../domain/results/camps.ts';
+import type { Measure } from '../../domain/results/measure.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
 import { type Leaderboard, type LeaderboardLine, linesOfLeaderboard } from '../../parts/leaderboards/leaderboard.ts';
@@ -17,6 +20,7 @@ const COLUMNS = [
   'figure',
   'low',
   'high',
+  'camps',
   'runs',
   'contributors',
   'verified_contributors_count',
@@ -38,6 +42,7 @@ function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardText
     figure: line.estimate.median,
     low: line.estimate.low,
     high: line.estimate.high,
+    camps: campsCode(line.camps),
     runs: line.runs,
     contributors: line.contributors,
     verified_contributors_count: line.counts.verified,
@@ -73,17 +78,13 @@ export function leaderboardJson({ suite, chosen, cases, leaderboard, filter }: L
 }
 
 /** To paste: the board as a table, as its chart says it. */
-export function leaderboardMarkdown(
-  { suite, chosen, leaderboard }: LoadedSuite,
-  url: string,
-  valueTextOf: (line: LeaderboardLine) => string,
-): string {
+export function leaderboardMarkdown({ suite, chosen, leaderboard }: LoadedSuite, url: string): string {
   const all = leaderboard ? linesOfLeaderboard(leaderboard) : [];
   const rows = all.map((line) => {
     const cells = [
       line.rank?.toString() ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
       line.name,
-      valueTextOf(line),
+      leaderboard ? valueText(line, leaderboard.measure) : '',
       String(line.runs),
       nText(line.counts),
     ];
@@ -96,4 +97,12 @@ export function leaderboardMarkdown(
     ...(rows.length > 0 ? table : ['No results yet.']),
     '',
   ].join('\n');
+}
+
+/** A figure with its interval, or both groups, as the page has it. */
+function valueText({ estimate, camps }: LeaderboardLine, measure: Measure): string {
+  if (camps) return formatBounds({ estimate, measure, camps });
+  const of = (value: number) => formatValue(value, measure);
+  const { median, low, high } = estimate;
+  return low === null || high === null ? `${of(median)} (no interval)` : `${of(median)} [${of(low)}, ${of(high)}]`;
 }

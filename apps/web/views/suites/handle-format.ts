@@ -1,11 +1,9 @@
 import { singleValues } from '../../addresses/page-query.ts';
 import { suiteHref } from '../../addresses/suite-href.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
-import { formatValue } from '../../domain/results/pair.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
-import type { LeaderboardLine } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
 import { counted } from '../../wording/names.ts';
@@ -50,16 +48,7 @@ async function writeFormat(
   }
   return format === 'csv'
     ? { body: leaderboardCsv(loaded, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
-    : { body: leaderboardMarkdown(loaded, url, valueWriter(loaded)), type: 'text/markdown; charset=utf-8' };
-}
-
-/** A figure with its interval, as the board has it. */
-function valueWriter({ leaderboard }: LoadedSuite): (line: LeaderboardLine) => string {
-  return ({ estimate: { median, low, high } }) => {
-    if (!leaderboard) return '';
-    const of = (value: number) => formatValue(value, leaderboard.measure);
-    return low === null || high === null ? `${of(median)} (no interval)` : `${of(median)} [${of(low)}, ${of(high)}]`;
-  };
+    : { body: leaderboardMarkdown(loaded, url), type: 'text/markdown; charset=utf-8' };
 }
 
 function chartText({ leaderboard, chosen }: LoadedSuite): string {

@@ -79,18 +79,21 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
   );
 }
 
-/** What may be said of the hardware, and of how many it is. */
+/** What the ranks mean, and why the rest has none. */
 function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase): string {
-  const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
+  const parted = unranked.filter(({ camps }) => camps !== null).length;
+  const few = unranked.length - parted;
+  const split =
+    parted === 0 ? '' : ` ${counted(parted, kind)} not ranked: the verified contributors fall into two groups.`;
   if (ranked.length === 0) {
     const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
-    return unranked.length === 0
-      ? notRanked
-      : `${notRanked} ${counted(unranked.length, kind)}, most verified contributors first.`;
+    return few === 0
+      ? split.trim() || notRanked
+      : `${notRanked} ${counted(few, kind)}, most verified contributors first.${split}`;
   }
-  const rest =
-    unranked.length === 0 ? '' : ` ${counted(unranked.length, kind)} not ranked: fewer than 6 verified contributors.`;
-  return `${better}${rest}`;
+  const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
+  const rest = few === 0 ? '' : ` ${counted(few, kind)} not ranked: fewer than 6 verified contributors.`;
+  return `${better}${rest}${split}`;
 }
 
 interface LinksProps {
@@ -185,10 +188,12 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
                 </a>
                 {line.isUnknown ? <small> not identified</small> : null}
               </th>
-              <td className="figures">{formatValue(line.estimate.median, measure)}</td>
               <td className="figures">
-                {line.estimate.low === null ? (
-                  <small>{TOO_FEW}</small>
+                {line.camps ? formatBounds({ ...line, measure }) : formatValue(line.estimate.median, measure)}
+              </td>
+              <td className="figures">
+                {line.camps || line.estimate.low === null ? (
+                  <small>{line.camps ? TWO_GROUPS : TOO_FEW}</small>
                 ) : (
                   formatBounds({ estimate: line.estimate, measure })
                 )}
@@ -207,3 +212,4 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
 }
 
 const TOO_FEW = 'none: fewer than 6 verified';
+const TWO_GROUPS = 'none: no interval is of both';

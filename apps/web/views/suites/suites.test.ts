@@ -8,6 +8,8 @@ import {
   type Stratum,
   SUITE_SLUGS,
 } from '@fsbench/contract';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
@@ -16,6 +18,8 @@ import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
 import { leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { leaderboardCsv, leaderboardMarkdown } from './formats.ts';
+import { LeaderboardSection } from './leaderboard-section.tsx';
 
 const preset = PRESETS.sync[0];
 const key: ComparabilityKey = (preset as { key: ComparabilityKey }).key;
@@ -85,6 +89,47 @@ describe('places', () => {
     expect(leaderboard?.unverified.map(({ slug }) => slug)).toEqual(['unlinked']);
     for (const line of [leaderboard?.unranked[0], leaderboard?.unverified[0]])
       expect(line?.estimate).toMatchObject({ low: null, high: null });
+  });
+
+  describe('of a drive whose verified contributors fall into two groups', () => {
+    const parted = row('parted', [...around(10e6, 12), ...around(40e3, 5)]);
+    const [chosen] = casesOf('sync', [], () => '');
+    const leaderboard = leaderboardOf([parted, row('a', around(20e6)), row('few', around(1e6, 5))], {});
+
+    test('there is none: no median is of both, and both are shown with their counts', () => {
+      expect(leaderboard?.ranked.map(({ slug }) => slug)).toEqual(['a']);
+      const [line] = leaderboard?.unranked ?? [];
+      expect(line).toMatchObject({ slug: 'parted', contributors: 17 });
+      expect(line?.camps).toEqual([
+        { contributors: 5, median: expect.closeTo(40e3, -3) },
+        { contributors: 12, median: expect.closeTo(10e6, -5) },
+      ]);
+    });
+
+    test('the chart has a row for each group', () => {
+      const chart = leaderboard && leaderboardChart(leaderboard, chosen as never);
+      const rows = chart?.kind === 'spread' ? chart.props.rows : [];
+      expect(rows.map(({ id, contributors, runs }) => [id, contributors.length, runs])).toEqual([
+        ['a', 8, '8 runs, 8 verified'],
+        ['parted-group-1', 5, '5 of 17 verified'],
+        ['parted-group-2', 12, '12 of 17 verified'],
+        ['few', 5, '5 runs, 5 verified'],
+      ]);
+      expect(rows[1]).toMatchObject({ low: null, high: null, rank: null, median: expect.closeTo(40e3, -3) });
+    });
+
+    test('the page and the files show both medians', () => {
+      const loaded = { suite: 'sync', study: null, cases: [], chosen, leaderboard, filter: {} };
+      const html = renderToStaticMarkup(createElement(LeaderboardSection, loaded as never));
+      expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
+      expect(html).toContain('1 drive not ranked: the verified contributors fall into two groups.');
+      expect(html).toContain('1 drive not ranked: fewer than 6 verified contributors.');
+      const csv = leaderboardCsv(loaded as never, '');
+      const [head = '', , second = ''] = csv.split('\r\n');
+      const camps = second.split(',')[head.split(',').indexOf('camps')];
+      expect(camps).toMatch(/^5:3\d+(\.\d+)? 12:9\d+(\.\d+)?$/);
+      expect(leaderboardMarkdown(loaded as never, '')).toContain('two groups: 12 at');
+    });
   });
 
   test('an unlinked crowd moves no figure of the linked', () => {

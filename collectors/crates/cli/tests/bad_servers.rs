@@ -222,6 +222,28 @@ fn a_servers_own_word_for_its_refusal_is_passed_on() {
     }
 }
 
+#[test]
+fn a_limit_that_is_reached_tells_every_command_when_to_come_back() {
+    let server = answers(|_| match problem(429, "rate_limited") {
+        ServerReply::Answer { status, body, .. } => {
+            ServerReply::Answer { status, headers: vec![("retry-after", "2689".into())], body }
+        }
+        other => other,
+    });
+    std::thread::scope(|scope| {
+        for asking in ASKING {
+            let site = &server.origin;
+            scope.spawn(move || {
+                let error = refused("limit", asking, site);
+                assert_eq!(error["server_code"], "rate_limited", "{}: {error}", asking.0);
+                let remedy = error["remedy"].as_str().unwrap();
+                assert!(remedy.contains("wait 45 minutes, until 20"), "{}: {error}", asking.0);
+                assert!(remedy.contains("then run the same command again"), "{}", asking.0);
+            });
+        }
+    });
+}
+
 /// The device flow: what may become of a code between its being shown and its being entered.
 #[test]
 fn a_code_that_is_denied_expires_or_is_asked_about_too_often_ends_in_words_of_its_own() {

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use support::server::{ReceivedRequest, Server, answer, problem};
+use support::server::{ReceivedRequest, Server, ServerReply, answer, problem, retry_after};
 use support::{Home, known_key};
 
 fn old_id() -> String {
@@ -85,6 +85,23 @@ fn a_refusal_leaves_everything_as_it_was() {
     home.command(["key", "rotate", "--server", &server.origin]).assert().code(1);
     assert_eq!(shown(&home), old_id());
     assert_eq!(key_files(&home), ["signing-key"]);
+}
+
+/// An earlier attempt may have arrived, and its answer not.
+#[test]
+fn a_limit_that_is_reached_keeps_the_new_key_for_the_next_attempt() {
+    let home = Home::new();
+    home.adopt_known_key();
+    let limited = Server::start(|before, _| match before {
+        0 => ServerReply::Hangup,
+        _ => retry_after(429, 3600),
+    });
+    home.command(["key", "rotate", "--server", &limited.origin]).assert().code(1);
+    assert_eq!(shown(&home), old_id());
+    let waiting = fs::read(home.key_file().with_file_name("signing-key.new")).unwrap();
+    let server = Server::start(|_, _| answer(200, accepted()));
+    home.command(["key", "rotate", "--server", &server.origin]).assert().success();
+    assert_eq!(fs::read(home.key_file()).unwrap(), waiting);
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn a_refusal_says_when_to_come_back() {
         (503, "busy", "61", "the server asks to wait 61 s, until 20"),
         (503, "database_unavailable", "99999", "the server asks to wait 28 hours, until 20"),
         // No instant that has a date.
-        (503, "busy", "18446744073709551615", "wait a little and send it again"),
+        (503, "busy", "18446744073709551615", "wait a little and run the same command again"),
     ] {
         let home = Home::new();
         let server = Server::start(move |_, _| match problem(status, code) {

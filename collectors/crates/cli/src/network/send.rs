@@ -256,8 +256,9 @@ fn busy(client: &Client, answer: &HttpResponse) -> Failure {
     failure.at(&client.server).with_hint(hint.as_deref().unwrap_or(WAIT_A_LITTLE))
 }
 
+const SEND_AGAIN: &str = "run the same command again: what the server has is not taken twice";
 const WAIT_A_LITTLE: &str =
-    "wait a little and send it again; a run can be sent any number of times";
+    "wait a little and run the same command again: what the server has is not taken twice";
 
 /// When a server that takes nothing now asks to be asked again.
 fn return_time(answer: &HttpResponse) -> Option<String> {
@@ -269,9 +270,7 @@ fn return_time(answer: &HttpResponse) -> Option<String> {
         120..=7199 => format!("{} minutes", wait_s.div_ceil(60)),
         _ => format!("{} hours", wait_s.div_ceil(3600)),
     };
-    Some(format!(
-        "the server asks to wait {wait}, until {at}; a run can be sent any number of times"
-    ))
+    Some(format!("the server asks to wait {wait}, until {at}; then {SEND_AGAIN}"))
 }
 
 fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {

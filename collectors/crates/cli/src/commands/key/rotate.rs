@@ -55,8 +55,9 @@ pub fn run(args: &RotateArgs, output: Output) -> Result<(), Failure> {
         };
         failure.with_hint(hint)
     })?;
-    if (400..500).contains(&answer.status) {
-        // A refusal changed nothing there; so it does here.
+    if (400..500).contains(&answer.status) && answer.status != 429 {
+        // A refusal changed nothing there; so it does here. One for lack of room may follow an
+        // attempt whose answer got lost: the server may have the new key.
         discard(&fresh.file)
             .with_context(|| format!("{} cannot be removed", fresh.file.display()))?;
     }

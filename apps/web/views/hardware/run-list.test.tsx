@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RunLine } from '../../db/find-hardware.ts';
+import { RunList } from './run-list.tsx';
+
+const run: RunLine = {
+  permalink: '0123456789ABCDEF',
+  isVerified: true,
+  receivedAt: new Date('2026-11-20T09:29:00Z'),
+  profile: 'standard',
+  osFamily: 'linux',
+  osName: 'Debian',
+  osVersion: '13',
+  usableCpus: 16,
+  memoryBytes: 64e9,
+  isGuest: false,
+  suites: ['sync'],
+  worstSeverity: null,
+  isAttested: true,
+};
+
+const render = (runs: readonly RunLine[], isAttestedOnly: boolean, hasAttested: boolean) =>
+  renderToStaticMarkup(
+    <RunList
+      {...{ runs, isAttestedOnly, hasAttested }}
+      isAll
+      hrefOf={(isOnly) => `/chips/a${isOnly ? '?attested=true' : ''}#runs`}
+    />,
+  );
+
+test('the list offers attested runs alone where there are some, and all runs again', () => {
+  expect(render([run], false, true)).toContain('<a href="/chips/a?attested=true#runs">Attested runs only</a>');
+  expect(render([run], true, true)).toContain('<a href="/chips/a#runs">All runs</a>');
+  expect(render([run], false, false)).not.toContain('?attested');
+});
+
+test('a list without an attested run says so, and one without any run is not there', () => {
+  expect(render([], true, false)).toContain('No attested runs. <a href="/chips/a#runs">All runs</a>');
+  expect(render([], false, false)).toBe('');
+});
