@@ -65,6 +65,9 @@ function readOptions(): Options | null {
   };
 }
 
+/** Of a permalink, an incident, or a number: what differs from answer to answer. */
+const INCIDENTAL = /[0-9A-Z]{16}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/g;
+
 const PART_RUNS: Readonly<Record<Part, (options: Options, findings: Findings, report: Report) => Promise<string>>> = {
   async validators({ secondsPerPart, seed, first, inputs, profile }, findings, report) {
     const rust = new RustValidator(await buildProgram(profile));
@@ -101,7 +104,7 @@ const PART_RUNS: Readonly<Record<Part, (options: Options, findings: Findings, re
       const found = ({ input, what, request }: ServerFinding) => {
         const bytes = request.body ?? Buffer.from(`${request.method} ${request.path}`);
         const place = `${request.method} /${request.path.split(/[/?]/)[1]}`;
-        findings.add(`${place}: ${what.replaceAll(/[0-9A-Z]{16}|\d+/g, '#')}`, {
+        findings.add(`${place}: ${what.replaceAll(INCIDENTAL, '#')}`, {
           part: 'server',
           input,
           detail: `${request.method} ${request.path}: ${what}`,
