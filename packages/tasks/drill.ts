@@ -157,7 +157,7 @@ async function underUploads(
 
 function print(name: string, { text, failures }: Outcome, found: Audit, answers: Record<string, number>): boolean {
   const { acknowledged, stored, lost, doubled, halfStored } = found;
-  const wrongAnswers = countWrong(answers);
+  const wrongAnswers = countWrong(answers, name === 'disk' ? [...ANSWERS, NO_ROOM] : ANSWERS);
   const isGood = lost + doubled + halfStored + failures + wrongAnswers === 0 && acknowledged > 0;
   console.log(`${isGood ? '✓' : '✗'} ${name}: ${text}`);
   console.log(`    acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, half-stored ${halfStored}`);
@@ -166,9 +166,13 @@ function print(name: string, { text, failures }: Outcome, found: Audit, answers:
 }
 
 /** A collector sends a run again after 429, 503, or no answer. Any other answer to an honest upload is wrong. */
-const countWrong = (answers: Record<string, number>): number =>
+const ANSWERS = ['200', '201', '429', '503', 'none'];
+/** `storage_full`. */
+const NO_ROOM = '507';
+
+const countWrong = (answers: Record<string, number>, expected: readonly string[]): number =>
   Object.entries(answers)
-    .filter(([status]) => !['200', '201', '429', '503', 'none'].includes(status))
+    .filter(([status]) => !expected.includes(status))
     .reduce((sum, [, count]) => sum + count, 0);
 
 function spread(readyMs: readonly number[]): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { text, word } from './scalars.ts';
+import { CaseId } from './suites/case.ts';
 import { SUITE_SLUGS } from './suites/index.ts';
 import { SEVERITY_LABELS, type Severity } from './words/severities.ts';
 
@@ -14,7 +15,7 @@ export const FlagSchema = z.strictObject({
   code: word,
   severity: z.enum(SEVERITIES),
   /** Case id, or null for the suite or run. */
-  case: z.string().max(160).nullable(),
+  case: CaseId.nullable(),
   suite: z.enum(SUITE_SLUGS).nullable(),
   /** The figure that raised it, in the unit its code documents. */
   value: z.number().nullable(),

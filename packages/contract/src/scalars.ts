@@ -34,8 +34,15 @@ export const word = z
   .max(48)
   .regex(/^[a-z][a-z0-9_]*$/);
 
-/** UTC with `Z`, seconds or finer. The client's clock: shown, never used to order. */
-export const instant = z.iso.datetime();
+/** Years 1 to 9999, which every reader and database has, of which those with a 29 February. */
+const YEAR = /(?:\d{3}[1-9]|\d\d[1-9]0|\d[1-9]00|[1-9]000)/.source;
+const LEAP_YEAR = /(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[2468][048]|[13579][26]|0[48])00)/.source;
+const DAY = /(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))/
+  .source;
+const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?/.source;
+
+/** UTC with `Z`, from seconds to nanoseconds. The client's clock: shown, never used to order. */
+export const instant = z.stringFormat('datetime', new RegExp(`^(?:${LEAP_YEAR}-02-29|${YEAR}-${DAY})T${TIME}Z$`));
 
 /** 128 random bits, as hex. */
 export const randomId = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../../apps/web/server/test-site.ts';
 import { KEY } from '../../contract/fixtures/signing.ts';
@@ -6,12 +7,15 @@ import { audit } from './audit.ts';
 
 let site: TestSite;
 const acknowledged = new Map<string, string>();
+const SECRET = Buffer.alloc(32, 7);
+const withdraw_sha256 = createHash('sha256').update(SECRET).digest('hex');
 
 beforeEach(async () => {
   site = await startTestSite();
   acknowledged.clear();
   for (const seed of ['01', '02', '03']) {
-    const { status } = await site.upload(syntheticRun({ keyId: KEY.keyId, seed, roundsCount: 3, operationsCount: 20 }));
+    const run = syntheticRun({ keyId: KEY.keyId, seed, roundsCount: 3, operationsCount: 20 });
+    const { status } = await site.upload({ ...run, withdraw_sha256 });
     expect(status).toBe(201);
   }
   const { rows } = await site.db.query("SELECT encode(sha256, 'hex') AS digest, permalink FROM submission");
@@ -39,6 +43,21 @@ test('a run under another permalink than the acknowledged one is lost', async ()
 
 test.each(['measurement', 'run', 'run_target'])('a run without a row of %s is half stored', async (table) => {
   await site.db.query(`DELETE FROM ${table} WHERE ctid = (SELECT ctid FROM ${table} LIMIT 1)`);
+  expect(await found()).toMatchObject({ halfStored: 1 });
+});
+
+test('a withdrawn run is neither lost nor half stored', async () => {
+  const [id] = acknowledged.values();
+  const body = Buffer.from(JSON.stringify({ secret: SECRET.toString('hex') }));
+  expect((await site.post(`/api/v1/runs/${id}/withdraw`, body)).status).toBe(200);
+  await site.db.query('DELETE FROM cell_rebuild');
+  expect(await found()).toEqual({ acknowledged: 3, stored: 3, lost: 0, doubled: 0, halfStored: 0 });
+});
+
+test('a withdrawn run that has kept rows is half stored', async () => {
+  await site.db.query(
+    'UPDATE submission SET envelope = NULL, withdrawn_at = now() WHERE id = (SELECT min(id) FROM submission)',
+  );
   expect(await found()).toMatchObject({ halfStored: 1 });
 });
 

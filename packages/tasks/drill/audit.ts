@@ -67,7 +67,8 @@ async function countWrongCells(client: pg.Client): Promise<number> {
 
 interface StoredRun {
   readonly id: string;
-  readonly envelope: Buffer;
+  /** null once it is withdrawn. */
+  readonly envelope: Buffer | null;
   readonly received_at: Date;
   readonly counts: readonly number[];
 }
@@ -90,6 +91,7 @@ async function countHalfStored(client: pg.Client): Promise<number> {
 }
 
 function isWhole({ envelope, received_at, counts }: StoredRun): boolean {
+  if (envelope === null) return counts.every((count) => count === 0);
   const examined = examineUpload(envelope, true, received_at.getTime());
   if (!examined.ok || examined.value.origin !== 'measured') return false;
   const { measurements, flags, targets } = examined.value;

@@ -1,16 +1,23 @@
 // Payloads of uploads: input N of a seed is the same on every machine.
 import type { Random } from '@fsbench/stats';
 import { mutateBytes, mutateText } from './mutate-bytes.ts';
-import { mutateDocument } from './mutate-document.ts';
-import type { Seeds } from './seeds.ts';
+import { mutated } from './mutate-document.ts';
+import type { Seed, Seeds } from './seeds.ts';
 
-export function mutantPayload(random: Random, { texts, donors }: Seeds): Buffer {
-  const text = texts[random.nextBelow(texts.length)] ?? '{}';
+const LONG = 0.05;
+const IMPORTED = 0.35;
+
+export function pickSeed(random: Random, { short, long }: Seeds): Seed {
+  const how = random.nextUnit();
+  const list = how < LONG ? long : how < LONG + IMPORTED ? short.imported : short.measured;
+  return list[random.nextBelow(list.length)] ?? { document: {}, text: '{}' };
+}
+
+export function mutantPayload(random: Random, seeds: Seeds): Buffer {
+  const { document, text } = pickSeed(random, seeds);
   const how = random.nextUnit();
   if (how < 0.02) return mutateBytes(random, Buffer.from(text));
   if (how < 0.12) return mutateText(random, text);
-  const document = JSON.parse(text);
-  mutateDocument(random, document, donors);
-  const mutated = JSON.stringify(document);
-  return how < 0.17 ? mutateText(random, mutated) : Buffer.from(mutated);
+  const mutant = JSON.stringify(mutated(random, document, seeds.donors));
+  return how < 0.17 ? mutateText(random, mutant) : Buffer.from(mutant);
 }

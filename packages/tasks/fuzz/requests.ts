@@ -8,7 +8,7 @@ import { PAYLOAD_TYPES } from '../../contract/src/index.ts';
 import { fromRoot } from '../places.mjs';
 import { STRINGS } from './hostile.ts';
 import { mutateBytes, mutateText } from './mutate-bytes.ts';
-import { mutateDocument } from './mutate-document.ts';
+import { mutated } from './mutate-document.ts';
 import { mutantPayload } from './payloads.ts';
 import type { Seeds } from './seeds.ts';
 
@@ -21,7 +21,9 @@ export interface FuzzRequest {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REQUESTS = fromRoot('packages', 'contract', 'fixtures', 'requests');
-const requestTexts = readdirSync(REQUESTS).map((name) => readFileSync(`${REQUESTS}/${name}`, 'utf8'));
+const requestDocuments = readdirSync(REQUESTS).map(
+  (name) => JSON.parse(readFileSync(`${REQUESTS}/${name}`, 'utf8')) as object,
+);
 
 export function mutantRequest(random: Random, seeds: Seeds): FuzzRequest {
   const kind = random.nextUnit();
@@ -52,8 +54,7 @@ function damagedUpload(random: Random, seeds: Seeds): FuzzRequest {
 
 /** About a run or a key: signed, by a secret, or neither. */
 function signedRequest(random: Random, { donors }: Seeds): FuzzRequest {
-  const document = JSON.parse(pick(random, requestTexts, '{}')) as Record<string, unknown>;
-  mutateDocument(random, document, donors);
+  const document = mutated(random, pick(random, requestDocuments, {}), donors);
   const type = pick(random, Object.values(PAYLOAD_TYPES), PAYLOAD_TYPES.request);
   const envelope = JSON.stringify(seal(Buffer.from(JSON.stringify(document)), KEY, type));
   const text = random.nextUnit() < 0.3 ? mutateText(random, envelope) : Buffer.from(envelope);

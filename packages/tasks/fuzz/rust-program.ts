@@ -27,44 +27,74 @@ export interface Question {
   readonly bytes: Buffer;
 }
 
-const TIMEOUT_MS = 60_000;
+/** Beyond any stop of a shared machine. */
+const TIMEOUT_MS = 300_000;
 const KINDS = { payload: 0x70, envelope: 0x65 } as const;
 const FLUSH = Buffer.from([0x66, 0, 0, 0, 0]);
 
-/** The Rust validator as a process that is asked many documents at a time. */
+interface Waiting {
+  readonly count: number;
+  readonly resolve: (verdicts: string[]) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The Rust validator as a process that is asked many documents at a time; several questions may wait. */
 export class RustValidator {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
-  readonly #lines: AsyncIterator<string>;
+  readonly #waiting: Waiting[] = [];
+  #lines: string[] = [];
+  #text = '';
+  #hasEnded = false;
 
   constructor(program: string) {
     this.#child = spawn(program, ['answer'], { stdio: ['pipe', 'pipe', 'ignore'] });
-    this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
+    this.#child.stdin.on('error', () => {}); // it has ended, which the other pipe says, too
+    this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text));
+    this.#child.stdout.once('close', () => {
+      this.#hasEnded = true;
+      this.#answer();
+    });
   }
 
-  /** The verdict on each: `ok`, a code, or `panic`. */
-  async ask(questions: readonly Question[]): Promise<string[]> {
-    const parts = questions.flatMap(({ kind, bytes }) => {
-      const head = Buffer.alloc(5);
-      head.writeUInt8(KINDS[kind], 0);
-      head.writeUInt32LE(bytes.length, 1);
-      return [head, bytes];
+  /** The verdict on each: `ok`, a code, `panic`, or `no answer`. */
+  ask(questions: readonly Question[]): Promise<string[]> {
+    const bytes = Buffer.concat([...questions.flatMap(framed), FLUSH]);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#child.kill('SIGKILL'), TIMEOUT_MS);
+      this.#waiting.push({ count: questions.length, resolve, timer });
+      if (!this.#hasEnded) this.#child.stdin.write(bytes);
+      this.#answer();
     });
-    this.#child.stdin.write(Buffer.concat([...parts, FLUSH]));
-    const verdicts: string[] = [];
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), TIMEOUT_MS);
-    while (verdicts.length < questions.length) {
-      const { value, done } = await this.#lines.next();
-      if (done) break;
-      verdicts.push(value);
+  }
+
+  #take(text: string): void {
+    const lines = (this.#text + text).split('\n');
+    this.#text = lines.pop() ?? '';
+    this.#lines.push(...lines);
+    this.#answer();
+  }
+
+  #answer(): void {
+    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
+      if (this.#lines.length < next.count && !this.#hasEnded) return;
+      this.#waiting.shift();
+      clearTimeout(next.timer);
+      const verdicts = this.#lines.splice(0, next.count);
+      while (verdicts.length < next.count) verdicts.push('no answer');
+      next.resolve(verdicts);
     }
-    clearTimeout(timer);
-    while (verdicts.length < questions.length) verdicts.push('no answer');
-    return verdicts;
   }
 
   close(): void {
     this.#child.stdin.end();
   }
+}
+
+function framed({ kind, bytes }: Question): Buffer[] {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(KINDS[kind], 0);
+  head.writeUInt32LE(bytes.length, 1);
+  return [head, bytes];
 }
 
 export interface ParserCounts {

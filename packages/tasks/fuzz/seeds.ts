@@ -1,44 +1,73 @@
-// What is mutated: the fixtures of the contract, and single suites of the large ones, which are mutated faster.
+// What is mutated: the fixtures of the contract, whole or as single suites, and short ones of one case.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Random, randomFrom } from '@fsbench/stats';
 import { fromRoot } from '../places.mjs';
 import { Donors } from './mutate-document.ts';
 
 const FIXTURES = fromRoot('packages', 'contract', 'fixtures');
-const CASES = 4;
-const ROUNDS = 3;
 /** Larger documents are mutated as single suites. */
 const MOST_CHARS = 12_000;
+/** So many single suites are made of each suite of a document. */
+const MOST_PARTS = 4;
+
+interface Size {
+  readonly cases: number;
+  readonly rounds: number;
+}
+const LONG: Size = { cases: 4, rounds: 3 };
+const SHORT: Size = { cases: 1, rounds: 2 };
 
 interface Case {
+  target?: unknown;
   measurement?: Record<string, unknown>;
 }
 interface Document {
   suites?: { cases: Case[]; readings: Record<string, unknown[]> }[];
-  flags?: unknown[];
+  targets?: { id?: unknown }[];
+  cases?: unknown[];
+}
+
+/** It is never changed: mutation copies what it touches. */
+export interface Seed {
+  readonly document: object;
+  readonly text: string;
 }
 
 export interface Seeds {
-  readonly texts: readonly string[];
+  readonly long: readonly Seed[];
+  /** A validator takes as long as a document is, so most inputs come from short ones. */
+  readonly short: { readonly measured: readonly Seed[]; readonly imported: readonly Seed[] };
   readonly donors: Donors;
 }
 
 export function readSeeds(): Seeds {
-  const texts: string[] = [];
+  const long = new Map<string, Seed>();
+  const measured = new Map<string, Seed>();
+  const imported = new Map<string, Seed>();
   const donors = new Donors();
   for (const folder of ['valid', 'invalid', 'found']) {
     for (const name of readdirSync(`${FIXTURES}/${folder}`)) {
-      const document = parse(readFileSync(`${FIXTURES}/${folder}/${name}`, 'utf8'));
-      if (typeof document !== 'object' || document === null) continue;
-      for (const part of partsOf(document as Document)) {
-        const text = JSON.stringify(part);
-        if (text.length > MOST_CHARS) continue;
-        texts.push(text);
-        if (folder === 'valid') donors.add(part);
-      }
+      const fixture = parse(readFileSync(`${FIXTURES}/${folder}/${name}`, 'utf8'));
+      if (typeof fixture !== 'object' || fixture === null) continue;
+      const isLarge = JSON.stringify(fixture).length > MOST_CHARS;
+      const parts = isLarge ? singleSuites(fixture, LONG) : [fixture];
+      for (const document of parts) addTo(long, document);
+      if (folder !== 'valid') continue;
+      for (const document of parts) donors.add(document);
+      for (const document of singleSuites(fixture, SHORT)) addTo(measured, withoutOtherTargets(document));
+      for (const document of singleCases(fixture)) addTo(imported, document);
     }
   }
-  return { texts, donors };
+  return {
+    long: [...long.values()],
+    short: { measured: [...measured.values()], imported: [...imported.values()] },
+    donors,
+  };
+}
+
+function addTo(seeds: Map<string, Seed>, document: object): void {
+  const text = JSON.stringify(document);
+  if (text.length <= MOST_CHARS) seeds.set(text, { document, text });
 }
 
 function parse(text: string): unknown {
@@ -49,36 +78,46 @@ function parse(text: string): unknown {
   }
 }
 
-const partsOf = (document: Document): Document[] =>
-  JSON.stringify(document).length > MOST_CHARS ? singleSuites(document) : [document];
+/** An imported document for each of its cases, with the one after it. */
+const singleCases = (document: Document): Document[] =>
+  (document.cases ?? []).map((_, at, cases) => ({ ...document, cases: cases.slice(at, at + 2) }));
 
 /** A document for each suite, with some of its cases and rounds. */
-function singleSuites(document: Document): Document[] {
+function singleSuites(document: Document, size: Size): Document[] {
   return (document.suites ?? []).flatMap((suite) => {
-    const step = Math.max(1, Math.floor(suite.cases.length / CASES));
-    return Array.from({ length: Math.min(step, CASES) }, (_, first) => {
-      const cases = suite.cases.filter((_, at) => at % step === first).slice(0, CASES);
-      const readings = shortColumns(suite.readings);
-      return { ...document, flags: [], suites: [{ ...suite, readings, cases: cases.map(shortCase) }] };
+    const step = Math.max(1, Math.floor(suite.cases.length / size.cases));
+    return Array.from({ length: Math.min(step, MOST_PARTS) }, (_, first) => {
+      const cases = suite.cases.filter((_, at) => at % step === first).slice(0, size.cases);
+      const readings = shortColumns(suite.readings, size);
+      return {
+        ...document,
+        flags: [],
+        suites: [{ ...suite, readings, cases: cases.map((one) => shortCase(one, size)) }],
+      };
     });
   });
 }
 
-function shortCase(one: Case): Case {
+function withoutOtherTargets(document: Document): Document {
+  const used = document.suites?.flatMap(({ cases }) => cases.map(({ target }) => target));
+  return { ...document, targets: (document.targets ?? []).filter(({ id }) => used?.includes(id)) };
+}
+
+function shortCase(one: Case, size: Size): Case {
   const { measurement } = one;
   if (measurement === undefined) return one;
   const short = Object.entries(measurement).map(([name, value]) => [
     name,
-    hasColumns(name) ? shortColumns(value) : value,
+    hasColumns(name) ? shortColumns(value, size) : value,
   ]);
   return { ...one, measurement: Object.fromEntries(short) };
 }
 
 const hasColumns = (name: string) => name === 'rounds' || name === 'samples';
 
-function shortColumns<T>(columns: T): T {
+function shortColumns<T>(columns: T, { rounds }: Size): T {
   const entries = Object.entries(columns as Record<string, unknown[]>);
-  return Object.fromEntries(entries.map(([name, column]) => [name, column.slice(0, ROUNDS)])) as T;
+  return Object.fromEntries(entries.map(([name, column]) => [name, column.slice(0, rounds)])) as T;
 }
 
 /** The generator of input `at`: the same for a seed on every machine. */

@@ -26,6 +26,7 @@ export async function fuzzServer(
   seeds: Seeds,
   { seed, seconds, inputs, first = 0 }: { seed: number; seconds: number; inputs: number; first?: number },
   report: (finding: ServerFinding) => void,
+  progress: (counts: ServerCounts) => void = () => {},
 ): Promise<ServerCounts> {
   const client = new HttpClient(url);
   const counts: ServerCounts = { inputs: 0, pages: 0, byStatus: {} };
@@ -42,6 +43,7 @@ export async function fuzzServer(
       counts.byStatus[answer.status] = (counts.byStatus[answer.status] ?? 0) + 1;
       const what = faultOf(request, answer);
       if (what !== null) report({ input, what, request });
+      progress(counts);
       if (answer.status !== 201) continue;
       accepted += 1;
       if (accepted % PAGES_OF_ONE_IN === 1) counts.pages += await readPages(client, input, request, answer, report);

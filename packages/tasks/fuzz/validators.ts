@@ -1,14 +1,14 @@
 // The validator of the site and that of the collectors on the same inputs: they agree on each.
-
+import { setImmediate } from 'node:timers/promises';
 import { openEnvelope } from '../../../apps/web/ingest/documents/envelope.ts';
 import { readRun } from '../../../apps/web/ingest/documents/examine.ts';
 import { deriveRows } from '../../../apps/web/ingest/documents/rows.ts';
 import { KEY, seal } from '../../contract/fixtures/signing.ts';
 import { PAYLOAD_TYPES, type Result, type RunDocument } from '../../contract/src/index.ts';
 import { mutateBytes, mutateText } from './mutate-bytes.ts';
-import { mutantPayload } from './payloads.ts';
+import { mutantPayload, pickSeed } from './payloads.ts';
 import type { Question, RustValidator } from './rust-program.ts';
-import { randomOf, type Seeds } from './seeds.ts';
+import { randomOf, type Seed, type Seeds } from './seeds.ts';
 
 export interface Disagreement {
   readonly input: number;
@@ -26,67 +26,95 @@ export interface ValidatorCounts {
 }
 
 const BATCH = 256;
-/** Signing takes longer than all the rest, so few inputs are whole envelopes. */
+/** Checking a signature takes as long as all the rest, so few inputs are whole envelopes. */
 const ENVELOPES = 1 / 16;
+/** After so many verdicts the collectors' validator gets what waits for it, and both work at once. */
+const TURN = 8;
 const NOW_MS = Date.parse('2026-11-20T10:00:00Z');
 
-/** Compares until the time or the inputs are used up; `report` hears of each disagreement. */
+interface Limits {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly inputs: number;
+  readonly first?: number;
+}
+
+/** Compares until the time or the inputs are used up; `report` hears of each disagreement, `progress` of each batch. */
 export async function compareValidators(
   rust: RustValidator,
   seeds: Seeds,
-  { seed, seconds, inputs, first = 0 }: { seed: number; seconds: number; inputs: number; first?: number },
+  { seed, seconds, inputs, first = 0 }: Limits,
   report: (disagreement: Disagreement) => void,
+  progress: (counts: ValidatorCounts) => void = () => {},
 ): Promise<ValidatorCounts> {
   const counts: ValidatorCounts = { inputs: 0, accepted: 0, refused: 0, refusedForHistogram: 0 };
   const endMs = performance.now() + seconds * 1000;
   let made = 0;
-  const ask = () => {
-    const batch = Array.from({ length: Math.min(BATCH, inputs - made) }, (_, place) => {
-      const input = first + made + place;
-      return { input, question: questionOf(seed, input, seeds) };
-    });
-    made += batch.length;
-    return { batch, asked: rust.ask(batch.map(({ question }) => question)) };
+  const ask = (): Batch => {
+    const size = performance.now() < endMs ? Math.min(BATCH, inputs - made) : 0;
+    const questions = Array.from({ length: size }, (_, place) => questionOf(seed, first + made + place, seeds));
+    const from = first + made;
+    made += size;
+    return { from, questions, asked: rust.ask(questions) };
   };
-  let current = ask();
-  while (current.batch.length > 0) {
-    // The collectors' validator reads the next batch while this one is compared.
-    const ours = current.batch.map(({ question }) => verdictOfSite(question, counts));
-    const theirs = await current.asked;
-    const next = performance.now() < endMs ? ask() : { batch: [], asked: Promise.resolve([]) };
-    for (const [place, { input, question }] of current.batch.entries()) {
+  let next = ask();
+  while (next.questions.length > 0) {
+    const { from, questions, asked } = next;
+    next = ask();
+    const ours = await verdictsOfSite(questions, counts);
+    const theirs = await asked;
+    for (const [place, question] of questions.entries()) {
       const [site, collector] = [ours[place] ?? '', theirs[place] ?? ''];
       counts.inputs += 1;
       if (site === 'ok') counts.accepted += 1;
       else counts.refused += 1;
-      if (site !== collector && !isEitherOf(question, site, collector)) report({ input, site, collector, question });
+      if (site !== collector && !isEitherOf(question, site, collector))
+        report({ input: from + place, site, collector, question });
     }
-    current = next;
+    progress(counts);
   }
   return counts;
 }
 
+interface Batch {
+  /** The first input. */
+  readonly from: number;
+  readonly questions: readonly Question[];
+  readonly asked: Promise<string[]>;
+}
+
+async function verdictsOfSite(questions: readonly Question[], counts: ValidatorCounts): Promise<string[]> {
+  const verdicts: string[] = [];
+  for (const question of questions) {
+    verdicts.push(verdictOfSite(question, counts));
+    if (verdicts.length % TURN === 0) await setImmediate();
+  }
+  return verdicts;
+}
+
 export function questionOf(seed: number, input: number, seeds: Seeds): Question {
   const random = randomOf(seed, input);
-  const payload = mutantPayload(random, seeds);
-  if (random.nextUnit() >= ENVELOPES) return { kind: 'payload', bytes: payload };
-  const envelope = JSON.stringify(seal(payload, KEY));
+  if (random.nextUnit() >= ENVELOPES) return { kind: 'payload', bytes: mutantPayload(random, seeds) };
   const how = random.nextUnit();
-  if (how < 0.4) return { kind: 'envelope', bytes: Buffer.from(envelope) };
+  if (how < 0.4)
+    return { kind: 'envelope', bytes: Buffer.from(JSON.stringify(seal(mutantPayload(random, seeds), KEY))) };
+  const envelope = sealed(pickSeed(random, seeds));
   const bytes = how < 0.7 ? mutateText(random, envelope) : mutateBytes(random, Buffer.from(envelope));
   return { kind: 'envelope', bytes };
 }
 
-/**
- * Of several faults each validator reports the one that it reads first: one of them may be a value that no reader can hold
- * (`\ud800`, `1e999`), or a missing or wrong part of an envelope. Both refuse, or it is a finding.
- */
-function isEitherOf({ kind, bytes }: Question, site: string, collector: string): boolean {
-  const isRefusal = (verdict: string) => verdict !== 'ok' && !verdict.startsWith('exception');
-  if (!isRefusal(site) || !isRefusal(collector)) return false;
-  if (/\\u[dD][89a-fA-F]|[eE]\+?\d{3}/.test(bytes.toString('latin1'))) return true;
-  return kind === 'envelope' && ENVELOPE_CODES.has(site) && ENVELOPE_CODES.has(collector);
+const envelopes = new WeakMap<Seed, string>();
+
+/** Signed once: what is damaged afterwards is the envelope. */
+function sealed(seed: Seed): string {
+  const known = envelopes.get(seed) ?? JSON.stringify(seal(Buffer.from(seed.text), KEY));
+  envelopes.set(seed, known);
+  return known;
 }
+
+/** Of several faults of an envelope each validator names the one that it reads first. Both refuse, or it is a finding. */
+const isEitherOf = ({ kind }: Question, site: string, collector: string): boolean =>
+  kind === 'envelope' && ENVELOPE_CODES.has(site) && ENVELOPE_CODES.has(collector);
 
 const ENVELOPE_CODES = new Set([
   'base64_not_canonical',

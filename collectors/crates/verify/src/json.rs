@@ -7,14 +7,29 @@ use serde::de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, SeqAccess, V
 use serde_json::{Map, Number, Value};
 
 use super::Refusal;
+use super::unheld::holdable;
 
 /// `LIMITS.json_depth` of the contract.
-const MOST_DEPTH: usize = 32;
+const MOST_DEPTH: i64 = 32;
+/// Well-formed JSON, but a number or a text that no reader of the contract can hold.
+const UNHELD: &str = "schema_invalid";
 const TWICE: &str = "names the same key twice";
 const TOO_DEEP: &str = "nested too deep";
 
-/// Errors are looked for in the order in which the site does: nesting, syntax, keys, values.
+/// JSON that was read, and why it is refused all the same once nothing else is wrong with it.
+pub struct Parsed {
+    pub value: Value,
+    /// A number or a text in it is one that no reader can hold.
+    pub unheld: Option<Refusal>,
+}
+
 pub fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
+    let Parsed { value, unheld } = read(bytes)?;
+    unheld.map_or(Ok(value), Err)
+}
+
+/// Errors are looked for in the order in which the site does: nesting, syntax, keys, values.
+pub fn read(bytes: &[u8]) -> Result<Parsed, Refusal> {
     let text = std::str::from_utf8(bytes)
         .map_err(|error| Refusal::new("json_malformed", error.to_string()))?;
     if depth(text) > MOST_DEPTH {
@@ -22,12 +37,17 @@ pub fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
     }
     serde_json::from_str::<IgnoredAny>(text)
         .map_err(|error| Refusal::new("json_malformed", error.to_string()))?;
-    strict(bytes)
+    match strict(text) {
+        Err(unheld) if unheld.code == UNHELD => {
+            Ok(Parsed { value: strict(&holdable(text))?, unheld: Some(unheld) })
+        }
+        other => other.map(|value| Parsed { value, unheld: None }),
+    }
 }
 
 /// The deepest nesting, also of a text that is not JSON.
-fn depth(text: &str) -> usize {
-    let (mut depth, mut deepest, mut is_in_string, mut is_escaped) = (0_usize, 0, false, false);
+fn depth(text: &str) -> i64 {
+    let (mut depth, mut deepest, mut is_in_string, mut is_escaped) = (0, 0, false, false);
     for byte in text.bytes() {
         match byte {
             _ if is_escaped => is_escaped = false,
@@ -37,15 +57,15 @@ fn depth(text: &str) -> usize {
                 depth += 1;
                 deepest = deepest.max(depth);
             }
-            b']' | b'}' if !is_in_string => depth = depth.saturating_sub(1),
+            b']' | b'}' if !is_in_string => depth -= 1,
             _ => {}
         }
     }
     deepest
 }
 
-fn strict(bytes: &[u8]) -> Result<Value, Refusal> {
-    let mut reader = serde_json::Deserializer::from_slice(bytes);
+fn strict(text: &str) -> Result<Value, Refusal> {
+    let mut reader = serde_json::Deserializer::from_str(text);
     Strict { depth: 0 }
         .deserialize(&mut reader)
         .and_then(|value| reader.end().map(|()| value))
@@ -71,8 +91,7 @@ fn code_of(text: &str) -> &'static str {
     } else if says(&[TOO_DEEP, "recursion limit"]) {
         "json_too_deep"
     } else if says(&["number out of range", "surrogate", "unexpected end of hex escape"]) {
-        // Well-formed JSON, but a number or a text that no reader of the contract can hold.
-        "schema_invalid"
+        UNHELD
     } else {
         "json_malformed"
     }
@@ -80,7 +99,7 @@ fn code_of(text: &str) -> &'static str {
 
 #[derive(Clone, Copy)]
 struct Strict {
-    depth: usize,
+    depth: i64,
 }
 
 impl Strict {
@@ -196,6 +215,10 @@ mod tests {
             (r#"{"a":1,"a":2,"#.to_owned(), "json_malformed"),
             (r#"["\ud800",]"#.to_owned(), "json_malformed"),
             ("[1e999".to_owned(), "json_malformed"),
+            (r#"{"a":1e999,"b":1,"b":2}"#.to_owned(), "json_duplicate_key"),
+            (r#"{"\ud800":1,"\uD800":2}"#.to_owned(), "json_duplicate_key"),
+            (r#"{"\ud800":1,"\ud801":2}"#.to_owned(), "schema_invalid"),
+            (format!("]{}", "[".repeat(33)), "json_malformed"),
         ] {
             assert_eq!(code(&text), Some(expected), "{text}");
         }

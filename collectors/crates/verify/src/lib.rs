@@ -6,6 +6,7 @@ mod imported;
 pub mod json;
 pub mod rules;
 pub mod schema;
+mod unheld;
 
 use std::fmt;
 
@@ -102,9 +103,12 @@ fn refuse_later_version(value: &serde_json::Value) -> Result<(), Refusal> {
 
 /// Everything that does not need the signature: used on our own document before it is signed.
 pub fn check_payload(payload: &[u8]) -> Result<Document, Refusal> {
-    let value = json::parse(payload)?;
-    refuse_later_version(&value)?;
+    let json::Parsed { value, unheld } = json::read(payload)?;
     rules::check_cases_count(&value)?;
+    if let Some(refusal) = unheld {
+        return Err(refusal);
+    }
+    refuse_later_version(&value)?;
     schema::run(&value)?;
     let document = Document::of(value).map_err(|error| {
         Refusal::new("schema_invalid", format!("this version cannot read the run: {error}"))

@@ -185,21 +185,24 @@ impl Schema {
     }
 
     fn reference(&self, rule: &Value, value: &Value, at: &Place<'_>) -> SchemaResult {
-        let target = rule
-            .as_str()
-            .and_then(|text| text.strip_prefix('#'))
-            .and_then(|pointer| self.root.pointer(pointer));
-        match target {
+        match rule.as_str().and_then(|text| self.target(text)) {
             Some(schema) => self.node(schema, value, at),
             None => error(at, format!("the schema refers to {rule}, which is not there")),
         }
     }
 
+    /// References to `$defs` are followed for nearly every value, so they do without a JSON pointer.
+    fn target(&self, reference: &str) -> Option<&Value> {
+        let pointer = reference.strip_prefix('#')?;
+        match pointer.strip_prefix("/$defs/") {
+            Some(name) if !name.contains(['/', '~']) => self.root.get("$defs")?.get(name),
+            _ => self.root.pointer(pointer),
+        }
+    }
+
     fn is_meant(&self, schema: &Value, value: &Value) -> bool {
-        let pointer = schema.get("$ref").and_then(Value::as_str);
-        let schema = pointer
-            .and_then(|pointer| self.root.pointer(pointer.strip_prefix('#')?))
-            .unwrap_or(schema);
+        let reference = schema.get("$ref").and_then(Value::as_str);
+        let schema = reference.and_then(|text| self.target(text)).unwrap_or(schema);
         if let Some(Value::String(name)) = schema.get("type")
             && !is_of_type(name, value)
         {
