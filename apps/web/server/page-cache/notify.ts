@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ChangedPages } from '../../http/problem.ts';
 
-/** Triggers on tables that pages read send a notification here when a transaction commits (prisma/migrations/0006, 0010, 0017, 0024). */
+/** Triggers on tables that pages read send a notification here when a transaction commits (prisma/migrations/0006, 0010, 0017, 0020). */
 export const CHANNEL = 'pages';
 
 /** What is written in quick succession is told of once. */
