@@ -41,10 +41,10 @@ test('each verdict that differs is reported with its input', async () => {
 
 test('mutants reach most codes that a payload can be refused with', async () => {
   const codes = new Set<string>();
-  const limits = { seed: 5, seconds: 60, inputs: 3_000 };
+  const limits = { seed: 5, seconds: 60, inputs: 5_000 };
   await compareValidators(saying('exception: nothing'), seeds, limits, ({ site }) => codes.add(site));
   const expected = ['ok', 'schema_invalid', 'json_malformed', 'json_duplicate_key', 'params_inconsistent'];
-  const rules = ['columns_uneven', 'no_samples', 'target_unknown', 'samples_inconsistent', 'case_id_duplicate'];
+  const rules = ['columns_uneven', 'target_unknown', 'samples_inconsistent', 'case_id_duplicate', 'suite_duplicate'];
   expect([...codes]).toEqual(expect.arrayContaining([...expected, ...rules]));
 });
 
