@@ -15,23 +15,28 @@ const MOST_ORIGINALS = 5;
  * machines can. What a contributor sent in parts is compared as one.
  */
 export async function findTooExact(client: pg.ClientBase, runs: readonly JudgedRun[]): Promise<string[]> {
-  const history = await findHistory(client, runs);
-  const large = runs.filter(
-    (run) => placesCount([run, ...(history.get(run.submissionId) ?? [])]) >= TOO_EXACT.leastKeys,
+  const isLarge = (run: JudgedRun, earlier: readonly JudgedRun[] = []) =>
+    placesCount([run, ...earlier]) >= TOO_EXACT.leastKeys;
+  const ofSmall = await findHistory(
+    client,
+    runs.filter((run) => !isLarge(run)),
   );
-  if (large.length === 0) return [];
-  const pairs = await findCandidates(client, large);
+  const compared = runs.filter((run) => isLarge(run, ofSmall.get(run.submissionId)));
+  if (compared.length === 0) return [];
+  const pairs = await findCandidates(client, compared);
   const found = [
-    ...(await likenessesWithRuns(client, large, pairs)),
-    ...(await likenessesWithMeans(client, large, null)),
+    ...(await likenessesWithRuns(client, compared, pairs)),
+    ...(await likenessesWithMeans(client, compared, null)),
   ]
     .filter(({ places, same }) => 2 * same.length > places.length)
     .sort((a, b) => b.same.length - a.same.length);
   const copies = new Set(found.filter((one) => isCopy(one, [])).map(({ submissionId }) => submissionId));
-  for (const run of large.filter(({ submissionId }) => !copies.has(submissionId))) {
-    const earlier = history.get(run.submissionId) ?? [];
-    const originals = found.filter(({ submissionId }) => submissionId === run.submissionId).slice(0, MOST_ORIGINALS);
-    if (await isCopyInParts(client, originals, earlier)) copies.add(run.submissionId);
+  const originalsOf = (id: string) => found.filter(({ submissionId }) => submissionId === id).slice(0, MOST_ORIGINALS);
+  // What was sent before is many results: it is read only where some of them may be parts of a copy.
+  const parts = compared.filter(({ submissionId: id }) => !copies.has(id) && originalsOf(id).length > 0);
+  const history = await findHistory(client, parts);
+  for (const { submissionId: id } of parts) {
+    if (await isCopyInParts(client, originalsOf(id), history.get(id) ?? [])) copies.add(id);
   }
   return [...copies];
 }
@@ -42,7 +47,7 @@ async function isCopyInParts(
   originals: readonly Likeness[],
   earlier: readonly JudgedRun[],
 ): Promise<boolean> {
-  if (originals.length === 0 || earlier.length === 0) return false;
+  if (earlier.length === 0) return false;
   const originalIds = originals.flatMap(({ earlierId }) => earlierId ?? []);
   const pairs = earlier.flatMap(({ submissionId }) => originalIds.map((earlierId) => ({ submissionId, earlierId })));
   const hashes = originals.filter(({ earlierId }) => earlierId === null).map(({ contributor }) => contributor);
