@@ -37,6 +37,7 @@ export function keepPostgres(first, { home, log }) {
       const server = await startAgain();
       if (server === null) return;
       current = server;
+      if (!isWanted) return; // `stop` ends it
       say('✓ PostgreSQL is back.');
     }
   })();

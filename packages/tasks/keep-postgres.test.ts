@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +7,24 @@ import { expect, test } from 'vitest';
 import { keepPostgres } from './keep-postgres.mjs';
 import { startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
+
+test('PostgreSQL that is just being started again when the stop comes is stopped too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fsbench-keep-'));
+  const home = reachableHome(folder);
+  const log = join(folder, 'postgres.log');
+  const running = keepPostgres(await startPostgres({ home, log }), { home, log });
+  const pidFile = join(home, 'data', 'postmaster.pid');
+  const killed = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  process.kill(killed, 'SIGKILL');
+  const pid = () => (existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : killed);
+  for (const deadlineMs = Date.now() + 25_000; !(pid() > 0 && pid() !== killed) && Date.now() < deadlineMs; )
+    await sleep(1);
+  const restarted = pid();
+  expect(restarted).not.toBe(killed);
+  await running.stop();
+  expect(() => process.kill(restarted, 0)).toThrow('ESRCH');
+  for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+}, 90_000);
 
 test('PostgreSQL that was killed is back on its port with what was committed, and stops when it is stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fsbench-keep-'));
