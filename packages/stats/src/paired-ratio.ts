@@ -6,7 +6,9 @@ import { sortPositiveSamples } from './samples.ts';
 
 export interface PairedRatioOptions {
   /** The process of each round; left out, or all of one: rounds are taken for independent. */
-  readonly process?: readonly number[];
+  readonly process?: readonly number[] | undefined;
+  /** How far processes lie apart in ratios like this one (`process-interval.ts`). */
+  readonly pooledVariance?: number | undefined;
   readonly resamples?: number;
   readonly confidence?: number;
 }
@@ -17,7 +19,7 @@ export interface RatioInterval {
   /** Over processes where there are several, else by a bootstrap over rounds; null with fewer than 6 rounds. */
   readonly low: number | null;
   readonly high: number | null;
-  /** Degrees of freedom: processes less one. Absent of an interval over rounds. */
+  /** Degrees of freedom: processes less one, more with a pooled variance. Absent of an interval over rounds. */
   readonly degrees?: number;
 }
 
@@ -35,7 +37,7 @@ export function pairedRatio(
   a: readonly number[],
   b: readonly number[],
   seed: string | Uint8Array,
-  { process, resamples = 10_000, confidence = 0.95 }: PairedRatioOptions = {},
+  { process, pooledVariance, resamples = 10_000, confidence = 0.95 }: PairedRatioOptions = {},
 ): RatioInterval {
   if (!(confidence > 0 && confidence < 1)) throw new RangeError(`${confidence} is not a confidence`);
   const shared = Math.min(a.length, b.length);
@@ -46,7 +48,7 @@ export function pairedRatio(
   const ratios = sortPositiveSamples(byRound);
   const ratio = quantile(ratios, 0.5);
   if (shared < MINIMUM_FOR_INTERVAL) return { ratio, low: null, high: null };
-  const over = process ? reachOverProcesses(byRound.map(Math.log), process) : null;
+  const over = process ? reachOverProcesses(byRound.map(Math.log), process, { confidence, pooledVariance }) : null;
   if (over) {
     const reach = Math.exp(over.reach);
     return { ratio, low: ratio / reach, high: ratio * reach, degrees: over.degrees };

@@ -1,11 +1,14 @@
 import { MINIMUM_FOR_INTERVAL } from './median-interval.ts';
 import { pairedRatio, type RatioInterval } from './paired-ratio.ts';
+import { spreadOverProcesses } from './process-interval.ts';
 import { median } from './quantile.ts';
 
 /** Times of the same work with so many workers, in one unit; sample i of every point is of round i. */
 export interface ScalingPoint {
   readonly workers: number;
   readonly samples: readonly number[];
+  /** The process of each round; left out: the document does not tell. */
+  readonly process?: readonly number[] | undefined;
 }
 
 /** T(n) / T(n*), paired by round, without a unit: 1.2 takes a fifth longer than the best. */
@@ -62,7 +65,7 @@ const SHORTEST_STRETCH = 2;
  * ratio to the level of all that tie lies above 1.05: the best itself is the smallest of many, and so too small.
  * Published means have no rounds: `describePublished`.
  *
- * @param seed hex or bytes, for the bootstrap
+ * @param seed hex or bytes, for the bootstrap where one process made all rounds
  * @throws RangeError on an empty series, a number of workers that comes twice, or a time that is not positive
  */
 export function describeScaling(points: readonly ScalingPoint[], seed: string | Uint8Array): Scaling {
@@ -75,8 +78,9 @@ export function describeScaling(points: readonly ScalingPoint[], seed: string | 
   if (bestPoint === undefined) throw new RangeError('no points');
 
   const hasInterval = sorted.every(({ samples }) => samples.length >= MINIMUM_FOR_INTERVAL);
+  const pooledVariance = pooledOver(sorted, bestPoint);
   const over = (point: ScalingPoint, base: readonly number[]): PointRatio => {
-    const { ratio, low, high } = pairedRatio(point.samples, base, seed);
+    const { ratio, low, high } = pairedRatio(point.samples, base, seed, { process: point.process, pooledVariance });
     const bounds = hasInterval ? { low, high } : { low: null, high: null };
     return { workers: point.workers, median: median(point.samples), ratio, ...bounds };
   };
@@ -102,6 +106,22 @@ export function describeScaling(points: readonly ScalingPoint[], seed: string | 
     isCoarse: isCoarseAround(workers, bestRange),
     points: ratios,
   };
+}
+
+/**
+ * How far processes lie apart in the ratios of a sweep, on average: of three processes a point's own variance is known
+ * to two degrees of freedom only. undefined where fewer than two ratios tell.
+ */
+function pooledOver(points: readonly ScalingPoint[], best: ScalingPoint): number | undefined {
+  const variances = points.flatMap(({ samples, process }) => {
+    if (samples === best.samples || process === undefined) return [];
+    const lnRatios = best.samples
+      .slice(0, samples.length)
+      .map((base, round) => Math.log((samples[round] ?? Number.NaN) / base));
+    return spreadOverProcesses(lnRatios, process)?.variance ?? [];
+  });
+  if (variances.length < 2) return undefined;
+  return variances.reduce((sum, variance) => sum + variance, 0) / variances.length;
 }
 
 /** Round by round, the median of points. */

@@ -66,12 +66,17 @@ interface Found {
 
 const ROUNDS = 10;
 const PROCESSES = 3;
+const PROCESS_OF_ROUND = Array.from({ length: ROUNDS }, (_, round) => Math.floor((round * PROCESSES) / ROUNDS));
 
 /** Sweeps of 10 rounds by 3 processes, described with intervals. */
 export function measuredShares(truth: CurveTruth, noise: CurveNoise, sweeps: number, seed: string): CurveShares {
   const random = randomFrom(seed);
   const found = Array.from({ length: sweeps }, (_, sweep): Found => {
-    const points = workersOf(truth).map((workers) => ({ workers, samples: samplesOf(truth, workers, noise, random) }));
+    const points = workersOf(truth).map((workers) => ({
+      workers,
+      samples: samplesOf(truth, workers, noise, random),
+      process: PROCESS_OF_ROUND,
+    }));
     const scaling = describeScaling(points, sweep.toString(16).padStart(8, '0'));
     return {
       knee: scaling.kneeRange,
@@ -107,10 +112,9 @@ export function publishedShares(truth: CurveTruth, noise: number, sweeps: number
 
 function samplesOf(truth: CurveTruth, workers: number, noise: CurveNoise, random: Random): number[] {
   const processes = Array.from({ length: PROCESSES }, () => noise.process * random.nextNormal());
-  return Array.from({ length: ROUNDS }, (_, round) => {
-    const process = processes[Math.floor((round * PROCESSES) / ROUNDS)] ?? 0;
-    return Math.exp(process + noise.round * random.nextNormal()) / truth.speedup(workers);
-  });
+  return PROCESS_OF_ROUND.map(
+    (process) => Math.exp((processes[process] ?? 0) + noise.round * random.nextNormal()) / truth.speedup(workers),
+  );
 }
 
 function sharesOf(truth: CurveTruth, trueKnee: number, found: readonly Found[]): CurveShares {

@@ -1,5 +1,5 @@
 import { type DataKind, METHOD, type Measurement } from '@fsbench/contract';
-import { median } from '@fsbench/stats';
+import { median, type Summary, summarize } from '@fsbench/stats';
 
 const NS_PER_S = 1e9;
 
@@ -28,6 +28,14 @@ export function samplesOf(measurement: Exclude<Measurement, { kind: 'latency' }>
       return measurement.hz.map(steadyHz);
   }
 }
+
+/** What a table shows of a case: the interval of its median is over processes, where it has several. */
+export const summaryOf = (measurement: Exclude<Measurement, { kind: 'latency' }>, dataKind: DataKind): Summary =>
+  summarize(samplesOf(measurement, dataKind), processOf(measurement));
+
+/** The process of each round; of a ramp the document does not tell it. */
+export const processOf = (measurement: Exclude<Measurement, { kind: 'latency' }>): readonly number[] =>
+  measurement.kind === 'ramp' ? [] : measurement.samples.process;
 
 /** The clock that a repetition, or the curve of all of them, ends with; NaN where no probe saw one. */
 export function steadyHz(curve: readonly number[]): number {

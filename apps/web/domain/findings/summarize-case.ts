@@ -1,7 +1,7 @@
 import type { DataKind, Latency, Measurement, Refusal, Result } from '@fsbench/contract';
 import { histogramQuantile, isQuantileValid, median, type RunSpread, runSpread, summarize } from '@fsbench/stats';
 import { decodeAgreeing, decodeFine } from './agreement.ts';
-import { samplesOf } from './samples.ts';
+import { processOf, samplesOf } from './samples.ts';
 
 /**
  * What the site shows of a measured case, computed from its samples. Units of all but `n` and
@@ -67,12 +67,8 @@ function summarizeLatency(measurement: Latency): Result<CaseSummary> {
 const disagrees = (detail: string): Refusal => ({ code: 'histogram_disagrees', detail });
 const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });
 
-/** The process of each round; of a ramp the document does not tell it. */
-const processOf = (measurement: Exclude<Measurement, Latency>): readonly number[] =>
-  measurement.kind === 'ramp' ? [] : measurement.samples.process;
-
 function fromSamples(samples: readonly number[], process: readonly number[]): CaseSummary {
-  const { n, median, low, high, p90, p99, mean, sd, min, max } = summarize(samples);
+  const { n, median, low, high, p90, p99, mean, sd, min, max } = summarize(samples, process);
   const roundSpread = n > 1 && median > 0 ? (max - min) / median : null;
   return {
     n,

@@ -23,6 +23,7 @@ export interface SweepPoint {
   readonly caseId: string;
   /** Seconds of each round, in order. */
   readonly samples: readonly number[];
+  readonly process: readonly number[];
 }
 
 export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindings[] {
@@ -36,7 +37,9 @@ export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindi
     const units = sweepShownUnits({ method: suite.method, variant: cases[0]?.params.curve ?? '' });
     const points = cases.flatMap((one): SweepPoint[] => {
       if (one.outcome !== 'measured' || hasFailed(one.measurement)) return [];
-      return [{ workers: one.params.workers_count, caseId: one.id, samples: sweepSeconds(one.measurement, units) }];
+      const { process } = one.measurement.samples;
+      const samples = sweepSeconds(one.measurement, units);
+      return [{ workers: one.params.workers_count, caseId: one.id, samples, process }];
     });
     return { id, units, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest) };
   });

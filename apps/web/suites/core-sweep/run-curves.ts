@@ -57,7 +57,7 @@ function curveOf(run: Run, { id, units, cases, points, scaling }: SweepFindings)
     sync: first.params.sync,
     isPlain: isPlain(run, first.params),
     points: points.map((point) => {
-      const { median, low, high } = summarize(point.samples);
+      const { median, low, high } = summarize(point.samples, point.process);
       return { ...point, seconds: median, low, high };
     }),
     scaling: scaling ? withinRun(scaling, scaling.best.median) : null,

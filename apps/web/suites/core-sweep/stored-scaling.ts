@@ -67,7 +67,8 @@ function curvesOf(run: Run, suite: RunOf<'core-sweep'>): Curve[] {
       };
       curves.set(name, curve);
     }
-    curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement, curve.units) });
+    const samples = sweepSeconds(measurement, curve.units);
+    curve.points.push({ workers: one.params.workers_count, samples, process: measurement.samples.process });
   }
   return [...curves.values()];
 }

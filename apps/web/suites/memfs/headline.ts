@@ -1,6 +1,6 @@
 import { fill, HEADLINE_TEXT, METHOD, type Run } from '@fsbench/contract';
-import { median as middle, summarize } from '@fsbench/stats';
-import { samplesOf } from '../../domain/findings/samples.ts';
+import { median as middle } from '@fsbench/stats';
+import { samplesOf, summaryOf } from '../../domain/findings/samples.ts';
 import { counted } from '../../wording/names.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
@@ -20,7 +20,7 @@ export function memfsHeadline(run: Run, suite: MemfsSuite, flagged: ReadonlySet<
   const [fewest, most] = [creates[0], creates.at(-1)];
   const files = filesTitle(METHOD.compared_files);
   if (!fewest || !most) return unmeasured('memfs', fill(TEXTS.what_missing, { files }), TEXTS.no_case);
-  const estimate = summarize(samplesOf(most.measurement, 'phase'));
+  const estimate = summaryOf(most.measurement, 'phase');
   const { median, low, high } = estimate;
   const alone = middle(samplesOf(fewest.measurement, 'phase'));
   return {

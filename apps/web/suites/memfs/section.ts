@@ -1,8 +1,8 @@
 import { METHOD, type Run } from '@fsbench/contract';
-import { median as middle, summarize } from '@fsbench/stats';
+import { median as middle } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { absenceReason } from '../../domain/findings/case-outcomes.ts';
-import { samplesOf } from '../../domain/findings/samples.ts';
+import { summaryOf } from '../../domain/findings/samples.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { RunOf } from '../run-of.ts';
@@ -35,7 +35,7 @@ function resultsOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsResult
   return suite.cases.flatMap((one): MemfsResult[] => {
     if (one.outcome !== 'measured' || one.params.instrumented || !isMemfsOperation(one.params.operation)) return [];
     const { backend, operation, files_count, threads_count } = one.params;
-    const { median, low, high } = summarize(samplesOf(one.measurement, 'phase'));
+    const { median, low, high } = summaryOf(one.measurement, 'phase');
     return [
       {
         backend,

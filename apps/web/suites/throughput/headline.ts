@@ -1,7 +1,7 @@
 import { dataKindsOf, fill, HEADLINE_TEXT, METHOD, type Run, type ThroughputCase } from '@fsbench/contract';
-import { type Estimate, summarize } from '@fsbench/stats';
+import type { Estimate } from '@fsbench/stats';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
-import { samplesOf } from '../../domain/findings/samples.ts';
+import { samplesOf, summaryOf } from '../../domain/findings/samples.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { sinkOf, type ThroughputSuite } from './findings.ts';
@@ -17,8 +17,8 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
   if (!one) return unmeasured('throughput', TEXTS.what_missing, TEXTS.no_case);
   const isUnflushed = missingFlushes(run, suite).has(one.id);
   const kind = !isUnflushed && dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
-  const rate: Estimate = summarize(samplesOf(one.measurement, kind));
-  const accepted = summarize(samplesOf(one.measurement, 'accepted')).median;
+  const rate: Estimate = summaryOf(one.measurement, kind);
+  const accepted = summaryOf(one.measurement, 'accepted').median;
   const size = { size: formatBytes(one.params.total_bytes), payload: payloadText(one.params.payload) };
   return {
     suite: 'throughput',

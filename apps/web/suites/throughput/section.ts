@@ -1,10 +1,10 @@
 import { dataKindsOf, fill, METHOD, type Run, type ThroughputCase, VERDICTS } from '@fsbench/contract';
-import { type RatioInterval, summarize } from '@fsbench/stats';
+import type { RatioInterval } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartRate, ThroughputRow } from '../../charts/types.ts';
 import { absenceReason, targetText } from '../../domain/findings/case-outcomes.ts';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
-import { samplesOf } from '../../domain/findings/samples.ts';
+import { samplesOf, summaryOf } from '../../domain/findings/samples.ts';
 import { targetName } from '../../wording/names.ts';
 import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor } from '../../wording/ratio.ts';
@@ -33,6 +33,8 @@ export function throughputParts(
     tables: [],
   };
 }
+
+type Transfer = Extract<ThroughputCase, { outcome: 'measured' }>['measurement'];
 
 interface CaseWarnings {
   /** Cases with a warning of their own. */
@@ -113,8 +115,8 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boo
   return {
     ...base,
     outcome: 'measured',
-    accepted: rateOf(samplesOf(one.measurement, 'accepted')),
-    durable: isDurable ? rateOf(samplesOf(one.measurement, 'durable')) : null,
+    accepted: rateOf(one.measurement, 'accepted'),
+    durable: isDurable ? rateOf(one.measurement, 'durable') : null,
     durableNote: isUnflushed ? 'durable: unknown, flushes are missing' : durableNote(roleOf(run, one)),
   };
 }
@@ -126,9 +128,10 @@ function roleOf(run: Run, one: ThroughputCase): string | null {
 }
 
 /** Bytes a second over the rounds; null where not every round has a time. */
-export function rateOf(rates: readonly number[]): ChartRate | null {
+function rateOf(measurement: Transfer, kind: 'accepted' | 'durable'): ChartRate | null {
+  const rates = samplesOf(measurement, kind);
   if (rates.length === 0 || !rates.every(Number.isFinite)) return null;
-  const { median, low, high } = summarize(rates);
+  const { median, low, high } = summaryOf(measurement, kind);
   return { bytesPerSecond: median, low, high };
 }
 

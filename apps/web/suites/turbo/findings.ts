@@ -15,6 +15,8 @@ export interface BusyLoopPair {
   readonly experiment: string;
   readonly aloneNs: readonly number[];
   readonly besideNs: readonly number[];
+  /** The process of each round. */
+  readonly process: readonly number[];
   /** Time alone by time beside the loop: above 1 the loop made the work faster. */
   readonly ratio: RatioInterval;
   readonly effect: Effect;
@@ -70,8 +72,9 @@ function pairsOf(suite: TurboSuite, digest: Uint8Array): BusyLoopPair[] {
     });
     if (!alone || !beside) return [];
     const [aloneNs, besideNs] = [alone.wall_ns, beside.wall_ns];
-    const ratio = pairedRatio(aloneNs, besideNs, digest, { process: alone.process });
-    return [{ experiment, aloneNs, besideNs, ratio, effect: effectOf(ratio) }];
+    const { process } = alone;
+    const ratio = pairedRatio(aloneNs, besideNs, digest, { process });
+    return [{ experiment, aloneNs, besideNs, process, ratio, effect: effectOf(ratio) }];
   });
 }
 

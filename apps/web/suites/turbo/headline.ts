@@ -1,6 +1,5 @@
 import { fill, HEADLINE_TEXT, type Run, VERDICTS } from '@fsbench/contract';
-import { median, summarize } from '@fsbench/stats';
-import { ratioOfMedians } from '../../domain/findings/clear-effect.ts';
+import { median } from '@fsbench/stats';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
@@ -53,13 +52,18 @@ function shown({ ratio: { ratio, low, high }, effect }: BusyLoopPair) {
     : { ratio, low, high };
 }
 
-/** Of other runs the medians of both sides are known and no pairs: this one stands among them by its medians, too. */
-function rankedOf(run: Run, { aloneNs, besideNs }: BusyLoopPair, ids: readonly (string | undefined)[]): Ranked | null {
+/** Of other runs the medians of both sides are known and no pairs: this one stands among them by its medians, too, with the width of its pairs. */
+function rankedOf(
+  run: Run,
+  { aloneNs, besideNs, ratio: { ratio, low, high } }: BusyLoopPair,
+  ids: readonly (string | undefined)[],
+): Ranked | null {
   const keys = ids.flatMap((id) => (id === undefined ? [] : (keyOf(run, 'turbo', id, 'duration') ?? [])));
   if (keys.length !== 2) return null;
+  const middle = median(aloneNs) / median(besideNs);
   return {
     keys,
-    own: ratioOfMedians(summarize(aloneNs), summarize(besideNs)),
+    own: { median: middle, low: low && (middle * low) / ratio, high: high && (middle * high) / ratio },
     unit: 'ratio',
     better: 'neither',
     isOnDrive: false,

@@ -118,8 +118,8 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
 function pairsChart(pairs: readonly JudgedPair[], withWarning: readonly TurboParams[]): ChartData[] {
   if (pairs.length === 0) return [];
   const groups = pairs.map((pair, at): PairGroup => {
-    const { experiment, aloneNs: alone, besideNs: beside, isDisturbed } = pair;
-    const [first, second] = [summarize(alone), summarize(beside)];
+    const { experiment, aloneNs: alone, besideNs: beside, process, isDisturbed } = pair;
+    const [first, second] = [summarize(alone, process), summarize(beside, process)];
     return {
       id: experiment,
       title: EXPERIMENTS[experiment] ?? experiment,

@@ -1,7 +1,7 @@
 //! The figures of a run: one a key and case, with what each round says.
 
 use fsbench_stats::float;
-use fsbench_stats::median;
+use fsbench_stats::{median, median_over};
 use fsbench_wire::{
     Case, Latency, LatencyMeasurement, Outcome, PhaseMeasurement, Run, Severity, Suite, SuiteBody,
     SuiteParams, SweepMeasurement, TransferMeasurement, TurboMeasurement, with_body,
@@ -44,7 +44,7 @@ impl KeyedResult {
 
     /// Median of the rounds with its interval, as stored.
     pub fn stored(&self) -> Option<Estimate> {
-        median(&self.rounds).map(Estimate::from)
+        median_over(&self.rounds, &self.process).map(Estimate::from)
     }
 }
 

@@ -5,13 +5,14 @@
 //! numbers.
 
 pub mod median;
+pub mod process_interval;
 pub mod quantile;
 pub mod random;
 pub mod ratio;
 pub mod student;
 pub mod trial;
 
-pub use median::{Median, median, median_at, median_of_all};
+pub use median::{Median, median, median_at, median_of_all, median_over};
 
 /// Nanoseconds, bytes and counts of a document are below 2^53.
 #[expect(clippy::cast_precision_loss, reason = "below 2^53 nothing is lost")]

@@ -2,7 +2,7 @@
 
 use crate::quantile::interpolated;
 use crate::random::RandomNumbers;
-use crate::{Median, median, student};
+use crate::{Median, process_interval::reach_over};
 
 /// Fewer rounds have no interval.
 pub const INTERVAL_ROUNDS: usize = 6;
@@ -37,36 +37,28 @@ pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
     })
 }
 
-/// The same over rounds that share processes: its interval is over processes, each by the median of its rounds, with
-/// Student's t of one degree of freedom fewer than there are (Kalibera and Jones 2013, the top level). Where all rounds
-/// are of one process, it is that of [`paired_ratio`]. The site's `process-interval.ts` says why it is no bootstrap.
+/// The same over rounds that share processes: its interval is over processes ([`reach_over`]). Where all rounds are of
+/// one process, it is that of [`paired_ratio`].
 pub fn paired_ratio_over(a: &[f64], b: &[f64], process: &[u64], digest: &[u8]) -> Option<Median> {
+    paired_ratio_among(a, b, process, digest, None)
+}
+
+/// The same with the variance of a process's median in ratios like this one.
+pub fn paired_ratio_among(
+    a: &[f64],
+    b: &[f64],
+    process: &[u64],
+    digest: &[u8],
+    pooled: Option<f64>,
+) -> Option<Median> {
     let rounds = paired_ratio(a, b, digest)?;
     let ln_ratios: Vec<f64> = a.iter().zip(b).map(|(a, b)| (a / b).ln()).collect();
-    let reach = rounds.bounds.and_then(|_| reach_over(&ln_ratios, process));
+    let reach =
+        rounds.bounds.and_then(|_| reach_over(&ln_ratios, process, INTERVAL_CONFIDENCE, pooled));
     Some(reach.map_or(rounds, |reach| Median {
         value: rounds.value,
         bounds: Some((rounds.value / reach, rounds.value * reach)),
     }))
-}
-
-/// As a factor; `None` where all rounds are of one process.
-fn reach_over(ln_values: &[f64], process: &[u64]) -> Option<f64> {
-    let mut by_process: Vec<(u64, Vec<f64>)> = Vec::new();
-    for (value, of) in ln_values.iter().zip(process) {
-        match by_process.iter_mut().find(|(known, _)| known == of) {
-            Some((_, some)) => some.push(*value),
-            None => by_process.push((*of, vec![*value])),
-        }
-    }
-    let middles: Option<Vec<f64>> =
-        by_process.iter().map(|(_, some)| median(some).map(|one| one.value)).collect();
-    let middles = middles.filter(|middles| middles.len() > 1)?;
-    let count = crate::float(middles.len() as u64);
-    let mean = middles.iter().sum::<f64>() / count;
-    let squares: f64 = middles.iter().map(|middle| (middle - mean).powi(2)).sum();
-    let point = student::quantile(f64::midpoint(1.0, INTERVAL_CONFIDENCE), count - 1.0);
-    Some((point * (squares / (count - 1.0) / count).sqrt()).exp())
 }
 
 /// Counts how often each place is drawn, so that the median is a walk along the counts.
@@ -115,8 +107,8 @@ mod tests {
         let over = paired_ratio_over(&above, &below, &process, &DIGEST).unwrap();
         let (wide_low, wide_high) = over.bounds.unwrap();
         assert!(wide_low < low && high < wide_high, "{over:?}");
-        // Their logarithms have a standard deviation of 0.1004, and t of two degrees is 4.303.
-        assert!((wide_high - 1.2834).abs() < 1e-3, "{over:?}");
+        // Their logarithms have a standard deviation of 0.1004, t of two degrees is 4.303, and rounds of three widen by 7/6.
+        assert!((wide_high - 1.3379).abs() < 1e-3, "{over:?}");
         let one = paired_ratio_over(&above, &below, &[0; 9], &DIGEST);
         assert_eq!(one, paired_ratio(&above, &below, &DIGEST));
     }

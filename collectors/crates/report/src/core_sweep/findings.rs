@@ -1,8 +1,9 @@
 //! Best number of workers, knee and loss of one curve of a core sweep.
 
 use fsbench_stats::float;
-use fsbench_stats::ratio::paired_ratio;
-use fsbench_stats::{Median, median};
+use fsbench_stats::process_interval::spread_over;
+use fsbench_stats::ratio::paired_ratio_among;
+use fsbench_stats::{Median, median, median_over};
 use fsbench_wire::{Case, Outcome, SuiteBody, SweepMeasurement, SweepParams, word};
 
 use crate::findings::METHOD;
@@ -15,6 +16,8 @@ pub struct Point {
     /// Time of a file, or of a unit of computing, by round, in nanoseconds: rounds of different points
     /// are paired by place.
     pub rounds_ns: Vec<f64>,
+    /// The process that each round ran in.
+    pub process: Vec<u64>,
     pub time: Median,
 }
 
@@ -42,21 +45,24 @@ pub fn point(method: &str, case: &SweepCase) -> Option<Point> {
     let Outcome::Measured { measurement } = &case.outcome else {
         return None;
     };
-    let rounds_ns: Vec<f64> = match measurement {
+    let (rounds_ns, process): (Vec<f64>, _) = match measurement {
         SweepMeasurement::Rate(rate) => {
             let shown = SweepSuite::shown_units(method, &word(&case.params.curve)).unwrap_or(1.0);
             let each = rate.samples.wall_ns.iter().zip(&rate.samples.units_count);
-            each.map(|(&ns, &units)| shown / float(units.max(1)) * float(ns)).collect()
+            let times = each.map(|(&ns, &units)| shown / float(units.max(1)) * float(ns));
+            (times.collect(), rate.samples.process.clone())
         }
         SweepMeasurement::Duration(one) => {
             let codes = &one.samples.exit_code;
             if codes.iter().flatten().any(|code| *code != 0) {
                 return None;
             }
-            one.samples.wall_ns.iter().copied().map(float).collect()
+            let times = one.samples.wall_ns.iter().copied().map(float);
+            (times.collect(), one.samples.process.clone())
         }
     };
-    Some(Point { workers: case.params.workers_count, time: median(&rounds_ns)?, rounds_ns })
+    let time = median_over(&rounds_ns, &process)?;
+    Some(Point { workers: case.params.workers_count, time, rounds_ns, process })
 }
 
 pub fn best(points: &[Point]) -> Option<usize> {
@@ -67,7 +73,10 @@ pub fn best(points: &[Point]) -> Option<usize> {
 /// `None` for fewer than two points: one scales nowhere.
 pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
     let best = best(points).filter(|_| points.len() > 1)?;
-    let over = |point: &Point, base: &[f64]| paired_ratio(&point.rounds_ns, base, digest);
+    let pooled = pooled(points, best);
+    let over = |point: &Point, base: &[f64]| {
+        paired_ratio_among(&point.rounds_ns, base, &point.process, digest, pooled)
+    };
     let ratios: Vec<Median> =
         points.iter().map(|point| over(point, &points[best].rounds_ns)).collect::<Option<_>>()?;
     // Where a point has too few rounds, all are point estimates.
@@ -94,6 +103,21 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),
     })
+}
+
+/// How far processes lie apart in the ratios of a sweep, on average: of three processes a point's own variance is known
+/// to two degrees of freedom only. `None` where fewer than two ratios tell.
+fn pooled(points: &[Point], best: usize) -> Option<f64> {
+    let base = &points[best].rounds_ns;
+    let others = points.iter().enumerate().filter(|(at, _)| *at != best);
+    let variances: Vec<f64> = others
+        .filter_map(|(_, point)| {
+            let pairs = point.rounds_ns.iter().zip(base);
+            let ln_ratios: Vec<f64> = pairs.map(|(a, b)| (a / b).ln()).collect();
+            spread_over(&ln_ratios, &point.process).map(|spread| spread.variance)
+        })
+        .collect();
+    (variances.len() > 1).then(|| variances.iter().sum::<f64>() / float(variances.len() as u64))
 }
 
 fn low(ratio: &Median) -> f64 {

@@ -1,6 +1,6 @@
 //! A create with the most threads, beside one with the fewest: what everybody's waiting for one index costs.
 
-use fsbench_stats::{Median, median};
+use fsbench_stats::{Median, median_over};
 use fsbench_wire::{MemfsBackend, MemfsOperation, Outcome, PhaseMeasurement, Run};
 
 use super::findings::{MemfsCase, MemfsSuite, means_ns};
@@ -48,7 +48,7 @@ fn time(case: &MemfsCase) -> Option<Median> {
     let Outcome::Measured { measurement: PhaseMeasurement::Phase(phase) } = &case.outcome else {
         return None;
     };
-    median(&means_ns(&phase.samples))
+    median_over(&means_ns(&phase.samples), &phase.samples.process)
 }
 
 pub mod words {

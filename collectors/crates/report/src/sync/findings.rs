@@ -1,6 +1,6 @@
 //! What one way of making a write durable costs.
 
-use fsbench_stats::{Median, median};
+use fsbench_stats::{Median, median_over};
 use fsbench_wire::{Case, LatencyMeasurement, Outcome, SuiteBody, SyncParams};
 
 use crate::histogram::p99_ns;
@@ -22,7 +22,7 @@ pub fn values_of(case: &SyncCase) -> Option<SyncValues> {
     else {
         return None;
     };
-    let p50_ns = median(&latency.rounds.p50_ns)?;
+    let p50_ns = median_over(&latency.rounds.p50_ns, &latency.rounds.process)?;
     Some(SyncValues {
         p50_ns,
         // Pooled, a fast round weighs more; what then lies below the rounds' median is of other operations.

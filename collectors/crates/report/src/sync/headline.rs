@@ -1,6 +1,6 @@
 //! What a commit that must survive a power cut costs.
 
-use fsbench_stats::{Median, median};
+use fsbench_stats::{Median, median_over};
 use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
@@ -71,7 +71,7 @@ fn call(case: &SyncCase) -> Option<SyncCall<'_>> {
         case,
         word: word(&case.params.primitive),
         class: case.durability.as_ref()?.class,
-        p50_ns: median(&measured.rounds.p50_ns)?,
+        p50_ns: median_over(&measured.rounds.p50_ns, &measured.rounds.process)?,
     })
 }
 

@@ -106,7 +106,7 @@ pub fn rates(case: &ThroughputCase, column: Column, flags: &[Flag]) -> Option<Ve
 }
 
 /// The process that each round ran in.
-fn process(case: &ThroughputCase) -> Option<&[u64]> {
+pub fn process(case: &ThroughputCase) -> Option<&[u64]> {
     let Outcome::Measured { measurement: TransferMeasurement::Transfer(transfer) } = &case.outcome
     else {
         return None;

@@ -1,16 +1,18 @@
 //! What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted.
 
-use fsbench_stats::median;
+use fsbench_stats::median_over;
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
-use super::findings::{Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink};
+use super::findings::{
+    Column, ThroughputCase, ThroughputSuite, misses_flushes, process, rates, sink,
+};
 use crate::comparison::quantity::{byte_interval, byte_rate, bytes};
 use crate::findings::METHOD;
 use crate::headline::is_flagged;
 use crate::reported::Headline;
 
 pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
-    let rate = |case, column| median(&rates(case, column, &run.flags)?);
+    let rate = |case, column| median_over(&rates(case, column, &run.flags)?, process(case)?);
     let found = chosen(run, suite)
         .and_then(|case| Some((case, rate(case, Column::Accepted)?, durable_on(run, case))));
     let Some((case, accepted, durable)) = found else {

@@ -2,7 +2,7 @@
 
 use fsbench_stats::float;
 use fsbench_stats::ratio::paired_ratio_over;
-use fsbench_stats::{Median, median};
+use fsbench_stats::{Median, median, median_over};
 use fsbench_wire::{
     Case, Outcome, Ramp, SuiteBody, TurboExperiment, TurboMeasurement, TurboParams,
 };
@@ -54,7 +54,11 @@ pub fn find(suite: &TurboSuite, experiment: TurboExperiment, spinner: bool) -> O
     suite.cases.iter().find(is_it)
 }
 
-/// Of work that ended in failure there is no time: it is fast.
+/// With an interval over processes; of work that ended in failure there is no time: it is fast.
+pub fn time(case: &TurboCase) -> Option<Median> {
+    median_over(&wall_ns(case)?, process(case)?)
+}
+
 /// The process that each round ran in.
 fn process(case: &TurboCase) -> Option<&[u64]> {
     let Outcome::Measured { measurement: TurboMeasurement::Duration(one) } = &case.outcome else {
@@ -63,7 +67,7 @@ fn process(case: &TurboCase) -> Option<&[u64]> {
     Some(&one.samples.process)
 }
 
-pub fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
+fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
     let Outcome::Measured { measurement: TurboMeasurement::Duration(one) } = &case.outcome else {
         return None;
     };

@@ -1,17 +1,16 @@
 //! What a busy loop elsewhere does to work that keeps starting and stopping.
 
-use fsbench_stats::median;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Run, TurboExperiment};
 
-use super::findings::{Effect, TurboSuite, find, gain, wall_ns};
+use super::findings::{Effect, TurboSuite, find, gain, time};
 use crate::comparison::quantity::{factor, latency, plain_interval};
 use crate::headline::is_flagged;
 use crate::reported::Headline;
 
 pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
     let cases = [false, true].map(|spinner| find(suite, TurboExperiment::Configure, spinner));
-    let middles = cases.map(|case| Some(median(&wall_ns(case?)?)?.value));
+    let middles = cases.map(|case| Some(time(case?)?.value));
     let (Some(gain), [Some(alone), Some(disturbed)]) =
         (gain(suite, TurboExperiment::Configure, digest), middles)
     else {

@@ -1,6 +1,6 @@
 //! Throughput in the terminal: what each sink accepted and what it made durable, side by side.
 
-use fsbench_stats::{Median, median};
+use fsbench_stats::{Median, median_over};
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{
     Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
@@ -8,7 +8,7 @@ use fsbench_wire::{
 
 use super::findings::{
     Column, ComparedRates, RateFinding, RateVerdict, ThroughputCase, findings, misses_flushes,
-    rates, sink,
+    process, rates, sink,
 };
 use crate::comparison::quantity::factor;
 use crate::findings::METHOD;
@@ -100,11 +100,8 @@ fn sink_text(run: &Run, case: &ThroughputCase) -> String {
 }
 
 fn values(run: &Run, case: &ThroughputCase) -> Option<StreamValues> {
-    let rates = |column| rates(case, column, &run.flags);
-    Some(StreamValues {
-        accepted: median(&rates(Column::Accepted)?)?,
-        durable: rates(Column::Durable).and_then(|rates| median(&rates)),
-    })
+    let rate = |column| median_over(&rates(case, column, &run.flags)?, process(case)?);
+    Some(StreamValues { accepted: rate(Column::Accepted)?, durable: rate(Column::Durable) })
 }
 
 pub fn text(run: &Run, suite: &ThroughputSuite, digest: &[u8]) -> String {

@@ -1,6 +1,6 @@
 //! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
 
-use fsbench_stats::{Median, median};
+use fsbench_stats::Median;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
 
@@ -10,7 +10,7 @@ mod tests;
 
 use climb::Climb;
 
-use super::findings::{Effect, Gain, TurboCase, find, gain, wall_ns};
+use super::findings::{Effect, Gain, TurboCase, find, gain, time};
 use crate::comparison::quantity::{confidence_text, factor, ratio_text};
 use crate::flags;
 use crate::numbers::duration_within;
@@ -42,10 +42,7 @@ pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<TurboPa
         .into_iter()
         .filter_map(|(experiment, title)| {
             let of = |spinner| find(suite, experiment, spinner);
-            let side = |spinner| TurboSide {
-                case: of(spinner),
-                time: of(spinner).and_then(wall_ns).and_then(|rounds| median(&rounds)),
-            };
+            let side = |spinner| TurboSide { case: of(spinner), time: of(spinner).and_then(time) };
             let pair = TurboPair {
                 title,
                 alone: side(false),

@@ -1,6 +1,5 @@
 import { HEADLINE_TEXT, type Run } from '@fsbench/contract';
-import { summarize } from '@fsbench/stats';
-import { samplesOf } from '../../domain/findings/samples.ts';
+import { summaryOf } from '../../domain/findings/samples.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { bothOperations, type ToySuite } from './findings.ts';
@@ -11,9 +10,9 @@ export function toyHeadline(run: Run, suite: ToySuite, flagged: ReadonlySet<stri
   const both = bothOperations(suite);
   if (!both) return unmeasured('toy', words.what, words.no_case);
   const { add, multiply } = both;
-  const estimate = summarize(samplesOf(multiply.measurement, 'phase'));
+  const estimate = summaryOf(multiply.measurement, 'phase');
   const { median, low, high } = estimate;
-  const addNs = summarize(samplesOf(add.measurement, 'phase')).median;
+  const addNs = summaryOf(add.measurement, 'phase').median;
   return {
     suite: 'toy',
     what: words.what,

@@ -1,5 +1,4 @@
-import { summarize } from '@fsbench/stats';
-import { samplesOf } from '../../domain/findings/samples.ts';
+import { summaryOf } from '../../domain/findings/samples.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { toyChart } from './charts.ts';
@@ -8,7 +7,7 @@ import { bothOperations, type ToySuite } from './findings.ts';
 export function toyParts(suite: ToySuite): SuiteParts {
   const both = bothOperations(suite);
   if (!both) return { sentences: [], charts: [], tables: [] };
-  const [add, multiply] = [both.add, both.multiply].map((one) => summarize(samplesOf(one.measurement, 'phase')));
+  const [add, multiply] = [both.add, both.multiply].map((one) => summaryOf(one.measurement, 'phase'));
   if (!add || !multiply) return { sentences: [], charts: [], tables: [] };
   const sentence = [
     'A multiplication takes ',

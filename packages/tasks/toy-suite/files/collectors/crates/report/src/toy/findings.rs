@@ -1,6 +1,6 @@
 //! The median of one operation.
 
-use fsbench_stats::{Median, float, median};
+use fsbench_stats::{Median, float, median_over};
 use fsbench_wire::{Case, Outcome, PhaseMeasurement, ToyOperation, ToyParams};
 
 use super::ToySuite;
@@ -21,5 +21,5 @@ pub fn find(suite: &ToySuite, operation: ToyOperation) -> Option<(&ToyCase, Medi
     let means: Vec<f64> = rounds
         .map(|(ns, count)| float(*ns) / float(*count))
         .collect();
-    Some((case, median(&means)?))
+    Some((case, median_over(&means, &samples.process)?))
 }
