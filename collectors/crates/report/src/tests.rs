@@ -11,10 +11,10 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
     assert_snapshot!(text(&sample::mac(), &[7; 32]), @r"
     sync · 4 KiB overwrite · disk (apfs)
                                                         p50   95 %               p99   durable/s at p50
-      only in memory              none               612 ns   [600, 624]      671 ns                  -
-      handed to the drive         fsync             38.0 us   [37.2, 38.8]   41.7 us                  -   drive cache not flushed
-      ordered                     F_BARRIERFSYNC    4.50 ms   [4.41, 4.59]         -                  -
-      flushed to stable storage   F_FULLFSYNC       19.0 ms   [18.6, 19.4]         -               52.6
+      only in memory              none               612 ns   [596, 629]      671 ns                  -
+      handed to the drive         fsync             38.0 us   [37.0, 39.0]   41.7 us                  -   drive cache not flushed
+      ordered                     F_BARRIERFSYNC    4.50 ms   [4.38, 4.62]         -                  -
+      flushed to stable storage   F_FULLFSYNC       19.0 ms   [18.5, 19.5]         -               52.6
                                   sync_file_range                                                         unsupported: os lacks call
     A write that must survive a power cut costs 19.0 ms here (F_FULLFSYNC): 500x the fsync most programs call, which does not flush the drive.
 
@@ -27,15 +27,15 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
     assert_snapshot!(text(&sample::guest(), &[7; 32]), @r"
     sync · 4 KiB overwrite · disk (ext4)
                                                   p50   95 %               p99   durable/s at p50
-      only in memory              none         540 ns   [529, 551]      591 ns                  -
-      flushed to stable storage   fdatasync   92.4 us   [90.6, 94.2]    101 us             10 800   flush ends at the hypervisor
-      flushed to stable storage   fsync       98.0 us   [96.0, 100]     108 us             10 200   flush ends at the hypervisor
-      flushed to stable storage   O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
+      only in memory              none         540 ns   [526, 555]      591 ns                  -
+      flushed to stable storage   fdatasync   92.4 us   [89.9, 94.9]    101 us             10 800   flush ends at the hypervisor
+      flushed to stable storage   fsync       98.0 us   [95.4, 101]     108 us             10 200   flush ends at the hypervisor
+      flushed to stable storage   O_DSYNC     80.0 us   [77.9, 82.2]   88.1 us             12 500   flush ends at the hypervisor
     A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)
-      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [459, 478] with 4 workers of those measured
-      disk (ext4)      1 ▁   1.88 ms [1.84, 1.91] with 1 worker
+      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [462, 476] with 4 workers of those measured
+      disk (ext4)      1 ▁   1.88 ms [1.85, 1.90] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
     memory (tmpfs) is 3.0x slower with 8 workers than with 4: best time of those measured 469 us.
 
@@ -56,8 +56,8 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
 
     |  | result | 95 % interval |  |
     |---|---:|---|---|
-    | a 4 KiB write flushed to stable storage | 92.4 us | \[90.6, 94.2\] | fdatasync, 10 800 writes/s; ends at the hypervisor |
-    | time per small file in memory \(tmpfs\), at best | 469 us | \[459, 478\] | with 4 workers; 8 are 3.0x slower \[3.00, 3.00\] |
+    | a 4 KiB write flushed to stable storage | 92.4 us | \[89.9, 94.9\] | fdatasync, 10 800 writes/s; ends at the hypervisor |
+    | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | with 4 workers; 8 are 3.0x slower \[3.00, 3.00\] |
 
     1 warning: `steal`
     ");
