@@ -13,7 +13,7 @@ export interface BestWorkers {
 export const isOneBest = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): boolean => low === high;
 
 /** "with 16 workers", "between 16 and 22 workers". */
-export const bestPlace = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): string =>
+const bestPlace = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): string =>
   low === high ? `with ${counted(low, 'worker')}` : `between ${low} and ${high} workers`;
 
 /** "with 16 workers of those measured". */

@@ -1,5 +1,5 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import { bestPlace } from '../../wording/best-workers.ts';
+import { bestText } from '../../wording/best-workers.ts';
 import { quietBadge, resultBadge, type SuiteBadge } from '../badge.ts';
 import type { Curve } from './curves.ts';
 import { hullOf } from './scaling.ts';
@@ -20,5 +20,8 @@ export const badge: SuiteBadge = {
 
 function placeOf({ runs }: Curve, workers: number): string {
   const { low, high } = runs.length > 0 ? hullOf(runs) : { low: workers, high: workers };
-  return bestPlace({ bestRange: { low: Math.min(low, workers), high: Math.max(high, workers) } });
+  return bestText({
+    bestRange: { low: Math.min(low, workers), high: Math.max(high, workers) },
+    isCoarse: runs.some(({ isCoarse }) => isCoarse),
+  });
 }

@@ -1,5 +1,5 @@
 import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
-import { bestPlace } from '../../wording/best-workers.ts';
+import { bestText } from '../../wording/best-workers.ts';
 import { counted } from '../../wording/names.ts';
 import { formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
@@ -46,7 +46,7 @@ function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepC
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
-  const best = { best: scaling ? bestPlace(scaling) : `with ${counted(workers, 'worker')}` };
+  const best = { best: scaling ? bestText(scaling) : `with ${counted(workers, 'worker')}` };
   if (!scaling || scaling.bestRange.high === scaling.lastWorkers) return fill(TEXTS.best, best);
   const last = scaling.lastWorkers;
   const { ratio, low, high } = scaling.lastOverBest;

@@ -39,14 +39,14 @@ fn context(found: &Scaling, points: &[Point]) -> String {
     let best = Best::of(found, points);
     let (_, to) = found.best_range;
     let Some(last) = points.last().filter(|_| to + 1 < points.len()) else {
-        return words::best(best.place()).to_string();
+        return words::best(best.text()).to_string();
     };
     let (last, over) = (last.workers.to_string(), found.last_over_best);
     match over.bounds.filter(|_| found.retrograde.is_some()) {
-        None => words::not_slower(best.place(), last).to_string(),
+        None => words::not_slower(best.text(), last).to_string(),
         Some(bounds) => format!(
             "{} {}",
-            words::slower(best.place(), last, factor(over.value)),
+            words::slower(best.text(), last, factor(over.value)),
             plain_interval(bounds)
         ),
     }
