@@ -28,7 +28,12 @@ pub fn snapshot(source: &SystemFiles, load_window: Duration) -> Snapshot {
             snapshot.load_window_ns = Some(elapsed_ns);
         }
     }
-    snapshot.probed_hz = frequency_hz(source);
+    // Readings between rounds have no window, and a rule of their own for one slow probe.
+    snapshot.probed_hz = if load_window.is_zero() {
+        frequency_hz(source)
+    } else {
+        clock::settled_frequency_hz(&fastest_cpus(source))
+    };
     snapshot
 }
 
