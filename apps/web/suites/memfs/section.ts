@@ -126,7 +126,7 @@ function tablesOf(
           {
             id: 'memfs-locks',
             title: `Waits for the index lock, ${filesTitle(MEMFS_FILES)}`,
-            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation is more than ${METHOD.shared_over_private}x slower than with one file system per thread, with an interval above 1. Either one alone can have other causes.${lookingNote(contention)}`,
+            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation is more than ${METHOD.shared_over_private}x slower than with one file system per thread, by its whole interval. Either one alone can have other causes.${lookingNote(contention)}`,
             data: contentionTable(contention),
             isFolded: true,
           },
