@@ -12,6 +12,7 @@ import {
   type RunNumber,
   type RunSpread,
   runSpread,
+  runsInterval,
 } from './run-comparison.ts';
 
 interface Rounds {
@@ -84,6 +85,29 @@ test('one process, or one round in each, is no ground for an interval', () => {
   expect(compareRuns([], runs(1))).toEqual({ kind: 'too_few', ratio: null });
 });
 
+test('the interval of the mean of runs holds it in 93 of 100 and more, and with six runs in no more than 97', () => {
+  for (const [runSd, count] of [
+    [0.03, 3],
+    [0.03, 6],
+    [0.1, 6],
+  ] as const) {
+    const random = randomFrom('0dd5');
+    const turns = 2_000;
+    const process = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+    let held = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      const all = Array.from({ length: count }, () => {
+        const level = runSd * random.nextNormal();
+        return numberOf({ values: process.map(() => Math.exp(level + 0.03 * random.nextNormal())), process });
+      });
+      const { low, high } = runsInterval(all) ?? { low: 9, high: 0 };
+      if (low <= 1 && 1 <= high) held += 1;
+    }
+    expect(held / turns, `${count} runs that differ by ${runSd}`).toBeGreaterThan(0.93);
+    if (count === 6) expect(held / turns, `${count} runs that differ by ${runSd}`).toBeLessThan(0.97);
+  }
+});
+
 test('the errors of the headline results and of the others are shared among them', () => {
   expect(headlineError(4) * 4).toBeCloseTo(RUNS_ERROR, 12);
   expect(otherError(5, false) * 5).toBeCloseTo(RUNS_ERROR, 12);
@@ -125,7 +149,8 @@ test('the shared file holds both languages to the same digits', async () => {
     [0.05, 0.01, 0.0001].map((error) => {
       const numbers = (some: readonly Rounds[]) => some.map(numberOf);
       const found = compareRuns(numbers(a), numbers(b), others.map(numbers));
-      return { a, b, others, error, expected: isTooFew(found) ? null : numbersAt(found, error) };
+      const expected = isTooFew(found) ? null : numbersAt(found, error);
+      return { a, b, others, error, expected, interval: runsInterval(numbers(a)) };
     }),
   );
   const together = oneRun([numberOf(rounds(9, 3)), numberOf(rounds(9, 3))]);

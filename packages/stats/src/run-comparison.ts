@@ -1,5 +1,6 @@
 import { median } from './quantile.ts';
 import { type LnDifference, type RatioEvidence, studentEvidence, type TooFew } from './ratio-evidence.ts';
+import { studentQuantile } from './student-t.ts';
 
 /*
  * Two sides of runs. Rounds are not runs (Kalibera and Jones 2013): the interval of the ratio has three parts.
@@ -100,11 +101,24 @@ export function compareRuns(
   if (a.length === 0 || b.length === 0) return { kind: 'too_few', ratio: null };
   const difference = meanOf(a.map(({ ln }) => ln)) - meanOf(b.map(({ ln }) => ln));
   if (!Number.isFinite(difference)) throw new RangeError('a run without a logarithm');
-  const error = errorOf(a, b, others);
+  const error = errorOf([a, b], others);
   if (error === null) return { kind: 'too_few', ratio: Math.exp(difference) };
   const { variance, degrees, runTerm } = error;
   const found: LnDifference = { difference, standardError: Math.sqrt(variance), degreesOfFreedom: degrees };
   return studentEvidence('runs', found, null, runTerm);
+}
+
+/**
+ * The 95 % interval of the geometric mean of runs, as a cell shows it; of one run, of that run. null: too little is known.
+ */
+export function runsInterval(runs: readonly RunNumber[]): { readonly low: number; readonly high: number } | null {
+  const [first] = runs;
+  if (!first) return null;
+  const error = runs.length > 1 ? errorOf([runs], []) : first.spread;
+  if (error === null) return null;
+  const center = meanOf(runs.map(({ ln }) => ln));
+  const reach = studentQuantile(0.975, error.degrees) * Math.sqrt(error.variance);
+  return { low: Math.exp(center - reach), high: Math.exp(center + reach) };
 }
 
 interface ErrorOfRatio {
@@ -113,18 +127,19 @@ interface ErrorOfRatio {
   readonly runTerm: 'default' | 'data';
 }
 
+/** Of the ratio of two sides; of one side, of its mean. */
 function errorOf(
-  a: readonly RunNumber[],
-  b: readonly RunNumber[],
+  sides: readonly (readonly RunNumber[])[],
   others: readonly (readonly RunNumber[])[],
 ): ErrorOfRatio | null {
-  const groups = [a, b, ...others].map((group) => group.map(({ ln }) => ln));
+  const groups = [...sides, ...others].map((group) => group.map(({ ln }) => ln));
   const degrees = sumOf(groups.map((group) => Math.max(0, group.length - 1)));
-  const share = 1 / a.length + 1 / b.length;
+  const share = sumOf(sides.map((side) => 1 / side.length));
   const fromRuns = degrees > 0 ? sumOf(groups.map(squares)) / degrees : 0;
   if (degrees >= ENOUGH_DEGREES) return { variance: fromRuns * share, degrees, runTerm: 'data' };
-  const spreads = [...a, ...b].flatMap(({ spread }) => spread ?? []);
-  if (spreads.length < a.length + b.length) return null;
+  const runs = sides.flat();
+  const spreads = runs.flatMap(({ spread }) => spread ?? []);
+  if (spreads.length < runs.length) return null;
   if (degrees > 0) {
     const prior = PRIOR_RUN_SD ** 2 + meanOf(spreads.map(({ variance }) => variance));
     const variance = ((ENOUGH_DEGREES - degrees) * prior + degrees * fromRuns) / ENOUGH_DEGREES;

@@ -5,6 +5,7 @@ import {
   mergeContributors,
   oneRun,
   type RunNumber,
+  runsInterval,
 } from '@fsbench/stats';
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
@@ -47,7 +48,7 @@ export interface OneRunResult extends ResultBase {
   readonly hasWarning: boolean;
 }
 
-/** The latest runs: their geometric mean, from the lowest end of their intervals to the highest. */
+/** The latest runs: their geometric mean, with the interval that a comparison of runs has for it. */
 export interface AvailableRuns extends ResultBase {
   readonly population: 'runs_at_hand';
   /** One a run, as shown: what is compared. */
@@ -176,9 +177,6 @@ function runsOf(cases: readonly RunCaseRow[], counts: ContributorCounts): OneRun
     if (run) run.push(one);
     else byRun.set(one.permalink, [one]);
   }
-  const runs = [...byRun.values()].map((some) =>
-    together(some.map(({ estimate }) => shownEstimate(estimate, measure))),
-  );
   const numbers = [...byRun.values()].map((some) =>
     oneRun(some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread }))),
   );
@@ -187,13 +185,13 @@ function runsOf(cases: readonly RunCaseRow[], counts: ContributorCounts): OneRun
     numbers,
     counts,
     contributors: new Set(cases.map(({ contributorId }) => contributorId)).size,
-    runs: runs.length,
-    estimate: together(runs),
+    runs: numbers.length,
+    estimate: cases.length === 1 ? shownEstimate(latest.estimate, measure) : together(numbers),
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
     hasWarning: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
   };
-  if (runs.length > 1) {
-    const lnMedians = runs.map(({ median }) => Math.log(median));
+  if (numbers.length > 1) {
+    const lnMedians = numbers.map(({ ln }) => ln);
     return { ...common, population: 'runs_at_hand', permalinks: [...byRun.keys()], lnMedians };
   }
   // Two targets on one drive are two cases of one run: no percentile is of both.
@@ -220,13 +218,8 @@ function scopeOfRows(first: MeasurementScope, rows: readonly MeasurementScope[])
   };
 }
 
-/** Geometric mean, from the lowest end of the intervals to the highest; without all of them there is none. */
-function together(some: readonly Estimate[]): Estimate {
-  const [only] = some;
-  if (some.length === 1 && only) return only;
-  const median = Math.exp(some.reduce((sum, one) => sum + Math.log(one.median), 0) / some.length);
-  const lows = some.flatMap(({ low }) => low ?? []);
-  const highs = some.flatMap(({ high }) => high ?? []);
-  const isWhole = lows.length === some.length && highs.length === some.length;
-  return { median, low: isWhole ? Math.min(...lows) : null, high: isWhole ? Math.max(...highs) : null };
+/** Geometric mean, with the interval that the comparison of runs has for it. */
+function together(numbers: readonly RunNumber[]): Estimate {
+  const { low = null, high = null } = runsInterval(numbers) ?? {};
+  return { median: Math.exp(numbers.reduce((sum, { ln }) => sum + ln, 0) / numbers.length), low, high };
 }

@@ -2,7 +2,9 @@
 
 use fsbench_wire::{Device, Role, Run, Severity, Target};
 
-use fsbench_stats::trial::{CaseRounds, RunNumber, headline_error, one_run, run_number};
+use fsbench_stats::trial::{
+    CaseRounds, RunNumber, headline_error, one_run, run_number, runs_interval,
+};
 
 use crate::estimate::Estimate;
 use crate::flush_end::flush_difference;
@@ -70,12 +72,8 @@ pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
     }
     for (_, side) in &mut all {
         side.is_flagged = side.results.iter().any(|result| result.severity == Some(Severity::Warn));
-        let shown = side.results.iter().filter_map(|result| {
-            let stored = result.stored()?;
-            Some(result.measure().shown_estimate(stored))
-        });
-        side.estimate = together(&shown.collect::<Vec<_>>());
         side.runs = number_of(&side.results).into_iter().collect();
+        side.estimate = estimate_of(&side.results, &side.runs);
     }
     all
 }
@@ -104,11 +102,13 @@ pub fn side_of_runs(runs: &[&Run]) -> Vec<(Key, PairSide)> {
             });
             let mut each = vec![first];
             each.extend(rest.collect::<Option<Vec<_>>>()?);
-            let estimates: Vec<Estimate> = each.iter().map(|side| side.estimate).collect();
+            let runs: Vec<RunNumber> = each.iter().flat_map(|side| side.runs.clone()).collect();
+            let estimate =
+                if let [only] = each.as_slice() { only.estimate } else { together(&runs) };
             let side = PairSide {
-                estimate: together(&estimates),
+                estimate,
                 is_flagged: each.iter().any(|side| side.is_flagged),
-                runs: each.iter().flat_map(|side| side.runs.clone()).collect(),
+                runs,
                 results: each.into_iter().flat_map(|side| side.results).collect(),
             };
             Some((key, side))
@@ -128,19 +128,20 @@ fn drive(target: &Target) -> Option<&Option<Device>> {
     is_on_drive.then_some(&target.device)
 }
 
-/// Geometric mean, from the lowest end of the intervals to the highest; without all of them there is none.
-fn together(some: &[Estimate]) -> Estimate {
-    if let [only] = some {
-        return *only;
-    }
-    let count = fsbench_stats::float(some.len() as u64);
-    let sum: f64 = some.iter().map(|one| one.median.ln()).sum();
-    let bounds: Option<Vec<(f64, f64)>> = some.iter().map(|one| one.bounds).collect();
-    Estimate {
-        median: (sum / count).exp(),
-        bounds: bounds
-            .and_then(|bounds| bounds.into_iter().reduce(|x, y| (x.0.min(y.0), x.1.max(y.1)))),
-    }
+/// Of one case its own; of several the run's.
+fn estimate_of(results: &[KeyedResult], run: &[RunNumber]) -> Estimate {
+    let one = match results {
+        [only] => only.stored().map(|stored| only.measure().shown_estimate(stored)),
+        _ => None,
+    };
+    one.unwrap_or_else(|| together(run))
+}
+
+/// Geometric mean, with the interval that the comparison of runs has for it.
+fn together(runs: &[RunNumber]) -> Estimate {
+    let count = fsbench_stats::float(runs.len() as u64);
+    let sum: f64 = runs.iter().map(|run| run.ln).sum();
+    Estimate { median: (sum / count).exp(), bounds: runs_interval(runs) }
 }
 
 /// Virtual machines and machines are unlike, and what is not known to be either is comparable with neither.

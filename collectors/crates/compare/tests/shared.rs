@@ -6,7 +6,9 @@ use std::path::Path;
 
 use fsbench_compare::distribution::{Distribution, KNOWN, Release};
 use fsbench_compare::{Better, Estimate, Pair, Stratum, pairs};
-use fsbench_stats::trial::{CaseRounds, RunNumber, RunTerm, compare_runs, run_number};
+use fsbench_stats::trial::{
+    CaseRounds, RunNumber, RunTerm, compare_runs, run_number, runs_interval,
+};
 use fsbench_wire::{OsFamily, Run};
 use serde_json::{Value, json};
 
@@ -142,6 +144,9 @@ fn sides_of_runs_have_the_ratio_and_the_interval_of_the_site() {
     for (at, one) in examples.iter().enumerate() {
         let others: Vec<_> = one["others"].as_array().unwrap().iter().map(numbers).collect();
         let error = one["error"].as_f64().unwrap();
+        let interval = runs_interval(&numbers(&one["a"]));
+        same(&format!("low of {at}"), interval.map(|(low, _)| low), &one["interval"]["low"]);
+        same(&format!("high of {at}"), interval.map(|(_, high)| high), &one["interval"]["high"]);
         let ours = compare_runs(&numbers(&one["a"]), &numbers(&one["b"]), error, &others);
         let theirs = &one["expected"];
         let Some(ours) = ours else {

@@ -168,7 +168,7 @@ pub fn compare_runs(
     if a.is_empty() || b.is_empty() {
         return None;
     }
-    let found = error_of(a, b, others)?;
+    let found = error_of(&[a, b], others)?;
     let difference = mean(&lns(a)) - mean(&lns(b));
     let sd = found.spread.variance.sqrt();
     let reach = sd * student::quantile(1.0 - error / 2.0, found.spread.degrees);
@@ -187,17 +187,31 @@ pub fn compare_runs(
     })
 }
 
+/// The 95 % interval of the geometric mean of runs, as a cell shows it; of one run, of that run. `None`: too little is
+/// known.
+pub fn runs_interval(runs: &[RunNumber]) -> Option<(f64, f64)> {
+    let spread = match runs {
+        [] => return None,
+        [only] => only.spread?,
+        several => error_of(&[several], &[])?.spread,
+    };
+    let center = mean(&lns(runs));
+    let reach = spread.variance.sqrt() * student::quantile(0.975, spread.degrees);
+    Some(((center - reach).exp(), (center + reach).exp()))
+}
+
 struct ErrorOfRatio {
     spread: RunSpread,
     run_term: RunTerm,
 }
 
-fn error_of(a: &[RunNumber], b: &[RunNumber], others: &[Vec<RunNumber>]) -> Option<ErrorOfRatio> {
+/// Of the ratio of two sides; of one side, of its mean.
+fn error_of(sides: &[&[RunNumber]], others: &[Vec<RunNumber>]) -> Option<ErrorOfRatio> {
     let groups: Vec<Vec<f64>> =
-        [a, b].into_iter().chain(others.iter().map(Vec::as_slice)).map(lns).collect();
-    let count = |group: &[f64]| crate::float(group.len() as u64);
+        sides.iter().copied().chain(others.iter().map(Vec::as_slice)).map(lns).collect();
+    let count = |group: &[f64]| count_of(group.len());
     let degrees: f64 = groups.iter().map(|group| (count(group) - 1.0).max(0.0)).sum();
-    let share = 1.0 / crate::float(a.len() as u64) + 1.0 / crate::float(b.len() as u64);
+    let share: f64 = sides.iter().map(|side| 1.0 / count_of(side.len())).sum();
     let from_runs = if degrees > 0.0 {
         groups.iter().map(|group| squares(group)).sum::<f64>() / degrees
     } else {
@@ -211,7 +225,7 @@ fn error_of(a: &[RunNumber], b: &[RunNumber], others: &[Vec<RunNumber>]) -> Opti
         return Some(of_data(from_runs, degrees));
     }
     let spreads: Vec<RunSpread> =
-        a.iter().chain(b).map(|one| one.spread).collect::<Option<Vec<_>>>()?;
+        sides.iter().copied().flatten().map(|one| one.spread).collect::<Option<Vec<_>>>()?;
     if degrees > 0.0 {
         let within: Vec<f64> = spreads.iter().map(|one| one.variance).collect();
         let prior = PRIOR_RUN_SD * PRIOR_RUN_SD + mean(&within);
@@ -231,6 +245,10 @@ fn together(parts: &[RunSpread]) -> RunSpread {
     let variance: f64 = parts.iter().map(|part| part.variance).sum();
     let square: f64 = parts.iter().map(|part| part.variance.powi(2) / part.degrees).sum();
     RunSpread { variance, degrees: variance.powi(2) / square }
+}
+
+fn count_of(length: usize) -> f64 {
+    crate::float(length as u64)
 }
 
 fn lns(runs: &[RunNumber]) -> Vec<f64> {
