@@ -74,6 +74,27 @@ describe('a sweep', () => {
     expect(scaling.retrograde).toBeNull();
   });
 
+  test('has intervals over processes, each moderated by those of the whole sweep', () => {
+    const process = [0, 0, 1, 1, 2, 2];
+    const times = [[100], [50], [38, 38, 42, 42, 40, 40], [45, 45, 45.1, 45.1, 44.9, 44.9]];
+    const points = times.map((some, at) => ({
+      workers: at + 1,
+      samples: process.map((_, k) => some[k] ?? 0),
+      process,
+    }));
+    for (const point of points.slice(0, 2)) point.samples.fill(times[point.workers - 1]?.[0] ?? 0);
+    const [first, , , last] = describeScaling(points, seed).points;
+    // All differ by the best alone; ln 42/38 has a standard deviation of 0.05, and t of four degrees is 2.776.
+    expect(first?.low).toBeGreaterThan(2.2);
+    expect(first?.low).toBeLessThan(2.35);
+    expect((last?.ratio ?? 0) / (last?.low ?? 0)).toBeGreaterThan(1.08);
+    const over = describeScaling(
+      points.map(({ workers, samples }) => ({ workers, samples })),
+      seed,
+    );
+    expect(over.points[0]?.low).not.toBe(first?.low);
+  });
+
   test('is judged round by round, so that slow rounds of all points do not hide a loss', () => {
     const drift = [1, 1.4, 0.8, 2, 1.2, 0.9, 1.7, 1.1, 0.7, 1.6];
     const points = [100, 40, 44].map((time, at) => ({ workers: at + 1, samples: drift.map((x) => x * time) }));

@@ -31,6 +31,20 @@ describe('a summary', () => {
     expect(summarize([6, 5, 4, 3, 2, 1])).toMatchObject({ low: 1, high: 6, coverage: 0.96875 });
   });
 
+  test('of rounds of several processes takes each process for one observation', () => {
+    const rounds = [0.9, 0.9, 0.9, 1.1, 1.1, 1.1, 1, 1, 1];
+    const over = summarize(rounds, [0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    // Their logarithms have a standard deviation of 0.1004, t of two degrees is 4.303, and rounds of three widen by 7/6.
+    expect(over).toMatchObject({ median: 1, high: expect.closeTo(1.3379, 3), coverage: 0.95 });
+    expect((over.low ?? 0) * (over.high ?? 0)).toBeCloseTo(1, 10);
+    const withZero = [0, ...rounds.slice(1)];
+    const process = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+    expect(summarize(withZero, process)).toEqual(summarize(withZero));
+    for (const unknown of [[], [0, 1], rounds.map(() => 7)]) {
+      expect(summarize(rounds, unknown)).toEqual(summarize(rounds));
+    }
+  });
+
   test('keeps an outlier', () => {
     expect(summarize([1, 1, 1, 1, 1, 1, 100])).toMatchObject({ max: 100, n: 7 });
   });
