@@ -27,7 +27,7 @@ export function bestTimeText(best: BestWorkers, time: string): string {
   return isOneBest(best) ? `best time ${time} ${bestText(best)}` : `best ${bestText(best)} (${time})`;
 }
 
-/** " (95 % CI 3.2 to 4.5)"; empty where the ends are one. */
+/** " (95 % CI 3.1 to 4.8)"; empty where the ends are one. */
 export function kneeCertainty(range: WorkersRange | null): string {
   if (range === null || range.low === range.high) return '';
   const write = (workers: number) => (Number.isInteger(workers) ? String(workers) : formatNumber(workers, 2));

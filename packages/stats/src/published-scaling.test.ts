@@ -22,8 +22,8 @@ describe('the published M3 Ultra sweep', () => {
     expect(best.workers).toBe(18);
     expect(bestRange).toEqual({ low: 10, high: 25 });
     expect(knee?.at).toBeCloseTo(3.58, 2);
-    expect(knee?.low).toBeCloseTo(3.19, 2);
-    expect(knee?.high).toBeCloseTo(4.49, 2);
+    expect(knee?.low).toBeCloseTo(3.06, 2);
+    expect(knee?.high).toBeCloseTo(4.77, 2);
     expect(retrograde).toBeNull();
   });
 
