@@ -25,6 +25,16 @@ test('a durable write shows the median of its rounds, with the second and eighth
   expect(fsync?.p90).toBe(104_000);
 });
 
+test('a suite of one process says what its intervals cover', () => {
+  const conduct = (processes: number) => {
+    const suites = run.suites.map((suite) => ({ ...suite, processes_count: processes }));
+    const stored = storedAround({ sha256: Buffer.alloc(32, 40 + processes) });
+    return runView(stored, { ...run, suites }).suites[0]?.conduct ?? '';
+  };
+  expect(conduct(3)).not.toContain('another process');
+  expect(conduct(1)).toContain('intervals are over the rounds of one process: another process may differ by more');
+});
+
 test('p99 is left out where there are fewer than a thousand operations, p90 below a hundred', () => {
   const resultsWith = (operations: number) => {
     const sync = suiteOf('sync').cases.find(({ params }) => params.primitive === 'fsync');

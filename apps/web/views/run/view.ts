@@ -1,4 +1,4 @@
-import { comparabilityKeys, keyText, type Run, SUITES, type SuiteRun } from '@fsbench/contract';
+import { comparabilityKeys, keyText, type Run, SUITES, type SuiteRun, VERDICTS } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { RunRecord } from '../../db/find-run.ts';
 import type { FlagScope } from '../../domain/findings/invalid-flags.ts';
@@ -101,7 +101,13 @@ const ENDINGS = {
   interrupted: 'interrupted',
 } as const;
 
-function conductOf({ rounds_planned_count, processes_count, duration_ns, stopped_by }: SuiteRun): string {
+function conductOf(suite: SuiteRun): string {
+  const { rounds_planned_count, processes_count, duration_ns, stopped_by } = suite;
   const seconds = Math.round(duration_ns / 1e9);
-  return `${counted(rounds_planned_count, 'round')} planned, in ${counted(processes_count, 'process', 'processes')}, ${seconds}\u2009s, ${ENDINGS[stopped_by]}`;
+  return `${counted(rounds_planned_count, 'round')} planned, in ${counted(processes_count, 'process', 'processes')}, ${seconds}\u2009s, ${ENDINGS[stopped_by]}${isOfOneProcess(suite) ? `; ${VERDICTS.one_process}` : ''}`;
 }
+
+/** Each execution of a command is a process by itself. */
+const isOfOneProcess = (suite: SuiteRun): boolean =>
+  suite.processes_count === 1 &&
+  !(suite.suite === 'core-sweep' && suite.cases.every(({ params }) => params.command !== null));

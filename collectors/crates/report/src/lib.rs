@@ -24,6 +24,7 @@ mod tests;
 mod throughput;
 mod turbo;
 
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Role, Run, SuiteRun, with_body};
 
 use crate::reported::Reported as _;
@@ -34,7 +35,14 @@ use crate::terminal::sanitize_for_terminal;
 pub fn text(run: &Run, digest: &[u8]) -> String {
     let warning_line =
         flags::warning_line(run).map(|words| format!("  {}\n", words.replace("**", "")));
-    let suites = run.suites.iter().map(|suite| with_body!(suite, body => body.text(run, digest)));
+    let suites = run.suites.iter().map(|suite| {
+        let text = with_body!(suite, body => body.text(run, digest));
+        if is_of_one_process(suite) {
+            format!("{text}  {}\n", verdicts::one_process())
+        } else {
+            text
+        }
+    });
     let mut parts: Vec<String> = warning_line.into_iter().chain(suites).collect();
     let failures = failures::text(run);
     if !failures.is_empty() {
@@ -43,6 +51,15 @@ pub fn text(run: &Run, digest: &[u8]) -> String {
     parts.push(flags::text(&run.flags));
     // A document may be someone else's.
     sanitize_for_terminal(&parts.join("\n")).into_owned()
+}
+
+/// Each execution of a command is a process by itself.
+fn is_of_one_process(suite: &SuiteRun) -> bool {
+    let is_of_commands = match suite {
+        SuiteRun::CoreSweep(body) => body.cases.iter().all(|case| case.params.command.is_some()),
+        _ => false,
+    };
+    with_body!(suite, body => body.processes_count) == 1 && !is_of_commands
 }
 
 fn target_text(run: &Run, id: Option<&str>) -> String {

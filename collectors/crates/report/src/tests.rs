@@ -48,6 +48,16 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
 }
 
 #[test]
+fn a_suite_of_one_process_says_what_its_intervals_cover() {
+    let mut run = sample::mac();
+    let words = "intervals are over the rounds of one process: another process may differ by more";
+    assert!(!text(&run, &[7; 32]).contains(words));
+    let SuiteRun::Sync(body) = &mut run.suites[0] else { panic!("no sync") };
+    body.processes_count = 1;
+    assert!(text(&run, &[7; 32]).contains(words));
+}
+
+#[test]
 fn markdown_has_a_figure_a_suite_and_the_permalink() {
     assert_snapshot!(plain(&markdown::text("7Q3K9XJ2MDTA40RV", &sample::guest(), &[7; 32], Some("https://fsbench.example/r/7Q3K9XJ2MDTA40RV"))), @r"
     **[fsbench 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)** · AMD EPYC · unidentified drive · Debian GNU/Linux 12

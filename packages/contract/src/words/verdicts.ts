@@ -94,6 +94,7 @@ export const VERDICTS = {
   not_beyond: NOT_BEYOND,
   not_clear_here: NOT_CLEAR_HERE,
   in_runs: 'in {runs}',
+  one_process: 'intervals are over the rounds of one process: another process may differ by more',
   paired: 'paired within {contributors}',
 } as const;
 

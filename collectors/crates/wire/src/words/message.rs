@@ -125,6 +125,7 @@ pub mod verdicts {
         interval(confidence, low, high)
         ratio(ratio, interval)
         in_runs(runs)
+        one_process()
     }
 }
 
