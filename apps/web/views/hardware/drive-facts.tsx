@@ -2,6 +2,7 @@ import { DRIVES, type DriveEntry } from '@fsbench/hardware';
 import type { FirmwareGroup } from '../../domain/results/firmwares.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './hardware.module.css';
+import { firmwareWord } from './run-filter.ts';
 
 const CLASSES: Readonly<Record<string, string>> = {
   consumer: 'consumer',
@@ -51,8 +52,15 @@ export function DriveFacts({ slug }: { readonly slug: string }) {
   );
 }
 
+interface FirmwaresProps {
+  readonly groups: readonly FirmwareGroup[];
+  /** The one whose runs are listed; null: all. */
+  readonly chosen: string | null;
+  readonly hrefOf: (firmware: string) => string;
+}
+
 /** Who measured with which firmware, and whether firmwares are two populations. */
-export function Firmwares({ groups }: { readonly groups: readonly FirmwareGroup[] }) {
+export function Firmwares({ groups, chosen, hrefOf }: FirmwaresProps) {
   if (groups.every(({ firmware }) => firmware === null)) return null;
   const isSplit = groups.some(({ population }) => population !== null);
   return (
@@ -66,7 +74,13 @@ export function Firmwares({ groups }: { readonly groups: readonly FirmwareGroup[
       <ul className={styles.names}>
         {groups.map(({ firmware, verified, others, runs, population }) => (
           <li key={firmware ?? ''}>
-            <code>{firmware ?? 'not told'}</code>: {counted(runs, 'run')}, {counted(verified, 'verified contributor')}
+            <code>{firmware ?? 'not reported'}</code>:{' '}
+            {chosen === firmwareWord(firmware) ? (
+              `${counted(runs, 'run')}, listed below`
+            ) : (
+              <a href={hrefOf(firmwareWord(firmware))}>{counted(runs, 'run')}</a>
+            )}
+            , {counted(verified, 'verified contributor')}
             {others > 0 ? ` + ${counted(others, 'other contributor')}` : ''}
             {population === null ? '' : ` · the ${population} of two populations`}
           </li>
