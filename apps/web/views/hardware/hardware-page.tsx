@@ -16,8 +16,9 @@ import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
-import { DriveFacts, Firmwares } from './drive-facts.tsx';
 import { ExcludedLinks } from './excluded-links.tsx';
+import { Facts } from './facts.tsx';
+import { Firmwares } from './firmwares.tsx';
 import styles from './hardware.module.css';
 import { filterQuery, hardwareHref } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
@@ -83,7 +84,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           </section>
         ) : null}
         <DeferredHtml className={styles.around}>
-          {subject.kind === 'drive' ? <DriveFacts slug={subject.slug} /> : null}
+          <Facts subject={subject} />
           <Firmwares
             groups={hardware.firmwares}
             chosen={about.runFilter.firmware}
