@@ -1,6 +1,6 @@
 import { type SweepCase, sweepShownUnits } from '@fsbench/contract';
-import { describeScaling, type Scaling } from '@fsbench/stats';
-import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
+import { describeScaling, fitUsl, type Scaling, speedupsOf, type UslFit } from '@fsbench/stats';
+import { hasFailed, medianOfAll, sweepSeconds, systemShares } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
 
 export type SweepSuite = RunOf<'core-sweep'>;
@@ -16,6 +16,8 @@ export interface SweepFindings {
   readonly points: readonly SweepPoint[];
   /** null: fewer than two points have a time. */
   readonly scaling: Scaling | null;
+  /** null: without a point of one worker, or fewer than six points. */
+  readonly usl: UslFit | null;
 }
 
 export interface SweepPoint {
@@ -23,6 +25,8 @@ export interface SweepPoint {
   readonly caseId: string;
   /** Seconds of each round, in order. */
   readonly samples: readonly number[];
+  /** Of the processor time, what the kernel took: median over rounds. null: not told in each of them. */
+  readonly systemShare: number | null;
 }
 
 export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindings[] {
@@ -36,9 +40,13 @@ export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindi
     const units = sweepShownUnits({ method: suite.method, variant: cases[0]?.params.curve ?? '' });
     const points = cases.flatMap((one): SweepPoint[] => {
       if (one.outcome !== 'measured' || hasFailed(one.measurement)) return [];
-      return [{ workers: one.params.workers_count, caseId: one.id, samples: sweepSeconds(one.measurement, units) }];
+      const samples = sweepSeconds(one.measurement, units);
+      const systemShare = medianOfAll(systemShares(one.measurement));
+      return [{ workers: one.params.workers_count, caseId: one.id, samples, systemShare }];
     });
-    return { id, units, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest) };
+    const speedups = speedupsOf(points);
+    const usl = speedups && fitUsl(speedups);
+    return { id, units, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest), usl };
   });
 }
 
