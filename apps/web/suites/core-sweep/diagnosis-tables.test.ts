@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { RunSchema } from '@fsbench/contract';
 import { fitUsl } from '@fsbench/stats';
 import { expect, test } from 'vitest';
+import { systemShares } from '../../domain/findings/samples.ts';
 import { systemTable, uslTable } from './diagnosis-tables.ts';
-import { type SweepCurve, sweepCurves } from './run-curves.ts';
+import { type CurvePoint, type SweepCurve, sweepCurves } from './run-curves.ts';
 
 const FIXTURE = new URL('../../../../packages/contract/fixtures/valid/every-suite.json', import.meta.url);
 const run = RunSchema.parse(JSON.parse(readFileSync(FIXTURE, 'utf8')));
 const suite = run.suites.find((one) => one.suite === 'core-sweep');
 if (suite?.suite !== 'core-sweep') throw new Error('no sweep');
 const curves = sweepCurves(run, suite, new Uint8Array(32));
+/** Three rounds: 1 of 4 ns in the kernel; not reported; no time at all, where ticks are coarse. */
+const ROUNDS = {
+  kind: 'rate',
+  samples: { units_count: [1, 1, 1], wall_ns: [4, 4, 4], user_ns: [3, null, 0], system_ns: [1, null, 0] },
+} as unknown as Parameters<typeof systemShares>[0];
 const textOf = (rows: readonly (readonly { readonly text: string }[])[] = []) =>
   rows.map((row) => row.map(({ text }) => text));
 
@@ -19,6 +25,15 @@ test('each curve has its system time by number of workers, as its run reports it
   expect(table?.data.columns.map(({ title }) => title)).toEqual(['workers', ...curves.map(({ label }) => label)]);
   expect(rows.map(([workers]) => workers)).toContain('1');
   for (const [, ...shares] of rows) for (const share of shares) expect(share).toMatch(/^\d+\u2009%$|^not reported$/);
+});
+
+test('the share is that of the kernel in the processor time of a round', () => {
+  const [first] = curves;
+  if (!first) throw new Error('no curve');
+  const point = { ...first.points[0], workers: 1, systemShare: systemShares(ROUNDS)[0] ?? null } as CurvePoint;
+  const [table] = systemTable([{ ...first, points: [point] }]);
+  expect(textOf(table?.data.groups[0]?.rows)).toEqual([['1', '25\u2009%']]);
+  expect(systemShares(ROUNDS)).toEqual([0.25, null, null]);
 });
 
 test('rounds without processor times make no table of them', () => {
