@@ -229,8 +229,8 @@ const cutConnections = () =>
 async function waitForLock(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await admin(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-       WHERE datname = $1 AND wait_event_type = 'Lock' AND query ~ 'INSERT INTO measurement '`,
+      `SELECT count(*)::int AS waiting FROM pg_locks
+       WHERE database = (SELECT oid FROM pg_database WHERE datname = $1) AND mode = 'RowExclusiveLock' AND NOT granted`,
       [name()],
     );
     if (rows[0].waiting > 0) return;
