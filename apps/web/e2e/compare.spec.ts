@@ -198,7 +198,7 @@ test('the row that is pointed at is the row that is told, at the top as at the b
 test('one durable write of two systems is compared, by the call that each system has for it', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${LINUX.slug}?view=durable-writes`);
   await expect(page.locator('#sync')).toContainText(
-    /AMD Ryzen 7 5800X is \d+x faster: \S+ µs with fdatasync vs \S+ ms with F_FULLFSYNC/,
+    /AMD Ryzen 7 5800X is \d+x faster: \S+\sµs with fdatasync vs \S+\sms with F_FULLFSYNC/,
   );
   const row = page.getByRole('row', { name: /^one 4 KiB write, flushed to stable storage/ });
   await page
