@@ -19,6 +19,7 @@ export const UNITS = {
   'ops/s': unit('ops/s'),
   IOPS: unit('ops/s'),
   MB: unit('bytes', 1e6),
+  'kB/s': unit('bytes/s', 1e3),
   'MB/s': unit('bytes/s', 1e6),
   'MiB/s': unit('bytes/s', 2 ** 20),
   'GiB/s': unit('bytes/s', 2 ** 30),

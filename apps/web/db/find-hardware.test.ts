@@ -38,6 +38,26 @@ test('a drive has the runs that wrote to it', async () => {
   expect(found?.subject.kind).toBe('drive');
 });
 
+test('a drive lists its runs of one firmware where that is asked, and counts all of them', async () => {
+  const onDrive = async (firmware: string | null) => {
+    const run = freshRun();
+    const device = { model: 'Samsung SSD 990 EVO Plus 4TB', firmware };
+    const targets = run.targets.map((target) =>
+      target.device === null ? target : { ...target, device: { ...target.device, ...device } },
+    );
+    return upload({ ...run, targets });
+  };
+  const [older, newer, silent] = [await onDrive('1B2QKXG7'), await onDrive('2B2QKXG7'), await onDrive(null)];
+  const listed = async (firmware: string | null) => {
+    const found = await find('drive', 'samsung-990-evo-plus-4tb', [], { isAttestedOnly: false, firmware });
+    expect(found).toMatchObject({ runsCount: 3, runFilter: { firmware } });
+    return found?.runs.map(({ permalink }) => permalink);
+  };
+  expect(await listed(null)).toEqual([silent, newer, older]);
+  expect(await listed('2B2QKXG7')).toEqual([newer]);
+  expect(await listed('unknown')).toEqual([silent]);
+});
+
 test('an address that leads on finds where it leads, and a slug of another kind finds nothing', async () => {
   await site.db.query(`INSERT INTO slug (slug, kind, target) VALUES ('its-old-name', 'redirect', $1)`, [CHIP]);
   expect((await find('chip', 'its-old-name', []))?.subject.slug).toBe(CHIP);

@@ -2,6 +2,7 @@ import { isAttestedSql } from './attestations/attestation-part.ts';
 import { candidateRuns } from './candidate-runs-part.ts';
 import { pool } from './client.ts';
 import type { CoreColumns } from './cores.ts';
+import { UNKNOWN } from './facets.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
 import { type FromJson, withDates } from './json-parts.ts';
@@ -11,13 +12,22 @@ import { type Subject, type SubjectRow, subjectOf } from './subject.ts';
 /** Chips, drives and classes of machines have pages of their own. */
 export type HardwareKind = Exclude<Subject['kind'], 'run'>;
 
+/** Which runs a page lists. */
+export interface RunFilter {
+  readonly isAttestedOnly: boolean;
+  /** Of a drive: those with this firmware; `unknown`: the drive does not tell. null: with any. */
+  readonly firmware: string | null;
+}
+
+export const ALL_RUNS: RunFilter = { isAttestedOnly: false, firmware: null };
+
 /** What a page of hardware tells beside its figures. */
 export interface HardwarePageData {
   readonly subject: Subject;
   /** The latest listed runs of verified contributors, then those of others. */
   readonly runs: readonly RunLine[];
-  /** `runs` are attested ones; counts and contributors are of all. */
-  readonly isAttestedOnly: boolean;
+  /** Which of its runs `runs` are; counts and contributors are of all. */
+  readonly runFilter: RunFilter;
   readonly hasAttested: boolean;
   /** Verified ones first, then others; of each those with most runs first. */
   readonly contributors: readonly ContributorRuns[];
@@ -81,6 +91,8 @@ interface Source {
   readonly table: string;
   readonly columns: string;
   readonly raw: string;
+  /** Whether run `s` of hardware `h` has the firmware $4. */
+  readonly hasFirmware: string;
   /** Other hardware `o` that has results and a name of its own. */
   readonly other: string;
 }
@@ -90,6 +102,7 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
     table: 'chip',
     columns: 'h.cores, h.p_cores, h.e_cores, h.year, h.facts',
     raw: 'chip_id',
+    hasFirmware: 'false',
     other: `o.kind = 'chip' AND (EXISTS (SELECT FROM run WHERE run.chip_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = o.id))`,
   },
@@ -97,6 +110,8 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
     table: 'drive',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, NULL::int AS year, NULL::jsonb AS facts',
     raw: 'drive_id',
+    hasFirmware: `EXISTS (SELECT FROM run_target t JOIN raw_hardware w ON w.id = t.raw_drive_id
+      WHERE t.submission_id = s.id AND t.drive_id = h.id AND coalesce(w.identity->>'firmware', '${UNKNOWN}') = $4)`,
     other: `o.kind = 'drive' AND (EXISTS (SELECT FROM run_target t WHERE t.drive_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = o.id))`,
   },
@@ -104,12 +119,13 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
     table: 'machine_class',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, h.year, NULL::jsonb AS facts',
     raw: 'machine_class_id',
+    hasFirmware: 'false',
     other: `o.kind <> 'unknown' AND EXISTS (SELECT FROM run WHERE run.machine_class_id = o.id)`,
   },
 };
 
 const sql = (kind: HardwareKind) => {
-  const { table, columns, raw, other } = SOURCES[kind];
+  const { table, columns, raw, other, hasFirmware } = SOURCES[kind];
   const year = kind !== 'drive' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
   return `
   WITH h AS MATERIALIZED (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
@@ -122,14 +138,14 @@ const sql = (kind: HardwareKind) => {
     WHERE ${counts('s')}),
   listed AS (
     SELECT s.*, row_number() OVER (PARTITION BY s.verified ORDER BY s.id DESC) AS place
-    FROM latest s WHERE NOT $3::boolean OR ${isAttestedSql('s')}),
+    FROM h CROSS JOIN latest s
+    WHERE (NOT $3::boolean OR ${isAttestedSql('s')}) AND ($4::text IS NULL OR ${hasFirmware})),
   people AS (
     SELECT contributor_id, verified, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at,
       row_number() OVER (PARTITION BY verified ORDER BY count(*) DESC, contributor_id) AS place
     FROM latest GROUP BY contributor_id, verified)
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, ${isConfirmed(kind, 'h')} AS "isConfirmed",
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
-    $3::boolean AS "isAttestedOnly",
     EXISTS (SELECT FROM latest JOIN attestation t ON t.sha256 = latest.sha256) AS "hasAttested",
     (SELECT count(*)::int FROM latest) AS "runsCount",
     (SELECT count(*)::int FROM latest WHERE verified) AS "verifiedRunsCount",
@@ -152,7 +168,7 @@ const sql = (kind: HardwareKind) => {
   FROM h`;
 };
 
-type Row = Omit<HardwarePageData, 'subject' | 'runs' | 'contributors'> &
+type Row = Omit<HardwarePageData, 'subject' | 'runFilter' | 'runs' | 'contributors'> &
   Pick<SubjectRow, 'id' | 'slug' | 'name' | 'vendor' | 'identity' | 'isConfirmed' | 'year' | keyof CoreColumns> & {
     runs: FromJson<RunLine>[];
     contributors: FromJson<ContributorRuns>[];
@@ -162,15 +178,16 @@ type Row = Omit<HardwarePageData, 'subject' | 'runs' | 'contributors'> &
  * A chip or a drive by its slug, also by one that leads on to it, with what its page tells of it.
  *
  * @param alike slugs of hardware that is alike, the most alike first
- * @param isAttestedOnly whether its list of runs is of attested ones
+ * @param runFilter which runs it lists
  */
 export async function findHardware(
   kind: HardwareKind,
   slug: string,
   alike: readonly string[],
-  isAttestedOnly = false,
+  runFilter = ALL_RUNS,
 ): Promise<HardwarePageData | null> {
-  const { rows } = await pool.query<Row>(sql(kind), [slug, alike, isAttestedOnly]);
+  const { isAttestedOnly, firmware } = runFilter;
+  const { rows } = await pool.query<Row>(sql(kind), [slug, alike, isAttestedOnly, firmware]);
   const [row] = rows;
   if (!row) return null;
   const { id, slug: ownSlug, name, vendor, identity, isConfirmed: confirmed, ...rest } = row;
@@ -190,6 +207,7 @@ export async function findHardware(
   };
   return {
     ...page,
+    runFilter,
     subject: subjectOf({ ...columns, index: 0, kind, chipName: null, heldReason: null, isUnlisted: false }),
     runs: page.runs.map((run) => withDates<RunLine>(run, 'receivedAt')),
     contributors: page.contributors.map((one) => withDates<ContributorRuns>(one, 'firstAt', 'latestAt')),

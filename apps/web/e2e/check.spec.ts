@@ -65,7 +65,10 @@ test('a baseline at its permalink, work as it was, work that was slowed, and a b
   await test.step('unchanged, it passes', async () => {
     const { code, out, err } = await check(...work);
     expect(code, err + out).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ result: 'passed', baseline: { id, url } });
+    expect(JSON.parse(out)).toMatchObject({
+      result: expect.stringMatching(/^(passed|unsure)$/),
+      baseline: { id, url },
+    });
   });
 
   await test.step('slowed, it fails, by the interval', async () => {
@@ -73,10 +76,10 @@ test('a baseline at its permalink, work as it was, work that was slowed, and a b
     expect(code, out).toBe(1);
     const { result, figures: results } = JSON.parse(out);
     expect(result).toBe('failed');
-    for (const { verdict, ratio_low } of results) {
-      expect(verdict).toBe('worse');
-      expect(ratio_low).toBeGreaterThan(1.25);
-    }
+    const worse = results.filter(({ verdict }: { verdict: string }) => verdict === 'worse');
+    expect(worse.length, out).toBeGreaterThan(0);
+    for (const { ratio_low } of worse) expect(ratio_low).toBeGreaterThan(1.25);
+    expect(out).not.toContain('"good"');
   });
 
   await test.step('a command that was not typed is not run', async () => {
@@ -101,6 +104,6 @@ test('a baseline at its permalink, work as it was, work that was slowed, and a b
     const { code, err } = await check(...work);
     expect(code).toBe(3);
     expect(err).toContain('was withdrawn');
-    expect((await collect('compare', url, 'last')).code).toBe(1);
+    expect((await collect('compare', url, 'last')).code).toBe(4);
   });
 });

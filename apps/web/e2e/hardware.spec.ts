@@ -125,7 +125,7 @@ test('a contributor’s page leads to one of their machines over time', async ({
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Machine ${machineId.slice(0, 8)}` })).toBeVisible();
-  await expect(page.getByText(/3 runs, latest .*too few to detect a change/)).toBeVisible();
+  await expect(page.getByText(/3 runs in 1 sitting, latest .*too few sittings to detect a change/)).toBeVisible();
   await expect(page.locator('#history-sync')).toBeVisible();
 
   await test.step('its history and each of its pictures are files at its address', async () => {

@@ -1080,6 +1080,17 @@ export interface components {
                 received_at: string;
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
             }[];
+            firmwares: {
+                /** @description As the drive reports it; untrusted text. null: not reported */
+                firmware: string | null;
+                runs: number;
+                /** @description Six or more describe the hardware */
+                verified_contributors_count: number | null;
+                /** @description Not verified: they are in no result of the hardware */
+                other_contributors_count: number | null;
+                /** @description Where firmwares of a drive form two populations, which of the two; null: one population */
+                population: ("faster" | "slower") | null;
+            }[];
             similar: string[];
             /** @description Values for the parameter `chart` */
             charts: string[];
@@ -2586,6 +2597,10 @@ export interface operations {
             query?: {
                 /** @description Only runs of this chip: its slug */
                 chip?: string;
+                /** @description Only runs on this drive: its slug */
+                drive?: string;
+                /** @description Only runs on `drive` with this firmware, or `unknown` */
+                firmware?: string;
                 /** @description Only runs of this origin */
                 origin?: "measured" | "imported";
                 /** @description Only attested runs */
@@ -3555,6 +3570,8 @@ export interface operations {
                 os?: string;
                 /** @description Lists only attested runs; results are of all runs */
                 attested?: "true";
+                /** @description Lists only runs with this firmware, or `unknown`; results are of all runs */
+                firmware?: string;
             };
             header?: never;
             path: {

@@ -8,7 +8,7 @@ import { plain } from './read-brand.ts';
  * is not here is no worse a name, it only comes without facts.
  */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-/** Where the facts can be checked; null where they are common knowledge that nobody has looked up again. */
+/** Where the facts were read; null: they are unsourced, common knowledge that nobody has looked up again. */
 const source = z.string().min(1).nullable();
 /** Addresses it had before: they lead here. */
 const renamedFrom = z.array(slug);
@@ -37,7 +37,9 @@ export const ChipEntrySchema = z.strictObject({
   /** Empty where not sure; several where the maker sells the name with several core counts. */
   variants: z.array(VariantSchema),
   note: z.string().nullable(),
+  /** Of the cores, and of the year where it has no source of its own. */
   source,
+  year_source: source.optional(),
   renamed_from: renamedFrom,
   /** Raw strings seen on real machines that the rules alone would not bring to this name. */
   aliases: z.array(z.string().min(1)),

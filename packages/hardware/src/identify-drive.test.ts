@@ -144,6 +144,13 @@ describe('a memory card', () => {
     });
   });
 
+  it('stays unknown under a number that cards of several makers report', () => {
+    for (const maker_id of [0x02, 0x1b, 0x1d, 0x27]) {
+      const card = { kind: 'sd', maker_id } as const;
+      expect(identifyDrive('SD16G', { card, transport: 'mmc', size_bytes: null }).kind).toBe('unknown');
+    }
+  });
+
   it('stays unknown under a number that is nobody’s', () => {
     const card = { kind: 'sd', maker_id: 0xfe } as const;
     expect(identifyDrive('SD16G', { card, transport: 'mmc', size_bytes: null }).kind).toBe('unknown');

@@ -5,22 +5,20 @@ export interface CardId {
 }
 
 /**
- * Makers by the numbers that the SD Association and JEDEC assign. Neither publishes its list: these are the numbers that
- * cards with the maker's name on them report.
- * https://git.kernel.org/pub/scm/linux/kernel/git/torvalds/linux.git/tree/drivers/mmc/core/card.h
+ * Makers by the numbers that the SD Association and JEDEC assign. Neither publishes its list. These are the numbers that
+ * Linux or mmc-utils gives to one maker; a number under which several makers sell cards (SD: 0x02, 0x1b, 0x1d, 0x27) names none.
+ * https://github.com/torvalds/linux/blob/05849fc5d842ece65a537c7492cf8dc038d15d57/drivers/mmc/core/card.h
+ * https://github.com/avri-altman-sndk/mmc-utils/blob/0be5ec7495f933b75234e52862e818afc01d6aa0/lsmmc.c
  */
 const SD_MAKERS: ReadonlyMap<number, string> = new Map([
   [0x01, 'Panasonic'],
-  [0x02, 'Toshiba'],
   [0x03, 'SanDisk'],
-  [0x1b, 'Samsung'],
-  [0x1d, 'ADATA'],
-  [0x27, 'Phison'],
   [0x28, 'Lexar'],
   [0x41, 'Kingston'],
   [0x74, 'Transcend'],
   [0x9f, 'Kingston'],
 ]);
+/** 0x15 is Linux's word: mmc-utils names two makers beside Samsung. */
 const MMC_MAKERS: ReadonlyMap<number, string> = new Map([
   [0x11, 'Toshiba'],
   [0x13, 'Micron'],

@@ -27,6 +27,11 @@ const ATTESTED: Field = {
   about: 'Lists only attested runs; results are of all runs',
 };
 
+const FIRMWARE: Field = {
+  ...{ name: 'firmware', in: 'query', mostChars: 32 },
+  about: 'Lists only runs with this firmware, or `unknown`; results are of all runs',
+};
+
 const files = (schema: string, about: string): OperationAnswer => ({
   about,
   content: {
@@ -44,8 +49,8 @@ const slug = (example: string, what: string): Field => ({
   about: `${what}, as in its page's address`,
 });
 
-const hardware = (id: string, path: string, what: string, example: string): Operation => ({
-  ...{ id, method: 'get', path, tag, fields: [slug(example, what), FORMAT, ...CHART_FILES, FILTER, ATTESTED] },
+const hardware = (id: string, path: string, what: string, example: string, own: readonly Field[] = []): Operation => ({
+  ...{ id, method: 'get', path, tag, fields: [slug(example, what), FORMAT, ...CHART_FILES, FILTER, ATTESTED, ...own] },
   title: `All results of ${what.toLowerCase()}, with their contributors`,
   answers: {
     200: files('Hardware', 'The results of the page in this format'),
@@ -89,7 +94,7 @@ export const FORMATS: readonly Operation[] = [
     refusals: ['run_unknown', ...READ_ERRORS],
   },
   hardware('chipTwin', '/chips/{slug}.{format}', 'A chip', 'apple-m3-ultra'),
-  hardware('driveTwin', '/drives/{slug}.{format}', 'A drive', 'samsung-990-pro-2tb'),
+  hardware('driveTwin', '/drives/{slug}.{format}', 'A drive', 'samsung-990-pro-2tb', [FIRMWARE]),
   hardware('machineTwin', '/machines/{slug}.{format}', 'A class of machines', 'apple-mac15-14'),
   {
     ...{ id: 'historyTwin', method: 'get', path: '/contributors/{contributor}/machines/{machine}.{format}', tag },

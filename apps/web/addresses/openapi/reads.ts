@@ -24,6 +24,11 @@ export const READS: readonly Operation[] = [
       'Held, unlisted and withdrawn runs are left out. Imported runs are included and marked `origin: imported`; they have no chip.',
     fields: [
       { name: 'chip', in: 'query', about: 'Only runs of this chip: its slug', mostChars: 200 },
+      { name: 'drive', in: 'query', about: 'Only runs on this drive: its slug', mostChars: 200 },
+      {
+        ...{ name: 'firmware', in: 'query', mostChars: 32 },
+        about: 'Only runs on `drive` with this firmware, or `unknown`',
+      },
       { name: 'origin', in: 'query', about: 'Only runs of this origin', words: ['measured', 'imported'] },
       { name: 'attested', in: 'query', about: 'Only attested runs', words: ['true'] },
       { name: 'cursor', in: 'query', about: 'next_cursor of the previous page', mostChars: 18 },

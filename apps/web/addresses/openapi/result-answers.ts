@@ -119,6 +119,19 @@ export const HardwareJson = z.object({
       suites: z.array(suite),
     }),
   ),
+  firmwares: z.array(
+    z.object({
+      firmware: z
+        .string()
+        .nullable()
+        .meta({ description: 'As the drive reports it; untrusted text. null: not reported' }),
+      runs: z.int(),
+      ...contributorCounts,
+      population: z.enum(['faster', 'slower']).nullable().meta({
+        description: 'Where firmwares of a drive form two populations, which of the two; null: one population',
+      }),
+    }),
+  ),
   similar: z.array(slug),
   charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
 });

@@ -4,11 +4,13 @@ import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { readTyped } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { findPages } from '../../views/search/find-pages.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Search',
-  description: 'Find chips, drives, contributors and runs by name, part of a name, or permalink.',
+  description:
+    'Find chips, drives, contributors, runs, suites, studies and documents by name, part of a name, or permalink.',
   path: '/search',
   isHidden: true,
 });
@@ -18,5 +20,6 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
-  return <SearchPage typed={typed} answer={await search(typed, false)} />;
+  const [answer, pages] = await Promise.all([search(typed, false), findPages(typed.words)]);
+  return <SearchPage typed={typed} answer={answer} pages={pages} />;
 }

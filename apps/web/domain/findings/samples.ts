@@ -52,6 +52,14 @@ export function sweepSeconds(measurement: Timed, units: number): number[] {
   return units_count.map((count, at) => ((units / count) * (wall_ns[at] ?? Number.NaN)) / NS_PER_S);
 }
 
+/** Of the processor time of each round, the share of the kernel; null where a round does not tell it. */
+export function systemShares({ samples: { user_ns, system_ns } }: Timed): (number | null)[] {
+  return user_ns.map((user, at) => {
+    const system = system_ns[at] ?? null;
+    return user === null || system === null || user + system === 0 ? null : system / (user + system);
+  });
+}
+
 /** A command that fails is fast: its time is not the time of the work. */
 export const hasFailed = (measurement: Measurement): boolean =>
   measurement.kind === 'duration' && measurement.samples.exit_code.some((code) => code !== null && code !== 0);

@@ -143,6 +143,26 @@ describe('the list of runs', () => {
     expect(await problem('/api/v1/runs?attested=1')).toEqual({ status: 400, code: 'query_invalid' });
   });
 
+  test('is of one drive, and of one firmware of it, where that is asked', async () => {
+    const onDrive = async (firmware: string | null) => {
+      const run = freshRun();
+      const device = { model: 'Samsung SSD 990 EVO Plus 4TB', firmware };
+      const targets = run.targets.map((target) =>
+        target.device === null ? target : { ...target, device: { ...target.device, ...device } },
+      );
+      return upload({ ...run, targets });
+    };
+    const [older, newer, silent] = [await onDrive('1B2QKXG7'), await onDrive('2B2QKXG7'), await onDrive(null)];
+    const listed = async (query: string) => (await pageOf(`?drive=${query}`)).runs.map(({ id }) => id);
+    const drive = 'samsung-990-evo-plus-4tb';
+    expect(await listed(drive)).toEqual([silent, newer, older]);
+    expect(await listed(`${drive}&firmware=2B2QKXG7`)).toEqual([newer]);
+    expect(await listed(`${drive}&firmware=unknown`)).toEqual([silent]);
+    expect(await listed(`${drive}&firmware=3B2QKXG7`)).toEqual([]);
+    expect(await problem('/api/v1/runs?firmware=2B2QKXG7')).toEqual({ status: 400, code: 'query_invalid' });
+    expect(await problem('/api/v1/runs?drive=no-such-drive')).toEqual({ status: 404, code: 'subject_unknown' });
+  });
+
   test('has imported runs with their label, and of one origin only where that is asked', async () => {
     const measured = await upload();
     const { json } = await site.upload({ ...importedFio(), name: 'nightly' });

@@ -86,6 +86,42 @@ test('hardware lists only attested runs where that is asked, and its results sta
   expect(only.json.contributors).toEqual(all.json.contributors);
 });
 
+test('a drive lists only the runs with one firmware where that is asked, and tells all its firmwares', async () => {
+  const onDrive = async (firmware: string) => {
+    const run = freshRun();
+    const device = { model: 'Samsung SSD 990 EVO Plus 4TB', firmware };
+    const targets = run.targets.map((target) =>
+      target.device === null ? target : { ...target, device: { ...target.device, ...device } },
+    );
+    return (await site.upload({ ...run, targets })).json.id;
+  };
+  const [older, newer] = [await onDrive('1B2QKXG7'), await onDrive('2B2QKXG7')];
+  const drive = 'samsung-990-evo-plus-4tb';
+  const ask = async (kind: string, of: string, query: string) => {
+    const response = await hardware.handleHardwareFormat(
+      requestedAddress(`/${kind}/${of}.json${query}`),
+      kind,
+      of,
+      'json',
+    );
+    return { link: response.headers.get('link'), json: await response.json() };
+  };
+  const [all, only] = [await ask('drives', drive, ''), await ask('drives', drive, '?firmware=2B2QKXG7')];
+  const runsOf = ({ json }: typeof all) => json.runs.map(({ permalink }: Record<string, unknown>) => permalink);
+  expect(runsOf(all)).toEqual([newer, older]);
+  expect(runsOf(only)).toEqual([newer]);
+  expect(only.json.filter).toEqual({ firmware: '2B2QKXG7' });
+  expect(only.link).toContain(`/drives/${drive}?firmware=2B2QKXG7>`);
+  expect(only.json.firmwares).toEqual(all.json.firmwares);
+  expect(all.json.firmwares).toMatchObject([
+    { firmware: '1B2QKXG7', runs: 1, verified_contributors_count: 0, population: null },
+    { firmware: '2B2QKXG7', runs: 1, other_contributors_count: 1 },
+  ]);
+  expect(only.json.figures).toEqual(all.json.figures);
+  // A chip has no firmware to ask for.
+  expect((await ask('chips', slug, '?firmware=2B2QKXG7')).json.filter).toEqual({});
+});
+
 test('a picture that a comparison has not is refused with the ids of those it has', async () => {
   const path = `/compare/${slug}/${id}.svg?chart=nothing`;
   const response = await compare.handleComparisonFormat(requestedAddress(path), 'svg', [slug, id]);

@@ -1,6 +1,6 @@
 import { type SweepCase, sweepShownUnits } from '@fsbench/contract';
-import { describeScaling, type Scaling } from '@fsbench/stats';
-import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
+import { describeScaling, fitUsl, type Scaling, speedupsOf, type UslFit } from '@fsbench/stats';
+import { hasFailed, medianOfAll, sweepSeconds, systemShares } from '../../domain/findings/samples.ts';
 import type { RunOf } from '../run-of.ts';
 
 export type SweepSuite = RunOf<'core-sweep'>;
@@ -16,6 +16,8 @@ export interface SweepFindings {
   readonly points: readonly SweepPoint[];
   /** null: fewer than two points have a time. */
   readonly scaling: Scaling | null;
+  /** null: without a point of one worker, or fewer than six points. */
+  readonly usl: UslFit | null;
 }
 
 export interface SweepPoint {
@@ -24,6 +26,8 @@ export interface SweepPoint {
   /** Seconds of each round, in order. */
   readonly samples: readonly number[];
   readonly process: readonly number[];
+  /** Of the processor time, what the kernel took: median over rounds. null: not told in each of them. */
+  readonly systemShare: number | null;
 }
 
 export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindings[] {
@@ -39,9 +43,12 @@ export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindi
       if (one.outcome !== 'measured' || hasFailed(one.measurement)) return [];
       const { process } = one.measurement.samples;
       const samples = sweepSeconds(one.measurement, units);
-      return [{ workers: one.params.workers_count, caseId: one.id, samples, process }];
+      const systemShare = medianOfAll(systemShares(one.measurement));
+      return [{ workers: one.params.workers_count, caseId: one.id, samples, process, systemShare }];
     });
-    return { id, units, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest) };
+    const speedups = speedupsOf(points);
+    const usl = speedups && fitUsl(speedups);
+    return { id, units, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest), usl };
   });
 }
 

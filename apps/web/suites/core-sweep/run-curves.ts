@@ -9,7 +9,7 @@ import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } f
 import { marksOf, type WithinRun, withinRun } from './scaling.ts';
 
 /** One curve: the same work on the same target with more and more workers. */
-export interface SweepCurve extends Pick<SweepFindings, 'units'> {
+export interface SweepCurve extends Pick<SweepFindings, 'units' | 'usl'> {
   readonly id: string;
   /** "disk, no sync" */
   readonly label: string;
@@ -40,7 +40,7 @@ export function sweepCurves(run: Run, suite: SweepSuite, seed: Uint8Array): Swee
   return sweepFindings(suite, seed).flatMap((found) => curveOf(run, found) ?? []);
 }
 
-function curveOf(run: Run, { id, units, cases, points, scaling }: SweepFindings): SweepCurve | null {
+function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFindings): SweepCurve | null {
   const [first] = cases;
   if (!first) return null;
   const where = targetText(run, first.target);
@@ -48,6 +48,7 @@ function curveOf(run: Run, { id, units, cases, points, scaling }: SweepFindings)
   return {
     id,
     units,
+    usl,
     label: first.target === null ? text : `${targetText(run, first.target, true)}, ${text}`,
     targetText: where,
     targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,

@@ -10,9 +10,10 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { nText } from '../../wording/contributors.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
-import { type Hardware, hardwareHref, ownBlocks, runFilter } from './hardware.ts';
+import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
 import type { HeadlinePrediction } from './prediction.ts';
+import { runFilterWords } from './run-filter.ts';
 
 const COLUMNS = [
   'origin',
@@ -59,7 +60,7 @@ export function hardwareJson(hardware: LoadedHardware): string {
   const { kind, slug, name, vendor, year, identity } = subject;
   const document = {
     ...{ kind, slug, name, vendor, year, identity, facts },
-    filter: { ...filter, ...runFilter(about.isAttestedOnly) },
+    filter: { ...filter, ...runFilterWords(about.runFilter) },
     raw_names: about.rawNames,
     verdicts: verdicts.map(({ suite, sentence: sentences, counts }) => ({
       suite,
@@ -85,6 +86,13 @@ export function hardwareJson(hardware: LoadedHardware): string {
       is_attested: isAttested,
       received_at: receivedAt.toISOString(),
       suites,
+    })),
+    firmwares: hardware.firmwares.map(({ firmware, runs, verified, others, population }) => ({
+      firmware,
+      runs,
+      verified_contributors_count: verified,
+      other_contributors_count: others,
+      population,
     })),
     similar: about.similar.filter(({ isVerified }) => isVerified).map((one) => one.slug),
     charts: hardwareCharts(hardware).map(({ props }) => props.id),

@@ -15,8 +15,9 @@ import {
   othersChartsWithResults,
 } from './charts.ts';
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './formats.ts';
-import { hardwareHref, requestsAttested } from './hardware.ts';
+import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
+import { readRunFilter } from './run-filter.ts';
 
 const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
 
@@ -41,7 +42,8 @@ async function handleHardware(request: Request, kindSegment: string, slug: strin
   if (query.suite !== undefined && !SUITE_SLUGS.some((suite) => suite === query.suite)) {
     return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
   }
-  const hardware = await loadHardware(kind, slug, readFilter(query), 'here', requestsAttested(query));
+  const runFilter = readRunFilter(kind, query);
+  const hardware = await loadHardware(kind, slug, readFilter(query), 'here', runFilter);
   if (!hardware) return problem('subject_unknown', slug.slice(0, 120));
   const { subject } = hardware;
   if (subject.slug !== slug) {
@@ -52,7 +54,7 @@ async function handleHardware(request: Request, kindSegment: string, slug: strin
     const ids = hardwareCharts(hardware).map(({ props }) => props.id);
     return problem('query_invalid', `no such chart; available: ${ids.join(', ') || 'none'}`);
   }
-  const canonical = `${env.PUBLIC_URL}${hardwareHref(subject, hardware.filter, requestsAttested(query))}`;
+  const canonical = `${env.PUBLIC_URL}${hardwareHref(subject, hardware.filter, runFilter)}`;
   return answer(request, contentTag(made.body), { ...made, canonical });
 }
 

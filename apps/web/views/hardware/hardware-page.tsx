@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { Filter } from '../../db/facets.ts';
+import type { RunFilter } from '../../db/find-hardware.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
@@ -15,13 +16,15 @@ import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
-import { DriveFacts, Firmwares } from './drive-facts.tsx';
 import { ExcludedLinks } from './excluded-links.tsx';
+import { Facts } from './facts.tsx';
+import { Firmwares } from './firmwares.tsx';
 import styles from './hardware.module.css';
 import { filterQuery, hardwareHref } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
+import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
 import { CompareLinks, Similar } from './similar.tsx';
 
@@ -29,6 +32,7 @@ import { CompareLinks, Similar } from './similar.tsx';
 export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
   const { subject, facts, sections, missing, filterLines, filter, excluded, studies, about, leftOutKeys } = hardware;
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
+  const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
@@ -80,13 +84,18 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           </section>
         ) : null}
         <DeferredHtml className={styles.around}>
-          {subject.kind === 'drive' ? <DriveFacts slug={subject.slug} /> : null}
-          <Firmwares groups={hardware.firmwares} />
+          <Facts subject={subject} />
+          <Firmwares
+            groups={hardware.firmwares}
+            chosen={about.runFilter.firmware}
+            hrefOf={(firmware) => runsHref({ ...about.runFilter, firmware })}
+          />
           <ContributorList {...about} />
           <RunList
             {...about}
             isAll={isEveryRunListed(about)}
-            hrefOf={(isAttestedOnly) => `${hardwareHref(subject, filter, isAttestedOnly)}#runs`}
+            isReported={hardware.firmwares.some(({ firmware }) => firmwareWord(firmware) === about.runFilter.firmware)}
+            hrefOf={runsHref}
           />
           <Similar {...about} />
           <Identity {...about} />
@@ -107,7 +116,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
 }
 
 function formatHref({ subject, filter, about }: LoadedHardware, format: string): string {
-  const query = filterQuery(filter, about.isAttestedOnly);
+  const query = filterQuery(filter, about.runFilter);
   return `${subjectHref(subject)}.${format}${query === '' ? '' : `?${query}`}`;
 }
 
@@ -161,7 +170,7 @@ function linksOf({ sections, missing, studies, about }: LoadedHardware) {
     ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
     ...(studies.length > 0 ? [{ href: '#published', label: 'Published results' }] : []),
     ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Contributors' }] : []),
-    ...(about.runs.length > 0 || about.isAttestedOnly ? [{ href: '#runs', label: 'Runs' }] : []),
+    ...(about.runs.length > 0 || isFiltered(about.runFilter) ? [{ href: '#runs', label: 'Runs' }] : []),
   ];
   return links.length > 1 ? links : [];
 }

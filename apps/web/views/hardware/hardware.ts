@@ -1,13 +1,14 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import type { SpreadChartProps } from '../../charts/types.ts';
 import { type Filter, UNKNOWN } from '../../db/facets.ts';
+import { ALL_RUNS, type RunFilter } from '../../db/find-hardware.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { HardwareName } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
-import { type FilterQuery, passesFilter } from '../../domain/conditions/filter.ts';
+import { passesFilter } from '../../domain/conditions/filter.ts';
 import { mostContributors, splitEach } from '../../domain/population/population.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
@@ -35,6 +36,7 @@ import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type HeadlinePrediction, headlinePrediction } from './prediction.ts';
+import { runFilterWords } from './run-filter.ts';
 import { othersSpreadOf, spreadOf } from './spread.ts';
 
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
@@ -151,23 +153,17 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   };
 }
 
-/** The address of the page under a filter, with all its runs or the attested ones. */
-export function hardwareHref(subject: Subject, filter: Filter, isAttestedOnly = false): string {
-  const query = filterQuery(filter, isAttestedOnly);
+/** The address of the page under a filter, with all its runs or some of them. */
+export function hardwareHref(subject: Subject, filter: Filter, runFilter: RunFilter = ALL_RUNS): string {
+  const query = filterQuery(filter, runFilter);
   return `${subjectHref(subject)}${query === '' ? '' : `?${query}`}`;
 }
 
-export function filterQuery(filter: Filter, isAttestedOnly = false): string {
+export function filterQuery(filter: Filter, runFilter: RunFilter = ALL_RUNS): string {
   return new URLSearchParams(
-    Object.entries({ ...filter, ...runFilter(isAttestedOnly) }).filter(([, word]) => word !== ''),
+    Object.entries({ ...filter, ...runFilterWords(runFilter) }).filter(([, word]) => word !== ''),
   ).toString();
 }
-
-/** Which runs the page lists, as its address and its JSON name it. It changes no result: these are of all runs. */
-export const runFilter = (isAttestedOnly: boolean): { readonly attested?: 'true' } =>
-  isAttestedOnly ? { attested: 'true' } : {};
-
-export const requestsAttested = (query: FilterQuery): boolean => query.attested === 'true';
 
 function verdictOf(
   { suite, blocks }: HardwareSection,

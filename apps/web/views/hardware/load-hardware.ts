@@ -1,7 +1,13 @@
 import { cache } from 'react';
 import type { Filter } from '../../db/facets.ts';
 import { findFirmwares } from '../../db/find-firmwares.ts';
-import { findHardware as find, type HardwareKind, type HardwarePageData } from '../../db/find-hardware.ts';
+import {
+  ALL_RUNS,
+  findHardware as find,
+  type HardwareKind,
+  type HardwarePageData,
+  type RunFilter,
+} from '../../db/find-hardware.ts';
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
@@ -16,8 +22,13 @@ export interface LoadedHardware extends Hardware {
 
 /** One query a request, though both the page and its title ask. */
 export const findHardware = cache(
-  async (kind: HardwareKind, slug: string, isAttestedOnly: boolean): Promise<HardwarePageData | null> =>
-    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase()), isAttestedOnly),
+  async (
+    kind: HardwareKind,
+    slug: string,
+    isAttestedOnly: boolean,
+    firmware: string | null,
+  ): Promise<HardwarePageData | null> =>
+    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase()), { isAttestedOnly, firmware }),
 );
 
 /**
@@ -29,9 +40,9 @@ export async function loadHardware(
   slug: string,
   filter: Filter,
   where: 'here' | 'elsewhere' = 'here',
-  isAttestedOnly = false,
+  runFilter: RunFilter = ALL_RUNS,
 ): Promise<LoadedHardware | null> {
-  const about = await findHardware(kind, slug, isAttestedOnly);
+  const about = await findHardware(kind, slug, runFilter.isAttestedOnly, runFilter.firmware);
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);

@@ -7,16 +7,17 @@ import { listedSubject } from '../../domain/results/listed-names.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { answerNotFound } from '../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
-import { hardwareHref, requestsAttested } from './hardware.ts';
+import { hardwareHref } from './hardware.ts';
 import { HardwarePage } from './hardware-page.tsx';
 import { findHardware, loadHardware } from './load-hardware.ts';
+import { readRunFilter } from './run-filter.ts';
 import { runsText } from './runs-text.ts';
 
 export type SlugParams = Promise<{ readonly slug: string }>;
 
 /** What a page of hardware says of itself; an address that leads on is described by where it leads. */
 export async function hardwareMetadata(kind: HardwareKind, slug: string): Promise<Metadata> {
-  const about = await findHardware(kind, slug, false);
+  const about = await findHardware(kind, slug, false, null);
   if (!about) return { title: 'Not found', robots: { index: false } };
   const { subject } = about;
   const path = subjectHref(subject);
@@ -43,9 +44,9 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
 /** The page of a slug; one that leads on redirects and keeps what was asked. */
 export async function renderHardwarePage(kind: HardwareKind, slug: string, query: FilterQuery) {
   const filter = readFilter(query);
-  const isAttestedOnly = requestsAttested(query);
-  const hardware = await loadHardware(kind, slug, filter, 'here', isAttestedOnly);
+  const runFilter = readRunFilter(kind, query);
+  const hardware = await loadHardware(kind, slug, filter, 'here', runFilter);
   if (!hardware) return answerNotFound();
-  if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter, isAttestedOnly));
+  if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter, runFilter));
   return <HardwarePage hardware={hardware} />;
 }

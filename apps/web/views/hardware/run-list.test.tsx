@@ -22,9 +22,23 @@ const run: RunLine = {
 const render = (runs: readonly RunLine[], isAttestedOnly: boolean, hasAttested: boolean) =>
   renderToStaticMarkup(
     <RunList
-      {...{ runs, isAttestedOnly, hasAttested }}
+      {...{ runs, hasAttested }}
+      runFilter={{ isAttestedOnly, firmware: null }}
       isAll
-      hrefOf={(isOnly) => `/chips/a${isOnly ? '?attested=true' : ''}#runs`}
+      isReported={false}
+      hrefOf={(changed) => `/chips/a${changed.isAttestedOnly ? '?attested=true' : ''}#runs`}
+    />,
+  );
+
+const renderWith = (firmware: string, isReported: boolean) =>
+  renderToStaticMarkup(
+    <RunList
+      runs={isReported ? [run] : []}
+      hasAttested={false}
+      runFilter={{ isAttestedOnly: false, firmware }}
+      isAll={false}
+      isReported={isReported}
+      hrefOf={(changed) => `/drives/a${changed.firmware === null ? '' : '?firmware=x'}#runs`}
     />,
   );
 
@@ -37,4 +51,17 @@ test('the list offers attested runs alone where there are some, and all runs aga
 test('a list without an attested run says so, and one without any run is not there', () => {
   expect(render([], true, false)).toContain('No attested runs. <a href="/chips/a#runs">All runs</a>');
   expect(render([], false, false)).toBe('');
+});
+
+test('a list of one firmware names it, says what it leaves out, and offers all runs', () => {
+  const page = renderWith('4B2QJXD7', true);
+  expect(page).toContain('Runs with firmware <code>4B2QJXD7</code>; the results above are of all runs.');
+  expect(page).toContain('<a href="/drives/a#runs">Runs with any firmware</a>');
+  expect(renderWith('unknown', true)).toContain('Runs that do not report the firmware');
+});
+
+test('a firmware that no run reports is not repeated', () => {
+  const page = renderWith('buy-this-drive', false);
+  expect(page).toContain('No runs with this firmware.');
+  expect(page).not.toContain('buy-this-drive');
 });

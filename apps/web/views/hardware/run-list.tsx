@@ -1,29 +1,42 @@
-import type { HardwarePageData, RunLine } from '../../db/find-hardware.ts';
+import { UNKNOWN } from '../../db/facets.ts';
+import type { HardwarePageData, RunFilter, RunLine } from '../../db/find-hardware.ts';
 import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatMemory } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './hardware.module.css';
+import { isFiltered } from './run-filter.ts';
 
-interface Props extends Pick<HardwarePageData, 'runs' | 'isAttestedOnly' | 'hasAttested'> {
+interface Props extends Pick<HardwarePageData, 'runs' | 'runFilter' | 'hasAttested'> {
   /** Nothing is left out. */
   readonly isAll: boolean;
-  readonly hrefOf: (isAttestedOnly: boolean) => string;
+  /** Some run has the firmware that is asked for: otherwise it is somebody's own text, and not shown. */
+  readonly isReported: boolean;
+  readonly hrefOf: (changed: RunFilter) => string;
 }
 
 /** The latest runs by the server's clock, those of verified contributors first; each leads to the run and its signed bytes. */
-export function RunList({ runs, isAll, isAttestedOnly, hasAttested, hrefOf }: Props) {
-  if (runs.length === 0 && !isAttestedOnly) return null;
+export function RunList({ runs, isAll, runFilter, hasAttested, isReported, hrefOf }: Props) {
+  if (runs.length === 0 && !isFiltered(runFilter)) return null;
+  const { isAttestedOnly, firmware } = runFilter;
   const verified = runs.filter(({ isVerified }) => isVerified);
   const others = runs.filter(({ isVerified }) => !isVerified);
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
       <h2 id="runs-title">{isAttestedOnly ? 'Attested runs' : isAll ? 'Runs' : 'Latest runs'}</h2>
+      {firmware === null ? null : (
+        <p className={styles.excluded}>
+          {isReported ? <FirmwareOfRuns firmware={firmware} /> : 'No runs with this firmware.'}{' '}
+          <a href={hrefOf({ ...runFilter, firmware: null })}>Runs with any firmware</a>
+        </p>
+      )}
       {isAttestedOnly || hasAttested ? (
         <p className={styles.excluded}>
-          {runs.length === 0 ? 'No attested runs. ' : null}
-          <a href={hrefOf(!isAttestedOnly)}>{isAttestedOnly ? 'All runs' : 'Attested runs only'}</a>
+          {isAttestedOnly && runs.length === 0 ? 'No attested runs. ' : null}
+          <a href={hrefOf({ ...runFilter, isAttestedOnly: !isAttestedOnly })}>
+            {isAttestedOnly ? 'All runs' : 'Attested runs only'}
+          </a>
         </p>
       ) : null}
       <Lines runs={verified} />
@@ -34,6 +47,15 @@ export function RunList({ runs, isAll, isAttestedOnly, hasAttested, hrefOf }: Pr
         </div>
       ) : null}
     </section>
+  );
+}
+
+function FirmwareOfRuns({ firmware }: { readonly firmware: string }) {
+  if (firmware === UNKNOWN) return 'Runs that do not report the firmware; the results above are of all runs.';
+  return (
+    <>
+      Runs with firmware <code>{firmware}</code>; the results above are of all runs.
+    </>
   );
 }
 

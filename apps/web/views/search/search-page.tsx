@@ -5,27 +5,34 @@ import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { counted } from '../../wording/names.ts';
+import type { PageGroup, PageKind, PageMatch } from './find-pages.ts';
 import styles from './search.module.css';
 
-const TITLES: Readonly<Record<SearchKind, string>> = {
+const TITLES: Readonly<Record<SearchKind | PageKind, string>> = {
   chip: 'Chips',
   drive: 'Drives',
   machine: 'Machines',
   run: 'Runs',
   contributor: 'Contributors',
+  suite: 'Suites',
+  study: 'Published studies',
+  document: 'Documents',
 };
 
 interface Props {
   readonly typed: SearchText;
   readonly answer: SearchAnswer;
+  /** What is on this site whoever measures. */
+  readonly pages: readonly PageGroup[];
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
-export function SearchPage({ typed, answer: { groups, near } }: Props) {
+export function SearchPage({ typed, answer: { groups, near }, pages }: Props) {
   const isEmpty = typed.words.length === 0;
+  const isFound = groups.length > 0 || pages.length > 0;
   return (
     <div className={styles.page}>
-      <PageHead title={isEmpty ? 'Search' : <RequestedText text={typed.text} groups={groups} />}>
+      <PageHead title={isEmpty ? 'Search' : <RequestedText text={typed.text} groups={groups} pages={pages} />}>
         <FormField
           action="/search"
           id="search-words"
@@ -39,22 +46,36 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {near.length > 0 ? (
+      {pages.map(({ kind, results }) => (
+        <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
+          <h2 id={`found-${kind}`}>
+            {TITLES[kind]} <small>{results.length}</small>
+          </h2>
+          <MatchList found={results} />
+        </section>
+      ))}
+      {near.length > 0 && pages.length === 0 ? (
         <section className={styles.group} aria-labelledby="near">
           <h2 id="near">Similar names</h2>
           <MatchList found={near} />
         </section>
       ) : null}
-      {groups.length === 0 ? <WhatNow isEmpty={isEmpty} /> : null}
+      {isFound ? null : <WhatNow isEmpty={isEmpty} />}
     </div>
   );
 }
 
-function RequestedText({ text, groups }: { readonly text: string; readonly groups: readonly SearchGroup[] }) {
+interface RequestedProps extends Pick<Props, 'pages'> {
+  readonly text: string;
+  readonly groups: readonly SearchGroup[];
+}
+
+function RequestedText({ text, groups, pages }: RequestedProps) {
   const words = <bdi>“{text}”</bdi>;
   const unverified = groups.reduce((sum, group) => sum + group.unverified, 0);
-  const found = groups.reduce((sum, group) => sum + group.found, 0) - unverified;
-  return groups.length === 0 ? (
+  const ofPages = pages.reduce((sum, { results }) => sum + results.length, 0);
+  const found = groups.reduce((sum, group) => sum + group.found, ofPages) - unverified;
+  return groups.length === 0 && pages.length === 0 ? (
     <>No results for {words}</>
   ) : (
     <>
@@ -98,7 +119,7 @@ function NotVerified({ found }: { readonly found: readonly SearchMatch[] }) {
   );
 }
 
-function MatchList({ found }: { readonly found: readonly SearchMatch[] }) {
+function MatchList({ found }: { readonly found: readonly PageMatch[] }) {
   return (
     <ul className={styles.found}>
       {found.map(({ slug, path, name, detail }) => (

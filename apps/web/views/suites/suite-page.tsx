@@ -4,6 +4,7 @@ import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.
 import { Command } from '../../parts/layout/command.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
+import { leaderboardSentence } from '../../parts/leaderboards/leaderboard-sentence.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
@@ -70,6 +71,8 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
               hasSubjectColumn={names.length > 1}
             />
           ) : null}
+          <h3>What the runs here say</h3>
+          <p>{leaderboardSentence(loaded.leaderboard, loaded.chosen)}</p>
         </section>
         <section id="measured" className={styles.section} aria-labelledby="measured-title">
           <h2 id="measured-title">How it is measured</h2>

@@ -13,6 +13,9 @@ mod clock;
 mod directory;
 mod disk;
 #[cfg(windows)]
+#[path = "windows/disk_size.rs"]
+mod disk_size;
+#[cfg(windows)]
 #[path = "windows/durable.rs"]
 mod durable;
 #[cfg_attr(windows, path = "windows/durable_write.rs")]

@@ -51,6 +51,7 @@ pub fn volume(path: &Path) -> io::Result<VolumeFacts> {
             has_write_cache: drive.has_write_cache,
             logical_block_bytes: drive.logical_block_bytes,
             physical_block_bytes: drive.physical_block_bytes,
+            size_bytes: drive.size_bytes,
         }),
     })
 }

@@ -25,6 +25,8 @@ pub struct DriveFacts {
     pub has_write_cache: Option<bool>,
     pub logical_block_bytes: Option<u64>,
     pub physical_block_bytes: Option<u64>,
+    /// Of the whole disk, not of the volume.
+    pub size_bytes: Option<u64>,
 }
 
 /// A RAM disk is a driver of somebody's: that it lies in memory cannot be told from outside, and no
@@ -65,6 +67,7 @@ fn device(drive: &DriveFacts) -> Device {
             .map(|has_one| if has_one { WriteCache::WriteBack } else { WriteCache::WriteThrough }),
         logical_block_bytes: drive.logical_block_bytes,
         physical_block_bytes: drive.physical_block_bytes,
+        size_bytes: drive.size_bytes,
         ..disk::unknown()
     }
 }
@@ -91,6 +94,9 @@ mod tests {
         assert_eq!(on(drive("WDC", "WD40")).model, values("WDC WD40"));
         let silent = on(DriveFacts::default());
         assert_eq!((silent.model, silent.is_rotational, silent.write_cache), (None, None, None));
+        assert_eq!(silent.size_bytes, None);
+        let sized = DriveFacts { size_bytes: Some(2_000_398_934_016), ..DriveFacts::default() };
+        assert_eq!(on(sized).size_bytes, Some(2_000_398_934_016));
     }
 
     #[test]

@@ -22,7 +22,9 @@ use windows_sys::Win32::System::Ioctl::{
 };
 use windows_sys::Win32::System::WindowsProgramming::{DRIVE_RAMDISK, DRIVE_REMOTE};
 
+use super::disk_size::bytes_of_disk_under;
 use super::wide::{narrow, wide};
+
 pub use crate::mac_media::{Media, Mount};
 
 /// Only what is mounted by a run asks for it, and here nothing is.
@@ -77,6 +79,8 @@ pub struct Drive {
     pub has_write_cache: Option<bool>,
     pub logical_block_bytes: Option<u64>,
     pub physical_block_bytes: Option<u64>,
+    /// Of the whole disk.
+    pub size_bytes: Option<u64>,
 }
 
 /// Of the volume that a folder is on.
@@ -118,9 +122,9 @@ fn file_system(root: &[u16]) -> Option<String> {
     (answer != 0 && !name.is_empty()).then_some(name)
 }
 
-/// The volume's device, opened for questions only: that needs no privilege.
-fn open_device(root: &str) -> Option<File> {
-    let bare = root.trim_end_matches('\\').trim_start_matches(r"\\?\");
+/// A device, opened for questions only: that needs no privilege.
+pub(crate) fn open_device(name: &str) -> Option<File> {
+    let bare = name.trim_end_matches('\\').trim_start_matches(r"\\?\");
     let name = format!(r"\\.\{bare}");
     OpenOptions::new().access_mode(0).share_mode(FILE_SHARE_READ | FILE_SHARE_WRITE).open(name).ok()
 }
@@ -152,6 +156,7 @@ fn drive(device: &File) -> Drive {
         }),
         logical_block_bytes: bytes(|found| found.BytesPerLogicalSector),
         physical_block_bytes: bytes(|found| found.BytesPerPhysicalSector),
+        size_bytes: bytes_of_disk_under(device),
     }
 }
 

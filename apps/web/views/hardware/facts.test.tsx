@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Subject } from '../../db/subject.ts';
+import { Facts } from './facts.tsx';
+
+const subject = (kind: 'chip' | 'drive', slug: string, year: number | null): Subject => ({
+  ...{ id: '1', index: 0, kind, slug, name: slug, vendor: null, identity: 'known', year, chipName: null },
+  ...{ cores: [{ all: 8, performance: null, efficiency: null }], heldReason: null, isUnlisted: false },
+  ...{ isConfirmed: true, ownName: slug, pins: {} },
+});
+const pageOf = (of: Subject) => renderToStaticMarkup(<Facts subject={of} />);
+
+test('each fact of a chip has its source, also where the year has one of its own', () => {
+  const page = pageOf(subject('chip', 'amd-epyc-7742', 2019));
+  expect(page).toMatch(/Cores: 8 cores \(<a href="https:[^"]+amd-cpus[.]csv">source<\/a>\)/);
+  expect(page).toContain('First sold: 2019 (<a href="https://en.wikipedia.org/wiki/Epyc">source</a>)');
+});
+
+test('a fact that nobody has looked up is called unsourced', () => {
+  expect(pageOf(subject('chip', 'amd-ryzen-9-9950x3d', 2025))).toContain('First sold: 2025 (unsourced)');
+  expect(pageOf(subject('chip', 'apple-m1', 2020))).toContain('Cores: 8 cores (unsourced)');
+});
+
+test('a drive says what its maker declares', () => {
+  const page = pageOf(subject('drive', 'intel-dc-s3700-400gb', null));
+  expect(page).toContain('Power-loss protection, declared: yes (<a href="https://');
+});
+
+test('hardware that the catalogue does not list has no facts', () => {
+  expect(pageOf(subject('chip', 'unlisted-made-up', null))).toBe('');
+});

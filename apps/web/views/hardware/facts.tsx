@@ -1,0 +1,70 @@
+import { CHIPS, DRIVES } from '@fsbench/hardware';
+import type { Subject } from '../../db/subject.ts';
+import { coresText } from '../../domain/results/cores.ts';
+import styles from './hardware.module.css';
+
+const CLASSES: Readonly<Record<string, string>> = {
+  consumer: 'consumer',
+  client_oem: 'sold to makers of computers',
+  data_center: 'data center',
+  nas: 'NAS',
+  portable: 'portable',
+  sd: 'SD card',
+  emmc: 'eMMC',
+};
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** An address, or words; null: nobody has looked it up. */
+  readonly source: string | null;
+}
+
+function factsOfDrive({ slug }: Subject): Fact[] {
+  const drive = DRIVES.find((entry) => entry.slug === slug);
+  if (!drive) return [];
+  const { interface: attachment, class: ofClass, power_loss_protection: plp, volatile_write_cache: cache } = drive;
+  return [
+    ...(attachment
+      ? [{ label: 'Interface', text: attachment.value.replace('_', ' '), source: attachment.source }]
+      : []),
+    ...(ofClass ? [{ label: 'Class', text: CLASSES[ofClass.value] ?? ofClass.value, source: ofClass.source }] : []),
+    ...(plp ? [{ label: 'Power-loss protection, declared', text: yesOrNo(plp.value), source: plp.source }] : []),
+    ...(cache ? [{ label: 'Volatile write cache', text: yesOrNo(cache.value), source: cache.source }] : []),
+  ];
+}
+
+function factsOfChip({ slug, cores: variants, year }: Subject): Fact[] {
+  const chip = CHIPS.find((entry) => entry.slug === slug);
+  if (!chip) return [];
+  const cores = coresText(variants);
+  const { source, year_source: ofYear = source } = chip;
+  return [
+    ...(cores === null ? [] : [{ label: 'Cores', text: cores, source }]),
+    ...(year === null ? [] : [{ label: 'First sold', text: String(year), source: ofYear }]),
+  ];
+}
+
+/** What the catalogue says of a chip or a drive, each fact with its source. */
+export function Facts({ subject }: { readonly subject: Subject }) {
+  const facts = subject.kind === 'drive' ? factsOfDrive(subject) : subject.kind === 'chip' ? factsOfChip(subject) : [];
+  if (facts.length === 0) return null;
+  return (
+    <section id="facts" className={styles.section} aria-labelledby="facts-title">
+      <h2 id="facts-title">Facts</h2>
+      <ul className={styles.names}>
+        {facts.map(({ label, text, source }) => (
+          <li key={label}>
+            {label}: {text} (<SourceOf source={source} />)
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SourceOf({ source }: Pick<Fact, 'source'>) {
+  if (source === null) return 'unsourced';
+  return source.startsWith('https://') ? <a href={source}>source</a> : `source: ${source}`;
+}
