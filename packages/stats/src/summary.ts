@@ -29,7 +29,7 @@ export interface Summary {
 
 /**
  * What a table shows of a list of samples. Outliers stay in. Samples of several processes have an interval over
- * processes, like `pairedRatio`: one over samples covers 56 to 96 % where processes differ.
+ * processes, like `pairedRatio`: one over samples covers 59 to 96 % where processes differ.
  *
  * @param process the process of each sample; left out, or too short: the document does not tell
  * @throws RangeError on an empty list or a value that is not finite

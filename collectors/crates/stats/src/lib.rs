@@ -12,7 +12,8 @@ pub mod ratio;
 pub mod student;
 pub mod trial;
 
-pub use median::{Median, median, median_at, median_of_all, median_over};
+pub use median::{Median, median, median_at, median_of_all};
+pub use process_interval::median_over;
 
 /// Nanoseconds, bytes and counts of a document are below 2^53.
 #[expect(clippy::cast_precision_loss, reason = "below 2^53 nothing is lost")]

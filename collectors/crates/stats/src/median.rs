@@ -1,10 +1,8 @@
 //! A median and how well it is known, without assuming any distribution: the same as on the page,
 //! from the same samples.
 
-use crate::process_interval::reach_over;
-
 /// Confidence that the interval of a page must reach.
-const COVERAGE: f64 = 0.95;
+pub const COVERAGE: f64 = 0.95;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Median {
@@ -16,23 +14,6 @@ pub struct Median {
 
 pub fn median(samples: &[f64]) -> Option<Median> {
     median_at(samples, COVERAGE)
-}
-
-/// The same of samples that share processes: its interval is over processes ([`reach_over`]), because one over samples
-/// covers 56 to 96 % where processes differ. Where all are of one process, or the document does not tell, or a sample
-/// has no logarithm, it is that of [`median`].
-pub fn median_over(samples: &[f64], process: &[u64]) -> Option<Median> {
-    let found = median(samples)?;
-    let has_logarithms = samples.iter().all(|sample| sample.is_finite() && *sample > 0.0);
-    let ln_samples: Vec<f64> = samples.iter().map(|sample| sample.ln()).collect();
-    let reach = found
-        .bounds
-        .filter(|_| has_logarithms)
-        .and_then(|_| reach_over(&ln_samples, process, COVERAGE, None));
-    Some(reach.map_or(found, |reach| Median {
-        bounds: Some((found.value / reach, found.value * reach)),
-        ..found
-    }))
 }
 
 /// With an interval that holds the median at least this often.
@@ -78,7 +59,7 @@ fn lowest_rank(n: usize, coverage: f64) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{lowest_rank, median, median_over};
+    use super::{lowest_rank, median};
 
     #[test]
     fn the_interval_is_the_textbook_one() {
@@ -101,17 +82,5 @@ mod tests {
         let five = median(&[5.0, 1.0, 4.0, 2.0, 3.0]).map(|five| (five.value, five.bounds));
         assert_eq!(five, Some((3.0, None)));
         assert_eq!(median(&[]), None);
-    }
-
-    #[test]
-    fn samples_of_one_process_are_one_observation() {
-        let samples = [0.9, 0.9, 0.9, 1.1, 1.1, 1.1, 1.0, 1.0, 1.0];
-        let over = median_over(&samples, &[0, 0, 0, 1, 1, 1, 2, 2, 2]).unwrap();
-        let (low, high) = over.bounds.unwrap();
-        // Their logarithms have a standard deviation of 0.1004, t of two degrees is 4.303, and rounds of three widen by 7/6.
-        assert!((high - 1.3379).abs() < 1e-3 && (low * high - 1.0).abs() < 1e-9, "{over:?}");
-        for process in [&[0; 9][..], &[0, 1, 2]] {
-            assert_eq!(median_over(&samples, process), median(&samples), "{process:?}");
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Intervals over rounds that share processes.
 
-use crate::{median, student};
+use crate::median::{COVERAGE, Median, median};
+use crate::student;
 
 /// What a pooled variance counts, in degrees of freedom: more would hold too seldom where noise differs by point.
 const POOLED_DEGREES: f64 = 2.0;
@@ -10,6 +11,23 @@ pub struct ProcessSpread {
     /// Of a process's median.
     pub variance: f64,
     pub processes: f64,
+}
+
+/// A median of samples that share processes: its interval is over processes ([`reach_over`]), because one over samples
+/// covers 59 to 96 % where processes differ. Where all are of one process, or the document does not tell, or a sample
+/// has no logarithm, it is that of [`median`].
+pub fn median_over(samples: &[f64], process: &[u64]) -> Option<Median> {
+    let found = median(samples)?;
+    let has_logarithms = samples.iter().all(|sample| sample.is_finite() && *sample > 0.0);
+    let ln_samples: Vec<f64> = samples.iter().map(|sample| sample.ln()).collect();
+    let reach = found
+        .bounds
+        .filter(|_| has_logarithms)
+        .and_then(|_| reach_over(&ln_samples, process, COVERAGE, None));
+    Some(reach.map_or(found, |reach| Median {
+        bounds: Some((found.value / reach, found.value * reach)),
+        ..found
+    }))
 }
 
 /// How far an interval reaches to each side, as a factor: rounds of one process are one observation, by their median,
@@ -59,4 +77,22 @@ pub fn spread_over(ln_values: &[f64], process: &[u64]) -> Option<ProcessSpread> 
 /// neighbors, and still no more than 97 % at none (METHODOLOGY, "Rounds and processes").
 fn allowance(rounds_of_process: f64) -> f64 {
     1.0 + 1.0 / (2.0 * rounds_of_process)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::median_over;
+    use crate::median;
+
+    #[test]
+    fn samples_of_one_process_are_one_observation() {
+        let samples = [0.9, 0.9, 0.9, 1.1, 1.1, 1.1, 1.0, 1.0, 1.0];
+        let over = median_over(&samples, &[0, 0, 0, 1, 1, 1, 2, 2, 2]).unwrap();
+        let (low, high) = over.bounds.unwrap();
+        // Their logarithms have a standard deviation of 0.1004, t of two degrees is 4.303, and rounds of three widen by 7/6.
+        assert!((high - 1.3379).abs() < 1e-3 && (low * high - 1.0).abs() < 1e-9, "{over:?}");
+        for process in [&[0; 9][..], &[0, 1, 2]] {
+            assert_eq!(median_over(&samples, process), median(&samples), "{process:?}");
+        }
+    }
 }
