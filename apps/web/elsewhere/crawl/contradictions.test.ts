@@ -9,7 +9,7 @@ import {
   sentenceContradictions,
 } from './test-contradictions.ts';
 import { countContradictions } from './test-counts.ts';
-import { boardContradictions, rankContradictions } from './test-rankings.ts';
+import { rankContradictions, tableContradictions } from './test-rankings.ts';
 
 const LINE: ComparedLine = {
   suite: 'sync',
@@ -116,9 +116,9 @@ describe('a contradiction is found', () => {
       return `<tr>${rank}<th scope="row"><a href="/chips/x"><bdi>X</bdi></a></th>${rest.join('')}</tr>`;
     };
     const right = ['1 to 3 =', '2.00\u2009ms', '[1.90, 2.10]', 'n 6 + 1', '9', '8'];
-    expect(boardContradictions(row(...right), [line])).toEqual({ rows: 1, wrong: [] });
+    expect(tableContradictions(row(...right), [line])).toEqual({ rows: 1, wrong: [] });
     for (const [at, text] of ['1', '2.01\u2009ms', '[1.90, 2.00]', 'n 6 + 2', '8', '16'].entries()) {
-      expect(boardContradictions(row(...right.with(at, text)), [line]).wrong).toHaveLength(1);
+      expect(tableContradictions(row(...right.with(at, text)), [line]).wrong).toHaveLength(1);
     }
   });
 

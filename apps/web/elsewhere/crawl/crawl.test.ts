@@ -22,7 +22,7 @@ import {
   MADE_DRIVES,
   makeRuns,
 } from './test-made-site.ts';
-import { type BoardLine, boardContradictions, rankContradictions } from './test-rankings.ts';
+import { type LeaderboardLine, rankContradictions, tableContradictions } from './test-rankings.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -56,9 +56,9 @@ interface HardwareJson {
   }[];
 }
 
-interface BoardJson {
+interface LeaderboardJson {
   readonly better: 'lower' | 'higher';
-  readonly lines: readonly BoardLine[];
+  readonly lines: readonly LeaderboardLine[];
   readonly boards: readonly { readonly word: string; readonly subjects_count: number }[];
 }
 
@@ -161,12 +161,15 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
   test.each(SUITE_SLUGS.map((suite) => ({ suite })))(
     'the leaderboards of $suite say what their data says, and rank nobody behind a worse result',
     async ({ suite }) => {
-      const first = await crawlLeaderboard<BoardJson>(suite);
-      const words = first.json.boards.filter(({ subjects_count }) => subjects_count > 1).slice(0, BOARDS_AT_MOST);
-      const all = [first, ...(await Promise.all(words.map(({ word }) => crawlLeaderboard<BoardJson>(suite, word))))];
+      const first = await crawlLeaderboard<LeaderboardJson>(suite);
+      const words = first.json.boards.filter(({ subjects_count }) => subjects_count > 1).slice(0, LEADERBOARDS_AT_MOST);
+      const all = [
+        first,
+        ...(await Promise.all(words.map(({ word }) => crawlLeaderboard<LeaderboardJson>(suite, word)))),
+      ];
       expect(first.json.lines.filter(({ rank }) => rank !== null).length).toBeGreaterThan(0);
       for (const { json, html, path } of all) {
-        const found = boardContradictions(html, json.lines);
+        const found = tableContradictions(html, json.lines);
         expect([path, found.rows]).toEqual([path, json.lines.length]);
         expect(found.wrong).toEqual([]);
         expect(rankContradictions(json.better, json.lines)).toEqual([]);
@@ -175,4 +178,4 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
   );
 });
 
-const BOARDS_AT_MOST = 6;
+const LEADERBOARDS_AT_MOST = 6;

@@ -9,7 +9,7 @@ export interface RankedLine {
   readonly figure: number;
 }
 
-export interface BoardLine extends RankedLine {
+export interface LeaderboardLine extends RankedLine {
   readonly subject: string;
   readonly unit: string;
   readonly low: number | null;
@@ -49,7 +49,10 @@ export function rankContradictions(better: 'lower' | 'higher', lines: readonly R
 }
 
 /** Each row of the tables: its rank, value, interval and counts are those of its line. */
-export function boardContradictions(html: string, lines: readonly BoardLine[]): { rows: number; wrong: string[] } {
+export function tableContradictions(
+  html: string,
+  lines: readonly LeaderboardLine[],
+): { rows: number; wrong: string[] } {
   const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].flatMap(([, row = '']) => {
     const slug = row.match(/<th scope="row"><a href="\/(?:chips|drives)\/([^"]+)"/)?.[1];
     if (slug === undefined) return [];
@@ -64,7 +67,7 @@ export function boardContradictions(html: string, lines: readonly BoardLine[]): 
   return { rows: rows.length, wrong };
 }
 
-function isRowOf(all: readonly string[], line: BoardLine): boolean {
+function isRowOf(all: readonly string[], line: LeaderboardLine): boolean {
   const cells = [...all];
   const rank = line.rank === null ? '' : cells.shift();
   const [value = '', interval = '', counts = '', runs, cpus] = cells;
@@ -79,7 +82,7 @@ function isRowOf(all: readonly string[], line: BoardLine): boolean {
 }
 
 /** The interval is in the unit of the value. */
-function isValueOf(value: string, interval: string, { figure, low, high }: BoardLine): boolean {
+function isValueOf(value: string, interval: string, { figure, low, high }: LeaderboardLine): boolean {
   const [, printed = ''] = value.match(/^([\d.\u2009\u202f]*\d)/) ?? [];
   const shown = readValue(value);
   if (shown === null || Number(printed) === 0) return false;
