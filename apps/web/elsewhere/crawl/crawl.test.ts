@@ -57,6 +57,7 @@ interface HardwareJson {
 }
 
 interface LeaderboardJson {
+  readonly board: { readonly key: string; readonly of: 'chip' | 'drive' };
   readonly better: 'lower' | 'higher';
   readonly lines: readonly LeaderboardLine[];
   readonly boards: readonly { readonly word: string; readonly subjects_count: number }[];
@@ -65,6 +66,7 @@ interface LeaderboardJson {
 const pairsOf = (all: readonly string[]) => all.flatMap((a, at) => all.slice(at + 1).map((b) => [a, b]));
 const COMPARED = [...pairsOf(MADE_CHIPS), MADE_CHIPS, ...pairsOf(MADE_DRIVES), MADE_DRIVES];
 
+const leaderboards: LeaderboardJson[] = [];
 /** Of all comparisons. */
 const verdicts = new Set<string | null>();
 
@@ -174,8 +176,24 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
         expect(found.wrong).toEqual([]);
         expect(rankContradictions(json.better, json.lines)).toEqual([]);
       }
+      leaderboards.push(...all.map(({ json }) => json));
     },
   );
+
+  test('a leaderboard and a comparison show one value of the same contributors', async () => {
+    const [chips, drives] = await Promise.all(
+      [MADE_CHIPS, MADE_DRIVES].map((slugs) => crawlComparison<ComparisonJson>(slugs)),
+    );
+    const pairs = leaderboards.flatMap(({ board, lines }) =>
+      lines.flatMap((line) => {
+        const { figures = [] } = (board.of === 'chip' ? chips : drives)?.json ?? {};
+        const same = figures.find((one) => one.case === board.key && one.subject === line.subject);
+        return same && same.runs === line.runs ? [[line.figure, same.figure]] : [];
+      }),
+    );
+    expect(pairs.length).toBeGreaterThan(20);
+    for (const [mine, theirs] of pairs) expect((mine ?? 0) / (theirs ?? 1)).toBeCloseTo(1, 9);
+  });
 });
 
 const LEADERBOARDS_AT_MOST = 6;
