@@ -53,6 +53,7 @@ function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
     label: line.name,
     note: cpus,
     rank: line.rank ?? null,
+    lastRank: line.lastRank ?? null,
     subject: 0 as const,
     outcome: 'measured' as const,
     ...line.estimate,
