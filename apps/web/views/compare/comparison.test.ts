@@ -163,8 +163,9 @@ describe('the formats', () => {
 
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
     const [head, , second] = comparisonCsv(comparison).split('\r\n');
-    expect(head).toMatch(/^origin,suite,case,subject/);
-    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,,7,7,7,0,clear,2/);
+    expect(head).toMatch(/^origin,suite,case,subject.*,estimator$/);
+    expect(second).toMatch(/,geometric_mean$/);
+    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,199984.*,contributors,,7,7,7,0,clear,2/);
   });
 
   test('show and compare runs on both sides where one has too few contributors', () => {

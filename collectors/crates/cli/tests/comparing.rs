@@ -227,6 +227,39 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     assert_eq!(output, "**[A vs B](x)**\n");
 }
 
+/// As a site answers of two systems; `apps/web/views/compare/durable-writes.test.ts` writes it.
+const OF_TWO_SYSTEMS: &str =
+    include_str!("../../../../packages/contract/fixtures/published/durable-writes.json");
+
+#[test]
+fn durable_writes_of_two_systems_have_an_answer_and_the_one_call_of_each_under_its_value() {
+    let home = Home::new();
+    let server = Server::start(|_, _| answer(200, OF_TWO_SYSTEMS));
+    let mut command = home.command(["compare", "apple-m4-max", "amd-epyc-9654"]);
+    let (code, output, why) = outcome(command.args(["--server", &server.origin]));
+    assert_eq!(code, 0, "{why}");
+    let words = output.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains(
+            "AMD EPYC 9654 is 36x faster: 106 us with fdatasync vs 3.85 ms with F_FULLFSYNC"
+        ),
+        "{output}"
+    );
+    let mut lines = output.lines().skip_while(|line| !line.contains("one 4 KiB write, flushed"));
+    let (values, calls) = (lines.next().unwrap(), lines.next().unwrap());
+    let place = |line: &str, text: &str| line.find(text).map(|at| at + text.len());
+    assert!(values.contains("0.027 [0.025, 0.030]"), "{output}");
+    for (value, call) in [
+        ("3.85 ms [3.62, 4.09] (n 8 + 0)", "F_FULLFSYNC"),
+        ("106 us [99.3, 112] (n 8 + 0)", "fdatasync"),
+    ] {
+        // Both are at the right of their column.
+        assert_eq!(place(values, value), place(calls, call), "{output}");
+        assert!(place(values, value).is_some(), "{output}");
+    }
+    assert!(output.contains("values of hardware: geometric means over contributors"), "{output}");
+}
+
 #[test]
 fn a_name_that_nobody_has_and_one_run_alone_are_told_apart_from_failures() {
     let home = Home::new();
