@@ -6,7 +6,7 @@ use crate::estimate::Estimate;
 use crate::measure::Better;
 use crate::side::PairSide;
 
-/// `ratio` is the first result by the second, with its interval: of runs at 99 %, adjusted over the
+/// `ratio` is the first result by the second, with its interval: of runs at 97.5 %, adjusted over the
 /// headline results of the pair.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
