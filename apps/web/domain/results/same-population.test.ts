@@ -23,7 +23,7 @@ describe('two subjects of which one has runs only', () => {
     if (!mine || !theirs) throw new Error('no results');
     const pair = pairResults(mine, theirs, 'Chip 0', 'Chip 1');
     expect([pair.a, pair.b]).toEqual([mine, theirs]);
-    expect(pair.verdict.kind).toBe('these_runs');
+    expect(pair.verdict.kind).toBe('ratio');
   });
 
   test('say how many of all runs these are', () => {
