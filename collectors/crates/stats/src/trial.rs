@@ -38,6 +38,12 @@ const PRIOR_RUN_SD: f64 = 0.035;
 /// `method.json`.
 pub const CLEAR_RATIO: f64 = 1.02;
 
+/// Of the rounds of three processes, as `run_spread` counts them.
+const ROUNDS_DEGREES: f64 = 4.0;
+
+/// Of a 95 % interval of the median of rounds, in standard deviations.
+const NORMAL_REACH: f64 = 1.96;
+
 /// The median of three normal values varies by so much more than their mean.
 const MEDIAN_BY_MEAN: f64 = 1.35;
 
@@ -169,7 +175,49 @@ pub fn compare_runs(
         return None;
     }
     let found = error_of(a, b, others)?;
-    let difference = mean(&lns(a)) - mean(&lns(b));
+    Some(ratio_of(mean(&lns(a)) - mean(&lns(b)), found, error))
+}
+
+/// What a server says of hardware, or of runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PublishedNumber {
+    pub ln: f64,
+    /// Of the 95 % interval, in logarithms.
+    pub bounds: (f64, f64),
+    pub of: PublishedOf,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublishedOf {
+    /// The interval knows how machines differ.
+    Contributors(u64),
+    /// The interval is of rounds.
+    Runs(u64),
+}
+
+/// One run by a published value: nothing tells how far runs of this machine lie apart.
+pub fn compare_with_published(
+    run: &RunNumber,
+    published: &PublishedNumber,
+    error: f64,
+) -> Option<RunsRatio> {
+    let (run_share, degrees, reach_sds) = match published.of {
+        PublishedOf::Contributors(count) => {
+            let degrees = crate::float(count.max(2)) - 1.0;
+            (1.0, degrees, student::quantile(0.975, degrees))
+        }
+        PublishedOf::Runs(count) => {
+            (1.0 + 1.0 / crate::float(count.max(1)), ROUNDS_DEGREES, NORMAL_REACH)
+        }
+    };
+    let reach = (published.bounds.1 - published.bounds.0) / 2.0;
+    let variance = (reach / reach_sds).powi(2);
+    let parts = [run.spread?, RunSpread { variance, degrees }, default_run_term(run_share)];
+    let found = ErrorOfRatio { spread: together(&parts), run_term: RunTerm::Default };
+    Some(ratio_of(run.ln - published.ln, found, error))
+}
+
+fn ratio_of(difference: f64, found: ErrorOfRatio, error: f64) -> RunsRatio {
     let sd = found.spread.variance.sqrt();
     let reach = sd * student::quantile(1.0 - error / 2.0, found.spread.degrees);
     let beyond = difference.abs() - CLEAR_RATIO.ln();
@@ -180,14 +228,14 @@ pub fn compare_runs(
     } else {
         0.0
     };
-    Some(RunsRatio {
+    RunsRatio {
         ratio: difference.exp(),
         low: (difference - reach).exp(),
         high: (difference + reach).exp(),
         p,
         floor: CLEAR_RATIO * reach.exp(),
         run_term: found.run_term,
-    })
+    }
 }
 
 struct ErrorOfRatio {
@@ -222,11 +270,12 @@ fn error_of(a: &[RunNumber], b: &[RunNumber], others: &[Vec<RunNumber>]) -> Opti
         return Some(of_data(variance, ENOUGH_DEGREES));
     }
     let mut parts = spreads;
-    parts.push(RunSpread {
-        variance: share * DEFAULT_RUN_SD * DEFAULT_RUN_SD,
-        degrees: DEFAULT_RUN_DEGREES,
-    });
+    parts.push(default_run_term(share));
     Some(ErrorOfRatio { spread: together(&parts), run_term: RunTerm::Default })
+}
+
+fn default_run_term(share: f64) -> RunSpread {
+    RunSpread { variance: share * DEFAULT_RUN_SD * DEFAULT_RUN_SD, degrees: DEFAULT_RUN_DEGREES }
 }
 
 /// Welch and Satterthwaite: the degrees of freedom of a sum of variances.

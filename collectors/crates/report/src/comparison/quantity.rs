@@ -224,7 +224,8 @@ fn turned(ratio: f64, low: f64, high: f64) -> (f64, f64) {
 fn within(value: f64, low: f64, high: f64) -> String {
     let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
     let is_one = |digits: &usize| number(value, *digits).parse() == Ok(1.0);
-    let least = if is_beyond { 1 + [1, 2].iter().filter(|digits| is_one(digits)).count() } else { 1 };
+    let least =
+        if is_beyond { 1 + [1, 2].iter().filter(|digits| is_one(digits)).count() } else { 1 };
     number(value, supported_digits(value, low, high).max(least))
 }
 

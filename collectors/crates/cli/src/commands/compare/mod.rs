@@ -84,7 +84,7 @@ fn of_runs(
         .map(|source| Subject::new(&source.id, &source.run, &source.digest))
         .collect();
     let all: Vec<&Source> = sources.iter().collect();
-    show(with_machine_runs(subjects, &all, output), json, shape, output)
+    show(&with_machine_runs(subjects, &all, output), json, shape, output)
 }
 
 /// Several runs a side.
@@ -100,7 +100,7 @@ fn of_groups(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
     let all: Vec<&Source> = old.iter().chain(&new).collect();
     let subjects = with_machine_runs(subjects, &all, output);
-    show(subjects, args.json, OutputShape::of(args.markdown), output)
+    show(&subjects, args.json, OutputShape::of(args.markdown), output)
 }
 
 fn read_all(named: &[RunReference], output: Output) -> Result<Vec<Source>, Failure> {
