@@ -86,7 +86,7 @@ export function comparisonSentence(
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      return filled(verdict.basis === 'runs' ? VERDICTS.tie_here : VERDICTS.tie, {
+      return filled(VERDICTS.tie, {
         ...both,
         context: context(scope, ratioText(ratio, low, high, confidenceOf(verdict))),
       });

@@ -123,7 +123,7 @@ fn verdict_sentence(
         Verdict::Tie { ratio, low, high } => {
             let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
-            filled(&verdicts::tie_here(value(a), value(b), context))
+            filled(&verdicts::tie(value(a), value(b), context))
         }
         Verdict::BelowFloor { ratio, low, high, floor } => {
             let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
