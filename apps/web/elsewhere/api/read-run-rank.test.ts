@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const upload = async (run: object): Promise<string> => (await site.upload(run)).json.id;
 
-async function standingOf(id: string): Promise<Rank['figures']> {
+async function resultsOf(id: string): Promise<Rank['figures']> {
   const { readRunRank } = await import('./read-run-rank.ts');
   const found = await readRunRank(id);
   if (!found.ok) throw new Error('no such run');
@@ -27,7 +27,7 @@ test('a run that its own flags call invalid has no standing', async () => {
   invalid.conditions.before.others_busy_cores = 100;
   const id = await upload(invalid);
   await upload(valid);
-  const figures = await standingOf(id);
+  const figures = await resultsOf(id);
   expect(figures.length).toBeGreaterThan(0);
   for (const { standing, others_count } of figures) {
     expect({ standing, others_count }).toEqual({ standing: 'not ranked: invalid, see its warnings', others_count: 0 });
@@ -43,9 +43,7 @@ test('the standing of a run says what a comparison with the other run says', asy
     await upload({ ...fixture('every-suite-slower'), key_id }),
   ];
   const words = async (id: string) =>
-    Object.fromEntries(
-      (await standingOf(id)).map(({ suite, standing }) => [suite, standing.replace(/ of this.*/, '')]),
-    );
+    Object.fromEntries((await resultsOf(id)).map(({ suite, standing }) => [suite, standing.replace(/ of this.*/, '')]));
   const [ofFast, ofSlow] = [await words(fast), await words(slow)];
   // As in `comparisons-expected.json`: 2.4x in sync, and too few runs to tell in the others.
   expect([ofFast.sync, ofSlow.sync]).toEqual(['faster than the one other run', 'slower than the one other run']);

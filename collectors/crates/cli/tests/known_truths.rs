@@ -188,10 +188,10 @@ fn repeated_runs_are_saved_one_by_one_and_compared_as_one_side() {
     assert_eq!(code, 0, "{words}");
     let saved = home.saved_runs();
     assert_eq!(saved.len(), 3, "{output}{words}");
-    let said = format!("{output}{words}");
-    assert!(said.contains("run 3 of 3") && said.contains("group       3 of 3 runs"), "{said}");
+    let printed = format!("{output}{words}");
+    assert!(printed.contains("run 3 of 3") && printed.contains("group       3 of 3 runs"), "{printed}");
     for file in &saved {
-        assert!(said.contains(&format!("--baseline {}", file.display())), "{said}");
+        assert!(printed.contains(&format!("--baseline {}", file.display())), "{printed}");
     }
     let mut command = home.command(["compare", "--json"]);
     with_each(&mut command, "--baseline", &saved[..2]);
