@@ -238,6 +238,7 @@ fn ratio_of(difference: f64, found: ErrorOfRatio, error: f64) -> RunsRatio {
     }
 }
 
+#[derive(Clone, Copy)]
 struct ErrorOfRatio {
     spread: RunSpread,
     run_term: RunTerm,
