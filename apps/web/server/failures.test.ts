@@ -167,7 +167,8 @@ describe('a server in trouble', () => {
     await waitForLock();
     await allowConnections(false);
     await cutConnections();
-    expect((await uploading).json.code).toBe('database_unavailable');
+    const { status, json } = await uploading;
+    expect({ status, code: json.code }).toEqual({ status: 503, code: 'database_unavailable' });
     await allowConnections(true);
     expect(await countRows(site.db)).toMatchObject({ submission: 1, run: 1, run_target: 1, measurement: 2 });
   });
@@ -228,7 +229,8 @@ const cutConnections = () =>
 async function waitForLock(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await admin(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
+      `SELECT count(*)::int AS waiting FROM pg_locks
+       WHERE database = (SELECT oid FROM pg_database WHERE datname = $1) AND mode = 'RowExclusiveLock' AND NOT granted`,
       [name()],
     );
     if (rows[0].waiting > 0) return;

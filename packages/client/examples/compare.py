@@ -25,7 +25,8 @@ for figure in comparison["figures"]:
     # A figure without an interval is no result, and null is no number.
     if None not in interval:
         ratio, low, high = interval
-        print(f"{figure['case']}: {ratio:.2f} [{low:.2f}, {high:.2f}] {figure['verdict']}")
+        # Headline results have a verdict, too.
+        print(f"{figure['case']}: {ratio:.2f} [{low:.2f}, {high:.2f}] {figure['verdict'] or ''}".rstrip())
 
 # All runs of a chip, a page at a time.
 ids, cursor = [], ""

@@ -12,7 +12,8 @@ for (const { suite, sentences } of data.verdicts) console.log(`${suite}: ${sente
 for (const { case: name, verdict, ratio_to_baseline: ratio, ratio_low: low, ratio_high: high } of data.figures) {
   // A figure without an interval is no result, and null is no number.
   if (ratio === null || low === null || high === null) continue;
-  console.log(`${name}: ${ratio.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}] ${verdict}`);
+  // Headline results have a verdict, too.
+  console.log(`${name}: ${ratio.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}] ${verdict ?? ''}`.trimEnd());
 }
 
 // All runs of a chip, a page at a time.

@@ -23,6 +23,7 @@ describe('two subjects of which one has runs only', () => {
     if (!mine || !theirs) throw new Error('no results');
     const pair = pairResults(mine, theirs, 'Chip 0', 'Chip 1');
     expect([pair.a, pair.b]).toEqual([mine, theirs]);
+    expect(pair.evidence?.basis).toBe('runs');
     expect(pair.verdict.kind).toBe('ratio');
   });
 

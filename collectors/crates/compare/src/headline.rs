@@ -8,38 +8,36 @@ use crate::key::{Key, ResultKind};
 const COMPARED_FILES: u64 = 1000;
 const COMPARED_WRITE_BYTES: u64 = 128 << 10;
 
-/// In the order of the suites: one each, and one for each curve of a core sweep. Of a suite that has
-/// others, the first of them.
+type Choose = fn(&[&Key]) -> Vec<Key>;
+
+/// A suite that is not here has no such result: the first that both sides have stands for it.
+const CHOICES: &[(Suite, Choose)] = &[
+    (Suite::CoreSweep, curve_ends),
+    (Suite::Sync, durable_write),
+    (Suite::Memfs, |mine| or_first(most(mine, |key| key.workers, is_compared_create), mine)),
+    (Suite::Turbo, |mine| or_first(clock_alone(mine), mine)),
+    (Suite::Throughput, |mine| or_first(transfer(mine), mine)),
+];
+
+/// In the order of the suites: one each, and one for each curve of a core sweep.
 pub fn headline_keys(shared: &[Key]) -> Vec<Key> {
     Suite::ALL
         .iter()
         .flat_map(|suite| {
             let mine: Vec<&Key> = shared.iter().filter(|key| key.suite == *suite).collect();
-            let found = of_suite(*suite, &mine);
-            let takes_any = found.is_empty() && !matches!(suite, Suite::Sync | Suite::CoreSweep);
-            let first = mine.first().filter(|_| takes_any).map(|key| (*key).clone());
-            found.into_iter().chain(first).collect::<Vec<_>>()
+            match CHOICES.iter().find(|(of, _)| of == suite) {
+                Some((_, choose)) => choose(&mine),
+                None => or_first(None, &mine),
+            }
         })
         .collect()
 }
 
-fn of_suite(suite: Suite, mine: &[&Key]) -> Vec<Key> {
-    let one = match suite {
-        Suite::Sync => durable_write(mine),
-        Suite::Memfs => most(mine, |key| key.workers, is_compared_create),
-        Suite::Throughput => [ResultKind::Durable, ResultKind::Accepted]
-            .into_iter()
-            .find_map(|kind| most(mine, |key| key.extent, |key| is_transfer(key, kind))),
-        Suite::Turbo => mine
-            .iter()
-            .find(|key| key.variant == "configure" && key.primitive.as_deref() == Some("alone"))
-            .map(|key| (*key).clone()),
-        Suite::CoreSweep => return curve_ends(mine),
-    };
-    one.into_iter().collect()
+fn or_first(found: Option<Key>, mine: &[&Key]) -> Vec<Key> {
+    found.or_else(|| mine.first().map(|key| (*key).clone())).into_iter().collect()
 }
 
-fn durable_write(mine: &[&Key]) -> Option<Key> {
+fn durable_write(mine: &[&Key]) -> Vec<Key> {
     let is_it = |key: &&&Key| {
         key.variant == "overwrite"
             && key.write_bytes == Some(4096)
@@ -47,7 +45,7 @@ fn durable_write(mine: &[&Key]) -> Option<Key> {
             && key.durability == Some(DurabilityClass::L3)
     };
     let call = |key: &&&Key| headline_rank(key.primitive.as_deref().unwrap_or_default());
-    mine.iter().filter(is_it).min_by_key(call).map(|key| (*key).clone())
+    mine.iter().filter(is_it).min_by_key(call).map(|key| (*key).clone()).into_iter().collect()
 }
 
 /// Of each curve the largest number of workers.
@@ -70,6 +68,19 @@ fn most(
     is_it: impl Fn(&Key) -> bool,
 ) -> Option<Key> {
     mine.iter().filter(|key| is_it(key)).max_by_key(|key| of(key)).map(|key| (*key).clone())
+}
+
+/// Durable where it was measured, else accepted; of the most bytes.
+fn transfer(mine: &[&Key]) -> Option<Key> {
+    [ResultKind::Durable, ResultKind::Accepted]
+        .into_iter()
+        .find_map(|kind| most(mine, |key| key.extent, |key| is_transfer(key, kind)))
+}
+
+fn clock_alone(mine: &[&Key]) -> Option<Key> {
+    let is_it =
+        |key: &&&Key| key.variant == "configure" && key.primitive.as_deref() == Some("alone");
+    mine.iter().find(is_it).map(|key| (*key).clone())
 }
 
 fn is_compared_create(key: &Key) -> bool {
