@@ -165,6 +165,8 @@ describe('a contradiction is found', () => {
     expect(cellContradictions(cell('1.2x slower, 1.20 [1.05, 1.30]'), [LINE]).wrong).toHaveLength(1);
     const undecided = { ...LINE, verdict: null };
     expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [undecided]).wrong).toHaveLength(1);
+    const nearOne = { ...LINE, ratio_low: 1.004 };
+    expect(cellContradictions(cell('1.2x slower, 1.20 [1.00, 1.30]'), [nearOne]).wrong).toHaveLength(1);
   });
 
   test('in a sentence with another interval than its line', () => {
@@ -172,6 +174,7 @@ describe('a contradiction is found', () => {
       `A is 1.20x faster: 100 ms vs 120 ms, a write, 95\u2009% CI ${interval}.`;
     expect(sentenceContradictions(sentenceWith('1.10 to 1.30'), [LINE])).toEqual([]);
     expect(sentenceContradictions(sentenceWith('1.11 to 1.30'), [LINE])).toHaveLength(1);
+    expect(sentenceContradictions(sentenceWith('1.00 to 1.30'), [{ ...LINE, ratio_low: 1.004 }])).toHaveLength(1);
   });
 
   test('in ranks that the values do not have', () => {

@@ -76,6 +76,9 @@ function isPrintedRatio([, ratio = '', low = '', high = '']: RegExpMatchArray, l
   );
 }
 
+/** As a reader sees it: no such interval carries a verdict. */
+const touchesOne = ([, , low = '', high = '']: RegExpMatchArray): boolean => Number(low) <= 1 && Number(high) >= 1;
+
 /** Every cell with a ratio: it is that of a line, and a factor in words is in a line with a verdict only. */
 export function cellContradictions(html: string, lines: readonly ComparedLine[]): { cells: number; wrong: string[] } {
   const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell));
@@ -88,12 +91,12 @@ export function cellContradictions(html: string, lines: readonly ComparedLine[])
     const printed = triple ?? cell.match(TRIPLE);
     const found = printed ? lines.filter((line) => isPrintedRatio(printed, line)) : [];
     const hasVerdict = found.some(({ verdict }) => verdict === 'clear' || verdict === 'these_runs');
-    return found.length === 0 || (factor !== null && !hasVerdict);
+    return found.length === 0 || (factor !== null && (!hasVerdict || printed === null || touchesOne(printed)));
   });
   return { cells: compared.length, wrong };
 }
 
-const INTERVAL = new RegExp(`${NUMBER}x .*95.% CI ${NUMBER} to ${NUMBER}`);
+const INTERVAL = new RegExp(`${NUMBER}x .*(?:95|97\\.5).% CI ${NUMBER} to ${NUMBER}`);
 
 /** The first sentence of a suite: its factor and interval are those of a headline line. */
 export function sentenceContradictions(sentence: string, lines: readonly ComparedLine[]): string[] {
@@ -101,7 +104,7 @@ export function sentenceContradictions(sentence: string, lines: readonly Compare
   if (!printed) return [];
   const found = lines.filter((line) => {
     const isVerdict = line.verdict === 'clear' || line.verdict === 'these_runs';
-    return isVerdict && isPrintedRatio(printed, line);
+    return isVerdict && isPrintedRatio(printed, line) && !touchesOne(printed);
   });
   return found.length > 0 ? [] : [sentence];
 }

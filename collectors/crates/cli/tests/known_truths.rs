@@ -189,7 +189,10 @@ fn repeated_runs_are_saved_one_by_one_and_compared_as_one_side() {
     let saved = home.saved_runs();
     assert_eq!(saved.len(), 3, "{output}{words}");
     let printed = format!("{output}{words}");
-    assert!(printed.contains("run 3 of 3") && printed.contains("group       3 of 3 runs"), "{printed}");
+    assert!(
+        printed.contains("run 3 of 3") && printed.contains("group       3 of 3 runs"),
+        "{printed}"
+    );
     for file in &saved {
         assert!(printed.contains(&format!("--baseline {}", file.display())), "{printed}");
     }
