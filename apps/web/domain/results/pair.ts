@@ -113,7 +113,7 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   return { a, b, verdict: unjudged(evidence), evidence, judged: null };
 }
 
-/** Of an interval at 95 %; of runs it is at 99 %. */
+/** Of an interval at 95 %; of runs it is at 97.5 %. */
 export const ERROR = 0.05;
 
 function unjudged(evidence: RatioEvidence): Verdict {

@@ -189,7 +189,7 @@ export function certaintyContradictions(
 const isPrintedP = ([, below, text = '']: RegExpMatchArray, value: number) =>
   below ? value < Number(text) : isPrinted(text, value);
 
-const INTERVAL = new RegExp(`${NUMBER}x .*95.% CI ${NUMBER} to ${NUMBER}`);
+const INTERVAL = new RegExp(`${NUMBER}x .*(?:95|97\\.5).% CI ${NUMBER} to ${NUMBER}`);
 
 /** The first sentence of a suite: its factor and interval are those of a headline line. */
 export function sentenceContradictions(sentence: string, lines: readonly ComparedLine[]): string[] {
@@ -197,7 +197,7 @@ export function sentenceContradictions(sentence: string, lines: readonly Compare
   if (!printed) return [];
   const found = lines.filter((line) => {
     const isVerdict = line.verdict === 'clear' || line.verdict === 'these_runs';
-    return isVerdict && isPrintedRatio(printed, line);
+    return isVerdict && isPrintedRatio(printed, line) && !includesOne(printed[2] ?? '', printed[3] ?? '');
   });
   return found.length > 0 ? [] : [sentence];
 }

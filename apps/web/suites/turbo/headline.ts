@@ -58,7 +58,8 @@ function rankedOf(run: Run, { aloneNs, besideNs }: BusyLoopPair, ids: readonly (
   const keys = ids.flatMap((id) => (id === undefined ? [] : (keyOf(run, 'turbo', id, 'duration') ?? [])));
   if (keys.length !== 2) return null;
   return {
-    keys,
+    keys: keys.map(({ key }) => key),
+    spreads: keys.map(({ spread }) => spread),
     own: ratioOfMedians(summarize(aloneNs), summarize(besideNs)),
     unit: 'ratio',
     better: 'neither',
