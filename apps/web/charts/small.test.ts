@@ -123,6 +123,13 @@ test('tied rows wear the same rank, in picture and table', () => {
   expect(chartTable(chart).groups[0]?.rows.map(([rank]) => rank?.text)).toEqual(['1', '2', '2']);
 });
 
+test('a rank that may be several places is all of them, in picture, table and sheet', () => {
+  const chart = spread(row({ rank: 1, lastRank: 1 }), row({ id: 'b', rank: 2, lastRank: 12 }));
+  expect(words(drawn(chart)).filter((text) => /^\d+(–\d+)?$/.test(text))).toEqual(['1', '2–12']);
+  expect(chartTable(chart).groups[0]?.rows.map(([rank]) => rank?.text)).toEqual(['1', '2 to 12']);
+  expect(chartRecords(chart)[1]).toMatchObject({ rank: 2, last_rank: 12 });
+});
+
 test('a row without a figure is a word, in picture, table and sheet, and never a mark or a zero', () => {
   const chart = spread(row({ id: 'b' }), row({ ...nothing, outcome: 'unsupported', reason: 'no such call' }));
   expect(words(drawn(chart))).toContain('unsupported: no such call');

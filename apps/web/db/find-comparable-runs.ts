@@ -11,6 +11,9 @@ export interface ComparableRun {
   /** null, like `median`: it has none of them. */
   readonly keyText: string | null;
   readonly median: number | null;
+  /** Of the logarithm of the median; null, like `lnDegrees`: nothing tells. */
+  readonly lnVariance: number | null;
+  readonly lnDegrees: number | null;
   /** Of a verified contributor. */
   readonly isVerified: boolean;
   /** false: a case on a disk that did not say which it is. It stands beside no other run's. */
@@ -45,9 +48,9 @@ const SQL = `
     WHERE late.usable_cpus = own.usable_cpus AND late.is_guest IS NOT DISTINCT FROM own.is_guest
       AND ${counts('s')}) placed
     WHERE newest <= ${BESIDE})
-  SELECT beside.permalink, beside.contributor_id::text AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, coalesce(found.is_drive_known, true) AS "isDriveKnown"
+  SELECT beside.permalink, beside.contributor_id::text AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, found.ln_variance AS "lnVariance", found.ln_degrees AS "lnDegrees", coalesce(found.is_drive_known, true) AS "isDriveKnown"
   FROM beside LEFT JOIN LATERAL (
-    SELECT mine.text, m.median, m.case_id, mine.is_drive_known FROM mine JOIN measurement m ON m.submission_id = beside.submission_id
+    SELECT mine.text, m.median, m.ln_variance, m.ln_degrees, m.case_id, mine.is_drive_known FROM mine JOIN measurement m ON m.submission_id = beside.submission_id
       AND m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id
       AND (mine.is_drive_known OR beside.submission_id = mine.own_id)
     WHERE m.worst_severity IS DISTINCT FROM 'invalid') found ON true

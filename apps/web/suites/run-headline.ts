@@ -1,5 +1,6 @@
 import { comparabilityKeys, type DataKind, keyText, type Run, type Suite } from '@fsbench/contract';
-import type { Estimate } from '@fsbench/stats';
+import type { Estimate, RunSpread } from '@fsbench/stats';
+import { summarizeCase } from '../domain/findings/summarize-case.ts';
 
 /** The figure that a reader takes away from a suite, with what it stands on. */
 export interface Headline {
@@ -16,10 +17,18 @@ export interface Headline {
   readonly isInvalid?: true;
 }
 
+/** A figure of a case: its comparability key, and how far its median may lie from the truth of the run. */
+export interface KeyedCase {
+  readonly key: string;
+  readonly spread: RunSpread | null;
+}
+
 /** A headline figure as other runs have it too: from medians as they are stored. */
 export interface Ranked {
   /** One comparability key, or the two whose ratio is shown. */
   readonly keys: readonly string[];
+  /** Of each key. */
+  readonly spreads: readonly (RunSpread | null)[];
   readonly own: Estimate;
   readonly unit: 'ns' | 'bytes_per_s' | 'ratio';
   /** `neither`: a larger effect is no better machine. */
@@ -30,12 +39,27 @@ export interface Ranked {
 }
 
 /** The key of one figure of a case; null where it has none. */
-export function keyOf(run: Run, suite: Suite, caseId: string, dataKind: DataKind): string | null {
+export function keyOf(run: Run, suite: Suite, caseId: string, dataKind: DataKind): KeyedCase | null {
   const found = run.suites.find((one) => one.suite === suite);
   const at = found?.cases.findIndex(({ id }) => id === caseId) ?? -1;
-  if (!found || at < 0) return null;
-  const key = comparabilityKeys(run, found, at).find((one) => one.dataKind === dataKind);
-  return key ? keyText(key) : null;
+  const one = found?.cases[at];
+  if (!found || one?.outcome !== 'measured') return null;
+  const key = comparabilityKeys(run, found, at).find((some) => some.dataKind === dataKind);
+  if (!key) return null;
+  const summary = summarizeCase(one.measurement, dataKind);
+  return { key: keyText(key), spread: summary.ok ? summary.value.spread : null };
+}
+
+/** Rows that a comparison of this run with one like it has a verdict on: one a suite, one for each curve of a core sweep. */
+export function headlineRowsCount(run: Run): number {
+  const of = (suite: Run['suites'][number]) =>
+    suite.cases.flatMap((one, at) => (one.outcome === 'measured' ? comparabilityKeys(run, suite, at) : []));
+  const counts = run.suites.map((suite) => {
+    if (suite.suite !== 'core-sweep') return of(suite).length > 0 ? 1 : 0;
+    const curves = of(suite).map((key) => keyText({ ...key, workers: null }));
+    return new Set(curves.filter((curve, at) => curves.indexOf(curve) !== at)).size;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** What a suite says that has no headline figure. */
@@ -45,15 +69,16 @@ export function unmeasured(suite: Suite, what: string, context: string): Headlin
 
 /** A figure that is compared as it is stored. */
 export function plainRanked(
-  key: string | null,
+  keyed: KeyedCase | null,
   kind: 'latency' | 'phase' | 'durable' | 'accepted',
   own: Estimate,
   isOnDrive: boolean,
 ): Ranked | null {
-  if (key === null) return null;
+  if (keyed === null) return null;
   const isTime = kind === 'latency' || kind === 'phase';
   return {
-    keys: [key],
+    keys: [keyed.key],
+    spreads: [keyed.spread],
     own,
     unit: isTime ? 'ns' : 'bytes_per_s',
     better: isTime ? 'lower' : 'higher',

@@ -21,15 +21,13 @@ function adjustedText({ basis, familySize, ratio, unadjusted: { low, high } }: J
   return `, adjusted for ${counted(familySize, 'verdict')} of this page (alone: ${alone})`;
 }
 
-function pText({ basis, ratio, p, error }: JudgedRatio): string {
+function pText({ ratio, p, error }: JudgedRatio): string {
   const margin = `${Math.round((METHOD.clear_ratio - 1) * 100)}\u2009%`;
   const needed = `a verdict needs ${formatP(error)} or less`;
   if (Math.max(ratio, 1 / ratio) <= METHOD.clear_ratio) {
     return `The ratio is within ${margin} of 1, which is no difference`;
   }
-  return basis === 'runs'
-    ? `If there were no difference, p would be ${formatP(p)}; ${needed}, and a ratio beyond ${margin}`
-    : `If the true difference were ${margin}, p would be ${formatP(p)}; ${needed}`;
+  return `If the true difference were ${margin}, p would be ${formatP(p)}; ${needed}`;
 }
 
 const formatP = (p: number) => (p < 0.001 ? 'below 0.001' : formatNumber(p, 2));

@@ -91,6 +91,12 @@ export function formatByteRate(bytesPerSecond: number): string {
   return `${inScale(bytesPerSecond, scaleFor(bytesPerSecond, SIZE))}/s`;
 }
 
+/** The unit that a rate of bytes is written in, for what is beside it. */
+export function byteRateUnit(bytesPerSecond: number): { readonly factor: number; readonly unit: string } {
+  const { factor, unit } = scaleFor(bytesPerSecond, SIZE);
+  return { factor, unit: `${unit}/s` };
+}
+
 /** `2.8 GHz`. */
 export function formatFrequency(hz: number): string {
   return inScale(hz, scaleFor(hz, FREQUENCY));

@@ -1,3 +1,4 @@
+import { METHOD } from '@fsbench/contract';
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { formatNumber, NOT_KNOWN } from './quantity.ts';
 
@@ -30,7 +31,12 @@ function supportedDigits(value: number, low: number, high: number): number {
 const turned = (ratio: number, { low, high }: Within): Within =>
   ratio >= 1 ? { low, high } : { low: 1 / high, high: 1 / low };
 
-const inDigits = (value: number, { low, high }: Within) => formatNumber(value, supportedDigits(value, low, high));
+/** No interval beyond the margin, which is that of a verdict, is rounded to one that holds 1. */
+function inDigits(value: number, { low, high }: Within): string {
+  const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
+  const least = isBeyond ? [1, 2].filter((digits) => Number(value.toPrecision(digits)) === 1).length + 1 : 1;
+  return formatNumber(value, Math.max(least, supportedDigits(value, low, high)));
+}
 
 /** `1.7x`: two published figures without intervals support no third digit. */
 export function formatPublishedFactor(ratio: number): string {

@@ -86,7 +86,7 @@ export function comparisonSentence(
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      return filled(verdict.basis === 'runs' ? VERDICTS.tie_here : VERDICTS.tie, {
+      return filled(VERDICTS.tie, {
         ...both,
         context: context(scope, ratioText(ratio, low, high, confidenceOf(verdict))),
       });
@@ -137,7 +137,7 @@ export const tooFewRatio = ({ ratio, low, high }: TooFew): string | null =>
   ratio === null || low === undefined || high === undefined ? null : formatRatioInterval(ratio, low, high);
 
 /** Of runs, over all headline results together. */
-const RUNS_CONFIDENCE = '99 %';
+const RUNS_CONFIDENCE = '97.5 %';
 export const confidenceOf = ({ basis }: { readonly basis?: Basis }): string | undefined =>
   basis === 'runs' ? RUNS_CONFIDENCE : undefined;
 

@@ -931,6 +931,8 @@ export interface components {
                 high: number | null;
                 /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
+                /** @description Of `figure`: the median, over contributors or rounds; in a comparison the geometric mean over contributors, whose quotient a ratio is. Of several runs the geometric mean. Null for a reference */
+                estimator: ("median" | "geometric_mean") | null;
                 /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
                 camps: string | null;
                 /** @description 90 % prediction interval of one more machine; null below six verified contributors, and where they fall into two groups */
@@ -1012,6 +1014,8 @@ export interface components {
                 high: number | null;
                 /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
+                /** @description Of `figure`: the median, over contributors or rounds; in a comparison the geometric mean over contributors, whose quotient a ratio is. Of several runs the geometric mean. Null for a reference */
+                estimator: ("median" | "geometric_mean") | null;
                 /** @description Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither */
                 camps: string | null;
                 /** @description 90 % prediction interval of one more machine; null below six verified contributors, and where they fall into two groups */

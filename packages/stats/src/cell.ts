@@ -87,7 +87,6 @@ export interface CellSummary {
   /** Contributors the figures below are made of: all of them, or the sample that is kept. */
   readonly usedCount: number;
   readonly isSampled: boolean;
-  readonly geometricMean: number;
   readonly median: number;
   /** Order-statistic interval over contributors; null below six of them. */
   readonly low: number | null;
@@ -110,7 +109,6 @@ export function cellSummary(cell: Cell): CellSummary | null {
     distinctCount,
     usedCount: contributors.length,
     isSampled: distinctCount > contributors.length,
-    geometricMean: Math.exp(sorted.reduce((sum, value) => sum + value, 0) / sorted.length),
     median: Math.exp(median(sorted)),
     low: interval === null ? null : Math.exp(interval.low),
     high: interval === null ? null : Math.exp(interval.high),

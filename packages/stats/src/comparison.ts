@@ -83,7 +83,7 @@ const leastVariance = (mine: Spread, other: Spread): number =>
 /** What is published of a ratio: verdict, interval, p and effect size, of one computation. */
 export interface JudgedRatio {
   readonly basis: Basis;
-  /** Which side is larger; null: no clear difference. Of hardware null exactly where `low` to `high` does not lie wholly beyond the margin. */
+  /** Which side is larger; null: no clear difference, exactly where `low` to `high` does not lie wholly beyond the margin. */
   readonly larger: 'a' | 'b' | null;
   readonly ratio: number;
   /** Adjusted for the family: what is shown. */
@@ -91,7 +91,7 @@ export interface JudgedRatio {
   readonly high: number;
   /** Of this ratio alone. */
   readonly unadjusted: Bounds;
-  /** Not adjusted; a verdict needs `p <= error`. Of hardware that the true ratio lies within the margin, of runs that it is 1. */
+  /** That the true ratio lies within the margin; not adjusted: a verdict needs `p <= error`. */
   readonly p: number;
   readonly error: number;
   readonly superiority: number | null;
@@ -114,34 +114,31 @@ export function judgeFamily(family: readonly RatioEvidence[], margin: number, er
   );
   return family.map((one) => {
     const p = one.pBeyond(margin);
-    return judged(one, { p, isClear: p <= adjusted, error, adjusted, familySize: family.length, floor: null });
+    return judged(one, { p, error, adjusted, familySize: family.length, floor: null });
   });
 }
 
 /**
  * Runs against runs, as `compare` and `check` judge them: each of so many headline results at its share of the error of
- * all (`headlineError`), so that of unchanged machines few pages have any verdict. A verdict needs an interval that excludes
- * 1, and a ratio beyond the margin: the whole interval beyond it would find a tenth in 74 % instead of 91 % (METHODOLOGY.md).
+ * all (`headlineError`), so that of unchanged machines few pages have any verdict.
  */
 export function judgeRuns(some: readonly RatioEvidence[], margin: number, headlines: number): JudgedRatio[] {
   const adjusted = headlineError(headlines);
   return some.map((one) => {
     const { ratio, runTerm } = one;
-    const p = one.pBeyond(1);
-    const isClear = p <= adjusted && Math.max(ratio, 1 / ratio) > margin;
-    const floor = isClear || runTerm === 'data' ? null : Math.max(margin, one.boundsAt(adjusted).high / ratio);
-    return judged(one, { p, isClear, error: RUNS_ERROR, adjusted, familySize: headlines, floor });
+    const p = one.pBeyond(margin);
+    const floor = p <= adjusted || runTerm === 'data' ? null : (margin * one.boundsAt(adjusted).high) / ratio;
+    return judged(one, { p, error: RUNS_ERROR, adjusted, familySize: headlines, floor });
   });
 }
 
 interface Judgment extends Pick<JudgedRatio, 'p' | 'error' | 'familySize' | 'floor'> {
-  readonly isClear: boolean;
   readonly adjusted: number;
 }
 
-const judged = (one: RatioEvidence, { isClear, error, adjusted, ...found }: Judgment): JudgedRatio => ({
+const judged = (one: RatioEvidence, { error, adjusted, ...found }: Judgment): JudgedRatio => ({
   basis: one.basis,
-  larger: isClear ? (one.ratio > 1 ? 'a' : 'b') : null,
+  larger: found.p <= adjusted ? (one.ratio > 1 ? 'a' : 'b') : null,
   ratio: one.ratio,
   ...one.boundsAt(adjusted),
   unadjusted: one.boundsAt(error),

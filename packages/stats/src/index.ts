@@ -3,6 +3,7 @@ export * from './camps.ts';
 export * from './cell.ts';
 export * from './change-points.ts';
 export * from './comparison.ts';
+export * from './geometric-mean.ts';
 export * from './histogram.ts';
 export * from './histogram-merge.ts';
 export * from './histogram-wire.ts';

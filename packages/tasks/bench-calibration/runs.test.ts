@@ -4,7 +4,7 @@ import { calledDifferent, coverage, found, headlineErrors, type Noise, suiteErro
 const STANDARD_SYNC: Noise = { rounds: 20, within: 0.05, process: 0, run: 0.01 };
 const QUIET: Noise = { rounds: 20, within: 0.01, process: 0.005, run: 0.01 };
 
-test.each([1, 3])(
+test.each([1, 2, 3])(
   'of unchanged machines few pairs of %i runs a side have any verdict, on a page and in a check',
   (runs) => {
     for (const run of [0.01, 0.05]) {

@@ -1,6 +1,7 @@
 import type { Table } from './core-sweep-tables.ts';
+import { leastVarianceTable } from './least-variance.ts';
 import { SHAPES } from './populations.ts';
-import { coverage, leaderboards, pages, power, type Shares } from './verdicts.ts';
+import { coverage, leaderboards, meanCoverage, pages, power, type Shares } from './verdicts.ts';
 
 const TURNS = 4000;
 const SIZES = [
@@ -41,6 +42,8 @@ const HEADLINE_ROWS = 8;
 export async function* verdictTables(): AsyncGenerator<Table> {
   yield coverageTable();
   yield unequalTable();
+  yield leastVarianceTable(TURNS);
+  yield meanTable();
   yield powerTable();
   yield pageTable();
   yield leaderboardTable();
@@ -70,6 +73,18 @@ function unequalTable(): Table {
     title: 'the same where contributors of one side spread more, Welch / Mann-Whitney',
     rows,
     notes: ['The true ratio is that of the geometric means.'],
+  };
+}
+
+function meanTable(): Table {
+  const rows = [6, 8, 12, 20, 50].map((count, at) => ({
+    contributors: String(count),
+    ...Object.fromEntries(SHAPES.map((shape) => [shape, percent(meanCoverage(shape, count, TURNS, seedOf(150 + at)))])),
+  }));
+  return {
+    title: 'geometric means of one side: 95 % intervals that hold the true one',
+    rows,
+    notes: [`${TURNS} sides each. Where 30 % are a group of their own, none of six is of it in ${percent(0.7 ** 6)}.`],
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { coverageWithLeast } from './least-variance.ts';
 import { SHAPES } from './populations.ts';
-import { coverage, leaderboards, pages, power } from './verdicts.ts';
+import { coverage, leaderboards, meanCoverage, pages, power } from './verdicts.ts';
 
 const equal = { subjects: 2, rows: 8, different: 0, ratio: 1, sd: 0.1 };
 
@@ -14,6 +15,20 @@ test.each(SHAPES)('a 95 % interval of contributors who differ (%s) holds the tru
     // 500 pairs are within three points of what the calibration finds with 4,000.
     expect(welch, counts.join(' vs ')).toBeGreaterThan(0.92);
   }
+});
+
+test('the 95 % interval of a cell holds the true geometric mean, of six as of fifty contributors', () => {
+  for (const count of [6, 12, 50]) {
+    const held = meanCoverage('normal', count, 1000, '07');
+    expect(held, String(count)).toBeGreaterThan(0.93);
+    expect(held, String(count)).toBeLessThan(0.97);
+  }
+});
+
+test('the published least variance of a small side is the candidate that is compared', () => {
+  const sides = { shape: 'two groups', counts: [6, 50], sds: [0.1, 0.1] } as const;
+  expect(coverageWithLeast(0.5, sides, 300, '08')).toBe(coverage(sides, 300, '08').welch);
+  expect(coverageWithLeast(0, sides, 300, '08')).toBeLessThan(coverage(sides, 300, '08').welch);
 });
 
 test('one contributor more finds no fewer differences', () => {

@@ -1,5 +1,13 @@
 import { METHOD } from '@fsbench/contract';
-import { compareContributors, judgeFamily, type RatioEvidence, randomFrom, rankSets, spreadOf } from '@fsbench/stats';
+import {
+  compareContributors,
+  geometricMean,
+  judgeFamily,
+  type RatioEvidence,
+  randomFrom,
+  rankSets,
+  spreadOf,
+} from '@fsbench/stats';
 import { mannWhitneyBeyond, mannWhitneyCovers } from './mann-whitney.ts';
 import { drawCases, drawContributors, type Shape } from './populations.ts';
 
@@ -27,6 +35,16 @@ export function coverage({ shape, counts: [n, m], sds: [sdA, sdB] }: Sides, turn
     const { low, high } = evidenceOf(a, b).boundsAt(ERROR);
     return { welch: low <= 1 && high >= 1, mannWhitney: mannWhitneyCovers(a, b, ERROR, 0) };
   });
+}
+
+/** How often the 95 % interval of one side, which its cell shows, holds the true geometric mean. */
+export function meanCoverage(shape: Shape, count: number, turns: number, seed: string): number {
+  const random = randomFrom(seed);
+  const holds = Array.from({ length: turns }, () => {
+    const { low, high } = geometricMean(drawContributors(random, { shape, sd: 0.1, lnMean: 0 }, count));
+    return low !== null && high !== null && low <= 1 && high >= 1;
+  });
+  return holds.filter(Boolean).length / turns;
 }
 
 /** How often a true ratio is called a difference, in a family of its own. */

@@ -49,6 +49,10 @@ export const line = {
     .string()
     .nullable()
     .meta({ description: '`contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only' }),
+  estimator: z.enum(['median', 'geometric_mean']).nullable().meta({
+    description:
+      'Of `figure`: the median, over contributors or rounds; in a comparison the geometric mean over contributors, whose quotient a ratio is. Of several runs the geometric mean. Null for a reference',
+  }),
   camps: z.string().nullable().meta({
     description:
       'Where verified contributors fall into two groups: contributors and median of each, as in `12:3790000 5:41500`. Then `figure` is of neither',

@@ -21,6 +21,7 @@ function chart(changes: Partial<DotsChartProps> = {}): ChartData {
     level: '90 %',
     threshold: { value: 2 * MS, label: '15 of 20 under 2 ms' },
     subject: 0,
+    middle: 1.8 * MS,
     xLabel: 'a write',
     unit: 'ns',
     lowerIsBetter: true,
@@ -95,7 +96,9 @@ test('the pointer stops at each column, in order', () => {
   expect(stops.at(-1)?.entries).toContainEqual({ label: 'up to here', text: '20 of 20', subject: null });
 });
 
-test('an axis of bytes has round values of one unit', () => {
-  const { values, label } = ticksOf('bytes_per_s', [640 * 2 ** 20, 1_170 * 2 ** 20]);
+test('an axis of bytes has round values of the unit of the hardware’s value', () => {
+  const inGib = ticksOf('bytes_per_s', [640 * 2 ** 20, 1_170 * 2 ** 20], 1_050 * 2 ** 20);
+  expect(inGib.values.map(inGib.label)).toEqual(['0.7', '0.8', '0.9', '1', '1.1'].map((text) => `${text}\u2009GiB/s`));
+  const { values, label } = ticksOf('bytes_per_s', [640 * 2 ** 20, 1_170 * 2 ** 20], 900 * 2 ** 20);
   expect(values.map(label)).toEqual(['700', '800', '900', '1000', '1100'].map((text) => `${text}\u2009MiB/s`));
 });

@@ -32,7 +32,7 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
   if (!span) return null;
   const [left, right] = [8, sheet.width - 8];
   const domain = withRoom(span);
-  const ticks = ticksOf(props.unit, domain);
+  const ticks = ticksOf(props.unit, domain, props.middle);
   const x = logScale(domain, [left, right], ticks.values);
   const { columns, dotWidth, room } = fittingColumns(props, x);
   const lineY = TOP + LABEL + room;

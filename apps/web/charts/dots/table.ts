@@ -1,12 +1,13 @@
 import { type Pointer, plotAxes } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
-import { valueIn } from '../units.ts';
+import { dotValueIn } from './byte-unit.ts';
 import { type DotsDrawing, isBetter } from './draw.ts';
 import type { DotsChartProps } from './types.ts';
 
 /** The interval, then owner by owner, the best first. */
 export function dotsTable(props: DotsChartProps): TableData {
   const { intervals, level, xLabel, unit, dots, lowerIsBetter } = props;
+  const valueText = (value: number) => dotValueIn(unit, value, props.middle);
   const ordered = lowerIsBetter ? dots : dots.toReversed();
   return {
     columns: [
@@ -18,12 +19,12 @@ export function dotsTable(props: DotsChartProps): TableData {
         title: `One more machine, ${level} prediction interval`,
         rows: intervals.map(({ low, high }, at) => [
           { text: intervals.length > 1 ? `group ${at + 1}` : 'one more' },
-          { text: `${valueIn(unit, low)} to ${valueIn(unit, high)}` },
+          { text: `${valueText(low)} to ${valueText(high)}` },
         ]),
       },
       {
         title: `${dots.length} owners, equally likely`,
-        rows: ordered.map((value, at) => [{ text: `owner ${at + 1}` }, { text: valueIn(unit, value) }]),
+        rows: ordered.map((value, at) => [{ text: `owner ${at + 1}` }, { text: valueText(value) }]),
       },
     ],
   };
@@ -39,7 +40,8 @@ export function dotsPointer(props: DotsChartProps, { columns, plot, dotWidth, li
     stops: columns.map(({ x, values }) => {
       const [first = 0, last = first] = [values[0], values.at(-1)];
       const upTo = dots.filter((dot) => (lowerIsBetter ? dot <= last : dot >= first)).length;
-      const range = values.length > 1 ? `${valueIn(unit, first)} to ${valueIn(unit, last)}` : valueIn(unit, first);
+      const valueText = (value: number) => dotValueIn(unit, value, props.middle);
+      const range = values.length > 1 ? `${valueText(first)} to ${valueText(last)}` : valueText(first);
       const better = dots.filter((dot) => isBetter(props, dot)).length;
       return {
         at: x,

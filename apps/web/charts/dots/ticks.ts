@@ -1,22 +1,19 @@
-import { plainNumber } from '../numbers.ts';
+import { byteRateUnit } from '../../wording/quantity.ts';
 import { linearTicks, logTicks, type Span } from '../scales.ts';
-import { type ChartUnit, tickWithUnit } from '../units.ts';
+import type { ChartUnit } from '../units.ts';
+import { roundValueIn } from './byte-unit.ts';
 
 export interface Ticks {
   readonly values: readonly number[];
   readonly label: (value: number) => string;
 }
 
-const BYTES = ['B/s', 'KiB/s', 'MiB/s', 'GiB/s'] as const;
-
-/** Round values of the axis; of bytes in the one unit that fits the lowest. */
-export function ticksOf(unit: ChartUnit, [low, high]: Span): Ticks {
-  if (unit !== 'bytes_per_s') return { values: roundValues([low, high]), label: (value) => tickWithUnit(unit, value) };
-  const power = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log2(low) / 10)));
-  const size = 1_024 ** power;
+/** Round values of the axis; of bytes in the one unit that fits `middle`. */
+export function ticksOf(unit: ChartUnit, [low, high]: Span, middle: number): Ticks {
+  const size = unit === 'bytes_per_s' ? byteRateUnit(middle).factor : 1;
   return {
     values: roundValues([low / size, high / size]).map((value) => value * size),
-    label: (value) => `${plainNumber(Number((value / size).toPrecision(6)))}\u2009${BYTES[power]}`,
+    label: (value) => roundValueIn(unit, value, middle),
   };
 }
 

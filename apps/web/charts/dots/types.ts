@@ -20,6 +20,8 @@ export interface DotsChartProps extends ChartProps {
   /** Dots on the better side of it are full, the others open; null: there is none worth a word. */
   readonly threshold: { readonly value: number; readonly label: string } | null;
   readonly subject: SubjectIndex;
+  /** The value of the hardware: bytes are in its unit. */
+  readonly middle: number;
   /** "a flushed 4 KiB write" */
   readonly xLabel: string;
   readonly unit: ChartUnit;

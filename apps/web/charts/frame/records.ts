@@ -163,6 +163,7 @@ function spreadRecords({ rows, unit }: SpreadChartProps): ChartRecord[] {
     runs: row.runs,
     reason: row.reason,
     page: row.href,
+    last_rank: row.lastRank,
   }));
 }
 

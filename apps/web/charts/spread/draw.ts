@@ -6,7 +6,7 @@ import { extent, logScale, logTicks, type Scale, withMargin } from '../scales.ts
 import type { Box, Sheet } from '../sheet.ts';
 import { betterText, tickWithUnit } from '../units.ts';
 import type { PlacedSpread, SpreadDrawing } from './drawing.ts';
-import { absenceOf, valueText } from './table.ts';
+import { absenceOf, rankText, valueText } from './table.ts';
 import type { SpreadChartProps } from './types.ts';
 
 const SIZE = 11.5;
@@ -41,10 +41,16 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
+/** Left of the names; 0 without ranks. */
+function ranksWidth({ rows }: SpreadChartProps): number {
+  const texts = rows.flatMap((row) => rankText(row, '–') ?? []);
+  return texts.length === 0 ? 0 : Math.max(26, ...texts.map((text) => monoWidth(text) + 10));
+}
+
 function rowLabel(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Sheet): Mark[] {
   const isWide = sheet.kind === 'wide';
-  const hasRanks = props.rows.some(({ rank }) => rank !== null && rank !== undefined);
-  const left = hasRanks ? 26 : 0;
+  const left = ranksWidth(props);
+  const rank = rankText(row, '–');
   const resultText = valueText(props.unit, row);
   const room = isWide ? NAMES - 12 - left : sheet.width - left - monoWidth(resultText, SIZE) - 10;
   const [nameY, noteY] = isWide ? [row.note ? y - 2 : y + 4, y + 13] : [y - 26, y - 12];
@@ -52,7 +58,7 @@ function rowLabel(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Shee
   const name = textMark(left, nameY, fitText(row.label, room), { fill: subjectColor(row.subject), weight: 600 });
   const valueY = isWide ? y - 2 : nameY;
   return [
-    ...(hasRanks && row.rank ? [textMark(18, nameY, String(row.rank), { anchor: 'end', mono: true, fill: SOFT })] : []),
+    ...(rank === null ? [] : [textMark(left - 8, nameY, rank, { anchor: 'end', mono: true, fill: SOFT })]),
     row.href === null ? name : mark('a', { href: row.href, tabindex: -1 }, name),
     ...(under
       ? [textMark(left, noteY, fitText(under, isWide ? room : sheet.width, SIZE), { fill: FAINT, size: SIZE })]

@@ -4,6 +4,10 @@ import { type ChartUnit, intervalIn, valueIn } from '../units.ts';
 import type { SpreadDrawing } from './drawing.ts';
 import type { SpreadChartProps, SpreadRow } from './types.ts';
 
+/** "2", or the places that it may have: "2 to 5"; null: not ranked. */
+export const rankText = ({ rank, lastRank }: SpreadRow, to = ' to '): string | null =>
+  rank === null || rank === undefined ? null : [...new Set([rank, lastRank ?? rank])].join(to);
+
 export const absenceOf = (row: SpreadRow): string | null =>
   row.outcome === 'measured' && row.median !== null ? null : absenceText(row);
 
@@ -14,7 +18,7 @@ export function valueText(unit: ChartUnit, { outcome, median, low, high }: Sprea
 }
 
 export function spreadTable({ rows, xLabel, unit }: SpreadChartProps): TableData {
-  const hasRanks = rows.some(({ rank }) => rank !== null && rank !== undefined);
+  const hasRanks = rows.some((row) => rankText(row) !== null);
   return {
     columns: [
       ...(hasRanks ? [{ title: 'rank', isNumeric: true }] : []),
@@ -28,7 +32,7 @@ export function spreadTable({ rows, xLabel, unit }: SpreadChartProps): TableData
 
 function rowCells(row: SpreadRow, unit: ChartUnit, hasRanks: boolean): TableCell[] {
   const names: TableCell[] = [
-    ...(hasRanks ? [{ text: row.rank ? String(row.rank) : '–' }] : []),
+    ...(hasRanks ? [{ text: rankText(row) ?? '–' }] : []),
     { text: row.label, note: row.note ?? null, href: row.href },
   ];
   const gap = absenceOf(row);

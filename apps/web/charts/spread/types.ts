@@ -9,6 +9,8 @@ export interface SpreadRow extends Interval {
   readonly note?: string | null;
   /** Tied rows have the same: "1", "2", "2". Null or absent: not ranked. */
   readonly rank?: number | null;
+  /** The last place that it may have; null or absent: its rank. */
+  readonly lastRank?: number | null;
   /** Color of the marks; 0 for all rows of a board. */
   readonly subject: SubjectIndex;
   readonly outcome: Outcome;

@@ -10,6 +10,7 @@ import {
   unverifiedText,
   type Verdict,
 } from '../../wording/verdict.ts';
+import { asCompared } from './as-compared.ts';
 import { campsText, type ResultCamps } from './camps.ts';
 import { flushDifference } from './flush-end.ts';
 import type { Measure } from './measure.ts';
@@ -95,8 +96,8 @@ export interface ResultPair {
  */
 export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA: string, nameB: string): ResultPair {
   const isHardware = isHardwareResult(first) && isHardwareResult(second);
-  const a = isHardware ? first : (runsOfResult(first) ?? first);
-  const b = isHardware ? second : (runsOfResult(second) ?? second);
+  const side = (one: MeasuredResult) => asCompared(isHardware ? one : (runsOfResult(one) ?? one));
+  const [a, b] = [side(first), side(second)];
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
     return notCompared(a, b, 'no single run measured both sides');
   }
@@ -112,7 +113,7 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   return { a, b, verdict: unjudged(evidence), evidence, judged: null };
 }
 
-/** Of an interval at 95 %; of runs it is at 99 %. */
+/** Of an interval at 95 %; of runs it is at 97.5 %. */
 export const ERROR = 0.05;
 
 function unjudged(evidence: RatioEvidence): Verdict {
@@ -175,20 +176,9 @@ export function ratioPopulation({ a, b }: ResultPair): MeasuredResult['populatio
   return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
 }
 
-/** The two values whose quotient the ratio is: of contributors their geometric means, which are not their medians. */
-export function comparedValues({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [number, number] {
-  const comparedValue = (one: MeasuredResult) =>
-    one.population === 'contributors' && isHardwareResult(one) ? geometricMean(one.lnMedians) : one.estimate.median;
-  return [comparedValue(a), comparedValue(b)];
-}
-
-const geometricMean = (lnValues: readonly number[]) =>
-  Math.exp(lnValues.reduce((sum, value) => sum + value, 0) / lnValues.length);
-
-/** The same as a reader sees them. */
+/** The two values whose quotient the ratio is, as a reader sees them. */
 export function comparedTexts({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [string, string] {
-  const [mine, theirs] = comparedValues({ a, b });
-  return [formatValue(mine, a.measure), formatValue(theirs, b.measure)];
+  return [formatValue(a.estimate.median, a.measure), formatValue(b.estimate.median, b.measure)];
 }
 
 /** "2.00 ms of 6 of 79 runs vs 1.60 ms": the values compared, where they are not the two that are shown; else null. */

@@ -20,7 +20,11 @@ function resultOf(values: readonly number[], { of = 'time', isVerified = true }:
     isVerified,
     measure: measureOf(KEYS[of] as Parameters<typeof measureOf>[0]),
     lnMedians: values.map(Math.log),
-    estimate: { median: 1, low: isMany ? 0.9 : null, high: isMany ? 1.1 : null },
+    estimate: {
+      median: [...values].sort((x, y) => x - y)[Math.floor(values.length / 2)],
+      low: isMany ? 0.9 : null,
+      high: isMany ? 1.1 : null,
+    },
   } as unknown as MeasuredResult;
 }
 
@@ -48,9 +52,9 @@ test('owners are counted at a round value, and the next machine has a range of a
   );
 });
 
-test('of a rate the owners above a round value are counted', () => {
+test('of a rate the owners above a round value are counted, all in the unit of the result', () => {
   expect(predictionText(predicted(spreadOut(1.3 * 2 ** 30), { of: 'stream' }))).toBe(
-    'Of 20 owners, 17 are over 1\u2009GiB/s. One more machine: 880\u2009MiB/s to 2.0\u2009GiB/s (90\u2009% prediction interval, 9 verified contributors).',
+    'Of 20 owners, 17 are over 1\u2009GiB/s. One more machine: 0.86\u2009GiB/s to 2.0\u2009GiB/s (90\u2009% prediction interval, 9 verified contributors).',
   );
 });
 

@@ -1,6 +1,6 @@
 import { PREDICTION_LEVEL, type PredictedGroup, predictNext } from '@fsbench/stats';
+import { roundValueIn } from '../../charts/dots/byte-unit.ts';
 import type { ChartUnit } from '../../charts/units.ts';
-import { tickWithUnit } from '../../charts/units.ts';
 import { counted } from '../../wording/names.ts';
 import type { Measure } from './measure.ts';
 import { isHardwareResult, type MeasuredResult } from './result.ts';
@@ -22,6 +22,8 @@ export interface OwnersBelow {
 
 export interface ResultPrediction {
   readonly measure: Measure;
+  /** The value of the hardware: bytes are in its unit. */
+  readonly middle: number;
   readonly contributors: number;
   /** Two where contributors fall into two groups, the lower values first. */
   readonly ranges: readonly PredictedRange[];
@@ -38,6 +40,7 @@ export function predictionOf(one: MeasuredResult): ResultPrediction | null {
   const prediction = isHardwareResult(one) ? predictNext(one.lnMedians) : null;
   if (prediction === null) return null;
   const { measure } = one;
+  const middle = one.estimate.median;
   const dots = prediction.dots.map(Math.exp);
   const ranges = prediction.groups.map(({ count, low, high, method }) => ({
     contributors: count,
@@ -46,7 +49,14 @@ export function predictionOf(one: MeasuredResult): ResultPrediction | null {
     method,
   }));
   const contributors = ranges.reduce((sum, range) => sum + range.contributors, 0);
-  return { measure, contributors, ranges, dots, most: ranges.length > 1 ? null : mostOf(dots, measure) };
+  return {
+    measure,
+    middle,
+    contributors,
+    ranges,
+    dots,
+    most: ranges.length > 1 ? null : mostOf(dots, measure, middle),
+  };
 }
 
 export const chartUnitOf = ({ unit }: Measure): ChartUnit => (unit === 'per_s' ? 'ops_per_s' : unit);
@@ -54,39 +64,43 @@ export const chartUnitOf = ({ unit }: Measure): ChartUnit => (unit === 'per_s' ?
 /** "17 of 20", nearly all, and a value that is easily remembered. */
 const WANTED = 17;
 
-function mostOf(ascending: readonly number[], measure: Measure): OwnersBelow | null {
+function mostOf(ascending: readonly number[], measure: Measure, middle: number): OwnersBelow | null {
   const isLower = measure.better === 'lower';
   const best = isLower ? ascending : ascending.toReversed();
   const [from, to] = [best[WANTED - 3], best[WANTED + 1]];
   if (from === undefined || to === undefined) return null;
   const countOf = (value: number) => best.filter((dot) => (isLower ? dot < value : dot > value)).length;
-  const value = roundThreshold(chartUnitOf(measure), from, to, (round) => Math.abs(countOf(round) - WANTED));
+  const value = roundThreshold(chartUnitOf(measure), from, to, middle, (round) => Math.abs(countOf(round) - WANTED));
   return value === null ? null : { value, count: countOf(value) };
 }
 
 /** "under 2 ms" */
-export function thresholdText({ value }: OwnersBelow, measure: Measure): string {
-  return `${measure.better === 'lower' ? 'under' : 'over'} ${tickWithUnit(chartUnitOf(measure), value)}`;
+export function thresholdText(
+  { value }: OwnersBelow,
+  { measure, middle }: Pick<ResultPrediction, 'measure' | 'middle'>,
+): string {
+  return `${measure.better === 'lower' ? 'under' : 'over'} ${roundValueIn(chartUnitOf(measure), value, middle)}`;
 }
 
 /** Of 20 owners, 17 are under 2 ms. */
-export function ownersText({ dots, most, measure, ranges }: ResultPrediction): string {
+export function ownersText(prediction: ResultPrediction): string {
+  const { dots, most, ranges } = prediction;
   const among = `of ${dots.length} owners`;
   if (ranges.length > 1) {
     const parts = ranges.map((range) => {
       const inside = dots.filter((dot) => nearestOf(dot, ranges) === range).length;
-      return `${inside} are near ${rounded(Math.sqrt(range.low * range.high), range, measure)}`;
+      return `${inside} are near ${rounded(Math.sqrt(range.low * range.high), range, prediction)}`;
     });
     return `Two groups: ${among}, ${parts.join(' and ')}.`;
   }
-  return most === null ? '' : `Of ${dots.length} owners, ${most.count} are ${thresholdText(most, measure)}.`;
+  return most === null ? '' : `Of ${dots.length} owners, ${most.count} are ${thresholdText(most, prediction)}.`;
 }
 
 /** 1.2 ms to 2.4 ms; of two groups both. */
-export function rangeText({ ranges, measure }: Pick<ResultPrediction, 'ranges' | 'measure'>): string {
-  return ranges
+export function rangeText(prediction: Pick<ResultPrediction, 'ranges' | 'measure' | 'middle'>): string {
+  return prediction.ranges
     .map((range) => {
-      const [low, high] = [rounded(range.low, range, measure), rounded(range.high, range, measure)];
+      const [low, high] = [rounded(range.low, range, prediction), rounded(range.high, range, prediction)];
       return low === high ? low : `${low} to ${high}`;
     })
     .join(' or ');
@@ -102,8 +116,11 @@ export function predictionText(prediction: ResultPrediction): string {
 /** The ends of a wide interval are known to two digits. */
 const WIDE = 1.5;
 
-const rounded = (value: number, { low, high }: PredictedRange, measure: Measure): string =>
-  formatDigits(chartUnitOf(measure), value, high / low >= WIDE ? 2 : 3);
+const rounded = (
+  value: number,
+  { low, high }: PredictedRange,
+  { measure, middle }: Pick<ResultPrediction, 'measure' | 'middle'>,
+): string => formatDigits(chartUnitOf(measure), value, high / low >= WIDE ? 2 : 3, middle);
 
 function nearestOf(dot: number, ranges: readonly PredictedRange[]): PredictedRange | undefined {
   const distanceTo = ({ low, high }: PredictedRange) => Math.abs(Math.log(dot / Math.sqrt(low * high)));

@@ -60,9 +60,14 @@ export interface AvailableRuns extends ResultBase {
   readonly hasWarning: boolean;
 }
 
-/** All contributors of one population: the median over them. Without six verified ones it has no interval and says nothing of the hardware. */
+/** What a value is over those it is of. */
+export type Estimator = 'median' | 'geometric_mean';
+
+/** All contributors of one population. Without six verified ones it has no interval and says nothing of the hardware. */
 export interface ContributorsResult extends ResultBase {
   readonly population: 'contributors';
+  /** The median, which few contributors cannot move; in a comparison the geometric mean, whose quotient a ratio is. */
+  readonly estimator: Estimator;
   readonly lnMedians: readonly number[];
   /** null: one population. Else no median is of all of them. */
   readonly camps: ResultCamps | null;
@@ -79,6 +84,21 @@ export type HardwareResult = ContributorsResult & {
 export function isHardwareResult(one: MeasuredResult): one is HardwareResult {
   return one.isVerified && one.population === 'contributors' && one.estimate.low !== null && one.estimate.high !== null;
 }
+
+export const estimatorOf = (one: MeasuredResult): Estimator =>
+  one.population === 'contributors' ? one.estimator : one.population === 'one_run' ? 'median' : 'geometric_mean';
+
+const ESTIMATORS = { median: 'median', geometric_mean: 'geometric mean' } as const satisfies Record<Estimator, string>;
+
+/** "median", "geometric mean", or both. */
+export const estimatorsText = (results: readonly MeasuredResult[]): string =>
+  [...new Set(results.map((one) => ESTIMATORS[estimatorOf(one)]))].sort().join(' or ');
+
+/** "Geometric means" */
+export const estimatorsTitle = (results: readonly MeasuredResult[]): string => {
+  const text = `${estimatorsText(results).replace(' or ', 's or ')}s`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
 
 /** The runs that can be opened: those of the figure, or the latest of those behind it. */
 export function runsOfResult(one: MeasuredResult): OneRunResult | AvailableRuns | null {
@@ -157,6 +177,7 @@ function contributorsOf(
   return {
     ...scopeOfRows(first, cells),
     population: 'contributors',
+    estimator: 'median',
     counts,
     contributors: merged.distinctCount,
     runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),

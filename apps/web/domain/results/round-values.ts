@@ -1,25 +1,22 @@
 import type { ChartUnit } from '../../charts/units.ts';
-import { formatLatency, formatNumber, formatRate } from '../../wording/quantity.ts';
+import { byteRateUnit, formatLatency, formatNumber, formatRate } from '../../wording/quantity.ts';
 
-const BYTES = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
-
-/** Which of them a value is written in. */
-const byteUnitAt = (value: number) => Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log2(value) / 10)));
-
-/** Bytes are written in powers of 1,024, everything else in powers of ten. */
-const sizeOf = (unit: ChartUnit, value: number): number => (unit === 'bytes_per_s' ? 1_024 ** byteUnitAt(value) : 1);
+/** Bytes are written in powers of 1,024, in the unit of `middle`; everything else in powers of ten. */
+const sizeOf = (unit: ChartUnit, middle: number): number => (unit === 'bytes_per_s' ? byteRateUnit(middle).factor : 1);
 
 const THIN = '\u2009';
 
 /** With so many digits: a wide interval has ends that nobody knows to three. */
-export function formatDigits(unit: ChartUnit, value: number, digits: number): string {
+export function formatDigits(unit: ChartUnit, value: number, digits: number, middle: number): string {
   switch (unit) {
     case 'ns':
       return formatLatency(value, digits);
     case 'hz':
       return `${formatNumber(value / 1e9, digits)}${THIN}GHz`;
-    case 'bytes_per_s':
-      return `${formatNumber(value / sizeOf(unit, value), digits)}${THIN}${BYTES[byteUnitAt(value)]}/s`;
+    case 'bytes_per_s': {
+      const of = byteRateUnit(middle);
+      return `${formatNumber(value / of.factor, digits)}${THIN}${of.unit}`;
+    }
     default:
       return formatRate(Number(value.toPrecision(digits)));
   }
@@ -37,10 +34,11 @@ export function roundThreshold(
   unit: ChartUnit,
   from: number,
   to: number,
+  middle: number,
   cost: (value: number) => number,
 ): number | null {
   const [low, high] = from < to ? [from, to] : [to, from];
-  const size = sizeOf(unit, high);
+  const size = sizeOf(unit, middle);
   const decade = Math.floor(Math.log10(high / size));
   for (let finer = 0; finer <= FINEST; finer += 1) {
     for (const step of STEPS) {

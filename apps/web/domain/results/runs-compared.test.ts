@@ -7,8 +7,10 @@ import { concerns, judgeFlags, worstSeverity } from '../../ingest/documents/flag
 import { scalingsOf } from '../../ingest/rollup/scalings-of.ts';
 import { compareSubjects } from '../../views/compare/comparison.ts';
 import { comparisonMarkdown } from '../../views/compare/formats.ts';
+import { runView } from '../../views/run/view.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { summarizeCase } from '../findings/summarize-case.ts';
+import { storedAround } from '../runs/known-run.ts';
 import { judgePairs } from './judge.ts';
 import { byReading } from './keys.ts';
 import { pairResults } from './pair.ts';
@@ -33,7 +35,14 @@ const PAIRS = [
   ['sync', 'mac'],
   ['mac', 'over-network'],
   ['over-network', 'sync'],
+  ['known-truths/equal-1-b', 'known-truths/equal-1-a'],
+  ['known-truths/flat-2', 'known-truths/flat-1'],
 ] as const;
+/** Machines that are equal, of which the runs differ by 2 % and the rounds by 1 %. */
+const EQUAL = [1, 2, 3].map((at) => [`known-truths/equal-${at}-b`, `known-truths/equal-${at}-a`] as const);
+const FLAT = [1, 2, 3, 4].map((at) => `known-truths/flat-${at}`);
+/** A verdict, or a loss by more workers. */
+const CLAIM = /faster|slower|as long|negative scaling/i;
 
 interface Document {
   readonly run: Run;
@@ -42,7 +51,7 @@ interface Document {
 }
 
 function read(name: string): Document {
-  const bytes = readFileSync(new URL(`valid/${name}.json`, FIXTURES));
+  const bytes = readFileSync(new URL(`${name.includes('/') ? name : `valid/${name}`}.json`, FIXTURES));
   const sha256 = createHash('sha256').update(bytes).digest();
   return { run: RunSchema.parse(JSON.parse(bytes.toString('utf8'))), sha256, permalink: permalinkId(sha256) };
 }
@@ -159,4 +168,30 @@ test('among the shared pairs every verdict that two single runs can have is foun
   const kinds = new Set(PAIRS.flatMap(([a, b]) => comparedOf(a, b).map(({ verdict }) => verdict?.kind)));
   // A tie takes several runs a side: of single runs too little is known for one.
   expect([...kinds].sort()).toEqual(['not_comparable', 'these_runs', 'too_few']);
+});
+
+test('of equal machines no result is called faster or slower, in a sentence, a table or Markdown', () => {
+  for (const [a, b] of EQUAL) {
+    const { sentences, markdown } = pageOf(b, a);
+    expect(comparedOf(a, b).length).toBeGreaterThan(5);
+    expect(sentences.flat().join(' ')).toContain('Too few runs to say');
+    for (const text of [...sentences.flat(), markdown]) expect(text).not.toMatch(CLAIM);
+    for (const { verdict } of comparedOf(a, b)) expect(verdict?.kind).toBe('too_few');
+  }
+});
+
+test('a machine that takes 1.3 times as long is told apart by two single runs', () => {
+  const { sentences } = pageOf('known-truths/equal-1-a', 'known-truths/slower-1');
+  expect(sentences.flat().join(' ')).toMatch(/is 1\.\dx faster in these 2 runs/);
+});
+
+test('of curves that are flat from 8 workers on no loss is told, on the page of a run or of two', () => {
+  for (const [at, name] of FLAT.entries()) {
+    const { run, sha256 } = read(name);
+    const alone = runView(storedAround({ sha256 }), run).suites.flatMap(({ sentences }) => sentences.map(plainText));
+    const { sentences } = pageOf(name, FLAT[(at + 1) % FLAT.length] ?? name);
+    for (const text of [...alone, ...sentences.flat()]) expect(text).not.toMatch(CLAIM);
+    expect(alone.join(' ')).toMatch(/8 workers/);
+    for (const row of scalingsOf(run, sha256)) expect(row.retrograde_workers).toBeNull();
+  }
 });

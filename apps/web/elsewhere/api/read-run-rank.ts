@@ -20,12 +20,13 @@ export async function readRunRank(typed: string): Promise<ApiRead> {
   if (stored === null) return { ok: false, error: { code: 'run_unknown' } };
   const loaded = loadRun(stored);
   if (loaded === null) return { ok: false, error: { code: 'withdrawn' } };
-  const headlines = loaded.kind === 'measured' ? loaded.view.headlines : [];
+  const { headlines, headlineRowsCount } =
+    loaded.kind === 'measured' ? loaded.view : { headlines: [], headlineRowsCount: 0 };
   const beside = await findComparableRuns(stored.permalink, keysOf(headlines));
   const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked, isInvalid }) => {
     if (isInvalid) return [{ suite, what, figure: valueText, interval, ...UNRANKED }];
     if (ranked === null) return [];
-    const { others, counts, text } = rankOf(ranked, beside, stored.permalink);
+    const { others, counts, text } = rankOf(ranked, beside, stored.permalink, headlineRowsCount);
     const people = {
       verified_contributors_count: counts.verified,
       other_contributors_count: counts.others,

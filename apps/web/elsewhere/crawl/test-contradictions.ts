@@ -14,6 +14,7 @@ export interface ComparedLine {
   readonly p_value: number | null;
   readonly error_rate: number | null;
   readonly superiority: number | null;
+  readonly ratio_of: string | null;
 }
 
 /** A ratio within it is no difference. */
@@ -44,6 +45,7 @@ export function lineContradictions(line: ComparedLine): string[] {
     mine !== null && theirs !== null && Math.abs(mine / theirs / ratio - 1) < 1e-6
       ? ''
       : 'another ratio than that of its values',
+    line.ratio_of !== 'contributors' || line.figure === mine ? '' : 'a value in the cell that was not compared',
     p === null || error === null || p <= error === isDifferent ? '' : `"${verdict}" and p ${p} of ${error}`,
     superiority === null || Math.abs(Math.log(ratio)) < 1e-6 || superiority > 0.5 === ratio > 1
       ? ''
@@ -76,24 +78,118 @@ function isPrintedRatio([, ratio = '', low = '', high = '']: RegExpMatchArray, l
   );
 }
 
-/** Every cell with a ratio: it is that of a line, and a factor in words is in a line with a verdict only. */
+const FACTOR = /([\d.]+)x (?:slower|faster|as long)/;
+
+const cellsOf = (html: string): string[] =>
+  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell));
+
+/** The ratio of a cell, without its value and the interval of that. */
+const printedRatio = (cell: string): RegExpMatchArray | null =>
+  cell.match(
+    new RegExp(`.*?(?:x (?:slower|faster|as long)[^\\d]*|ratio |no clear difference[^\\d]*)${TRIPLE.source}`),
+  ) ?? cell.match(TRIPLE);
+
+const isCompared = (cell: string) => TRIPLE.test(cell) && /x |ratio|no clear/.test(cell);
+
+/** 1.00, to the digits that stand there. */
+const includesOne = (low: string, high: string) => Number(low) <= 1 && Number(high) >= 1;
+
+/** Every cell with a ratio: it is that of a line, and a factor in words is in a line with a verdict, beside an interval without 1. */
 export function cellContradictions(html: string, lines: readonly ComparedLine[]): { cells: number; wrong: string[] } {
-  const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell));
-  const compared = cells.filter((cell) => TRIPLE.test(cell) && /x |ratio|no clear/.test(cell));
+  const compared = cellsOf(html).filter(isCompared);
   const wrong = compared.filter((cell) => {
-    const triple = cell.match(
-      new RegExp(`.*?(?:x (?:slower|faster)[^\\d]*|ratio |no clear difference[^\\d]*)${TRIPLE.source}`),
-    );
-    const factor = cell.match(/([\d.]+)x (?:slower|faster)/);
-    const printed = triple ?? cell.match(TRIPLE);
+    const printed = printedRatio(cell);
+    const factor = cell.match(FACTOR)?.[1];
     const found = printed ? lines.filter((line) => isPrintedRatio(printed, line)) : [];
-    const hasVerdict = found.some(({ verdict }) => verdict === 'clear' || verdict === 'these_runs');
-    return found.length === 0 || (factor !== null && !hasVerdict);
+    if (factor === undefined) return found.length === 0;
+    const hasVerdict = found.some(
+      ({ verdict, ratio_to_baseline: ratio }) =>
+        (verdict === 'clear' || verdict === 'these_runs') &&
+        ratio !== null &&
+        isPrinted(factor, Math.max(ratio, 1 / ratio)),
+    );
+    return !hasVerdict || includesOne(printed?.[2] ?? '', printed?.[3] ?? '');
   });
   return { cells: compared.length, wrong };
 }
 
-const INTERVAL = new RegExp(`${NUMBER}x .*95.% CI ${NUMBER} to ${NUMBER}`);
+const SIZES: Readonly<Record<string, number>> = {
+  ns: 1,
+  µs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  Hz: 1,
+  MHz: 1e6,
+  GHz: 1e9,
+  'KiB/s': 2 ** 10,
+  'MiB/s': 2 ** 20,
+  'GiB/s': 2 ** 30,
+  '/s': 1,
+  'ops/s': 1,
+};
+
+/** "3.79 ms" in the unit of the data. */
+export function readValue(text: string): number | null {
+  const [, value = '', unit = ''] = text.match(new RegExp(`${NUMBER}[\\s\u2009\u202f]([A-Za-zµ/]+)`)) ?? [];
+  const size = SIZES[unit];
+  return size === undefined ? null : Number(value.replaceAll(/[\u2009\u202f]/g, '')) * size;
+}
+
+/** Three digits are within half a percent. */
+const ROUNDING = 1.006;
+
+/** What a reader divides: in a row the quotient of two cells is the ratio that stands in one of them, as far as their digits go. */
+export function rowContradictions(html: string): { rows: number; wrong: string[] } {
+  const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row));
+  const compared = rows.filter((cells) => cells.some(isCompared));
+  const wrong = compared.flatMap((cells) => {
+    const base = cells.find((cell) => !isCompared(cell) && readValue(cell) !== null);
+    const baseline = base === undefined ? null : readValue(base);
+    return cells.filter((cell) => {
+      const printed = printedRatio(cell);
+      const value = readValue(cell);
+      if (!isCompared(cell) || !printed || baseline === null || value === null || / of \d+ runs/.test(cell))
+        return false;
+      const quotient = value / baseline;
+      const all = [1 / ROUNDING ** 2, 1, ROUNDING ** 2].flatMap((off) => [quotient * off, off / quotient]);
+      return !all.some((one) => isPrinted(printed[1] ?? '', one)) && !isBetween(Number(printed[1]), quotient);
+    });
+  });
+  return { rows: compared.length, wrong };
+}
+
+const isBetween = (ratio: number, quotient: number) =>
+  [quotient, 1 / quotient].some((one) => Math.max(ratio / one, one / ratio) <= ROUNDING ** 2);
+
+/** Under "How certain is this?": ratio, interval, p and the pairs of owners are those of one headline line. */
+export function certaintyContradictions(
+  html: string,
+  lines: readonly ComparedLine[],
+): { found: number; wrong: string[] } {
+  const all = [...textOf(html).matchAll(/Geometric means of the contributors: (.*?% of pairs)/g)].map(
+    ([, text = '']) => text,
+  );
+  const wrong = all.filter((text) => {
+    const [, ratio = '', low = '', high = ''] =
+      text.match(new RegExp(`ratio ${NUMBER}, 95.% CI ${NUMBER} to ${NUMBER}`)) ?? [];
+    const p = text.match(/p would be (below )?([\d.]+); a verdict needs ([\d.]+)/);
+    const share = Number(text.match(/in (\d+).% of pairs/)?.[1]) / 100;
+    return !lines.some((line) => {
+      if (!isPrintedRatio(['', ratio, low, high] as unknown as RegExpMatchArray, line)) return false;
+      const { superiority, p_value: value, error_rate: error } = line;
+      const isP = !p || (value !== null && error !== null && isPrintedP(p, value) && isPrinted(p[3] ?? '', error));
+      const isShare =
+        superiority !== null && [superiority, 1 - superiority].some((one) => Math.abs(one - share) < 0.0051);
+      return isP && (isShare || share === 0.99 || share === 0.01);
+    });
+  });
+  return { found: all.length, wrong };
+}
+
+const isPrintedP = ([, below, text = '']: RegExpMatchArray, value: number) =>
+  below ? value < Number(text) : isPrinted(text, value);
+
+const INTERVAL = new RegExp(`${NUMBER}x .*(?:95|97\\.5).% CI ${NUMBER} to ${NUMBER}`);
 
 /** The first sentence of a suite: its factor and interval are those of a headline line. */
 export function sentenceContradictions(sentence: string, lines: readonly ComparedLine[]): string[] {
@@ -101,30 +197,12 @@ export function sentenceContradictions(sentence: string, lines: readonly Compare
   if (!printed) return [];
   const found = lines.filter((line) => {
     const isVerdict = line.verdict === 'clear' || line.verdict === 'these_runs';
-    return isVerdict && isPrintedRatio(printed, line);
+    return isVerdict && isPrintedRatio(printed, line) && !includesOne(printed[2] ?? '', printed[3] ?? '');
   });
   return found.length > 0 ? [] : [sentence];
 }
 
-export interface RankedLine {
-  readonly rank: number | null;
-  readonly last_rank?: number | null;
-  readonly name: string;
-  readonly figure: number;
-}
-
-/** Whoever is surely behind has the worse value. */
-export function rankContradictions(better: 'lower' | 'higher', lines: readonly RankedLine[]): string[] {
-  return lines.flatMap((one) =>
-    lines.flatMap((other) => {
-      if (one.rank === null || other.rank === null || (one.last_rank ?? one.rank) >= other.rank) return [];
-      const isBetter = better === 'lower' ? one.figure < other.figure : one.figure > other.figure;
-      return isBetter ? [] : [`${one.name} is ahead of ${other.name}`];
-    }),
-  );
-}
-
-const textOf = (html: string) =>
+export const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")

@@ -11,16 +11,16 @@ const RUNS_PER_OWNER = 4;
 const END_MS = Date.parse('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** Two pairs that are nearly alike. */
+/** The first two are nearly alike. */
 const MACHINES = [
   { brand: 'Apple M4 Max', drive: 'APPLE SSD AP1024Z' },
   { brand: 'Apple M4 Pro', drive: 'APPLE SSD AP1024Z' },
-  { brand: 'Ryzen 9 7950X', drive: 'Samsung SSD 990 PRO 2TB' },
+  { brand: 'EPYC 9654', drive: 'SAMSUNG MZQL23T8HCLS-00A07' },
   { brand: 'i9-13900K', drive: 'Samsung SSD 990 PRO 2TB' },
 ] as const;
 
-export const MADE_CHIPS = ['apple-m4-max', 'apple-m4-pro', 'amd-ryzen-9-7950x', 'intel-core-i9-13900k'] as const;
-export const MADE_DRIVES = ['apple-ssd-ap1024z', 'samsung-990-pro-2tb'] as const;
+export const MADE_CHIPS = ['apple-m4-max', 'apple-m4-pro', 'amd-epyc-9654', 'intel-core-i9-13900k'] as const;
+export const MADE_DRIVES = ['apple-ssd-ap1024z', 'samsung-pm9a3-3-84tb', 'samsung-990-pro-2tb'] as const;
 
 function setupOf({ brand, drive: model }: (typeof MACHINES)[number]): Setup {
   const chip = SYNTHETIC_CHIPS.find((one) => one.brand.includes(brand));
@@ -92,10 +92,38 @@ export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string
   return crawled(path, handleHardwareFormat(get(`${path}.json`), kind, slug, 'json'), page(query));
 }
 
-export async function crawlLeaderboard<Json>(suite: string): Promise<Crawled<Json>> {
+/** @param board a case of the suite; left out: that which the page chooses */
+export async function crawlLeaderboard<Json>(suite: string, board?: string): Promise<Crawled<Json>> {
   const { default: page } = await import('../../app/suites/[slug]/page.tsx');
   const { handleSuiteFormat } = await import('../../views/suites/handle-format.ts');
   const path = `/suites/${suite}`;
-  const query = { params: Promise.resolve({ slug: suite }), searchParams: Promise.resolve({}) };
-  return crawled(path, handleSuiteFormat(get(`${path}.json`), suite, 'json'), page(query));
+  const words = board === undefined ? {} : { board };
+  const query = { params: Promise.resolve({ slug: suite }), searchParams: Promise.resolve(words) };
+  const address = `${path}.json?${new URLSearchParams(words)}`;
+  return crawled(path, handleSuiteFormat(get(address), suite, 'json'), page(query));
+}
+
+export async function crawlMarkdown(slugs: readonly string[]): Promise<string> {
+  const { handleComparisonFormat } = await import('../../views/compare/handle-format.ts');
+  const answer = await handleComparisonFormat(get(`/compare/${slugs.join('/')}.md`), 'md', slugs);
+  return answer.text();
+}
+
+export async function crawlBadge(slugs: readonly string[], word: string): Promise<string> {
+  const { handleBadge } = await import('../badge/handle-badge.ts');
+  const segments = ['compare', ...slugs.slice(0, -1), `${slugs.at(-1)}.svg`];
+  return (await handleBadge(get(`/badge/${segments.join('/')}?figure=${word}`), segments)).text();
+}
+
+/** A permalink of a verified run of a chip. */
+export async function latestRunOf({ db }: TestSite, slug: string): Promise<string> {
+  const { rows } = await db.query<{ permalink: string }>(
+    `SELECT submission.permalink FROM submission JOIN run ON run.submission_id = submission.id
+     JOIN chip ON chip.id = run.chip_id JOIN contributor ON contributor.id = submission.contributor_id
+     WHERE chip.slug = $1 AND contributor.verified_since IS NOT NULL ORDER BY submission.received_at DESC LIMIT 1`,
+    [slug],
+  );
+  const [latest] = rows;
+  if (!latest) throw new RangeError(`no run of ${slug}`);
+  return latest.permalink;
 }

@@ -1,7 +1,13 @@
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { campsCode } from '../../domain/results/camps.ts';
 import { predictionOf } from '../../domain/results/prediction.ts';
-import { campsOfResult, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import {
+  campsOfResult,
+  type Estimator,
+  estimatorOf,
+  hrefOf,
+  type MeasuredResult,
+} from '../../domain/results/result.ts';
 import { csvCell } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
@@ -16,6 +22,8 @@ export interface ResultLine {
   readonly low: number | null;
   readonly high: number | null;
   readonly interval_of: string | null;
+  /** Of `figure`. */
+  readonly estimator: Estimator | null;
   readonly camps: string | null;
   /** Of one more machine, 90 %; null below six verified contributors, and where they fall into two groups. */
   readonly predicted_low: number | null;
@@ -37,6 +45,7 @@ export const signedLine = (origin: 'signed' | 'others', suite: string, one: Meas
   low: one.estimate.low,
   high: one.estimate.high,
   interval_of: one.estimate.low === null ? null : one.population,
+  estimator: estimatorOf(one),
   camps: campsCode(campsOfResult(one)),
   ...predictedColumns(one),
   runs: one.runs,
@@ -62,6 +71,7 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
   low: result.lowSi,
   high: result.highSi,
   interval_of: result.bounds,
+  estimator: null,
   camps: null,
   predicted_low: null,
   predicted_high: null,

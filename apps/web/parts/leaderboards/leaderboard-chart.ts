@@ -1,6 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SpreadRow } from '../../charts/spread/types.ts';
-import { splitByCamps } from '../../domain/results/camps.ts';
+import { rowsByCamp } from '../../domain/results/camp-rows.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { counted } from '../../wording/names.ts';
 import type { LeaderboardCase } from './cases.ts';
@@ -27,8 +27,8 @@ export function leaderboardChart(
       id: 'board-spread',
       title: isVerified ? title : `${title}, not verified`,
       summary: isVerified
-        ? 'Mark: median; bar: interval; tick: each verified contributor; ○ fewer than 6 of them.'
-        : 'Mark: median; tick: each contributor. None of them is verified.',
+        ? 'Mark: geometric mean, of two groups the median of each; bar: interval; tick: each verified contributor; ○ fewer than 6 of them.'
+        : 'Mark: geometric mean; tick: each contributor. None of them is verified.',
       xLabel: AXES[measure.unit],
       unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
       lowerIsBetter: measure.better === 'lower',
@@ -45,7 +45,6 @@ const AXES: Readonly<Record<Measure['unit'], string>> = {
   hz: 'clock',
 };
 
-/** One row; where contributors fall into two groups, one for each: no median is of both. */
 function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
   const { camps, contributors, isVerified, usableCpus } = line;
   const cpus = counted(usableCpus, 'usable CPU');
@@ -54,6 +53,7 @@ function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
     label: line.name,
     note: cpus,
     rank: line.rank ?? null,
+    lastRank: line.lastRank ?? null,
     subject: 0 as const,
     outcome: 'measured' as const,
     ...line.estimate,
@@ -63,18 +63,7 @@ function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
     reason: null,
     href: hrefOf(line),
   };
-  if (camps === null) return [row];
-  const marks = splitByCamps(line.marks, camps);
-  return camps.map((camp, at) => ({
-    ...row,
-    id: `${line.slug}-group-${at + 1}`,
-    note: `${cpus}, group ${at + 1} of 2`,
-    median: camp.median,
-    low: null,
-    high: null,
-    contributors: marks[at] ?? [],
-    runs: `${camp.contributors} of ${contributors} verified`,
-  }));
+  return rowsByCamp(row, camps);
 }
 
 export const hrefOf = ({ kind, slug }: Pick<LeaderboardLine, 'kind' | 'slug'>): string => `/${kind}s/${slug}`;

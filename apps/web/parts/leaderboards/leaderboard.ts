@@ -1,9 +1,9 @@
 import { METHOD } from '@fsbench/contract';
 import {
   type Better,
-  cellSummary,
   contributorLnMedians,
   type Estimate,
+  geometricMean,
   mergeContributors,
   rankSets,
   type Spread,
@@ -17,7 +17,7 @@ import { matchesFilter } from '../../domain/conditions/filter.ts';
 import { choosingRows, groupRows } from '../../domain/population/choose.ts';
 import { countContributors, describesHardware, splitRows } from '../../domain/population/population.ts';
 import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
-import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
+import { type Measure, measureOf } from '../../domain/results/measure.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 
 /** One chip or drive on a board: on its one machine, under the filter. */
@@ -34,7 +34,7 @@ export interface LeaderboardLine {
   /** Of the one population that the result is of. */
   readonly contributors: number;
   readonly runs: number;
-  /** In the unit shown; no interval below six verified contributors. */
+  /** Geometric mean over contributors, as ranks compare it, in the unit shown; no interval below six verified ones. */
   readonly estimate: Estimate;
   /** Its verified contributors fall into two groups: `estimate` is of neither, and it has no rank. */
   readonly camps: ResultCamps | null;
@@ -113,7 +113,7 @@ export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): 
   };
 }
 
-/** By the best place each may have, then by median. Places come from pairwise verdicts, adjusted for all pairs of the table. */
+/** By the best place each may have, then by value. Places come from pairwise verdicts, adjusted for all pairs of the table. */
 function rankedLines(lines: readonly LeaderboardLine[], better: Better): RankedLine[] {
   const spreads = lines.flatMap(({ spread }) => spread ?? []);
   const { sets, isBetter } = rankSets(spreads, better, METHOD.clear_ratio);
@@ -166,11 +166,10 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
   const { isVerified, rows: used } = splitRows(rows);
   const [first] = used;
   const merged = mergeContributors(used);
-  const summary = cellSummary(merged);
-  if (!first || !summary) return null;
+  if (!first || merged.contributors.length === 0) return null;
   const isOfHardware = describesHardware(isVerified, merged.distinctCount);
-  const bounds = isOfHardware ? summary : { low: null, high: null };
   const lnShown = contributorLnMedians(merged).map(measure.fromLn);
+  const mean = geometricMean(lnShown);
   return {
     kind: first.kind,
     slug: first.slug,
@@ -181,7 +180,7 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     counts: countContributors(rows, []),
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
-    estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
+    estimate: isOfHardware ? mean : { ...mean, low: null, high: null },
     camps: isOfHardware ? resultCamps(lnShown) : null,
     marks: lnShown.map(Math.exp),
     spread: lnShown.length > 1 ? spreadOf(lnShown) : null,

@@ -57,6 +57,12 @@ export function evidenceOf(
   return ofRuns === undefined ? { runs, counts } : { runs, ofRuns, counts };
 }
 
+/** In a comparison the values of contributors are those that the ratios are of. */
+export function EstimatorLegend({ results }: { readonly results: readonly MeasuredResult[] }) {
+  const isCompared = results.some((one) => one.population === 'contributors' && one.estimator === 'geometric_mean');
+  return isCompared ? <small>geometric means over contributors</small> : null;
+}
+
 interface ColumnHeadProps {
   readonly subject: Subject;
   readonly title: string;

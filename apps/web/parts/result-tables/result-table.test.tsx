@@ -1,34 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { compareResults, judgeCompared } from '../../domain/results/compared-results.ts';
 import { sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
-import { selectResults } from '../../domain/results/select.ts';
-import { durableRow } from '../../suites/sync/durable-row.ts';
+import { compareSubjects } from '../../views/compare/comparison.ts';
 import { ResultTable } from './result-table.tsx';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
-const [linux, mac] = subjects;
 const around = (ns: number) => Array.from({ length: 8 }, (_, at) => ns * (1 + at / 1_000));
 
 function rowsOf(calls: readonly ('fdatasync' | 'f_fullfsync')[]): string[] {
-  if (!linux) throw new Error('no subject');
   const cells = calls.map((primitive, subject) =>
     sampleCell(around(100_000 * (subject + 1)), { subject, from: 20 * subject, key: sampleKey({ primitive }) }),
   );
-  const { results } = selectResults(subjectRowsOf({ cells }), {});
-  const [mine, theirs] = results;
-  const verdicts =
-    linux && mac && mine && theirs
-      ? judgeCompared([compareResults(theirs, mine, mac, linux, { what: 'one durable write', brief: 'durable write' })])
-      : [];
+  const { sections } = compareSubjects({
+    subjects,
+    found: subjectRowsOf({ cells }),
+    uncounted: [],
+    studies: [],
+    address: { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null },
+  });
+  const section = sections.find(({ suite }) => suite === 'sync');
+  if (!section) throw new Error('no durable writes');
   const html = renderToStaticMarkup(
     <ResultTable
       caption="Durable writes"
       subjects={subjects}
-      results={results}
+      results={section.results}
       baseline={0}
-      verdicts={verdicts}
-      common={durableRow(results, subjects, linux)}
+      verdicts={section.pairs}
+      common={section.common}
     />,
   );
   return html.split('<tr>').slice(2);
@@ -37,7 +36,7 @@ function rowsOf(calls: readonly ('fdatasync' | 'f_fullfsync')[]): string[] {
 test('one durable write of two systems is the first row, with the call of each and the verdict', () => {
   const [first] = rowsOf(['fdatasync', 'f_fullfsync']);
   expect(first).toContain('one 4\u2009KiB write, flushed to stable storage');
-  expect(first).toMatch(/fdatasync.*F_FULLFSYNC.*2\.0x as long/);
+  expect(first).toMatch(/fdatasync.*F_FULLFSYNC.*2\.0x as long, ratio 2\.00 /);
 });
 
 test('systems that flush by the same call are compared in the row of that call', () => {

@@ -12,7 +12,7 @@ import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
-import { ColumnHead, evidenceOf, resultCell } from './result-cell.tsx';
+import { ColumnHead, EstimatorLegend, evidenceOf, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -68,6 +68,7 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
               Case
               {shared === '' ? null : <small>{shared}</small>}
               {subjects.every(({ kind }) => kind === 'run') ? null : <small>{N_LEGEND}</small>}
+              <EstimatorLegend results={results} />
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead

@@ -61,11 +61,12 @@ function rankedOf(
   { targetRole, units }: SweepCurve,
   { caseId, seconds, low, high }: CurvePoint,
 ): Ranked | null {
-  const key = keyOf(run, 'core-sweep', caseId, 'rate');
-  if (key === null) return null;
+  const keyed = keyOf(run, 'core-sweep', caseId, 'rate');
+  if (keyed === null) return null;
   const ns = (value: number | null) => (value === null ? null : value * NS_PER_S);
   return {
-    keys: [key],
+    keys: [keyed.key],
+    spreads: [keyed.spread],
     own: { median: seconds * NS_PER_S, low: ns(low), high: ns(high) },
     unit: 'ns',
     better: 'lower',

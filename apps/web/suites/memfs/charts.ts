@@ -1,7 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
-import type { MeasuredResult } from '../../domain/results/result.ts';
+import { estimatorsTitle, type MeasuredResult } from '../../domain/results/result.ts';
 import { type FoldedTable, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { memfsChart, memfsHeat } from './results.ts';
 
@@ -30,7 +30,7 @@ function heatMaps(results: readonly MeasuredResult[], subjects: readonly Subject
   const data = memfsHeat(results, subjects.slice(0, HEATS_AT_MOST));
   if (data === null) return [];
   const left = subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${subjects.length}.` : '';
-  const note = `Median of one operation. A stronger color is a longer time, on one logarithmic scale; lower is better.${left}`;
+  const note = `${estimatorsTitle(results)} of one operation. A stronger color is a longer time, on one logarithmic scale; lower is better.${left}`;
   return [{ title: 'Heat map of all file and thread counts', note, data }];
 }
 

@@ -5,7 +5,7 @@ import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults, incomparable } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
 import { evidenceOfRuns, namedOf } from '../../domain/results/pair.ts';
-import { hasWarning, hrefOf, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
+import { estimatorsText, hasWarning, hrefOf, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
 import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -85,8 +85,9 @@ function noSharedFlush(
 export function syncSummary(results: readonly MeasuredResult[]): string {
   const shown = results.filter(isHeadline);
   const has = (population: MeasuredResult['population']) => shown.some((one) => one.population === population);
+  const ofContributors = shown.filter(({ population }) => population === 'contributors');
   const dots = [
-    has('contributors') ? 'median over contributors' : null,
+    ofContributors.length > 0 ? `${estimatorsText(ofContributors)} over contributors` : null,
     has('runs_at_hand') ? 'geometric mean of the available runs' : null,
     has('one_run') ? 'for one run, the median of its rounds' : null,
   ].filter((words) => words !== null);

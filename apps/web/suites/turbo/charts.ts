@@ -1,5 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
+import { estimatorsTitle, type MeasuredResult } from '../../domain/results/result.ts';
 import { type HardwareChartData, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { pairedNote } from './paired.ts';
 import { turboChart } from './results.ts';
@@ -7,11 +8,12 @@ import { turboChart } from './results.ts';
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
   const chartData = turboChart(results, subjects);
   const title = `The same work alone and with a busy loop${where}`;
-  const sentences = { id: `turbo-beside${suffix}`, title, summary: MEDIANS, table: 'none' } as const;
+  const sentences = { id: `turbo-beside${suffix}`, title, summary: ofEachSide(results), table: 'none' } as const;
   return chartData === null ? [] : [{ kind: 'pairs', props: { ...sentences, ...chartData } }];
 }
 
-const MEDIANS = 'Medians of each side. For the paired test open a run.';
+const ofEachSide = (results: readonly MeasuredResult[]) =>
+  `${estimatorsTitle(results)} of each side. For the paired test open a run.`;
 
 function ofHardware({ results, subject, suffix, paired }: HardwareChartData): ChartData[] {
   const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });

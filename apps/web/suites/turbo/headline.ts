@@ -62,7 +62,8 @@ function rankedOf(
   if (keys.length !== 2) return null;
   const middle = median(aloneNs) / median(besideNs);
   return {
-    keys,
+    keys: keys.map(({ key }) => key),
+    spreads: keys.map(({ spread }) => spread),
     own: { median: middle, low: low && (middle * low) / ratio, high: high && (middle * high) / ratio },
     unit: 'ratio',
     better: 'neither',

@@ -8,7 +8,7 @@ import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
 import { hasMost } from '../../domain/results/most.ts';
 import { namedOf, whoOf } from '../../domain/results/pair.ts';
-import { hasWarning, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { estimatorsTitle, hasWarning, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -82,9 +82,9 @@ function besideNote(first: MeasuredResult, second: MeasuredResult): string {
   if (!haveSameRuns(first, second)) return 'of different runs: not compared';
   const { median: ratio, low, high } = ratioOfMedians(first.estimate, second.estimate);
   const verdict = fill(ratio >= 1 ? VERDICTS.faster_short : VERDICTS.slower_short, { factor: formatFactor(ratio) });
-  const text = `${verdict} by the medians`;
+  const text = `${verdict} by these values`;
   if (low === null || high === null) {
-    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${text}, no interval`;
+    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by these values' : `${text}, no interval`;
   }
   return clearEffect({ low, high }) === 'no_clear_difference' ? VERDICTS.tie_inline : text;
 }
@@ -119,7 +119,7 @@ function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
     { name: who.name, subject: who.subject },
     ` ${formatLatency(alone.estimate.median)} alone and `,
     { strong: formatLatency(beside.estimate.median) },
-    ' while another core is busy (medians; for the paired test open a run).',
+    ` while another core is busy (${estimatorsTitle([alone, beside]).toLowerCase()}; for the paired test open a run).`,
   ]);
 }
 

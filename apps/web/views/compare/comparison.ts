@@ -6,6 +6,7 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../../domain/conditions/choices.ts';
 import { type PinLabel, pinLabels } from '../../domain/conditions/pins.ts';
 import { splitEach } from '../../domain/population/population.ts';
+import { asCompared } from '../../domain/results/as-compared.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
 import { type ComparedResult, judgeCompared } from '../../domain/results/compared-results.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
@@ -111,8 +112,11 @@ export function compareSubjects({
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const others = subjects.filter((subject) => subject !== baseline);
-  const { results: selected, others: besideResults, excluded } = selectResults(found, address.filter);
-  const results = ofSamePopulation(selected, subjects.length);
+  const { results: selected, others: beside, excluded } = selectResults(found, address.filter);
+  const isCompared = subjects.length > 1;
+  const asShown = (all: readonly MeasuredResult[]) => (isCompared ? all.map(asCompared) : all);
+  const results = asShown(ofSamePopulation(selected, subjects.length));
+  const besideResults = asShown(beside);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const compared = SUITE_SLUGS.map((suite) => {
     const mine = ofSuite(results, suite);

@@ -5,7 +5,6 @@ import type { VerifiedContributor } from '../../db/list-verified-contributors.ts
 import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
-  comparedValues,
   evidenceCounts,
   formatBounds,
   formatValue,
@@ -94,7 +93,7 @@ function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
 function pairWithBaseline(pair: ResultPair | null) {
   const verdict = pair?.verdict ?? null;
   const isCompared = pair !== null && verdict?.kind !== 'not_comparable';
-  const [mine, theirs] = isCompared ? comparedValues(pair) : [null, null];
+  const [mine, theirs] = isCompared ? [pair.a.estimate.median, pair.b.estimate.median] : [null, null];
   const judged = pair?.judged ?? null;
   return {
     // Only headline rows have one.
@@ -146,6 +145,7 @@ const COLUMNS = [
   'error_rate',
   'family_size',
   'superiority',
+  'estimator',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
 export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));

@@ -96,7 +96,7 @@ function placesSentence(subject: Sentence, pair: ResultPair, where: string): Sen
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      const evidence = `${times}, ${ratioText(ratio, low, high, confidenceOf(verdict))}; ${verdict.basis === 'runs' ? VERDICTS.not_clear_here : VERDICTS.not_beyond}`;
+      const evidence = `${times}, ${ratioText(ratio, low, high, confidenceOf(verdict))}; ${VERDICTS.not_beyond}`;
       return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
     }
     case 'not_comparable':

@@ -21,8 +21,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         Yes, and sign them. That is why the server computes every result from the samples, holds runs that no machine
         could produce, counts each contributor once regardless of the number of their runs, describes hardware by
-        verified contributors only, and takes medians, which a few contributors cannot move. Every result links to the
-        signed bytes it comes from.
+        verified contributors only, and takes medians for a chip or drive, which a few contributors cannot move. In a
+        comparison, one contributor far from the others widens the interval, until there is no verdict. Every result
+        links to the signed bytes it comes from.
       </p>
     ),
   },

@@ -36,8 +36,9 @@ export function Intervals() {
           <b>Between two sides</b> of six verified contributors or more, the ratio is that of the geometric means over
           contributors, each counted once, with the interval of Welch’s t on the logarithms. The sentence is about the
           hardware, and “How certain is this?” shows p and how often one more machine would be faster, from the same
-          computation. With fewer contributors it is about “these 3 runs”: another day or another machine may differ by
-          more.
+          computation. Cells of a comparison and of a leaderboard are these geometric means, with Student’s interval, so
+          that two of them have the ratio beside them; a page of one chip or drive has medians. With fewer contributors
+          it is about “these 3 runs”: another day or another machine may differ by more.
         </li>
         <li>
           Only the <b>headline rows</b> of a pair have a verdict. They are one family on every page and in every format:
@@ -57,10 +58,10 @@ export function Intervals() {
       </ul>
       <h3 id="prediction">Will mine be like that?</h3>
       <p>
-        A <b>confidence interval</b> says where the median of all such machines is. A <b>prediction interval</b> says
-        where one more machine is. With more contributors the confidence interval becomes as narrow as you like; the
-        prediction interval does not, because machines differ. Compare two chips by the first, and expect of your own
-        machine the second.
+        A <b>confidence interval</b> says where the median of all such machines is, in a comparison their geometric
+        mean. A <b>prediction interval</b> says where one more machine is. With more contributors the confidence
+        interval becomes as narrow as you like; the prediction interval does not, because machines differ. Compare two
+        chips by the first, and expect of your own machine the second.
       </p>
       <p>
         Pages of chips and drives show the prediction interval of 90 % and 20 dots: 20 owners, each equally likely. They

@@ -47,8 +47,9 @@ export function TrustDoc() {
 
       <h2 id="n">What n 14 + 26 means</h2>
       <p>
-        The number is the median of 14 verified contributors, each counted once, so a few of them cannot move it far. 26
-        other contributors measured the same thing. They are not in the number; the page shows them in a separate chart.
+        The number is the median of 14 verified contributors, each counted once, so a few of them cannot move it far. In
+        comparisons and leaderboards it is their geometric mean, as in every ratio. 26 other contributors measured the
+        same thing. They are not in the number; the page shows them in a separate chart.
       </p>
 
       <h2 id="fresh">When it was measured</h2>

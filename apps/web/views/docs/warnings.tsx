@@ -64,8 +64,8 @@ export function Warnings() {
         or <b>invalid</b>. Invalid results stay on the run’s page and are left out of every comparison. The server
         raises a warning itself wherever the document proves it: a sender can add warnings, but not remove any. A
         condition that a system does not report raises nothing. Results with a warning count: a result of many
-        contributors is a median that few of them can move. It shows where its latest runs have warnings; the pages of
-        those runs name them.
+        contributors counts each once, and on a page of hardware it is a median that few of them can move. It shows
+        where its latest runs have warnings; the pages of those runs name them.
       </p>
       <Scroll label="Warnings and what raises them">
         <table className={styles.table}>

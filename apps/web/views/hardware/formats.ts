@@ -33,6 +33,7 @@ const COLUMNS = [
   'source',
   'predicted_low',
   'predicted_high',
+  'estimator',
 ] as const satisfies readonly (keyof ResultLine)[];
 
 /** `others`: signed by contributors who are not verified, of a suite that verified ones measured too. */

@@ -28,7 +28,7 @@ export function headlinePrediction(suite: Suite, headline: MeasuredResult, suffi
   const text = predictionText(prediction);
   const threshold = most && {
     value: most.value,
-    label: `${most.count} of ${dots.length} ${thresholdText(most, measure)}`,
+    label: `${most.count} of ${dots.length} ${thresholdText(most, prediction)}`,
   };
   const chart: DotsChartProps = {
     id: `prediction-${suite}${suffix}`,
@@ -39,6 +39,7 @@ export function headlinePrediction(suite: Suite, headline: MeasuredResult, suffi
     level: LEVEL_TEXT,
     threshold,
     subject: 0,
+    middle: prediction.middle,
     xLabel: keyTitle(headline.key),
     unit: chartUnitOf(measure),
     lowerIsBetter: measure.better === 'lower',

@@ -40,6 +40,24 @@ describe('the spread of a figure', () => {
     expect(spread(six)?.rows[0]?.low).toBeCloseTo(1 * MS, 0);
   });
 
+  test('has a row for each of two groups of verified contributors, and no median of both', () => {
+    const [fast, slow] = [
+      [1, 1.03, 1.06],
+      [20, 20.4, 20.8],
+    ];
+    const parted = sampleCell([...fast, ...slow].map((ms) => ms * MS));
+    const rows = spread(parted, xfs)?.rows ?? [];
+    expect(rows.map(({ label, note, runs, low }) => [label, note, runs, low])).toEqual([
+      ['ext4', 'group 1 of 2', '3 of 6 verified', null],
+      ['ext4', 'group 2 of 2', '3 of 6 verified', null],
+      ['xfs', undefined, '2 runs, 2 verified', null],
+    ]);
+    expect(rows[0]?.median).toBeCloseTo(1.03 * MS, 0);
+    expect(rows[1]?.median).toBeCloseTo(20.4 * MS, 0);
+    expect(rows.flatMap(({ contributors }) => contributors)).toHaveLength(8);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+  });
+
   test('counts a contributor once who stands in two cells of one set of conditions', () => {
     const again = sampleCell([1 * MS]);
     expect(spread(ext4, again)?.rows[0]?.runs).toBe('4 runs, 3 verified');

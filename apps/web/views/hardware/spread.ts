@@ -5,6 +5,8 @@ import type { Facet, Filter } from '../../db/facets.ts';
 import type { CellRow } from '../../db/rows.ts';
 import { facetLabel, facetValue, POOLED } from '../../domain/conditions/facets.ts';
 import { describesHardware } from '../../domain/population/population.ts';
+import { rowsByCamp } from '../../domain/results/camp-rows.ts';
+import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
 import { shownEstimate } from '../../domain/results/measure.ts';
 import { isCellAtResult, isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -79,8 +81,8 @@ function chartOf(
     id: `spread-${suite}${suffix}`,
     title: parting.length > 0 ? 'Spread by system and conditions' : 'Spread over contributors',
     summary:
-      'Mark: median over contributors, open below six; tick: each contributor; bar: 95\u2009% interval, from six.',
-    rows: rows.slice(0, ROWS_AT_MOST).map(({ row }) => row),
+      'Mark: median over contributors, of each where they fall into two groups, open below six; tick: each contributor; bar: 95\u2009% interval, from six.',
+    rows: rows.slice(0, ROWS_AT_MOST).flatMap(({ row, camps }) => rowsByCamp(row, camps)),
     xLabel: keyTitle(headline.key),
     unit: unit === 'per_s' ? 'ops_per_s' : unit,
     lowerIsBetter: better === 'lower',
@@ -94,7 +96,7 @@ function rowOf(
   { measure }: MeasuredResult,
   parting: readonly Facet[],
   hrefOf: SpreadGroup['hrefOf'],
-): { row: SpreadRow; evidence: { contributors: number; runs: number } } {
+): { row: SpreadRow; camps: ResultCamps | null; evidence: { contributors: number; runs: number } } {
   const merged: Cell = mergeContributors(cells);
   const summary = cellSummary(merged);
   const estimate = summary && shownEstimate(summary, measure);
@@ -103,8 +105,10 @@ function rowOf(
   const isHardware = describesHardware(first?.isLinked === true, merged.distinctCount);
   const labels = first ? parting.map((facet) => facetLabel(facet, first)).filter(Boolean) : [];
   const filter = Object.fromEntries(parting.map((facet) => [facet, (first && facetValue(facet, first)) ?? '']));
+  const lnShown = contributorLnMedians(merged).map(measure.fromLn);
   return {
     evidence,
+    camps: isHardware ? resultCamps(lnShown) : null,
     row: {
       id: id === '' ? 'all' : id,
       label: labels.length > 0 ? labels.join(', ') : 'all runs',
@@ -113,7 +117,7 @@ function rowOf(
       median: estimate?.median ?? null,
       low: isHardware ? (estimate?.low ?? null) : null,
       high: isHardware ? (estimate?.high ?? null) : null,
-      contributors: contributorLnMedians(merged).map((ln) => Math.exp(measure.fromLn(ln))),
+      contributors: lnShown.map(Math.exp),
       runs: `${counted(evidence.runs, 'run')}, ${evidence.contributors} ${first?.isLinked ? 'verified' : 'not verified'}`,
       few: !isHardware,
       reason: null,

@@ -52,6 +52,6 @@ export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | 
       context: 'writes that survive a power cut',
     }),
     chart,
-    source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six or more verified contributors; medians with 95\u2009% intervals.`,
+    source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six or more verified contributors; geometric means with 95\u2009% intervals.`,
   };
 }

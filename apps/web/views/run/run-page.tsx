@@ -45,7 +45,13 @@ export function RunPage({
     <article className={styles.page}>
       <DeferredHtml className={styles.page}>
         <RunHeader stored={stored} facts={view.facts} url={url} />
-        <Headlines headlines={view.headlines} permalink={id} beside={beside} invalidCodes={invalidCodesOf(stored)} />
+        <Headlines
+          headlines={view.headlines}
+          rowsCount={view.headlineRowsCount}
+          permalink={id}
+          beside={beside}
+          invalidCodes={invalidCodesOf(stored)}
+        />
       </DeferredHtml>
       <SideRail label="On this page" links={linksOf(view)} hasTextBeside>
         {view.suites.map((suite) => (

@@ -5,7 +5,7 @@ import type { FlagScope } from '../../domain/findings/invalid-flags.ts';
 import { isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
 import { Recent } from '../../domain/runs/recent.ts';
 import { suiteView } from '../../suites/index.ts';
-import type { Headline } from '../../suites/run-headline.ts';
+import { type Headline, headlineRowsCount } from '../../suites/run-headline.ts';
 import type { SuiteParts } from '../../suites/run-section.ts';
 import { counted } from '../../wording/names.ts';
 import { type ClockView, clockView } from './conditions/clock-view.ts';
@@ -20,6 +20,7 @@ export interface RunView extends RunResults {
 
 interface RunResults {
   readonly headlines: readonly Headline[];
+  readonly headlineRowsCount: number;
   /** null: no suite probed it. */
   readonly clock: ClockView | null;
   readonly suites: readonly SuiteSectionView[];
@@ -66,6 +67,7 @@ function resultsOf(run: Run, sha256: Buffer, flags: readonly FlagScope[]): RunRe
   return {
     // In the order of the document; with warnings too where a flag of the suite or the run spoils all of it.
     headlines: shown.map(({ suite, headline }) => withoutRank(headline, invalidKeys(run, suite, flags))),
+    headlineRowsCount: headlineRowsCount(run),
     clock: clockView(run),
     suites: shown.map(({ suite, section }) => ({
       suite: suite.suite,

@@ -33,6 +33,7 @@ const COLUMNS = [
   'page',
   'last_rank',
   'is_tied_with_above',
+  'estimator',
 ] as const;
 type LeaderboardTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
@@ -57,6 +58,7 @@ function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardText
     page: `${site}${hrefOf(line)}`,
     last_rank: line.lastRank ?? null,
     is_tied_with_above: line.isTiedWithAbove ?? null,
+    estimator: 'geometric_mean',
   }));
 }
 
@@ -99,7 +101,7 @@ export function leaderboardMarkdown({ suite, chosen, leaderboard }: LoadedSuite,
     ];
     return `| ${cells.map((text) => sanitizeText(text)).join(' | ')} |`;
   });
-  const table = ['| Rank | Name | Result | Runs | Contributors |', '|---|---|---|---:|---|', ...rows];
+  const table = ['| Rank | Name | Geometric mean | Runs | Contributors |', '|---|---|---|---:|---|', ...rows];
   return [
     `**[${SUITES[suite].title}](${url})**: ${sanitizeText(chosen.title)}`,
     '',

@@ -164,7 +164,7 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
           <tr>
             {hasRanks ? <th scope="col">Rank</th> : null}
             <th scope="col">{lines[0]?.kind === 'drive' ? 'Drive' : 'Chip'}</th>
-            <th scope="col">Median, {measure.better} is better</th>
+            <th scope="col">Geometric mean, {measure.better} is better</th>
             <th scope="col">Interval</th>
             <th scope="col">
               Contributors <small>{N_LEGEND}</small>

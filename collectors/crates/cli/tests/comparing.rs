@@ -41,7 +41,7 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
     assert_eq!(code, 0);
     assert!(output.contains(&format!("baseline    run {}", old.id)), "{output}");
     assert!(output.contains("2.4x faster"), "{output}");
-    assert!(output.contains("2.4 [1.9, 3.2]"), "{output}");
+    assert!(output.contains("2.4 [1.9, 3.1]"), "{output}");
     assert!(!output.contains('\u{2009}'), "{output}");
 
     let (code, _, why) = outcome(&mut home.command(["compare", "last~2", "last"]));
@@ -157,10 +157,50 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
     let (code, output, why) = outcome(command.arg(&file).args(["--server", &server.origin]));
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32");
-    assert!(output.contains("of 1 result 1 slower, 0 faster, 0 no clear difference"), "{output}");
+    assert!(
+        output.contains("of 1 headline result 1 slower, 0 faster, 0 no clear difference"),
+        "{output}"
+    );
     assert!(output.contains("(12 runs, n 9 + 26)"), "{output}");
     assert!(output.contains("n: verified + other contributors"), "{output}");
 }
+
+#[test]
+fn only_a_headline_result_beside_a_chip_has_a_verdict_and_it_knows_that_runs_differ() {
+    let home = Home::new();
+    let file = home.save(&run("sync"));
+    let headline = OF_A_CHIP.replace("\"figure\": 100000, \"low\": 99000, \"high\": 101000", NEAR);
+    let (from, to) = (headline.find("{ \"origin\"").unwrap(), headline.rfind("}],").unwrap() + 1);
+    let result = &headline[from..to];
+    let plain = result.replace("fdatasync", "none").replace("|L3|", "|L0|").replace(NEAR, FAR);
+    let body = headline.replace(result, &format!("{result}, {plain}"));
+    let server = Server::start(move |_, _| answer(200, body.clone()));
+    let of = ["--against", "amd-ryzen-9-7950x", "--server", &server.origin];
+    let mut command = home.command(["compare"]);
+    command.arg(&file).args(of);
+    let (code, output, why) = outcome(&mut command);
+    assert_eq!(code, 0, "{why}");
+    assert!(
+        output.contains("of 1 headline result 0 slower, 0 faster, 1 no clear difference"),
+        "{output}"
+    );
+    let row = output.lines().find(|line| line.contains("\u{b7} none")).unwrap();
+    assert!(row.ends_with(']') && !row.contains("slower"), "{row}");
+    let (_, output, _) = outcome(command.arg("--json"));
+    let results = json(output.as_bytes())["figures"].clone();
+    let of_call = |call: &str| {
+        let is_it = |one: &&serde_json::Value| one["case"].as_str().unwrap().contains(call);
+        results.as_array().unwrap().iter().find(is_it).unwrap().clone()
+    };
+    let (near, far) = (of_call("|fdatasync|"), of_call("|none|"));
+    assert_eq!((&near["verdict"], &far["verdict"]), (&"too_few".into(), &serde_json::Value::Null));
+    assert!(near["ratio_low"].as_f64() < Some(1.0), "{near}");
+    assert!(far["ratio_low"].as_f64() > Some(1.5), "{far}");
+}
+
+/// The run has 431 us, and 1.90 us.
+const NEAR: &str = r#""figure": 400000, "low": 396000, "high": 404000"#;
+const FAR: &str = r#""figure": 1000, "low": 990, "high": 1010"#;
 
 #[test]
 fn fewer_than_six_verified_contributors_are_never_the_hardware() {
@@ -225,6 +265,39 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     let (_, output, _) =
         outcome(home.command(["compare", "a-chip", "b-chip", "--markdown"]).args(server_named));
     assert_eq!(output, "**[A vs B](x)**\n");
+}
+
+/// As a site answers of two systems; `apps/web/views/compare/durable-writes.test.ts` writes it.
+const OF_TWO_SYSTEMS: &str =
+    include_str!("../../../../packages/contract/fixtures/published/durable-writes.json");
+
+#[test]
+fn durable_writes_of_two_systems_have_an_answer_and_the_one_call_of_each_under_its_value() {
+    let home = Home::new();
+    let server = Server::start(|_, _| answer(200, OF_TWO_SYSTEMS));
+    let mut command = home.command(["compare", "apple-m4-max", "amd-epyc-9654"]);
+    let (code, output, why) = outcome(command.args(["--server", &server.origin]));
+    assert_eq!(code, 0, "{why}");
+    let words = output.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains(
+            "AMD EPYC 9654 is 36x faster: 106 us with fdatasync vs 3.85 ms with F_FULLFSYNC"
+        ),
+        "{output}"
+    );
+    let mut lines = output.lines().skip_while(|line| !line.contains("one 4 KiB write, flushed"));
+    let (values, calls) = (lines.next().unwrap(), lines.next().unwrap());
+    let place = |line: &str, text: &str| line.find(text).map(|at| at + text.len());
+    assert!(values.contains("0.027 [0.025, 0.030]"), "{output}");
+    for (value, call) in [
+        ("3.85 ms [3.62, 4.09] (n 8 + 0)", "F_FULLFSYNC"),
+        ("106 us [99.3, 112] (n 8 + 0)", "fdatasync"),
+    ] {
+        // Both are at the right of their column.
+        assert_eq!(place(values, value), place(calls, call), "{output}");
+        assert!(place(values, value).is_some(), "{output}");
+    }
+    assert!(output.contains("values of hardware: geometric means over contributors"), "{output}");
 }
 
 #[test]

@@ -1,12 +1,14 @@
 //! How two results compare: the counterpart of `compareSides`, for saved runs.
 
-use fsbench_stats::trial::{CLEAR_RATIO, RunNumber, RunTerm, compare_runs};
+use fsbench_stats::trial::{
+    PublishedNumber, PublishedOf, RunNumber, RunTerm, compare_runs, compare_with_published,
+};
 
 use crate::estimate::Estimate;
 use crate::measure::Better;
 use crate::side::PairSide;
 
-/// `ratio` is the first result by the second, with its interval: of runs at 99 %, adjusted over the
+/// `ratio` is the first result by the second, with its interval: of runs at 97.5 %, adjusted over the
 /// headline results of the pair.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
@@ -16,7 +18,7 @@ pub enum Verdict {
         low: f64,
         high: f64,
     },
-    /// The interval does not lie wholly beyond [`CLEAR_RATIO`].
+    /// The interval does not lie wholly beyond 2 %.
     Tie {
         ratio: f64,
         low: f64,
@@ -98,54 +100,88 @@ pub fn compare(a: &PairSide, b: &PairSide, error: f64, others: Vec<RunNumber>) -
     }
 }
 
-/// A run beside a published interval of hardware. The interval of the ratio comes from the two
-/// intervals alone (MOVER: Zou and Donner 2008): the reaches in logarithms add by squares.
-pub fn compare_published(a: Estimate, b: Estimate) -> Verdict {
-    let difference = a.median.ln() - b.median.ln();
-    let ratio = difference.exp();
-    let (Some((a_below, a_above)), Some((b_below, b_above))) = (reaches(a), reaches(b)) else {
-        return Verdict::TooFew { ratio };
+/// A run beside a published value, at this error. `TooFew`: a side has no interval.
+pub fn compare_published(
+    run: &PairSide,
+    published: Estimate,
+    of: PublishedOf,
+    error: f64,
+) -> Verdict {
+    let too_few = Verdict::TooFew { ratio: run.estimate.median / published.median };
+    let ([run], Some((low, high))) = (run.runs.as_slice(), published.bounds) else {
+        return too_few;
     };
-    let low = (difference - a_below.hypot(b_above)).exp();
-    let high = (difference + a_above.hypot(b_below)).exp();
-    if low <= CLEAR_RATIO && high >= 1.0 / CLEAR_RATIO {
-        Verdict::Tie { ratio, low, high }
-    } else {
+    let number = PublishedNumber { ln: published.median.ln(), bounds: (low.ln(), high.ln()), of };
+    let Some(found) = compare_with_published(run, &number, error) else {
+        return too_few;
+    };
+    let (ratio, low, high) = (found.ratio, found.low, found.high);
+    if found.is_clear() {
         Verdict::TheseRuns { ratio, low, high }
+    } else {
+        Verdict::BelowFloor { ratio, low, high, floor: found.floor }
     }
-}
-
-/// How far an interval reaches from its median to each side, in logarithms.
-fn reaches(estimate: Estimate) -> Option<(f64, f64)> {
-    let center = estimate.median.ln();
-    estimate.bounds.map(|(low, high)| (center - low.ln(), high.ln() - center))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Better, Estimate, Verdict, compare_published as compare};
+    use fsbench_stats::trial::{PublishedOf, RunNumber, RunSpread, headline_error};
 
-    fn estimate(median: f64, low: f64, high: f64) -> Estimate {
-        Estimate { median, bounds: Some((low, high)) }
+    use super::{Better, Estimate, Verdict, compare_published};
+    use crate::side::PairSide;
+
+    fn run(median: f64, spread: Option<RunSpread>) -> PairSide {
+        PairSide {
+            estimate: Estimate { median, bounds: Some((median * 0.99, median * 1.01)) },
+            is_flagged: false,
+            results: Vec::new(),
+            runs: vec![RunNumber { ln: median.ln(), spread }],
+        }
+    }
+
+    const STEADY: Option<RunSpread> = Some(RunSpread { variance: 1e-6, degrees: 4.0 });
+    const PUBLISHED: Estimate = Estimate { median: 100.0, bounds: Some((99.0, 101.0)) };
+
+    fn verdict(median: f64, of: PublishedOf) -> Verdict {
+        compare_published(&run(median, STEADY), PUBLISHED, of, headline_error(1))
     }
 
     #[test]
-    fn results_part_only_where_the_interval_of_their_ratio_lies_beyond_2_percent() {
-        let wide = compare(estimate(110.0, 95.0, 125.0), estimate(100.0, 90.0, 111.0));
-        assert_eq!(wide.word(), "tie");
-        let small = compare(estimate(101.2, 101.1, 101.3), estimate(100.0, 99.9, 100.1));
-        assert_eq!(small.word(), "tie");
-        let narrow = compare(estimate(110.0, 109.0, 111.0), estimate(100.0, 99.0, 101.0));
-        assert_eq!(narrow.word(), "these_runs");
-        assert_eq!(narrow.is_first_worse(Better::Lower), Some(true));
-        assert_eq!(narrow.is_first_worse(Better::Higher), Some(false));
-        assert_eq!(wide.is_first_worse(Better::Lower), None);
+    fn one_run_beside_hardware_is_told_apart_only_beyond_what_runs_of_a_machine_differ_by() {
+        let hardware = PublishedOf::Contributors(12);
+        let near = verdict(110.0, hardware);
+        let (low, high) = near.bounds().unwrap();
+        assert_eq!(near.word(), "too_few");
+        assert!(low < 1.0 && high > 1.2, "{low} {high}");
+        let floor = near.floor().unwrap();
+        assert!((1.12..1.18).contains(&floor), "{floor}");
+        let far = verdict(100.0 * floor * 1.01, hardware);
+        assert_eq!(far.word(), "these_runs");
+        assert_eq!(far.is_first_worse(Better::Lower), Some(true));
+        assert_eq!(far.is_first_worse(Better::Higher), Some(false));
+    }
+
+    #[test]
+    fn a_published_run_differs_from_run_to_run_as_well_and_the_interval_of_several_has_that() {
+        let floor = |of| verdict(100.0, of).floor().unwrap();
+        assert!(floor(PublishedOf::Runs(1)) > floor(PublishedOf::Runs(4)));
+        assert!(floor(PublishedOf::Runs(1)) > floor(PublishedOf::Contributors(12)));
     }
 
     #[test]
     fn a_side_without_an_interval_leaves_a_point_estimate() {
+        let hardware = PublishedOf::Contributors(12);
         let point = Estimate { median: 50.0, bounds: None };
-        let verdict = compare(estimate(100.0, 99.0, 101.0), point);
-        assert!(matches!(verdict, Verdict::TooFew { ratio } if (ratio - 2.0).abs() < 1e-12));
+        for verdict in [
+            compare_published(&run(100.0, STEADY), point, hardware, 0.01),
+            compare_published(
+                &run(100.0, None),
+                Estimate { bounds: PUBLISHED.bounds, ..point },
+                hardware,
+                0.01,
+            ),
+        ] {
+            assert!(matches!(verdict, Verdict::TooFew { ratio } if (ratio - 2.0).abs() < 1e-12));
+        }
     }
 }

@@ -20,7 +20,8 @@ fn fixture(name: &str) -> String {
 }
 
 fn run(name: &str) -> Run {
-    serde_json::from_str(&fixture(&format!("valid/{name}.json"))).unwrap()
+    let folder = if name.contains('/') { "" } else { "valid/" };
+    serde_json::from_str(&fixture(&format!("{folder}{name}.json"))).unwrap()
 }
 
 fn same(what: &str, ours: Option<f64>, theirs: &Value) {

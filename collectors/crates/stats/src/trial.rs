@@ -16,9 +16,10 @@
 
 use crate::student;
 
-/// Of unchanged machines no more than this share of pairs has a verdict on any of its headline
-/// results.
-pub const RUNS_ERROR: f64 = 0.01;
+/// The intervals of a pair's headline results all hold the truth with the rest of this. A verdict
+/// needs the whole interval beyond 2 %, so of unchanged machines whose runs differ by up to 5 % no
+/// more than 1 % of pairs have any.
+pub const RUNS_ERROR: f64 = 0.025;
 
 /// The same for other results, where a check judges them beside headline results.
 const ERROR_BESIDE: f64 = 0.0025;
@@ -31,11 +32,14 @@ const DEFAULT_RUN_DEGREES: f64 = 30.0;
 /// Fewer degrees of freedom from run to run than this are filled up by a prior of this standard
 /// deviation.
 const ENOUGH_DEGREES: f64 = 4.0;
-const PRIOR_RUN_SD: f64 = 0.03;
+const PRIOR_RUN_SD: f64 = 0.035;
 
 /// A difference of up to 2 % is not called one, however sure it is: `clear_ratio` of the contract's
 /// `method.json`.
 pub const CLEAR_RATIO: f64 = 1.02;
+
+/// Of the interval of one run: over its three processes.
+const PROCESS_DEGREES: f64 = 2.0;
 
 /// The median of three normal values varies by so much more than their mean.
 const MEDIAN_BY_MEAN: f64 = 1.35;
@@ -80,7 +84,7 @@ pub struct RunsRatio {
     pub ratio: f64,
     pub low: f64,
     pub high: f64,
-    /// Two-sided, that the ratio is 1.
+    /// That the ratio lies within 2 %.
     pub p: f64,
     /// The smallest ratio above 1 that these runs could have shown.
     pub floor: f64,
@@ -88,10 +92,9 @@ pub struct RunsRatio {
 }
 
 impl RunsRatio {
-    /// The interval excludes 1, and the ratio is beyond 2 %.
+    /// The whole interval lies beyond 2 %.
     pub fn is_clear(&self) -> bool {
-        (self.low > 1.0 && self.ratio > CLEAR_RATIO)
-            || (self.high < 1.0 && self.ratio < 1.0 / CLEAR_RATIO)
+        self.low > CLEAR_RATIO || self.high < 1.0 / CLEAR_RATIO
     }
 }
 
@@ -169,22 +172,63 @@ pub fn compare_runs(
         return None;
     }
     let found = error_of(&[a, b], others)?;
-    let difference = mean(&lns(a)) - mean(&lns(b));
+    Some(ratio_of(mean(&lns(a)) - mean(&lns(b)), found, error))
+}
+
+/// What a server says of hardware, or of runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PublishedNumber {
+    pub ln: f64,
+    /// Of the 95 % interval, in logarithms.
+    pub bounds: (f64, f64),
+    pub of: PublishedOf,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublishedOf {
+    /// The interval knows how machines differ.
+    Contributors(u64),
+    /// The interval of one is over its processes; that of several, `runs_interval`, knows how runs differ.
+    Runs(u64),
+}
+
+/// One run by a published value: nothing tells how far runs of this machine lie apart.
+pub fn compare_with_published(
+    run: &RunNumber,
+    published: &PublishedNumber,
+    error: f64,
+) -> Option<RunsRatio> {
+    let (run_share, degrees) = match published.of {
+        PublishedOf::Contributors(count) => (1.0, crate::float(count.max(2)) - 1.0),
+        PublishedOf::Runs(0 | 1) => (2.0, PROCESS_DEGREES),
+        PublishedOf::Runs(count) => (1.0, (crate::float(count) - 1.0).max(ENOUGH_DEGREES)),
+    };
+    let reach = (published.bounds.1 - published.bounds.0) / 2.0;
+    let variance = (reach / student::quantile(0.975, degrees)).powi(2);
+    let parts = [run.spread?, RunSpread { variance, degrees }, default_run_term(run_share)];
+    let found = ErrorOfRatio { spread: together(&parts), run_term: RunTerm::Default };
+    Some(ratio_of(run.ln - published.ln, found, error))
+}
+
+fn ratio_of(difference: f64, found: ErrorOfRatio, error: f64) -> RunsRatio {
     let sd = found.spread.variance.sqrt();
     let reach = sd * student::quantile(1.0 - error / 2.0, found.spread.degrees);
-    let p = if sd > 0.0 {
-        student::two_sided(difference.abs() / sd, found.spread.degrees)
+    let beyond = difference.abs() - CLEAR_RATIO.ln();
+    let p = if beyond <= 0.0 {
+        1.0
+    } else if sd > 0.0 {
+        student::two_sided(beyond / sd, found.spread.degrees)
     } else {
-        f64::from(u8::from(difference == 0.0))
+        0.0
     };
-    Some(RunsRatio {
+    RunsRatio {
         ratio: difference.exp(),
         low: (difference - reach).exp(),
         high: (difference + reach).exp(),
         p,
-        floor: reach.exp().max(CLEAR_RATIO),
+        floor: CLEAR_RATIO * reach.exp(),
         run_term: found.run_term,
-    })
+    }
 }
 
 /// The 95 % interval of the geometric mean of runs, as a cell shows it; of one run, of that run. `None`: too little is
@@ -200,6 +244,7 @@ pub fn runs_interval(runs: &[RunNumber]) -> Option<(f64, f64)> {
     Some(((center - reach).exp(), (center + reach).exp()))
 }
 
+#[derive(Clone, Copy)]
 struct ErrorOfRatio {
     spread: RunSpread,
     run_term: RunTerm,
@@ -233,11 +278,12 @@ fn error_of(sides: &[&[RunNumber]], others: &[Vec<RunNumber>]) -> Option<ErrorOf
         return Some(of_data(variance, ENOUGH_DEGREES));
     }
     let mut parts = spreads;
-    parts.push(RunSpread {
-        variance: share * DEFAULT_RUN_SD * DEFAULT_RUN_SD,
-        degrees: DEFAULT_RUN_DEGREES,
-    });
+    parts.push(default_run_term(share));
     Some(ErrorOfRatio { spread: together(&parts), run_term: RunTerm::Default })
+}
+
+fn default_run_term(share: f64) -> RunSpread {
+    RunSpread { variance: share * DEFAULT_RUN_SD * DEFAULT_RUN_SD, degrees: DEFAULT_RUN_DEGREES }
 }
 
 /// Welch and Satterthwaite: the degrees of freedom of a sum of variances.

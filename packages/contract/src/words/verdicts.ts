@@ -4,7 +4,6 @@ const TOO_FEW_RUNS = 'Too few runs to say';
 const DISTURBED = 'Too disturbed to say';
 const NOT_COMPARABLE = 'Not comparable';
 const NOT_BEYOND = 'the interval does not lie wholly beyond 2 %';
-const NOT_CLEAR_HERE = 'the interval includes 1, or the ratio is within 2 %';
 
 const inline = <T extends string>(words: T) => `${words.charAt(0).toLowerCase()}${words.slice(1)}` as Uncapitalize<T>;
 
@@ -18,7 +17,6 @@ export const VERDICTS = {
   faster_here:
     '{winner} is {factor} faster in {runs}: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
   tie: `**${TIE}**: {a} vs {b}, {context}; ${NOT_BEYOND}.`,
-  tie_here: `**${TIE}**: {a} vs {b}, {context}; ${NOT_CLEAR_HERE}.`,
   too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
   too_few_runs: `**${TOO_FEW_RUNS}**: {a} vs {b}, {context}; two single runs show no difference below {floor}. Repeat each run three times: \`--repeat 3\`.`,
   published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published without an interval.',
@@ -92,7 +90,6 @@ export const VERDICTS = {
   ratio: 'ratio {ratio}, {interval}',
   ratio_short: 'ratio {interval}',
   not_beyond: NOT_BEYOND,
-  not_clear_here: NOT_CLEAR_HERE,
   in_runs: 'in {runs}',
   one_process: 'intervals are over the rounds of one process: another process may differ by more',
   paired: 'paired within {contributors}',

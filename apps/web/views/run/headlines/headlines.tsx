@@ -12,6 +12,8 @@ import { NOT_RANKED_INVALID, rankOf } from './run-rank.ts';
 
 interface HeadlinesProps {
   readonly headlines: readonly Headline[];
+  /** Over which the verdicts against another run are adjusted. */
+  readonly rowsCount: number;
   readonly permalink: string;
   /** What other runs of the chip have under the same keys. */
   readonly beside: readonly ComparableRun[];
@@ -20,7 +22,13 @@ interface HeadlinesProps {
 }
 
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
-export function Headlines({ headlines, permalink, beside, invalidCodes }: HeadlinesProps): ReactElement | null {
+export function Headlines({
+  headlines,
+  rowsCount,
+  permalink,
+  beside,
+  invalidCodes,
+}: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   return (
     <section className={styles.headlineBlock} aria-label="Headline results">
@@ -55,7 +63,7 @@ export function Headlines({ headlines, permalink, beside, invalidCodes }: Headli
                 )}
               </small>
             </p>
-            <HeadlineRank headline={headline} permalink={permalink} beside={beside} />
+            <HeadlineRank headline={headline} rowsCount={rowsCount} permalink={permalink} beside={beside} />
           </li>
         ))}
       </ul>
@@ -65,12 +73,13 @@ export function Headlines({ headlines, permalink, beside, invalidCodes }: Headli
 
 function HeadlineRank({
   headline: { suite, what, ranked, isInvalid },
+  rowsCount,
   permalink,
   beside,
-}: Pick<HeadlinesProps, 'permalink' | 'beside'> & { readonly headline: Headline }): ReactElement | null {
+}: Pick<HeadlinesProps, 'rowsCount' | 'permalink' | 'beside'> & { readonly headline: Headline }): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
   if (ranked === null) return null;
-  const { others, beside: unverified, counts, text } = rankOf(ranked, beside, permalink);
+  const { others, beside: unverified, counts, text } = rankOf(ranked, beside, permalink, rowsCount);
   if (others.length === 0) return <p className={styles.rank}>{text}</p>;
   const strip = (id: string, runs: typeof others, summary: string) => (
     <Strip

@@ -1,11 +1,17 @@
+import { METHOD } from '@fsbench/contract';
+import { compareRuns, isTooFew, judgeRuns } from '@fsbench/stats';
 import { expect, test } from 'vitest';
 import type { Ranked } from '../../../suites/run-headline.ts';
 import { rankOf } from './run-rank.ts';
 
 const OWN = 'OWN';
-const verified = { isVerified: true, contributorId: '1' };
+const verified = { isVerified: true, contributorId: '1', lnVariance: 0.0001, lnDegrees: 4 };
+const SPREAD = { variance: 0.0001, degrees: 4 };
+/** Of each headline row of a page. */
+const ROWS = 7;
 const ranked: Ranked = {
   keys: ['a'],
+  spreads: [SPREAD],
   own: { median: 100, low: 95, high: 105 },
   unit: 'ns',
   better: 'lower',
@@ -15,27 +21,45 @@ const ranked: Ranked = {
 const rows = (...medians: number[]) =>
   medians.map((median, at) => ({ permalink: `R${at}`, keyText: 'a', median, isDriveKnown: true, ...verified }));
 const own = { permalink: OWN, keyText: 'a', median: 100, isDriveKnown: true, ...verified };
-const words = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN).text;
+const words = (of: Ranked, ...medians: number[]) => rankOf(of, [own, ...rows(...medians)], OWN, ROWS).text;
 
 test('a run alone is set beside nothing', () => {
   expect(words(ranked)).toBe('no other run of this chip has this result yet');
   expect(
-    rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true, ...verified }], OWN).others,
+    rankOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true, ...verified }], OWN, ROWS)
+      .others,
   ).toEqual([]);
 });
 
 test('of one other run no share is said', () => {
   expect(words(ranked, 200)).toBe('faster than the one other verified run of this chip');
   expect(words(ranked, 50)).toBe('slower than the one other verified run of this chip');
-  expect(words(ranked, 104)).toBe('about as fast as the one other verified run of this chip');
+  expect(words(ranked, 104)).toBe('no clear difference to the one other verified run of this chip');
 });
 
-test('what lies within the interval of this run is neither faster nor slower', () => {
+test('what two single runs cannot tell is neither faster nor slower', () => {
   expect(words(ranked, 200, 300, 104, 50)).toBe(
-    'faster than 2 of 4 other verified runs of this chip, about as fast as 1',
+    'faster than 2 of 4 other verified runs of this chip, no clear difference to 1',
   );
-  expect(words(ranked, 50, 60, 104)).toBe('slower than 2 of 3 other verified runs of this chip, about as fast as 1');
-  expect(words(ranked, 96, 104)).toBe('about as fast as all 2 other verified runs of this chip');
+  expect(words(ranked, 50, 60, 104)).toBe(
+    'slower than 2 of 3 other verified runs of this chip, no clear difference to 1',
+  );
+  expect(words(ranked, 96, 115)).toBe('no clear difference to any of 2 other verified runs of this chip');
+});
+
+test('another run is faster or slower exactly where a comparison of the two says so', () => {
+  for (let median = 60; median < 170; median += 1) {
+    const run = (value: number) => ({ ln: Math.log(value), spread: SPREAD });
+    const evidence = compareRuns([run(100)], [run(median)]);
+    const [judged] = isTooFew(evidence) ? [] : judgeRuns([evidence], METHOD.clear_ratio, ROWS);
+    const word = { a: 'slower than', b: 'faster than', none: 'no clear difference to' }[judged?.larger ?? 'none'];
+    expect(words(ranked, median)).toBe(`${word} the one other verified run of this chip`);
+  }
+});
+
+test('a run of which nothing tells how far its rounds lie apart has no clear difference', () => {
+  const unknown = { ...own, permalink: 'R', median: 300, lnVariance: null, lnDegrees: null };
+  expect(rankOf(ranked, [own, unknown], OWN, ROWS).text).toContain('no clear difference');
 });
 
 test('where more is better, the smaller ones are beaten', () => {
@@ -46,18 +70,21 @@ test('where more is better, the smaller ones are beaten', () => {
 test('a disk that did not say which it is stands beside none, and that is said', () => {
   const unknown = { ...own, isDriveKnown: false, ...verified };
   const onDisk: Ranked = { ...ranked, isOnDrive: true };
-  expect(rankOf(onDisk, [unknown], OWN)).toMatchObject({
+  expect(rankOf(onDisk, [unknown], OWN, ROWS)).toMatchObject({
     others: [],
     beside: [],
     text: 'not ranked: its drive is unknown',
   });
-  expect(rankOf({ ...onDisk, keys: ['b'] }, [unknown], OWN).text).toContain('no other run of this chip on this drive');
+  expect(rankOf({ ...onDisk, keys: ['b'] }, [unknown], OWN, ROWS).text).toContain(
+    'no other run of this chip on this drive',
+  );
 });
 
 test('a ratio is made of both keys of one run, and is no speed', () => {
   const ratio: Ranked = {
     ...ranked,
     keys: ['a', 'b'],
+    spreads: [SPREAD, SPREAD],
     own: { median: 1.3, low: 1.2, high: 1.4 },
     better: 'neither',
     fromStored: ([alone = Number.NaN, beside = Number.NaN]) => alone / beside,
@@ -70,7 +97,7 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     { permalink: 'half', keyText: 'b', median: 10 },
   ];
   const rows = both.map((row) => ({ ...row, isDriveKnown: true, ...verified }));
-  expect(rankOf(ratio, rows, OWN)).toEqual({
+  expect(rankOf(ratio, rows, OWN, ROWS)).toEqual({
     others: [
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },
@@ -88,9 +115,11 @@ test('runs of others are beside those of verified contributors, and stand in for
     isVerified: false,
     contributorId: row.permalink,
   }));
-  const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN);
+  const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN, ROWS);
   expect(found.text).toBe('faster than 2 of 2 other verified runs of this chip');
   expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
   expect(found.counts).toEqual({ verified: 1, others: 3 });
-  expect(rankOf(ranked, [own, ...crowd], OWN).text).toBe('slower than 3 of 3 other runs of this chip (not verified)');
+  expect(rankOf(ranked, [own, ...crowd], OWN, ROWS).text).toBe(
+    'slower than 3 of 3 other runs of this chip (not verified)',
+  );
 });

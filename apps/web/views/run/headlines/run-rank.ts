@@ -1,3 +1,5 @@
+import { METHOD } from '@fsbench/contract';
+import { compareRuns, isTooFew, judgeRuns, type RunNumber, type RunSpread } from '@fsbench/stats';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import { splitRows } from '../../../domain/population/population.ts';
 import type { Headline, Ranked } from '../../../suites/run-headline.ts';
@@ -19,6 +21,11 @@ export interface RankedRun {
   readonly value: number;
 }
 
+interface StoredNumber {
+  readonly median: number;
+  readonly spread: RunSpread | null;
+}
+
 /** What is not valid has no rank, on the page and in the terminal. */
 export const NOT_RANKED_INVALID = 'not ranked: invalid, see its warnings';
 
@@ -27,14 +34,22 @@ export const keysOf = (headlines: readonly Headline[]): string[] => [
   ...new Set(headlines.flatMap(({ ranked }) => ranked?.keys ?? [])),
 ];
 
-/** By medians; what lies within this run's own interval is called alike, never faster or slower. */
-export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink: string): RunRank {
+/**
+ * This run against each other one, as `compare` decides it of two single runs. `rowsCount`: the headline rows of a
+ * comparison with a run like it, over which its verdicts are adjusted.
+ */
+export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink: string, rowsCount: number): RunRank {
   const senders = new Map(rows.map((row) => [row.permalink, row]));
-  const all = [...mediansByRun(ranked, rows)].flatMap(([other, medians]) => {
-    const value = ranked.fromStored(ranked.keys.map((key) => medians.get(key) ?? Number.NaN));
+  const all = [...numbersByRun(ranked, rows)].flatMap(([other, numbers]) => {
+    const stored = ranked.keys.map((key) => numbers.get(key) ?? NOT_MEASURED);
+    const value = ranked.fromStored(stored.map(({ median }) => median));
     const { isVerified = false, contributorId = '' } = senders.get(other) ?? {};
     const isBeside = other !== permalink && Number.isFinite(value) && value > 0;
-    return isBeside ? [{ permalink: other, value, isLinked: isVerified, contributorId }] : [];
+    const number = numberOf(
+      value,
+      stored.map(({ spread }) => spread),
+    );
+    return isBeside ? [{ permalink: other, value, number, isLinked: isVerified, contributorId }] : [];
   });
   const { isVerified, rows: used, others: beside } = splitRows(all);
   const contributors = (some: typeof all) => new Set(some.map(({ contributorId }) => contributorId)).size;
@@ -42,56 +57,76 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
     verified: contributors(all.filter(({ isLinked }) => isLinked)),
     others: contributors(all.filter(({ isLinked }) => !isLinked)),
   };
-  const others = used.map(runOf);
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
   if (ranked.isOnDrive && isUnknownDrive) {
     return { others: [], beside: [], counts: NOBODY, text: 'not ranked: its drive is unknown' };
   }
-  const text = rankText(
-    ranked,
-    others.map(({ value }) => value),
-    isVerified,
-  );
-  return { others, beside: beside.map(runOf), counts, text };
+  const own = numberOf(ranked.own.median, ranked.spreads);
+  const verdicts = used.map(({ number }) => verdictOf(own, number, rowsCount));
+  return {
+    others: used.map(runOf),
+    beside: beside.map(runOf),
+    counts,
+    text: rankText(ranked, verdicts, isVerified),
+  };
 }
 
 const NOBODY: ContributorCounts = { verified: 0, others: 0 };
+const NOT_MEASURED: StoredNumber = { median: Number.NaN, spread: null };
 const runOf = ({ permalink, value }: RankedRun): RankedRun => ({ permalink, value });
 
+/** Of a ratio the errors of both its medians add up. */
+function numberOf(value: number, spreads: readonly (RunSpread | null)[]): RunNumber {
+  const known = spreads.flatMap((spread) => spread ?? []);
+  const total = (of: (spread: RunSpread) => number) => known.reduce((sum, one) => sum + of(one), 0);
+  const spread = { variance: total(({ variance }) => variance), degrees: total(({ degrees }) => degrees) };
+  return { ln: Math.log(value), spread: known.length < spreads.length ? null : spread };
+}
+
+type RankVerdict = 'larger' | 'smaller' | 'unclear';
+
+function verdictOf(own: RunNumber, other: RunNumber, rowsCount: number): RankVerdict {
+  const evidence = compareRuns([own], [other]);
+  if (isTooFew(evidence)) return 'unclear';
+  const [judged] = judgeRuns([evidence], METHOD.clear_ratio, rowsCount);
+  if (!judged?.larger) return 'unclear';
+  return judged.larger === 'a' ? 'larger' : 'smaller';
+}
+
 /** A run that measured a key twice, on two disks of one kind, stands with the first. */
-function mediansByRun({ keys }: Ranked, rows: readonly ComparableRun[]): Map<string, Map<string, number>> {
-  const byRun = new Map<string, Map<string, number>>();
-  for (const { permalink, keyText, median } of rows) {
+function numbersByRun({ keys }: Ranked, rows: readonly ComparableRun[]): Map<string, Map<string, StoredNumber>> {
+  const byRun = new Map<string, Map<string, StoredNumber>>();
+  for (const { permalink, keyText, median, lnVariance: variance, lnDegrees: degrees } of rows) {
     if (keyText === null || median === null || !keys.includes(keyText)) continue;
-    const medians = byRun.get(permalink) ?? new Map<string, number>();
-    byRun.set(permalink, medians.has(keyText) ? medians : medians.set(keyText, median));
+    const numbers = byRun.get(permalink) ?? new Map<string, StoredNumber>();
+    const spread = variance === null || degrees === null ? null : { variance, degrees };
+    byRun.set(permalink, numbers.has(keyText) ? numbers : numbers.set(keyText, { median, spread }));
   }
   return byRun;
 }
 
 const TEXTS = {
-  speed: { more: 'faster than', less: 'slower than', alike: 'about as fast as' },
-  effect: { more: 'a larger effect than in', less: 'a smaller effect than in', alike: 'about the same effect as in' },
+  speed: { more: 'faster than', less: 'slower than' },
+  effect: { more: 'a larger effect than in', less: 'a smaller effect than in' },
 } as const;
+const UNCLEAR = 'no clear difference to';
 
-function rankText({ own, better, isOnDrive }: Ranked, others: readonly number[], isVerified: boolean): string {
+function rankText({ better, isOnDrive }: Ranked, verdicts: readonly RankVerdict[], isVerified: boolean): string {
   const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';
-  if (others.length === 0) return `no other run ${where} has this result yet`;
+  if (verdicts.length === 0) return `no other run ${where} has this result yet`;
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
   const how = `${better === 'neither' ? ' (medians)' : ''}${isVerified ? '' : ' (not verified)'}`;
   const run = isVerified ? 'other verified run' : 'other run';
-  const alike = others.filter((value) => value >= (own.low ?? own.median) && value <= (own.high ?? own.median)).length;
-  const more = others.filter((value) =>
-    better === 'lower' ? value > (own.high ?? own.median) : value < (own.low ?? own.median),
-  ).length;
+  const count = (which: RankVerdict) => verdicts.filter((verdict) => verdict === which).length;
+  const [more, less] = better === 'lower' ? [count('smaller'), count('larger')] : [count('larger'), count('smaller')];
   const words = better === 'neither' ? TEXTS.effect : TEXTS.speed;
-  if (others.length === 1) {
-    const word = alike === 1 ? words.alike : more === 1 ? words.more : words.less;
+  if (verdicts.length === 1) {
+    const word = more === 1 ? words.more : less === 1 ? words.less : UNCLEAR;
     return `${word} the one ${run} ${where}${how}`;
   }
-  if (alike === others.length) return `${words.alike} all ${counted(alike, run)} ${where}${how}`;
-  const less = others.length - alike - more;
+  const unclear = count('unclear');
+  if (unclear === verdicts.length) return `${UNCLEAR} any of ${counted(unclear, run)} ${where}${how}`;
   const share = more > 0 ? `${words.more} ${more}` : `${words.less} ${less}`;
-  const whole = `${share} of ${counted(others.length, run)} ${where}`;
-  return alike === 0 ? `${whole}${how}` : `${whole}, ${words.alike} ${alike}${how}`;
+  const whole = `${share} of ${counted(verdicts.length, run)} ${where}`;
+  return unclear === 0 ? `${whole}${how}` : `${whole}, ${UNCLEAR} ${unclear}${how}`;
 }

@@ -19,7 +19,7 @@ pub use family::Family;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckVerdict {
-    /// The whole interval is beyond what is allowed.
+    /// The whole interval is beyond what is allowed, and beyond 2 %.
     Worse,
     /// The interval holds both: more rounds, or a quieter machine, would tell.
     Maybe,
@@ -228,10 +228,10 @@ fn unmeasured(picked: &SelectedResult, old: f64) -> JudgedResult {
 fn verdict(change: Change, selector: &Selector) -> CheckVerdict {
     let (is_worse, is_good) = if selector.quantity.is_rate() {
         let limit = 1.0 - selector.allowed;
-        (change.high < limit && change.ratio < 1.0 / CLEAR_RATIO, change.low >= limit)
+        (change.high < limit.min(1.0 / CLEAR_RATIO), change.low >= limit)
     } else {
         let limit = 1.0 + selector.allowed;
-        (change.low > limit && change.ratio > CLEAR_RATIO, change.high <= limit)
+        (change.low > limit.max(CLEAR_RATIO), change.high <= limit)
     };
     match (is_worse, is_good) {
         (true, _) => CheckVerdict::Worse,

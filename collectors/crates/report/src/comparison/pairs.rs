@@ -11,7 +11,7 @@ use super::titles::{by_reading, title};
 use crate::sync::durable::SideOfKey;
 
 /// Over all headline results of two sides of runs.
-const RUNS_CONFIDENCE: &str = "99 %";
+const RUNS_CONFIDENCE: &str = "97.5 %";
 
 /// How two runs compare at a key that both have; `error` is that of its interval.
 pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key, error: f64) -> Option<Verdict> {
@@ -123,7 +123,7 @@ fn verdict_sentence(
         Verdict::Tie { ratio, low, high } => {
             let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);
             let context = words(format!("{what}, {scope}, {certainty}"));
-            filled(&verdicts::tie_here(value(a), value(b), context))
+            filled(&verdicts::tie(value(a), value(b), context))
         }
         Verdict::BelowFloor { ratio, low, high, floor } => {
             let certainty = ratio_text(*ratio, *low, *high, RUNS_CONFIDENCE);

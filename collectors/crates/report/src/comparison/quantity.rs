@@ -2,6 +2,7 @@
 //! `words/quantity.ts` and `words/ratio.ts`; [`plain`] makes of them what a terminal shows.
 
 use fsbench_compare::{Estimate, Measure, Unit};
+use fsbench_stats::trial::CLEAR_RATIO;
 use fsbench_wire::words::verdicts;
 
 const THIN: char = '\u{2009}';
@@ -218,9 +219,14 @@ fn turned(ratio: f64, low: f64, high: f64) -> (f64, f64) {
     if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) }
 }
 
-/// In the digits that the interval supports.
+/// In the digits that the interval supports. No interval beyond 2 %, which is that of a verdict, is
+/// rounded to one that holds 1.
 fn within(value: f64, low: f64, high: f64) -> String {
-    number(value, supported_digits(value, low, high))
+    let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
+    let is_one = |digits: &usize| number(value, *digits).parse() == Ok(1.0);
+    let least =
+        if is_beyond { 1 + [1, 2].iter().filter(|digits| is_one(digits)).count() } else { 1 };
+    number(value, supported_digits(value, low, high).max(least))
 }
 
 fn interval_text(low: f64, high: f64, confidence: &str) -> String {
@@ -291,6 +297,10 @@ mod tests {
             (1.273, 1.21, 1.33, ["1.27x", "1.27 [1.21, 1.33]"]),
             (1.273, 1.05, 1.61, ["1.3x", "1.3 [1.1, 1.6]"]),
             (484.0, 110.0, 640.0, ["500x", "500 [100, 600]"]),
+            (1.6, 1.01, 6.0, ["1.6x", "2 [1, 6]"]),
+            (1.6, 1.06, 6.0, ["1.6x", "2 [1.1, 6]"]),
+            (1.26, 1.03, 1.54, ["1.3x", "1.3 [1.03, 1.5]"]),
+            (0.4, 0.16, 0.97, ["2.5x", "0.4 [0.2, 0.97]"]),
         ] {
             assert_eq!([factor_within(ratio, low, high), ratio_interval(ratio, low, high)], text);
         }

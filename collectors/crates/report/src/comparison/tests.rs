@@ -20,7 +20,9 @@ struct Document {
 }
 
 fn document(name: &Value) -> Document {
-    let bytes = fixture(&format!("valid/{}.json", name.as_str().unwrap()));
+    let name = name.as_str().unwrap();
+    let folder = if name.contains('/') { "" } else { "valid/" };
+    let bytes = fixture(&format!("{folder}{name}.json"));
     Document { run: serde_json::from_slice(&bytes).unwrap(), digest: seal::sha256(&bytes) }
 }
 

@@ -91,7 +91,7 @@ pub mod verdicts {
     messages! { Some(&crate::words::WORDS.verdicts);
         faster(winner, factor, a, b, context)
         faster_here(winner, factor, runs, a, b, context)
-        tie_here(a, b, context)
+        tie(a, b, context)
         too_few(a, b, context)
         too_few_runs(a, b, context, floor)
         not_comparable(reason)

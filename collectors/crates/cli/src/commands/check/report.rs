@@ -88,7 +88,7 @@ struct ResultOutput {
     baseline: f64,
     /// Null where it was not measured
     now: Option<f64>,
-    /// Now by the baseline, with its 99 % interval
+    /// Now by the baseline, with its 97.5 % interval
     ratio: Option<f64>,
     ratio_low: Option<f64>,
     ratio_high: Option<f64>,

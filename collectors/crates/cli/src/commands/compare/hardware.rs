@@ -57,6 +57,8 @@ pub struct PublishedResult {
     pub value: Option<f64>,
     pub low: Option<f64>,
     pub high: Option<f64>,
+    pub interval_of: Option<String>,
+    pub estimator: Option<String>,
     pub runs: Option<u64>,
     pub contributors: Option<u64>,
     #[serde(flatten)]
@@ -157,12 +159,23 @@ fn text(comparison: &PublishedComparison, address: &str) -> String {
     let table = table(comparison);
     if !table.is_empty() {
         let signed = comparison.results.iter().filter(|one| one.origin == "signed");
-        let legend = legend(signed.map(|one| one.counts));
+        let legend = legend(signed.clone().map(|one| one.counts));
         lines.push(format!("\n{}\n  {}\n", table.render("    "), wrapped(&legend, 2)));
+        if signed.clone().any(is_geometric_mean) {
+            lines.push(format!("  {GEOMETRIC_MEANS}\n"));
+        }
     }
     lines.push(format!("\n  evidence    {address}\n"));
     lines.concat()
 }
+
+/// The values of hardware that a server compares, so that two of them have the ratio beside them.
+fn is_geometric_mean(one: &PublishedResult) -> bool {
+    one.interval_of.as_deref() == Some("contributors")
+        && one.estimator.as_deref() == Some("geometric_mean")
+}
+
+const GEOMETRIC_MEANS: &str = "values of hardware: geometric means over contributors";
 
 /// Signed figures that all have; a key of a later version is left to the page.
 fn table(comparison: &PublishedComparison) -> Table {

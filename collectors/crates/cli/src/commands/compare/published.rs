@@ -2,13 +2,14 @@
 //! one of the same key, under the conditions that are never pooled.
 
 use fsbench_compare::{
-    Better, Estimate, Key, Measure, PairSide, Verdict, compare_published, sides,
+    Better, Estimate, Key, Measure, PairSide, Verdict, compare_published, headline_keys, sides,
 };
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::{OutputShape, titles, wrapped};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
+use fsbench_stats::trial::{PublishedOf, RUNS_ERROR, headline_error};
 use fsbench_wire::Run;
 use fsbench_wire::words::verdicts;
 use schemars::JsonSchema;
@@ -29,6 +30,8 @@ struct PublishedPair {
     side: PairSide,
     published: PublishedResult,
     verdict: Verdict,
+    /// The others have a ratio and its interval, and no verdict.
+    is_headline: bool,
 }
 
 struct Pairing {
@@ -69,7 +72,8 @@ struct ResultPairOutput {
     /// Six verified contributors or more; otherwise the baseline is of their runs only
     describes_hardware: bool,
     drive: Option<String>,
-    verdict: &'static str,
+    /// Of headline results only
+    verdict: Option<&'static str>,
     ratio_to_baseline: Option<f64>,
     ratio_low: Option<f64>,
     ratio_high: Option<f64>,
@@ -151,25 +155,35 @@ fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairi
         subject.map_or((slug.to_owned(), String::new()), |one| (one.name, one.facts.join(", ")));
     let mut published: Vec<PublishedResult> =
         found.results.into_iter().filter(|one| one.origin == "signed").collect();
-    let mut all = Vec::new();
+    let mut shared = Vec::new();
     for (key, side) in sides(run) {
         let text = key.text();
         let Some(at) = published.iter().position(|one| one.case == text) else {
             continue;
         };
         let other = published.swap_remove(at);
-        let Some(estimate) = estimate(&other) else {
-            continue;
-        };
-        all.push(PublishedPair {
-            verdict: compare_published(side.estimate, estimate),
-            key,
-            side,
-            published: other,
-        });
+        if let Some(estimate) = estimate(&other) {
+            shared.push((key, side, other, estimate));
+        }
     }
-    all.sort_by(|x, y| titles::by_reading(&x.key, &y.key));
+    shared.sort_by(|x, y| titles::by_reading(&x.0, &y.0));
+    let headlines = headline_keys(&shared.iter().map(|one| one.0.clone()).collect::<Vec<_>>());
+    let all = shared.into_iter().map(|(key, side, published, estimate)| {
+        let is_headline = headlines.contains(&key);
+        let error = if is_headline { headline_error(headlines.len()) } else { RUNS_ERROR };
+        let verdict = compare_published(&side, estimate, behind(&published), error);
+        PublishedPair { key, side, published, verdict, is_headline }
+    });
+    let all = all.collect();
     Pairing { run: format!("run {id}"), name, facts, slug: slug.to_owned(), all }
+}
+
+fn behind(one: &PublishedResult) -> PublishedOf {
+    if one.counts.describes_hardware() {
+        PublishedOf::Contributors(one.counts.verified_contributors_count.unwrap_or(0))
+    } else {
+        PublishedOf::Runs(one.runs.unwrap_or(1))
+    }
 }
 
 /// Only what a ratio can be made of.
@@ -182,19 +196,22 @@ fn estimate(one: &PublishedResult) -> Option<Estimate> {
 }
 
 fn verdict_text(one: &PublishedPair) -> String {
+    let interval =
+        |ratio: f64, (low, high): (f64, f64)| plain(&quantity::ratio_interval(ratio, low, high));
     match &one.verdict {
-        Verdict::TheseRuns { ratio, low, high } => {
+        Verdict::TheseRuns { ratio, low, high } if one.is_headline => {
             let is_slower = (*ratio >= 1.0) == (Measure::of(&one.key).better == Better::Lower);
             let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
             let interval = quantity::turned_interval(*ratio, *low, *high);
             plain(&message(interval).to_string())
         }
-        Verdict::Tie { ratio, low, high } => plain(&format!(
-            "{} {}",
-            quantity::ratio_interval(*ratio, *low, *high),
-            verdicts::tie_inline()
-        )),
-        Verdict::TooFew { .. } | Verdict::BelowFloor { .. } => verdicts::too_few_inline().into(),
+        Verdict::TheseRuns { ratio, low, high }
+        | Verdict::Tie { ratio, low, high }
+        | Verdict::BelowFloor { ratio, low, high, .. } => {
+            let words = if one.is_headline { verdicts::tie_inline() } else { "" };
+            format!("{} {words}", interval(*ratio, (*low, *high))).trim_end().to_owned()
+        }
+        Verdict::TooFew { .. } => verdicts::too_few_inline().into(),
         Verdict::NotComparable { why } => why.clone(),
     }
 }
@@ -228,10 +245,10 @@ fn table(pairing: &Pairing) -> Table {
     table
 }
 
-/// "of 12 results 3 slower, 1 faster, 8 ties".
+/// "of 3 headline results 1 slower, 0 faster, 2 no clear difference".
 fn summary(pairing: &Pairing) -> String {
     let mut counts = [0_u64; 3];
-    for one in &pairing.all {
+    for one in pairing.all.iter().filter(|one| one.is_headline) {
         let at = match one.verdict.is_first_worse(Measure::of(&one.key).better) {
             Some(true) => 0,
             Some(false) => 1,
@@ -240,12 +257,12 @@ fn summary(pairing: &Pairing) -> String {
         counts[at] += 1;
     }
     format!(
-        "of {} {} slower, {} faster, {} {}; the interval of one run covers its own rounds, not other machines",
-        quantity::counted(pairing.all.len() as u64, "result"),
+        "of {} {} slower, {} faster, {} {}; other rows have a ratio and its interval, which knows that runs of one machine differ by 5 %, and not how machines do",
+        quantity::counted(counts.iter().sum(), "headline result"),
         counts[0],
         counts[1],
         counts[2],
-        fsbench_wire::words::verdicts::tie_inline()
+        verdicts::tie_inline()
     )
 }
 
@@ -294,7 +311,7 @@ fn result_pairs(pairing: &Pairing) -> Vec<ResultPairOutput> {
         other_contributors_count: one.published.counts.other_contributors_count,
         describes_hardware: one.published.counts.describes_hardware(),
         drive: one.published.drive.clone(),
-        verdict: one.verdict.word(),
+        verdict: one.is_headline.then(|| one.verdict.word()),
         ratio_to_baseline: one.verdict.ratio(),
         ratio_low: one.verdict.bounds().map(|(low, _)| low),
         ratio_high: one.verdict.bounds().map(|(_, high)| high),

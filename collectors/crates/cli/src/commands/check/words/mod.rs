@@ -166,7 +166,7 @@ fn table(all: &[JudgedResult]) -> Table {
         ("baseline", Align::Right),
         ("now", Align::Right),
         ("change", Align::Right),
-        ("99 %", Align::Left),
+        ("97.5 %", Align::Left),
         ("allowed", Align::Right),
         ("verdict", Align::Left),
     ]);

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
+
+interface Rank {
+  readonly figures: readonly { readonly suite: string; readonly standing: string; readonly others_count: number }[];
+}
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startQueriedSite();
+});
+afterAll(() => site.close());
+
+const upload = async (run: object): Promise<string> => (await site.upload(run)).json.id;
+
+async function resultsOf(id: string): Promise<Rank['figures']> {
+  const { readRunRank } = await import('./read-run-rank.ts');
+  const found = await readRunRank(id);
+  if (!found.ok) throw new Error('no such run');
+  return (found.value as Rank).figures;
+}
+
+test('a run that its own flags call invalid has no standing', async () => {
+  const [invalid, valid] = [structuredClone(freshRun()), structuredClone(freshRun())];
+  for (const run of [invalid, valid]) run.machine.cpu.brand = 'Apple M4 Max';
+  invalid.conditions.before.others_busy_cores = 100;
+  const id = await upload(invalid);
+  await upload(valid);
+  const figures = await resultsOf(id);
+  expect(figures.length).toBeGreaterThan(0);
+  for (const { standing, others_count } of figures) {
+    expect({ standing, others_count }).toEqual({ standing: 'not ranked: invalid, see its warnings', others_count: 0 });
+  }
+});
+
+test('the standing of a run says what a comparison with the other run says', async () => {
+  const valid = new URL('../../../../packages/contract/fixtures/valid/', import.meta.url);
+  const fixture = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, valid), 'utf8'));
+  const { key_id } = freshRun();
+  const [fast, slow] = [
+    await upload({ ...fixture('every-suite'), key_id }),
+    await upload({ ...fixture('every-suite-slower'), key_id }),
+  ];
+  const words = async (id: string) =>
+    Object.fromEntries((await resultsOf(id)).map(({ suite, standing }) => [suite, standing.replace(/ of this.*/, '')]));
+  const [ofFast, ofSlow] = [await words(fast), await words(slow)];
+  // As in `comparisons-expected.json`: 2.4x in sync, and too few runs to tell in the others.
+  expect([ofFast.sync, ofSlow.sync]).toEqual(['faster than the one other run', 'slower than the one other run']);
+  for (const suite of ['memfs', 'turbo', 'throughput']) {
+    expect(ofFast[suite]).toBe('no clear difference to the one other run');
+  }
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ComparedLine,
+  cellContradictions,
+  certaintyContradictions,
+  isPrinted,
+  lineContradictions,
+  rowContradictions,
+  sentenceContradictions,
+} from './test-contradictions.ts';
+import { countContradictions } from './test-counts.ts';
+import { rankContradictions, tableContradictions } from './test-rankings.ts';
+
+const LINE: ComparedLine = {
+  suite: 'sync',
+  case: 'a',
+  subject: 'b',
+  figure: 120,
+  verdict: 'clear',
+  ratio_to_baseline: 1.2,
+  ratio_low: 1.1,
+  ratio_high: 1.3,
+  compared_figure: 120,
+  baseline_figure: 100,
+  p_value: 0.001,
+  error_rate: 0.01,
+  superiority: 0.9,
+  ratio_of: 'contributors',
+};
+
+describe('a contradiction is found', () => {
+  test.each<[string, Partial<ComparedLine>, string]>([
+    ['a verdict within 2 %', { ratio_low: 1.01 }, '"clear" and [1.01, 1.3]'],
+    ['a tie beyond 2 %', { verdict: 'tie', p_value: 0.5 }, '"tie" and [1.1, 1.3]'],
+    ['a ratio outside of its interval', { ratio_low: 1.25 }, 'the ratio is outside of its interval'],
+    ['a ratio of other values', { compared_figure: 130 }, 'another ratio than that of its values'],
+    ['a cell with another value', { figure: 121 }, 'a value in the cell that was not compared'],
+    ['a verdict with a large p', { p_value: 0.2 }, '"clear" and p 0.2 of 0.01'],
+    ['an effect in the other direction', { superiority: 0.1 }, 'superiority 0.1 and ratio 1.2'],
+  ])('in %s', (_, changes, why) => {
+    expect(lineContradictions(LINE)).toEqual([]);
+    expect(lineContradictions({ ...LINE, ...changes })).toContain(why);
+  });
+
+  test('in a cell that is of no line, and in a factor without a verdict', () => {
+    const cell = (text: string) => `<td><a>120 ms</a> <small>[110, 130]</small> <b>${text}</b></td>`;
+    expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [LINE])).toMatchObject({ cells: 1, wrong: [] });
+    expect(cellContradictions(cell('1.2x slower, 1.20 [1.05, 1.30]'), [LINE]).wrong).toHaveLength(1);
+    expect(cellContradictions(cell('1.4x slower, 1.20 [1.10, 1.30]'), [LINE]).wrong).toHaveLength(1);
+    const undecided = { ...LINE, verdict: null };
+    expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [undecided]).wrong).toHaveLength(1);
+  });
+
+  test('in a verdict whose interval rounds to 1.00', () => {
+    const cell = '<td><b>1.06x as long, ratio 1.06 [1.00, 1.12]</b></td>';
+    const line = { ...LINE, ratio_to_baseline: 1.06, ratio_low: 1.002, ratio_high: 1.12 };
+    expect(cellContradictions(cell, [line])).toMatchObject({ cells: 1, wrong: [expect.any(String)] });
+  });
+
+  test('in two cells whose quotient is not the ratio beside them', () => {
+    const row = (mine: string) =>
+      `<tr><td><a>100 ms</a> <small>[99, 101]</small></td><td><a>${mine}</a> <b>1.2x as long, ratio 1.20 [1.10, 1.30]</b></td></tr>`;
+    expect(rowContradictions(row('120\u2009ms').replace('100 ms', '100\u2009ms')).wrong).toEqual([]);
+    expect(rowContradictions(row('126\u2009ms').replace('100 ms', '100\u2009ms')).wrong).toHaveLength(1);
+    expect(rowContradictions(row('0.12\u2009s').replace('100 ms', '100\u2009ms')).wrong).toEqual([]);
+  });
+
+  test('in the p and the pairs of owners that a verdict rests on', () => {
+    const text = (p: string, share: string) =>
+      `Geometric means of the contributors: ratio 1.20, 95 % CI 1.10 to 1.30. If the true difference were 2 %, p would be ${p}; a verdict needs 0.010 or less. One more b would be faster than one more a in ${share} % of pairs.`;
+    expect(certaintyContradictions(text('0.0010', '10'), [LINE])).toEqual({ found: 1, wrong: [] });
+    expect(certaintyContradictions(text('0.0013', '10'), [LINE]).wrong).toHaveLength(1);
+    expect(certaintyContradictions(text('0.0010', '14'), [LINE]).wrong).toHaveLength(1);
+  });
+
+  test('in counts of runs that no line has', () => {
+    const line = { runs: 6, verified_contributors_count: 2, other_contributors_count: 1 };
+    const whole = { runs: 79, verified_contributors_count: 8, other_contributors_count: 1 };
+    expect(countContradictions('<p>6 of 79 runs, n 2 + 1</p>', [line], [whole]).wrong).toEqual([]);
+    expect(countContradictions('<p>5 of 79 runs</p>', [line], [whole]).wrong).toEqual(['5 of 79 runs']);
+    expect(countContradictions('<p>6 runs, n 3 + 1</p>', [line], [whole]).wrong).toEqual(['6 runs, n 3 + 1']);
+  });
+
+  test('in a sentence with another interval than its line', () => {
+    const sentenceWith = (interval: string) =>
+      `A is 1.20x faster: 100 ms vs 120 ms, a write, 95\u2009% CI ${interval}.`;
+    expect(sentenceContradictions(sentenceWith('1.10 to 1.30'), [LINE])).toEqual([]);
+    expect(sentenceContradictions(sentenceWith('1.11 to 1.30'), [LINE])).toHaveLength(1);
+  });
+
+  test('in ranks that the values do not have', () => {
+    const [a, b] = [
+      { rank: 1, last_rank: 1, name: 'a', figure: 2 },
+      { rank: 2, last_rank: 2, name: 'b', figure: 1 },
+    ];
+    expect(rankContradictions('higher', [a, b])).toEqual([]);
+    expect(rankContradictions('lower', [a, b])).toEqual(['a is ahead of b']);
+    const tied = { ...b, is_tied_with_above: true };
+    expect(rankContradictions('higher', [a, tied])).toEqual(['b is tied with a, and behind']);
+    const [first, second] = [
+      { ...a, last_rank: 2 },
+      { ...tied, rank: 1 },
+    ];
+    expect(rankContradictions('higher', [first, second])).toEqual([]);
+    expect(rankContradictions('lower', [first, second])).toEqual(['a is above b']);
+  });
+
+  test('in a row of a leaderboard with another rank, value or count than its data', () => {
+    const line = {
+      ...{ subject: 'x', name: 'X', unit: 'ns', camps: null, runs: 9, usable_cpus: 8 },
+      ...{ rank: 1, last_rank: 3, is_tied_with_above: true, figure: 2e6, low: 1.9e6, high: 2.1e6 },
+      ...{ verified_contributors_count: 6, other_contributors_count: 1 },
+    };
+    const row = (...cells: string[]) => {
+      const [rank, ...rest] = cells.map((cell) => `<td class="figures">${cell}</td>`);
+      return `<tr>${rank}<th scope="row"><a href="/chips/x"><bdi>X</bdi></a></th>${rest.join('')}</tr>`;
+    };
+    const right = ['1 to 3 =', '2.00\u2009ms', '[1.90, 2.10]', 'n 6 + 1', '9', '8'];
+    expect(tableContradictions(row(...right), [line])).toEqual({ rows: 1, wrong: [] });
+    for (const [at, text] of ['1', '2.01\u2009ms', '[1.90, 2.00]', 'n 6 + 2', '8', '16'].entries()) {
+      expect(tableContradictions(row(...right.with(at, text)), [line]).wrong).toHaveLength(1);
+    }
+  });
+
+  test('in the last digit printed, and not beyond it', () => {
+    expect([isPrinted('1.20', 1.204), isPrinted('1.20', 1.206), isPrinted('240', 236), isPrinted('240', 229)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+});

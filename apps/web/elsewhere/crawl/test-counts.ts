@@ -1,0 +1,36 @@
+// How many runs and contributors a page counts, read from its HTML.
+import { textOf } from './test-contradictions.ts';
+
+export interface CountedLine {
+  readonly runs: number | null;
+  readonly verified_contributors_count: number | null;
+  readonly other_contributors_count: number | null;
+}
+
+/** "6 of 79 runs" and "100 runs, n 8 + 17": each is of a line, and no part is more than its whole. */
+export function countContradictions(
+  html: string,
+  lines: readonly CountedLine[],
+  wholes: readonly CountedLine[] = lines,
+): { found: number; wrong: string[] } {
+  const text = textOf(html.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
+  const parts = [...text.matchAll(/(\d+) of (\d+) runs(?! checked)/g)].map(([whole, part, all]) => ({
+    whole,
+    isRight: Number(part) <= Number(all) && isCounted(lines, Number(part)) && isCounted(wholes, Number(all)),
+  }));
+  const counts = [...text.matchAll(/(?<! of )\b(\d+) runs?, n (\d+)(?: \+ (\d+))?/g)].map(
+    ([whole, runs, verified, others]) => ({
+      whole,
+      isRight: [...lines, ...wholes].some(
+        (line) =>
+          line.runs === Number(runs) &&
+          line.verified_contributors_count === Number(verified) &&
+          (others === undefined || line.other_contributors_count === Number(others)),
+      ),
+    }),
+  );
+  const all = [...parts, ...counts];
+  return { found: all.length, wrong: all.filter(({ isRight }) => !isRight).map(({ whole }) => whole) };
+}
+
+const isCounted = (lines: readonly CountedLine[], count: number) => lines.some(({ runs }) => runs === count);

@@ -1,0 +1,94 @@
+// What the table of a leaderboard says, read from its HTML, beside the same leaderboard as data.
+import { isPrinted, readValue, textOf } from './test-contradictions.ts';
+
+export interface RankedLine {
+  readonly rank: number | null;
+  readonly last_rank?: number | null;
+  readonly is_tied_with_above?: boolean | null;
+  readonly name: string;
+  readonly figure: number;
+}
+
+export interface LeaderboardLine extends RankedLine {
+  readonly subject: string;
+  readonly unit: string;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly camps: string | null;
+  readonly runs: number;
+  readonly usable_cpus: number;
+  readonly verified_contributors_count: number;
+  readonly other_contributors_count: number;
+}
+
+/** Whoever is surely behind has the worse value, and neighbors without a clear difference may share a place. */
+export function rankContradictions(better: 'lower' | 'higher', lines: readonly RankedLine[]): string[] {
+  const ranked = lines.flatMap((line) => (line.rank === null ? [] : [{ ...line, rank: line.rank }]));
+  const lastOf = ({ rank, last_rank }: (typeof ranked)[number]) => last_rank ?? rank;
+  const behind = ranked.flatMap((one) =>
+    ranked.flatMap((other) => {
+      if (lastOf(one) >= other.rank) return [];
+      const isBetter = better === 'lower' ? one.figure < other.figure : one.figure > other.figure;
+      return isBetter ? [] : [`${one.name} is ahead of ${other.name}`];
+    }),
+  );
+  const tied = ranked.flatMap((one, at) => {
+    const above = ranked[at - 1];
+    if (!above) return one.is_tied_with_above ? [`${one.name} is tied with nobody`] : [];
+    return one.is_tied_with_above && one.rank > lastOf(above)
+      ? [`${one.name} is tied with ${above.name}, and behind`]
+      : [];
+  });
+  const order = ranked.flatMap((one, at) => {
+    const above = ranked[at - 1];
+    if (!above || above.rank < one.rank) return [];
+    const isSorted = better === 'lower' ? above.figure <= one.figure : above.figure >= one.figure;
+    return above.rank === one.rank && isSorted ? [] : [`${above.name} is above ${one.name}`];
+  });
+  return [...behind, ...tied, ...order];
+}
+
+/** Each row of the tables: its rank, value, interval and counts are those of its line. */
+export function tableContradictions(
+  html: string,
+  lines: readonly LeaderboardLine[],
+): { rows: number; wrong: string[] } {
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].flatMap(([, row = '']) => {
+    const slug = row.match(/<th scope="row"><a href="\/(?:chips|drives)\/([^"]+)"/)?.[1];
+    if (slug === undefined) return [];
+    return [
+      { slug, cells: [...row.matchAll(/<td class="figures">(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell)) },
+    ];
+  });
+  const wrong = rows.flatMap(({ slug, cells }) => {
+    const line = lines.find(({ subject }) => subject === slug);
+    return line && isRowOf(cells, line) ? [] : [`${slug}: ${cells.join(' | ')}`];
+  });
+  return { rows: rows.length, wrong };
+}
+
+function isRowOf(all: readonly string[], line: LeaderboardLine): boolean {
+  const cells = [...all];
+  const rank = line.rank === null ? '' : cells.shift();
+  const [value = '', interval = '', counts = '', runs, cpus] = cells;
+  const range = line.rank === line.last_rank ? String(line.rank) : `${line.rank} to ${line.last_rank}`;
+  return (
+    (line.rank === null || rank === `${range}${line.is_tied_with_above ? ' =' : ''}`) &&
+    (line.camps === null ? isValueOf(value, interval, line) : value.startsWith('two groups')) &&
+    counts === `n ${line.verified_contributors_count} + ${line.other_contributors_count}` &&
+    runs === String(line.runs) &&
+    cpus === String(line.usable_cpus)
+  );
+}
+
+/** The interval is in the unit of the value. */
+function isValueOf(value: string, interval: string, { figure, low, high }: LeaderboardLine): boolean {
+  const [, printed = ''] = value.match(/^([\d.\u2009\u202f]*\d)/) ?? [];
+  const shown = readValue(value);
+  if (shown === null || Number(printed) === 0) return false;
+  const size = shown / Number(printed.replaceAll(/[\u2009\u202f]/g, ''));
+  if (!isPrinted(printed, figure / size)) return false;
+  if (low === null || high === null) return interval.startsWith('none');
+  const [, from = '', to = ''] = interval.match(/^\[([\d.\u2009\u202f]*\d)[^,]*, ([\d.\u2009\u202f]*\d)/) ?? [];
+  return isPrinted(from, low / size) && isPrinted(to, high / size);
+}
