@@ -9,12 +9,12 @@ mod affinity;
 pub mod atomic_files;
 mod call;
 mod clock;
+#[cfg(windows)]
+#[path = "windows/device.rs"]
+mod device;
 #[cfg_attr(windows, path = "windows/directory.rs")]
 mod directory;
 mod disk;
-#[cfg(windows)]
-#[path = "windows/disk_size.rs"]
-mod disk_size;
 #[cfg(windows)]
 #[path = "windows/durable.rs"]
 mod durable;

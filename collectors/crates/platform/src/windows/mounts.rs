@@ -1,16 +1,15 @@
 //! What a volume says of itself, and the drive under it.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io;
-use std::os::windows::fs::OpenOptionsExt as _;
 use std::os::windows::io::AsRawHandle as _;
 use std::path::Path;
 use std::ptr::null_mut;
 
 use windows_sys::Win32::Storage::FileSystem::{
     BusTypeFileBackedVirtual, BusTypeNvme, BusTypeSata, BusTypeSd, BusTypeUsb, BusTypeVirtual,
-    BusTypeiScsi, FILE_SHARE_READ, FILE_SHARE_WRITE, GetDiskFreeSpaceExW, GetDriveTypeW,
-    GetVolumeInformationW, GetVolumePathNameW, STORAGE_BUS_TYPE,
+    BusTypeiScsi, GetDiskFreeSpaceExW, GetDriveTypeW, GetVolumeInformationW, GetVolumePathNameW,
+    STORAGE_BUS_TYPE,
 };
 use windows_sys::Win32::System::IO::DeviceIoControl;
 use windows_sys::Win32::System::Ioctl::{
@@ -22,7 +21,7 @@ use windows_sys::Win32::System::Ioctl::{
 };
 use windows_sys::Win32::System::WindowsProgramming::{DRIVE_RAMDISK, DRIVE_REMOTE};
 
-use super::disk_size::bytes_of_disk_under;
+use super::device::{bytes_of_disk_under, open_device};
 use super::wide::{narrow, wide};
 
 pub use crate::mac_media::{Media, Mount};
@@ -120,13 +119,6 @@ fn file_system(root: &[u16]) -> Option<String> {
     };
     let name = narrow(&name).to_ascii_lowercase();
     (answer != 0 && !name.is_empty()).then_some(name)
-}
-
-/// A device, opened for questions only: that needs no privilege.
-pub(crate) fn open_device(name: &str) -> Option<File> {
-    let bare = name.trim_end_matches('\\').trim_start_matches(r"\\?\");
-    let name = format!(r"\\.\{bare}");
-    OpenOptions::new().access_mode(0).share_mode(FILE_SHARE_READ | FILE_SHARE_WRITE).open(name).ok()
 }
 
 fn drive(device: &File) -> Drive {

@@ -1,19 +1,26 @@
-//! The size of the disk that a volume lies on, as the disk has it: not that of the volume.
+//! Opens a device, and the size of the disk that a volume lies on, as the disk has it: not that of the volume.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
+use std::os::windows::fs::OpenOptionsExt as _;
 use std::os::windows::io::AsRawHandle as _;
 use std::ptr::{null, null_mut};
 
+use windows_sys::Win32::Storage::FileSystem::{FILE_SHARE_READ, FILE_SHARE_WRITE};
 use windows_sys::Win32::System::IO::DeviceIoControl;
 use windows_sys::Win32::System::Ioctl::{
     DISK_GEOMETRY_EX, IOCTL_DISK_GET_DRIVE_GEOMETRY_EX, IOCTL_STORAGE_GET_DEVICE_NUMBER,
     STORAGE_DEVICE_NUMBER,
 };
 
-use super::mounts::open_device;
-
 /// `FILE_DEVICE_DISK`.
 const DISK: u32 = 7;
+
+/// A device, opened for questions only: that needs no privilege.
+pub fn open_device(name: &str) -> Option<File> {
+    let bare = name.trim_end_matches('\\').trim_start_matches(r"\\?\");
+    let name = format!(r"\\.\{bare}");
+    OpenOptions::new().access_mode(0).share_mode(FILE_SHARE_READ | FILE_SHARE_WRITE).open(name).ok()
+}
 
 /// Bytes; `None` of a volume that lies on several disks, as these answer no number, or on none.
 /// Neither question needs a privilege.
