@@ -153,12 +153,13 @@ function pageTable(): Table {
 }
 
 function withinTable(): Table {
-  const counts = [6, 8, 12, 30] as const;
+  const PAGES = TURNS / 2;
+  const counts = [6, 12, 30] as const;
   const rows = SHAPES.flatMap((shape, first) =>
     counts.map((count, second) => {
       const seed = seedOf(600 + 10 * first + second);
-      const { student, order, called, calledByOrder } = pairShares({ shape, count, sd: 0.05, ratio: 1 }, TURNS, seed);
-      const found = pairShares({ shape, count, sd: 0.05, ratio: 1.1 }, TURNS / 2, seed);
+      const { student, order, called, calledByOrder } = pairShares({ shape, count, sd: 0.05, ratio: 1 }, PAGES, seed);
+      const found = pairShares({ shape, count, sd: 0.05, ratio: 1.1 }, PAGES / 2, seed);
       return {
         shape,
         contributors: String(count),
@@ -172,7 +173,7 @@ function withinTable(): Table {
     title: 'two results of one subject, by the ratios of contributors (sd 5 %): Student’s t and order statistics',
     rows,
     notes: [
-      `${TURNS} pages of two ratios each, ${TURNS / 2} for what is found; one in both of two ratios counts once.`,
+      `${PAGES} pages of two ratios each, ${PAGES / 2} for what is found; one in both of two ratios counts once.`,
     ],
   };
 }

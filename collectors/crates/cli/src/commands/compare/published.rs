@@ -2,7 +2,8 @@
 //! one of the same key, under the conditions that are never pooled.
 
 use fsbench_compare::{
-    Better, Estimate, Key, Measure, PairSide, Unit, Verdict, compare_published, headline_keys, sides,
+    Better, Estimate, Key, Measure, PairSide, Unit, Verdict, compare_published, headline_keys,
+    sides,
 };
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
