@@ -48,9 +48,9 @@ const ROUNDING = 1.02;
 export function quotientContradictions(sentence: string): string[] {
   const [, a, b] = sentence.match(/([\d.]+\s\S+) vs ([\d.]+\s[^\s,]+)/) ?? [];
   const [mine, theirs] = [a, b].map((text) => (text === undefined ? null : readValue(text)));
-  const [, said] = sentence.match(/([\d.]+)x (?:faster|as long)/) ?? sentence.match(/ratio ([\d.]+)/) ?? [];
-  if (!mine || !theirs || said === undefined) return [`no values: ${sentence}`];
+  const [, factor] = sentence.match(/([\d.]+)x (?:faster|as long)/) ?? sentence.match(/ratio ([\d.]+)/) ?? [];
+  if (!mine || !theirs || factor === undefined) return [`no values: ${sentence}`];
   const off = Math.abs(Math.log(mine / theirs));
-  const gap = Math.abs(off - Math.abs(Math.log(Number(said))));
-  return gap <= Math.log(ROUNDING) + rounding(said) / Number(said) ? [] : [sentence];
+  const gap = Math.abs(off - Math.abs(Math.log(Number(factor))));
+  return gap <= Math.log(ROUNDING) + rounding(factor) / Number(factor) ? [] : [sentence];
 }
