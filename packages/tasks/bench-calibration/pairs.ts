@@ -35,7 +35,7 @@ export function pairShares({ shape, count, sd, ratio }: Within, pages: number, s
     const both = drawCases(random, { shape, sd, count, cases: RATIOS, rho: RHO }).map((one) =>
       one.map((ln) => ln + truth),
     );
-    const evidence = both.map(comparePairs).filter((one) => !isTooFew(one));
+    const evidence = both.map(comparePairs).flatMap((one) => (isTooFew(one) ? [] : one));
     const [first] = evidence;
     const alone = first?.boundsAt(0.05);
     if (alone && alone.low <= ratio && alone.high >= ratio) found.student += 1;

@@ -81,8 +81,8 @@ describe('the effect of the loop, paired within contributors', () => {
     expect((paired?.a ?? 0) / (paired?.b ?? 1)).toBeCloseTo(paired?.judged.ratio ?? 0, 9);
   });
 
-  test('has no verdict by five contributors of six who agree, which the order of their ratios took for one', () => {
-    // The sixth measured nearly no effect: t needs more, and order statistics of six cannot see how far apart they are.
+  test('has no verdict where six ratios are all beyond 2 % but far from each other, which their order took for one', () => {
+    // The order statistics of six are the smallest and the largest: how far apart the others are is not in them.
     const { paired, sentence } = found(besideBy((at) => [1.03, 1.6, 1.04, 1.9, 1.05, 1.03][at] ?? 1));
     expect(paired?.judged.larger).toBeNull();
     expect(sentence).toContain('no clear difference');
