@@ -55,9 +55,9 @@ export interface SuiteInRun<S extends Suite> {
   readonly ramps: Method<[suite: RunOf<S>], readonly RampCurve[]> | null;
 }
 
-/** The same case, once alone and once beside other work, contributor by contributor. */
+/** The same work in two ways, alone and beside other work or with few and many threads, contributor by contributor. */
 export interface SpeedUps {
-  /** By the word of the case; none below six contributors. */
+  /** For charts and badges, by the word of the case; none below six contributors. */
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;
   /** Replaces the sentence about medians; null: too few contributors. */
   readonly sentence: Sentence | null;
@@ -86,7 +86,7 @@ export interface SuiteResults {
   readonly curves:
     | ((all: readonly MeasuredResult[], subjects: readonly Subject[], scalings: readonly RunScalingRow[]) => Curve[])
     | null;
-  /** null: no case of the suite is measured both alone and beside other work. */
+  /** null: no two cases of the suite are set beside each other. */
   readonly speedUps: ((all: readonly MeasuredResult[], subject: Subject, cells: readonly CellRow[]) => SpeedUps) | null;
   /** null: subjects are compared key by key only. */
   readonly commonRow:

@@ -218,12 +218,12 @@ function lossDetails(scaling: ScalingText, time: string): string[] {
     isOneBest(scaling) ? `best time${measuredText(scaling)} ${time}` : bestTimeText(scaling, time),
     retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
       ? ''
-      : `over ${isMeasured ? 5 : 10} % slower from ${retrogradeWorkers} workers on`,
+      : `over ${isMeasured ? 5 : 10} % longer from ${retrogradeWorkers} workers on`,
     isMeasured ? confidenceText(ratio, low, high) : '',
   ];
 }
 
-/** The loss in as few words as are true: "M3 Ultra is 3.0x slower with 32 workers than with 12 …". Null: no loss. */
+/** The loss in as few words as are true: "M3 Ultra takes 3.0x as long with 32 workers as with 12 …". Null: no loss. */
 export function lossSentence(scaling: ScalingText): Sentence | null {
   const { who, where, bestSeconds } = scaling;
   if (!isLoss(scaling)) return null;

@@ -9,6 +9,7 @@ export * from './histogram-merge.ts';
 export * from './histogram-wire.ts';
 export * from './median-interval.ts';
 export * from './norm.ts';
+export * from './paired-contributors.ts';
 export * from './paired-ratio.ts';
 export * from './prediction.ts';
 export * from './published-scaling.ts';

@@ -39,10 +39,11 @@ export function drawContributors(random: Random, { shape, sd, lnMean }: Populati
 /** Results of each contributor in so many cases, which share a part of what is special about the contributor. */
 export function drawCases(
   random: Random,
-  { sd, count, cases, rho }: { sd: number; count: number; cases: number; rho: number },
+  { shape, sd, count, cases, rho }: { shape: Shape; sd: number; count: number; cases: number; rho: number },
 ): number[][] {
-  const own = Array.from({ length: count }, () => random.nextNormal());
+  const draw = () => DRAWS[shape](random);
+  const own = Array.from({ length: count }, draw);
   return Array.from({ length: cases }, () =>
-    own.map((shared) => sd * (Math.sqrt(rho) * shared + Math.sqrt(1 - rho) * random.nextNormal())),
+    own.map((shared) => sd * (Math.sqrt(rho) * shared + Math.sqrt(1 - rho) * draw())),
   );
 }

@@ -1,7 +1,8 @@
 import type { Table } from './core-sweep-tables.ts';
 import { leastVarianceTable } from './least-variance.ts';
+import { pairShares } from './pairs.ts';
 import { SHAPES } from './populations.ts';
-import { coverage, leaderboards, meanCoverage, pages, power, type Shares } from './verdicts.ts';
+import { coverage, leaderboards, meanCoverage, type Page, pages, power, type Shares } from './verdicts.ts';
 
 const TURNS = 4000;
 const SIZES = [
@@ -46,6 +47,7 @@ export async function* verdictTables(): AsyncGenerator<Table> {
   yield meanTable();
   yield powerTable();
   yield pageTable();
+  yield withinTable();
   yield leaderboardTable();
 }
 
@@ -111,12 +113,17 @@ function powerTable(): Table {
 }
 
 function pageTable(): Table {
-  const cases = [
-    ...[6, 10, 30].map((count) => ({ count, subjects: 2, rows: HEADLINE_ROWS, different: 0, ratio: 1, sd: 0.1 })),
-    ...[20, 60].map((rows) => ({ count: 30, subjects: 2, rows, different: 0, ratio: 1, sd: 0.1 })),
-    ...[6, 30].map((count) => ({ count, subjects: 8, rows: HEADLINE_ROWS, different: 0, ratio: 1, sd: 0.1 })),
+  const equal = { subjects: 2, rows: HEADLINE_ROWS, different: 0, ratio: 1, sd: 0.1 };
+  const normal = [
+    ...[6, 10, 30].map((count) => ({ ...equal, count })),
+    ...[20, 60].map((rows) => ({ ...equal, count: 30, rows })),
+    ...[6, 30].map((count) => ({ ...equal, count, subjects: 8 })),
     ...[6, 10].map((count) => ({ count, subjects: 2, rows: HEADLINE_ROWS, different: 4, ratio: 1.2, sd: 0.1 })),
     ...[6, 10].map((count) => ({ count, subjects: 8, rows: HEADLINE_ROWS, different: 4, ratio: 1.2, sd: 0.1 })),
+  ];
+  const cases: Page[] = [
+    ...normal.map((page) => ({ ...page, shape: 'normal' as const })),
+    ...(['skewed', 'two groups'] as const).flatMap((shape) => [6, 10, 30].map((count) => ({ ...equal, shape, count }))),
   ];
   const rows = cases.map((page, at) => {
     const { anyFalse, found, falseCoverage } = pages(
@@ -125,6 +132,7 @@ function pageTable(): Table {
       seedOf(300 + at),
     );
     return {
+      shape: page.shape,
       subjects: String(page.subjects),
       'k each': String(page.count),
       rows: String(page.rows * (page.subjects - 1)),
@@ -140,6 +148,32 @@ function pageTable(): Table {
     rows,
     notes: [
       `A family is the ${HEADLINE_ROWS} headline rows of a pair, of all pairs of a page; 20 and 60 are what a page of all cells would be.`,
+    ],
+  };
+}
+
+function withinTable(): Table {
+  const PAGES = TURNS / 2;
+  const counts = [6, 12, 30] as const;
+  const rows = SHAPES.flatMap((shape, first) =>
+    counts.map((count, second) => {
+      const seed = seedOf(600 + 10 * first + second);
+      const { student, order, called, calledByOrder } = pairShares({ shape, count, sd: 0.05, ratio: 1 }, PAGES, seed);
+      const found = pairShares({ shape, count, sd: 0.05, ratio: 1.1 }, PAGES / 2, seed);
+      return {
+        shape,
+        contributors: String(count),
+        'coverage: t / order': [student, order].map(percent).join(' / '),
+        'any false: t / order': [called, calledByOrder].map(percent).join(' / '),
+        '1.1x found: t / order': [found.called, found.calledByOrder].map(percent).join(' / '),
+      };
+    }),
+  );
+  return {
+    title: 'two results of one subject, by the ratios of contributors (sd 5 %): Student’s t and order statistics',
+    rows,
+    notes: [
+      `${PAGES} pages of two ratios each, ${PAGES / 2} for what is found; one in both of two ratios counts once.`,
     ],
   };
 }

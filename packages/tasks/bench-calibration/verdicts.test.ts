@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { coverageWithLeast } from './least-variance.ts';
-import { SHAPES } from './populations.ts';
+import { pairShares } from './pairs.ts';
+import { SHAPES, type Shape } from './populations.ts';
 import { coverage, leaderboards, meanCoverage, pages, power } from './verdicts.ts';
 
-const equal = { subjects: 2, rows: 8, different: 0, ratio: 1, sd: 0.1 };
+const equal = { shape: 'normal' as Shape, subjects: 2, rows: 8, different: 0, ratio: 1, sd: 0.1 };
 
 test.each(SHAPES)('a 95 % interval of contributors who differ (%s) holds the true ratio', (shape) => {
   for (const counts of [
@@ -41,6 +42,21 @@ test('one contributor more finds no fewer differences', () => {
 test('pages of equal hardware have a false verdict in at most 5 %, of eight subjects too', () => {
   expect(pages({ ...equal, count: 10 }, 400, '03').anyFalse[2]).toBeLessThanOrEqual(0.05);
   expect(pages({ ...equal, count: 6, subjects: 8 }, 60, '04').anyFalse[2]).toBeLessThanOrEqual(0.05);
+});
+
+test.each(['skewed', 'two groups'] as const)('so have pages of equal hardware whose contributors are %s', (shape) => {
+  expect(pages({ ...equal, shape, count: 10 }, 200, '0a').anyFalse[2]).toBeLessThanOrEqual(0.05);
+});
+
+test.each(SHAPES)('the ratio of two results by contributors who differ (%s) is held, and rarely called', (shape) => {
+  for (const count of [12, 30]) {
+    const { student, called } = pairShares({ shape, count, sd: 0.05, ratio: 1 }, 500, '0b');
+    expect(student, String(count)).toBeGreaterThan(0.91);
+    expect(called, String(count)).toBeLessThanOrEqual(0.05);
+  }
+  // Of six, two groups can all come from one.
+  expect(pairShares({ shape, count: 6, sd: 0.05, ratio: 1 }, 500, '0c').called).toBeLessThanOrEqual(0.05);
+  expect(pairShares({ shape, count: 12, sd: 0.05, ratio: 1.1 }, 200, '0d').called).toBeGreaterThan(0.8);
 });
 
 test('a page on which half is different finds more than Bonferroni would', () => {

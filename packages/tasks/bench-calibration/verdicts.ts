@@ -65,6 +65,7 @@ export function power(
 }
 
 export interface Page {
+  readonly shape: Shape;
   /** Contributors of each subject. */
   readonly count: number;
   readonly subjects: number;
@@ -93,7 +94,7 @@ export function pages(page: Page, turns: number, seed: string): PageShares {
   let [called, missed] = [0, 0];
   for (let turn = 0; turn < turns; turn += 1) {
     const rows = rowsOfPage(page, () =>
-      drawCases(random, { sd: page.sd, count: page.count, cases: page.rows, rho: 0.5 }),
+      drawCases(random, { shape: page.shape, sd: page.sd, count: page.count, cases: page.rows, rho: 0.5 }),
     );
     const judged = judgeFamily(
       rows.map(({ evidence }) => evidence),

@@ -1,5 +1,4 @@
 import { METHOD } from '@fsbench/contract';
-import type { Estimate } from '@fsbench/stats';
 
 /** A difference of up to 2 % is not called one, however sure it is: on no page, badge or board. */
 type ClearEffect = 'faster' | 'slower' | 'no_clear_difference';
@@ -8,15 +7,6 @@ type ClearEffect = 'faster' | 'slower' | 'no_clear_difference';
 export function clearEffect({ low, high }: { readonly low: number; readonly high: number }): ClearEffect {
   if (low > METHOD.clear_ratio) return 'faster';
   return high < 1 / METHOD.clear_ratio ? 'slower' : 'no_clear_difference';
-}
-
-/** Of two medians that nothing pairs; no ratio of two times within their intervals lies outside its ends. */
-export function ratioOfMedians(alone: Estimate, beside: Estimate): Estimate {
-  const median = alone.median / beside.median;
-  const areKnown = alone.low !== null && alone.high !== null && beside.low !== null && beside.high !== null;
-  return areKnown
-    ? { median, low: alone.low / beside.high, high: alone.high / beside.low }
-    : { median, low: null, high: null };
 }
 
 /** "does not lie wholly beyond 2 %". */

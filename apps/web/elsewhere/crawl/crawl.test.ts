@@ -9,20 +9,24 @@ import {
   readValue,
   rowContradictions,
   sentenceContradictions,
+  textOf,
 } from './test-contradictions.ts';
 import { type CountedLine, countContradictions } from './test-counts.ts';
 import {
   crawlBadge,
   crawlComparison,
   crawlHardware,
+  crawlHardwareBadge,
   crawlLeaderboard,
   crawlMarkdown,
+  crawlRun,
   latestRunOf,
   MADE_CHIPS,
   MADE_DRIVES,
   makeRuns,
 } from './test-made-site.ts';
 import { type LeaderboardLine, rankContradictions, tableContradictions } from './test-rankings.ts';
+import { quotientContradictions, statementContradictions } from './test-sentences.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -38,6 +42,7 @@ interface ComparisonJson {
 }
 
 interface HardwareJson {
+  readonly verdicts: readonly { readonly suite: string; readonly sentence: string }[];
   readonly figures: readonly ({
     readonly case: string;
     readonly drive: string | null;
@@ -159,6 +164,37 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
       expect(beyond).toHaveLength(Number(count));
     }
   });
+
+  test.each(MADE_CHIPS.map((slug) => ({ slug })))(
+    'what a busy loop, threads and workers do to $slug is one answer on page, badge and JSON',
+    async ({ slug }) => {
+      const { json, html } = await crawlHardware<HardwareJson>('chips', slug);
+      const stated = statementContradictions(html);
+      expect(stated.wrong).toEqual([]);
+      for (const suite of ['turbo', 'memfs']) {
+        const { sentence = '' } = json.verdicts.find((one) => one.suite === suite) ?? {};
+        expect(sentence).toMatch(/paired within \d+ verified contributors/);
+        expect(statementContradictions(sentence)).toEqual({ found: 1, wrong: [] });
+        expect(quotientContradictions(sentence)).toEqual([]);
+      }
+      const svg = textOf((await crawlHardwareBadge('chips', slug, 'turbo-effect')).replaceAll('</', ' </'));
+      const note = svg.match(
+        /(?:no clear difference|takes [\d.]+x as long|[\d.]+x faster), ratio [\d.]+ \[[^\]]+\]/,
+      )?.[0];
+      expect(textOf(html)).toContain(note ?? 'a badge');
+      const { sentence = '' } = json.verdicts.find((one) => one.suite === 'turbo') ?? {};
+      expect(sentence.includes('no clear difference')).toBe(note?.startsWith('no clear difference'));
+    },
+  );
+
+  test.each(MADE_CHIPS.map((slug) => ({ slug })))(
+    'no sentence of a run of $slug contradicts itself',
+    async ({ slug }) => {
+      const stated = statementContradictions(await crawlRun(await latestRunOf(site, slug)));
+      expect(stated.found).toBeGreaterThan(2);
+      expect(stated.wrong).toEqual([]);
+    },
+  );
 
   test.each(SUITE_SLUGS.map((suite) => ({ suite })))(
     'the leaderboards of $suite say what their data says, and rank nobody behind a worse result',

@@ -92,6 +92,11 @@ export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string
   return crawled(path, handleHardwareFormat(get(`${path}.json`), kind, slug, 'json'), page(query));
 }
 
+export async function crawlRun(permalink: string): Promise<string> {
+  const { default: page } = await import('../../app/r/[id]/page.tsx');
+  return renderToStaticMarkup(await page({ params: Promise.resolve({ id: permalink }) }));
+}
+
 /** @param board a case of the suite; left out: that which the page chooses */
 export async function crawlLeaderboard<Json>(suite: string, board?: string): Promise<Crawled<Json>> {
   const { default: page } = await import('../../app/suites/[slug]/page.tsx');
@@ -112,6 +117,12 @@ export async function crawlMarkdown(slugs: readonly string[]): Promise<string> {
 export async function crawlBadge(slugs: readonly string[], word: string): Promise<string> {
   const { handleBadge } = await import('../badge/handle-badge.ts');
   const segments = ['compare', ...slugs.slice(0, -1), `${slugs.at(-1)}.svg`];
+  return (await handleBadge(get(`/badge/${segments.join('/')}?figure=${word}`), segments)).text();
+}
+
+export async function crawlHardwareBadge(kind: string, slug: string, word: string): Promise<string> {
+  const { handleBadge } = await import('../badge/handle-badge.ts');
+  const segments = [kind, `${slug}.svg`];
   return (await handleBadge(get(`/badge/${segments.join('/')}?figure=${word}`), segments)).text();
 }
 

@@ -73,7 +73,7 @@ describe('best, knee and loss', () => {
     const curve = curveOf({ cases: casesOf([permalink]), scalings: [sampleScaling(keyWith(1), { permalink })] });
     expect(curveSeries(curve, 'a')).toMatchObject({ best: 2, knee: 2, retrograde: 4, few: true });
     expect(plain(curve)).toMatch(
-      /^Chip 0 is 1\.50x slower with 4 workers than with 2: .* CI 1\.45 to 1\.55, in this one run/,
+      /^Chip 0 takes 1\.50x as long with 4 workers as with 2: .* CI 1\.45 to 1\.55, in this one run/,
     );
   });
 
@@ -84,7 +84,7 @@ describe('best, knee and loss', () => {
     const agreeing = curveOf({ cases: casesOf(RUNS), scalings });
     expect(agreeing.marks).toEqual({ best: 2, bestRange: { low: 2, high: 2 }, knee: 2, retrograde: 4 });
     expect(plain(agreeing)).toBe(
-      'Chip 0 is 1.50x to 2.5x slower with 4 workers than with 2: files on disk, in each of these 2 runs.',
+      'Chip 0 takes 1.50x to 2.5x as long with 4 workers as with 2: files on disk, in each of these 2 runs.',
     );
     const [first, second] = scalings;
     if (!first || !second) throw new Error('two runs');
@@ -126,11 +126,11 @@ describe('best, knee and loss', () => {
     );
     const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
     const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
-    expect(plain(curve)).toMatch(/^Chip 0 is .* with 4 workers than with 2: .*, 2 of 12 runs checked\.$/);
+    expect(plain(curve)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, 2 of 12 runs checked\.$/);
     expect(plainText(worstLossSentence([curve]) ?? [])).toContain('2 of 12 runs checked');
     const [one] = scalings;
     const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
-    expect(plain(single)).toMatch(/^Chip 0 is .* with 4 workers than with 2: .*, 1 of 12 runs checked\.$/);
+    expect(plain(single)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, 1 of 12 runs checked\.$/);
   });
 
   test('of a run with too few rounds claim no loss', () => {

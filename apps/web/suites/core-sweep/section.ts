@@ -90,7 +90,7 @@ function sweepSummary(curves: readonly SweepCurve[]): string {
   const bests = curves.flatMap(({ label, scaling }) => (scaling ? [`${label}: best ${bestText(scaling)}`] : []));
   const words = [
     bests.length > 0 ? `${bests.join('; ')}.` : null,
-    'Bands are 95\u2009% intervals of the median over rounds.',
+    'Bands are 95\u2009% intervals of the median, over processes.',
     curves.some(({ isCpuOnly }) => isCpuOnly)
       ? 'CPU only is different work, timed per unit of computing: compare its slope, not its height.'
       : null,

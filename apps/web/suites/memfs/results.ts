@@ -1,18 +1,14 @@
-import { type ComparabilityKey, isHeadlineKey, VERDICTS } from '@fsbench/contract';
+import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
 import type { TableData } from '../../charts/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults, firstPair } from '../../domain/results/compared-results.ts';
-import { detachedResults, haveSameRuns } from '../../domain/results/detached.ts';
+import { detachedResults } from '../../domain/results/detached.ts';
 import { kindsOf } from '../../domain/results/kinds.ts';
 import { hasMost, mostWorkers } from '../../domain/results/most.ts';
-import { whoOf } from '../../domain/results/pair.ts';
 import { hasWarning, hrefOf, isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { counted } from '../../wording/names.ts';
-import { formatCount, formatLatency } from '../../wording/quantity.ts';
-import { formatFactor } from '../../wording/ratio.ts';
-import { filled, type Sentence } from '../../wording/sentence.ts';
-import { inScope } from '../../wording/verdict.ts';
+import { formatCount } from '../../wording/quantity.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import {
   filesPanels,
@@ -24,6 +20,7 @@ import {
   operationPanels,
 } from './cells.ts';
 import { heatTable } from './heat.ts';
+import { memfsSentence, threadsCost } from './threads-cost.ts';
 
 type PanelChart = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
 
@@ -97,27 +94,6 @@ export function memfsPair(results: readonly MeasuredResult[], a: Subject, b: Sub
   });
 }
 
-/** What threads cost a create with one index, in the runs that were measured with most. */
-function memfsSentence(mine: readonly MeasuredResult[], subject: Subject): Sentence | null {
-  const ofGlobal = mine.filter(({ key }) => isHeadlineKey(key));
-  const creates = [...(kindsOf(ofGlobal, ['workers'])[0] ?? [])].sort(
-    (a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0),
-  );
-  const last = creates.at(-1);
-  const first = creates.find((one) => last && haveSameRuns(one, last));
-  if (!first || !last || first === last) return null;
-  const [from, to] = [first.estimate.median, last.estimate.median];
-  const who = whoOf(subject, last);
-  return inScope(who, [
-    ...filled(to >= from ? VERDICTS.longer : VERDICTS.faster_place, {
-      subject: ['Creating a file in memory on ', { name: who.name, subject: who.subject }],
-      factor: formatFactor(to / from),
-      place: `with ${last.key.workers} threads ${to >= from ? 'as' : 'than'} with ${first.key.workers}`,
-      evidence: `${formatLatency(to)} vs ${formatLatency(from)}, ${MEMFS_FILES} files`,
-    }),
-  ]);
-}
-
 function keyTitle(key: ComparabilityKey): string {
   const size = `${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;
   return `${variantTitle(key)} · ${key.primitive} · ${size}`;
@@ -136,7 +112,7 @@ export const results: SuiteResults = {
   pair: (all, a, b) => memfsPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
   alone: memfsSentence,
   curves: null,
-  speedUps: null,
+  speedUps: threadsCost,
   commonRow: null,
   isTracked: hasMost,
   needsDrive: false,

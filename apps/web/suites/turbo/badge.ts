@@ -1,5 +1,4 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import { clearEffect } from '../../domain/findings/clear-effect.ts';
 import { quietBadge, type SuiteBadge } from '../badge.ts';
 import { pairedNote } from './paired.ts';
 
@@ -11,6 +10,6 @@ export const badge: SuiteBadge = {
   ofHardware: ({ paired }, label) => {
     const ratio = paired.get('configure');
     if (!ratio) return quietBadge(label, VERDICTS.too_few_contributors_short);
-    return { label, message: pairedNote(ratio), isQuiet: clearEffect(ratio) === 'no_clear_difference' };
+    return { label, message: pairedNote(ratio), isQuiet: ratio.judged.larger === null };
   },
 };

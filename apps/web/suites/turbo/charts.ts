@@ -31,6 +31,6 @@ function withPaired(chart: ChartData, paired: HardwareChartData['paired']): Char
 }
 
 const PAIRED =
-  'Medians of each side. The ratio is over contributors, each with their own two medians, with its 95\u2009% interval.';
+  'Medians of each side. The ratio is of geometric means over the contributors who measured both, with its 95\u2009% interval, adjusted for both kinds of work.';
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), ofHardware, tables: () => [], published: null };

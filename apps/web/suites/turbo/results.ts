@@ -1,20 +1,19 @@
-import { type ComparabilityKey, fill, isHeadlineKey, VERDICTS } from '@fsbench/contract';
+import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
 import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { clearEffect, ratioOfMedians } from '../../domain/findings/clear-effect.ts';
 import { type ComparedResult, compareResults, firstPair } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
 import { hasMost } from '../../domain/results/most.ts';
 import { namedOf, whoOf } from '../../domain/results/pair.ts';
+import { pairResultsWithin } from '../../domain/results/paired.ts';
 import { estimatorsTitle, hasWarning, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
-import { formatLatency } from '../../wording/quantity.ts';
-import { formatFactor } from '../../wording/ratio.ts';
+import { formatLatency, formatNumber } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
 import type { SpeedUps, SuiteResults } from '../suite-view.ts';
-import { pairedSentence, pairedSpeedUp } from './paired.ts';
+import { pairedSentence } from './paired.ts';
 import { ALONE, BESIDE, EXPERIMENTS, filesWhere } from './plot.ts';
 
 const BUSY_LOOP = 'spinner';
@@ -74,19 +73,10 @@ export function turboChart(
   return groups.length > 0 ? { groups, firstLabel: ALONE, secondLabel: BESIDE, yLabel: 'time of the work' } : null;
 }
 
-/** Without an interval nobody can tell a few per cent from nothing. */
-const SAME_RATIO = 1.05;
-
-/** What the loop did, as far as two medians say it: rounds are paired within a run, and here are several. */
-function besideNote(first: MeasuredResult, second: MeasuredResult): string {
-  if (!haveSameRuns(first, second)) return 'of different runs: not compared';
-  const { median: ratio, low, high } = ratioOfMedians(first.estimate, second.estimate);
-  const verdict = fill(ratio >= 1 ? VERDICTS.faster_short : VERDICTS.slower_short, { factor: formatFactor(ratio) });
-  const text = `${verdict} by these values`;
-  if (low === null || high === null) {
-    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by these values' : `${text}, no interval`;
-  }
-  return clearEffect({ low, high }) === 'no_clear_difference' ? VERDICTS.tie_inline : text;
+/** The ratio of two medians has no interval and no verdict: rounds are paired within a run, and here are several. */
+function besideNote(alone: MeasuredResult, beside: MeasuredResult): string {
+  if (!haveSameRuns(alone, beside)) return 'of different runs: not compared';
+  return `ratio of the medians ${formatNumber(alone.estimate.median / beside.estimate.median)}, no interval`;
 }
 
 function pairedOf(one: MeasuredResult): Paired {
@@ -130,16 +120,22 @@ function keyTitle(key: ComparabilityKey): string {
 
 /** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
 function speedUpsOf(all: readonly MeasuredResult[], subject: Subject, cells: readonly CellRow[]): SpeedUps {
-  const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
+  const measured = Object.keys(EXPERIMENTS).flatMap((experiment) => {
     const sides = bothSides(all, subject, experiment);
-    const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);
-    return sides && paired ? [{ experiment, ...sides, paired }] : [];
+    return sides ? [{ experiment, ...sides }] : [];
   });
-  const headline = found.find(({ experiment }) => experiment === 'configure');
-  return {
-    paired: new Map(found.map((one) => [one.experiment, one.paired])),
-    sentence: headline ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject)) : null,
-  };
+  const judged = pairResultsWithin(
+    measured.map(({ alone, beside }) => [alone, beside]),
+    cells,
+  );
+  const paired = new Map(
+    measured.flatMap(({ experiment }, at) => {
+      const one = judged[at];
+      return one ? [[experiment, one] as const] : [];
+    }),
+  );
+  const headline = paired.get('configure');
+  return { paired, sentence: headline ? pairedSentence(headline, namedOf(subject)) : null };
 }
 
 export const results: SuiteResults = {

@@ -9,7 +9,7 @@ import { shortVerdict, tooFewRatio, tooFewText } from '../../wording/verdict.ts'
 
 /** A verdict in as few words as are true, for the first screen; the section has the whole sentence. */
 export interface VerdictLine {
-  /** "M3 Ultra 2.4x slower" */
+  /** "M3 Ultra takes 2.4x as long" */
   readonly sentence: Sentence;
   /** "2.40 [2.31, 2.49]"; null where there is none. */
   readonly ratio: string | null;

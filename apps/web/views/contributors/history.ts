@@ -1,4 +1,4 @@
-import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { fill, SUITE_SLUGS, type Suite, VERDICTS } from '@fsbench/contract';
 import { type Estimate, findChangePoints, sittingsOf } from '@fsbench/stats';
 import type { HistoryChartProps } from '../../charts/types.ts';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
@@ -102,7 +102,7 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
       id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,
       title,
       summary:
-        'One mark per run, by time of receipt. Bar: interval over its rounds; line: level change. Runs less than 4 hours apart, within a day, are one sitting, and levels are those of sittings.',
+        'One mark per run, by time of receipt. Bar: interval over its processes; line: level change. Runs less than 4 hours apart, within a day, are one sitting, and levels are those of sittings.',
       points: rows.map((row, index) => pointOf(row, shown[index])),
       changes: found.map(({ ratio, next }) => ({
         at: next.receivedAt.toISOString(),
@@ -135,10 +135,11 @@ interface HistoryStep {
   readonly next: HistoryRow;
 }
 
-/** "1.3x slower": of a time that grew, and of a rate that fell. */
-function changeText(ratio: number, { better }: Measure): string {
+/** "1.3x as long" of a time that grew, "1.3x slower" of a rate that fell. */
+function changeText(ratio: number, { better, unit }: Measure): string {
   const isWorse = better === 'lower' ? ratio > 1 : ratio < 1;
-  return `${formatFactor(ratio)} ${isWorse ? 'slower' : 'faster'}`;
+  const worse = unit === 'ns' ? VERDICTS.longer_short : VERDICTS.slower_short;
+  return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio) });
 }
 
 function levelSentence(

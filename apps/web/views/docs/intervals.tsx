@@ -13,7 +13,7 @@ export function Intervals() {
           The <b>interval of one run</b>, of a median as of a ratio, is over its three processes: rounds of one process
           resemble each other, so a process counts once, by the median of its rounds. It is the interval of Student’s t,
           and needs at least six rounds. <a href="/docs/methodology#rounds-and-processes">By simulation</a> it holds the
-          truth in 93 to 97 % of runs whose rounds are independent, resemble their neighbors, or differ by process.
+          truth in 92 to 97 % of runs whose rounds are independent, resemble their neighbors, or differ by process.
         </li>
         <li>
           A run of <b>one process</b> has an interval from order statistics: from the k-th smallest value to the k-th

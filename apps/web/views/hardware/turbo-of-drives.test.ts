@@ -43,8 +43,8 @@ describe('short processes and files on two drives of one chip', () => {
   test('have a ratio each, of the contributors of that very drive', () => {
     const ratios = blocks.map(({ drive, paired }) => [drive?.slug, paired.get('configure')]);
     expect(ratios).toMatchObject([
-      ['d1', { ratio: expect.closeTo(1.3, 6), contributors: 8 }],
-      ['d2', { ratio: expect.closeTo(1, 6), contributors: 7 }],
+      ['d1', { judged: { ratio: expect.closeTo(1.3, 6) }, contributors: 8 }],
+      ['d2', { judged: { ratio: expect.closeTo(1, 6) }, contributors: 7 }],
     ]);
   });
 

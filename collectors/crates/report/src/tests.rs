@@ -37,7 +37,7 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
       memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [462, 476] with 4 workers of those measured
       disk (ext4)      1 ▁   1.88 ms [1.85, 1.90] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
-    memory (tmpfs) is 3.0x slower with 8 workers than with 4: best time of those measured 469 us.
+    memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best time of those measured 469 us.
 
     2 warnings
       warning  steal: 3.1 % of the time went to other guests
@@ -67,7 +67,7 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
     |  | result | 95 % interval |  |
     |---|---:|---|---|
     | a 4 KiB write flushed to stable storage | 92.4 us | \[89.9, 94.9\] | fdatasync, 10 800 writes/s; ends at the hypervisor |
-    | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | with 4 workers of those measured; 8 are 3.0x slower \[3.00, 3.00\] |
+    | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | with 4 workers of those measured; 8 take 3.0x as long \[3.00, 3.00\] |
 
     1 warning: `steal`
     ");

@@ -25,12 +25,12 @@ export const VERDICTS = {
 
   // One cause and what it changes: a busy loop on another core
   effect_faster: '{cause} makes {object} **{factor} faster**: {evidence}.',
-  effect_slower: '{cause} makes {object} **{factor} slower**: {evidence}.',
+  effect_slower: '{cause} makes {object} **take {factor} as long**: {evidence}.',
   effect_tie: `{cause} makes **${inline(TIE)}** to {object}: {evidence}.`,
   effect_too_few: `**${TOO_FEW}** whether {cause} changes {object}.`,
   effect_disturbed: `**${DISTURBED}** whether {cause} changes {object}.`,
 
-  // One subject in two places, or with other threads; `longer` only where a time is the subject
+  // One subject in two places, or with other threads; of a time `longer`, never slower: that could be read as two numbers
   longer: '{subject} takes **{factor} as long** {place}: {evidence}.',
   faster_place: '{subject} is **{factor} faster** {place}: {evidence}.',
   tie_place: `{subject} shows **${inline(TIE)}** {place}: {evidence}.`,
@@ -45,7 +45,7 @@ export const VERDICTS = {
   rate_too_few: `**${TOO_FEW}** how fast {subject}, compared with {other}.`,
 
   // More workers
-  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best}: {context}.',
+  scaling_loss: '{subject} **takes {factor} as long** with {last} as with {best}: {context}.',
   scaling_flat: '{subject} **gains little beyond {knee}**{certainty}: {context}.',
   scaling_full: '{subject} is best with all {best}: {context}.',
   scaling_best: '{subject} is best {best}: {context}.',
@@ -92,7 +92,7 @@ export const VERDICTS = {
   not_beyond: NOT_BEYOND,
   in_runs: 'in {runs}',
   one_process: 'intervals are over the rounds of one process: another process may differ by more',
-  paired: 'paired within {contributors}',
+  paired: 'geometric means, paired within {contributors}',
 } as const;
 
 export type VerdictMessage = keyof typeof VERDICTS;

@@ -114,7 +114,7 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     if within.is_loss() {
         let after = match within.retrograde_workers {
             Some(from) if from < within.last_workers => {
-                format!(", over 5 % slower from {from} workers on")
+                format!(", over 5 % longer from {from} workers on")
             }
             _ => String::new(),
         };

@@ -2,11 +2,10 @@
 
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::Suite;
-use fsbench_wire::words::verdicts;
 
 use crate::comparison::pairs::{Sides, sentence};
-use crate::comparison::quantity::{count, counted, factor, latency};
-use crate::comparison::sentence::{Sentence, filled, name, text, words};
+use crate::comparison::quantity::{count, counted, latency};
+use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::Subject;
 use crate::findings::METHOD;
 
@@ -51,7 +50,7 @@ fn is_headline_create(key: &Key) -> bool {
         && key.extent == Some(COMPARED_FILES)
 }
 
-/// What threads cost a create with one index.
+/// What threads cost a create with one index: both values, and no verdict on the ratio of two medians.
 pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     let mut creates: Vec<(&Key, &PairSide)> =
         subject.of(Suite::Memfs).filter(|(key, _)| is_headline_create(key)).collect();
@@ -60,16 +59,12 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     if creates.len() < 2 {
         return None;
     }
-    let (from, to) = (from.estimate.median, to.estimate.median);
-    let (fewest, most) = (first.workers.unwrap_or(0), last.workers.unwrap_or(0));
-    let is_longer = to >= from;
-    let than = if is_longer { "as" } else { "than" };
-    let message = if is_longer { verdicts::longer } else { verdicts::faster_place };
-    let files = METHOD.compared_files;
-    Some(filled(&message(
-        vec![text("Creating a file in memory on "), name(&subject.name)],
-        words(factor(to / from)),
-        words(format!("with {most} threads {than} with {fewest}")),
-        words(format!("{} vs {}, {files} files", latency(to), latency(from))),
-    )))
+    let threads = |key: &Key| counted(key.workers.unwrap_or(0), "thread");
+    Some(vec![
+        text("Creating a file in memory takes "),
+        name(&subject.name),
+        text(format!(" {} with {} and ", latency(from.estimate.median), threads(first))),
+        strong(latency(to.estimate.median)),
+        text(format!(" with {} (medians, {} files).", threads(last), METHOD.compared_files)),
+    ])
 }

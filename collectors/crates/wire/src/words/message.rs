@@ -99,8 +99,6 @@ pub mod verdicts {
         effect_slower(cause, object, factor, evidence)
         effect_tie(cause, object, evidence)
         effect_disturbed(cause, object)
-        longer(subject, factor, place, evidence)
-        faster_place(subject, factor, place, evidence)
         scaling_loss(subject, factor, last, best, context)
         scaling_flat(subject, knee, certainty, context)
         scaling_full(subject, best, context)

@@ -10,7 +10,7 @@ export const headline = {
     what_command: 'the command {name}, at best',
     best: '{best}',
     not_slower: '{best}; {last} are not clearly slower',
-    slower: '{best}; {last} are {factor} slower',
+    slower: '{best}; {last} take {factor} as long',
     what_missing: 'work split over more and more workers',
     no_case: 'no time was measured',
   },

@@ -2,7 +2,8 @@
 //! one of the same key, under the conditions that are never pooled.
 
 use fsbench_compare::{
-    Better, Estimate, Key, Measure, PairSide, Verdict, compare_published, headline_keys, sides,
+    Better, Estimate, Key, Measure, PairSide, Unit, Verdict, compare_published, headline_keys,
+    sides,
 };
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
@@ -200,8 +201,12 @@ fn verdict_text(one: &PublishedPair) -> String {
         |ratio: f64, (low, high): (f64, f64)| plain(&quantity::ratio_interval(ratio, low, high));
     match &one.verdict {
         Verdict::TheseRuns { ratio, low, high } if one.is_headline => {
-            let is_slower = (*ratio >= 1.0) == (Measure::of(&one.key).better == Better::Lower);
-            let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
+            let Measure { unit, better, .. } = Measure::of(&one.key);
+            let message = match (*ratio >= 1.0) == (better == Better::Lower) {
+                true if unit == Unit::Nanoseconds => verdicts::longer_short,
+                true => verdicts::slower_short,
+                false => verdicts::faster_short,
+            };
             let interval = quantity::turned_interval(*ratio, *low, *high);
             plain(&message(interval).to_string())
         }
