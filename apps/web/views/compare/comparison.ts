@@ -23,7 +23,7 @@ import {
   selectResults,
 } from '../../domain/results/select.ts';
 import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
-import { type Curve, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { type Curve, mainLossSentence } from '../../suites/core-sweep/curves.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { CommonRow } from '../../suites/suite-view.ts';
@@ -135,7 +135,7 @@ export function compareSubjects({
     return {
       suite,
       pairs,
-      loss: worstLossSentence(curves),
+      loss: mainLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
       common: view.commonRow?.(mine, subjects, baseline) ?? null,
