@@ -95,7 +95,7 @@ function kneeOf({ knee }: PublishedScaling, points: StudyCurve['points']): numbe
   return nearest.workers;
 }
 
-/** Fewer points than this are single observations: no best, no knee is claimed of them. */
+/** Fewer points than this are single observations: no line, no best, no knee is claimed of them. */
 const POINTS_OF_A_CURVE = 5;
 
 /** The curves of a published sweep. What nobody measured is not drawn: points are joined only where none were skipped. */
@@ -116,7 +116,7 @@ export function studySeries(study: ReferenceStudy, nameOf: NameOf): SweepSeries[
       bestRange: scaling?.bestRange ?? null,
       knee: scaling && kneeOf(scaling, points),
       retrograde: scaling?.retrograde?.workers ?? null,
-      isJoined: !skipsPoints(points, measured),
+      isJoined: points.length >= POINTS_OF_A_CURVE && !skipsPoints(points, measured),
     };
   });
 }
