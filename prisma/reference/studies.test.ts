@@ -86,7 +86,7 @@ describe('the core sweep of two Apple chips', () => {
       ['RAM disk', 1, 327],
       ['RAM disk', 15, 38],
       ['RAM disk', 16, 37],
-      ['SSD', undefined, 239],
+      ['SSD', null, 239],
     ]);
     expect(sweep.missing.join(' ')).toMatch(/between 2 and 14 workers/);
   });
