@@ -26,21 +26,21 @@ export function runsTogether(points: readonly MeasuredResult[], rows: readonly R
   const line = longestLine(points);
   const key = points[0]?.key;
   if (line === null || key === undefined) return { scaling: null, runs: 0 };
-  const told = line.permalinks.flatMap((permalink) => {
+  const described = line.permalinks.flatMap((permalink) => {
     const [row, ...more] = rows.filter((one) => one.permalink === permalink);
     // Of a run with two such places nothing tells which of the two curves the points are of.
     return row === undefined || more.length > 0 ? [] : [row];
   });
-  const [only, ...others] = told;
+  const [only, ...others] = described;
   if (only === undefined) return { scaling: null, runs: 0 };
   if (others.length === 0 || line.points.length < 2) return { scaling: withinRunOf(only, key), runs: 1 };
   const together = describeRunsScaling(
     line.points.map(({ workers, lnByRun }) => ({
       workers,
-      values: told.map(({ permalink }) => Math.exp(lnByRun.get(permalink) ?? Number.NaN) / 1e9),
+      values: described.map(({ permalink }) => Math.exp(lnByRun.get(permalink) ?? Number.NaN) / 1e9),
     })),
   );
-  return { scaling: withinRun(together, together.best.median), runs: told.length };
+  return { scaling: withinRun(together, together.best.median), runs: described.length };
 }
 
 function longestLine(points: readonly MeasuredResult[]): RunsLine | null {

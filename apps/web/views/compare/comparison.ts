@@ -45,7 +45,7 @@ export interface SuiteComparison {
   readonly suite: Suite;
   /** Each subject against the baseline at the suite's headline case; of a core sweep one for each curve. */
   readonly pairs: readonly ComparedResult[];
-  /** The curve that loses most by more workers, in few words. */
+  /** What more workers cost on the main curve, in few words. */
   readonly loss: Sentence | null;
   /** The first is the verdict; the others say more. */
   readonly sentences: readonly Sentence[];
