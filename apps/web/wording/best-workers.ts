@@ -27,9 +27,9 @@ export function bestTimeText(best: BestWorkers, time: string): string {
   return isOneBest(best) ? `best time ${time} ${bestText(best)}` : `best ${bestText(best)} (${time})`;
 }
 
-/** " (95 % CI 3.1 to 4.8)"; empty where the ends are one. */
-export function kneeCertainty(range: WorkersRange | null): string {
+/** " (95 % CI 3 to 5)", of published values " (fsbench’s fit: 3.1 to 4.8)"; empty where the ends are one. */
+export function kneeCertainty(range: WorkersRange | null, isPublished = false): string {
   if (range === null || range.low === range.high) return '';
   const write = (workers: number) => (Number.isInteger(workers) ? String(workers) : formatNumber(workers, 2));
-  return ` (95\u2009% CI ${write(range.low)} to ${write(range.high)})`;
+  return ` (${isPublished ? 'fsbench’s fit:' : '95\u2009% CI'} ${write(range.low)} to ${write(range.high)})`;
 }

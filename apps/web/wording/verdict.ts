@@ -198,7 +198,7 @@ export function scalingSentence(scaling: ScalingText): Sentence {
     return filled(VERDICTS.scaling_flat, {
       subject,
       knee: counted(kneeWorkers, 'worker'),
-      certainty: kneeCertainty(kneeRange),
+      certainty: kneeCertainty(kneeRange, scaling.lastOverBest.low === null),
       context: context(bestTimeText(scaling, time)),
     });
   }

@@ -19,6 +19,7 @@ export * from './rank-sets.ts';
 export * from './ratio-evidence.ts';
 export * from './run-comparison.ts';
 export * from './scaling.ts';
+export * from './scaling-of-runs.ts';
 export * from './sittings.ts';
 export * from './student-t.ts';
 export * from './summary.ts';

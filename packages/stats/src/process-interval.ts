@@ -40,11 +40,22 @@ export function reachOverProcesses(
 ): ProcessReach | null {
   const spread = spreadOverProcesses(lnValues, process);
   if (spread === null) return null;
+  const { reach, degrees } = reachOf(spread, { confidence, pooledVariance });
+  return { reach: reach * allowance(lnValues.length / spread.processes), degrees };
+}
+
+/** The same over runs, one value each: they are no neighbors in time. null: one run. */
+export function reachOverRuns(lnValues: readonly number[], options: ReachOptions = {}): ProcessReach | null {
+  const spread = spreadOverProcesses(lnValues, [...lnValues.keys()]);
+  return spread && reachOf(spread, options);
+}
+
+function reachOf(spread: ProcessSpread, { confidence = 0.95, pooledVariance }: ReachOptions): ProcessReach {
   const own = spread.processes - 1;
   const pooled = pooledVariance === undefined ? 0 : POOLED_DEGREES;
   const degrees = own + pooled;
   const variance = (own * spread.variance + pooled * (pooledVariance ?? 0)) / degrees;
-  const point = studentQuantile((1 + confidence) / 2, degrees) * allowance(lnValues.length / spread.processes);
+  const point = studentQuantile((1 + confidence) / 2, degrees);
   return { reach: point * Math.sqrt(variance / spread.processes), degrees };
 }
 

@@ -14,6 +14,7 @@ export interface ScalingPoint {
 /** T(n) / T(n*), paired by round, without a unit: 1.2 takes a fifth longer than the best. */
 export interface PointRatio {
   readonly workers: number;
+  /** Of several runs their geometric mean. */
   readonly median: number;
   readonly ratio: number;
   /** 95 %; null in a series without intervals. */
@@ -69,20 +70,40 @@ const SHORTEST_STRETCH = 2;
  * @throws RangeError on an empty series, a number of workers that comes twice, or a time that is not positive
  */
 export function describeScaling(points: readonly ScalingPoint[], seed: string | Uint8Array): Scaling {
+  const hasInterval = points.every(({ samples }) => samples.length >= MINIMUM_FOR_INTERVAL);
+  return describeBy(points, { center: median, hasInterval }, (sorted, best) => {
+    const pooledVariance = pooledOver(sorted, best);
+    return ({ samples, process }, base) => pairedRatio(samples, base, seed, { process, pooledVariance });
+  });
+}
+
+/** Of a point by samples of others, paired. */
+type RatioOver = (point: ScalingPoint, base: readonly number[]) => RatioInterval;
+
+interface SampleUse {
+  readonly center: (samples: readonly number[]) => number;
+  readonly hasInterval: boolean;
+}
+
+/** The rules of `describeScaling`, whatever a sample is of. */
+export function describeBy(
+  points: readonly ScalingPoint[],
+  { center, hasInterval }: SampleUse,
+  ratioOver: (sorted: readonly ScalingPoint[], best: ScalingPoint) => RatioOver,
+): Scaling {
   const sorted = [...points].sort((x, y) => x.workers - y.workers);
   const workers = sorted.map((point) => point.workers);
   if (new Set(workers).size < sorted.length) throw new RangeError('a number of workers comes twice');
-  const medians = sorted.map(({ samples }) => median(samples));
-  const bestAt = medians.indexOf(Math.min(...medians));
+  const centers = sorted.map(({ samples }) => center(samples));
+  const bestAt = centers.indexOf(Math.min(...centers));
   const bestPoint = sorted[bestAt];
   if (bestPoint === undefined) throw new RangeError('no points');
 
-  const hasInterval = sorted.every(({ samples }) => samples.length >= MINIMUM_FOR_INTERVAL);
-  const pooledVariance = pooledOver(sorted, bestPoint);
+  const compare = ratioOver(sorted, bestPoint);
   const over = (point: ScalingPoint, base: readonly number[]): PointRatio => {
-    const { ratio, low, high } = pairedRatio(point.samples, base, seed, { process: point.process, pooledVariance });
+    const { ratio, low, high } = compare(point, base);
     const bounds = hasInterval ? { low, high } : { low: null, high: null };
-    return { workers: point.workers, median: median(point.samples), ratio, ...bounds };
+    return { workers: point.workers, median: center(point.samples), ratio, ...bounds };
   };
   const ratios = sorted.map((point) => over(point, bestPoint.samples));
   const best = ratios[bestAt];

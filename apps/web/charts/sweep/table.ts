@@ -36,12 +36,16 @@ export function intervalText({ low, high, seconds }: ChartPoint): string | null 
 }
 
 /** The range goes from the first that ties to the last: nothing is said of those between. */
-const tiesWithBest = ({ bestRange }: SweepSeries, workers: number): boolean =>
+const tiesWithBest = ({ bestRange }: Pick<SweepSeries, 'bestRange'>, workers: number): boolean =>
   bestRange?.low === workers || bestRange?.high === workers;
+
+/** What a ring in the chart says, beside a value. */
+export const bestNote = (marks: Pick<SweepSeries, 'best' | 'bestRange'>, workers: number): string | null =>
+  marks.best === workers ? 'best' : tiesWithBest(marks, workers) ? 'ties with the best' : null;
 
 export function noteAt(series: SweepSeries, workers: number): string {
   const words = [
-    series.best === workers ? 'best' : tiesWithBest(series, workers) ? 'ties with the best' : null,
+    bestNote(series, workers),
     series.knee === workers ? 'knee' : null,
     series.retrograde === workers ? 'slower from here on' : null,
   ].filter((word) => word !== null);

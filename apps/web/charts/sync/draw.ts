@@ -6,7 +6,7 @@ import { FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
-import { absence, groupByDurability, rateText, rateTitle } from './rows.ts';
+import { absence, groupByDurability, marksText, rateText, rateTitle } from './rows.ts';
 
 /** Where one row stands: its middle and its height, for drawing and for pointing at. */
 export interface PlacedRow {
@@ -61,7 +61,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
     textMark(isWide ? plot.left : 0, 13, 'time of one write, lower is better; log scale', { fill: SOFT }),
     isWide
       ? textMark(sheet.width, 13, rateTitle(props.rows), { anchor: 'end', fill: SOFT })
-      : textMark(0, 30, 'dot p50, bar to p90, tick p99 of all; right: writes per second', { fill: FAINT, size: 11.5 }),
+      : textMark(0, 30, marksText(props.rows), { fill: FAINT, size: 11.5 }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
     ...placed.flatMap((one, at) => rowLabel(one, placed[at - 1], { sheet, isAlone, left: plot.left })),

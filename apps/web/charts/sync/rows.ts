@@ -36,11 +36,19 @@ export function rateText(row: SyncRow): string {
   return row.outcome === 'measured' && row.opsPerSecond !== null ? formatRate(row.opsPerSecond) : '';
 }
 
-/** A rate is the median's, but where a source published a mean only. */
+/** Of single runs the rate is the one at the median; a value of several runs, or a published mean, has no percentiles. */
 export function rateTitle(rows: readonly SyncRow[]): string {
-  return rows.some(({ mean }) => mean !== null && mean !== undefined)
-    ? 'writes per second'
-    : 'writes per second at p50';
+  const isOfOneRun = ({ outcome, p90 }: SyncRow) => outcome !== 'measured' || p90 !== null;
+  return rows.every(isOfOneRun) ? 'writes per second at p50' : 'writes per second';
+}
+
+/** The marks that are drawn; what a dot is, the chart's summary says. */
+export function marksText(rows: readonly SyncRow[]): string {
+  const marks = [
+    rows.some(({ p90 }) => p90 !== null) ? 'bar to p90' : null,
+    rows.some(({ p99 }) => p99 !== null) ? 'tick p99 of all' : null,
+  ].filter((mark) => mark !== null);
+  return [marks.join(', '), 'right: writes per second'].filter(Boolean).join('; ');
 }
 
 /** Too few operations leave a percentile out; the dash says "not known", not "none". */

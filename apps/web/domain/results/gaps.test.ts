@@ -60,7 +60,7 @@ describe('a subject without a figure in a suite', () => {
 
   test('that is a drive is not called unmeasured where only chips are measured', () => {
     const gap = gapOf(sampleSubject(0, { kind: 'drive' }), 'turbo', [], [run({ suites: ['turbo'] })]);
-    expect(plainText(gapSentence([gap], false))).toBe('Measured of chips, not of drives.');
+    expect(plainText(gapSentence([gap], false))).toBe('Measured on chips, not on drives.');
   });
 
   test('that is a run itself is named as one', () => {

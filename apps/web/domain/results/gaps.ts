@@ -84,7 +84,7 @@ export function gapSentence(gaps: readonly Gap[], isPublished: boolean): Sentenc
 
 function ofChipsSentence(gaps: readonly Gap[]): Sentence[] {
   if (gaps.length === 0) return [];
-  return [['Measured of ', { strong: 'chips, not of drives' }, '.']];
+  return [['Measured on ', { strong: 'chips, not on drives' }, '.']];
 }
 
 function uncountedSentence({ subject, suite, runs }: Gap): Sentence {

@@ -85,32 +85,38 @@ function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {hasSubjectColumn ? <th scope="col">Name</th> : null}
-            <th scope="col">Case</th>
+            <th scope="col">{hasSubjectColumn ? 'Name' : 'Case'}</th>
+            <th scope="col">Published</th>
+            {hasSubjectColumn ? <th scope="col">Case</th> : null}
             {hasSeries ? <th scope="col">On</th> : null}
             {hasX ? <th scope="col">{study.values.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
             {hasSystem ? <th scope="col">System</th> : null}
-            <th scope="col">Published</th>
             <th scope="col">SI value</th>
           </tr>
         </thead>
         <tbody>
           {study.values.map((value) => (
             <tr key={`${value.position}-${value.subject}`}>
-              {hasSubjectColumn ? <th scope="row">{nameOf(value).name}</th> : null}
-              <td>
-                {value.label}
-                {value.note ? <small className={styles.note}> {value.note}</small> : null}
-              </td>
+              {hasSubjectColumn ? <th scope="row">{nameOf(value).name}</th> : <CaseCell value={value} />}
+              <td className="figures">{publishedText(value, study)}</td>
+              {hasSubjectColumn ? <CaseCell value={value} /> : null}
               {hasSeries ? <td>{value.series}</td> : null}
               {hasX ? <td className="figures">{value.x}</td> : null}
               {hasSystem ? <td>{[value.os, value.fileSystem].filter(Boolean).join(', ')}</td> : null}
-              <td className="figures">{publishedText(value, study)}</td>
               <td className="figures">{valueText(value, study.unitSi)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Scroll>
+  );
+}
+
+function CaseCell({ value: { label, note } }: { readonly value: ReferenceValue }) {
+  return (
+    <td>
+      {label}
+      {note ? <small className={styles.note}> {note}</small> : null}
+    </td>
   );
 }

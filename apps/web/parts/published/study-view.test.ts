@@ -71,13 +71,13 @@ function publishedSweep(): ReferenceStudy {
     figures: {
       subject: { name: string; slug: string };
       series: string;
-      x: number | null;
+      x?: number | null;
       value: number;
       published: string;
       relation?: string;
     }[];
   } = JSON.parse(readFileSync(file, 'utf8'));
-  const values = read.figures.map(({ subject, series, x, value, published, relation = 'equal' }, position) =>
+  const values = read.figures.map(({ subject, series, x = null, value, published, relation = 'equal' }, position) =>
     entry({
       position,
       subject: subject.slug === 'apple-m3-ultra' ? 0 : 1,
@@ -102,7 +102,7 @@ describe('the published sweep', () => {
   test('is best until 12 workers in memory and takes 3.0x as long at 32, and gains little beyond 4 on the SSD', () => {
     expect(studyScalingSentences(sweep, nameOf).map((sentence) => plain(plainText(sentence)))).toEqual([
       'Apple M3 Ultra takes 3.0x as long with 32 workers as with 12: files on the RAM disk, best between 10 and 12 workers (42.9 s), over 10 % longer from 14 workers on.',
-      'Apple M3 Ultra gains little beyond 4 workers (95 % CI 3.1 to 4.8): files on the SSD, best between 10 and 25 workers (264 s).',
+      'Apple M3 Ultra gains little beyond 4 workers (fsbench’s fit: 3.1 to 4.8): files on the SSD, best between 10 and 25 workers (264 s).',
     ]);
   });
 
@@ -132,6 +132,11 @@ describe('the published sweep', () => {
     expect(series.flatMap(({ points }) => points).every(({ low, high }) => low === null && high === null)).toBe(true);
   });
 
+  test('draws no line through the points of one machine alone, which hide what others measured between', () => {
+    const ofOne = study({ values: sweep.values.filter(({ subject }) => subject === 1) });
+    expect(studySeries(ofOne, nameOf).map(({ isJoined }) => isJoined)).toEqual([false]);
+  });
+
   test('compares its two machines point by point, without an interval', () => {
     const names = [
       { name: 'Apple M3 Ultra', subject: 0 },
@@ -141,7 +146,8 @@ describe('the published sweep', () => {
     expect(sentences[0]).toBe(
       'Apple M4 Max is 1.7x faster: about 37 s vs 64 s (Apple M3 Ultra), 16 workers, files on the RAM disk; published without an interval.',
     );
-    expect(sentences).toHaveLength(4);
+    // 239 s on the SSD names no number of workers: it is compared with nothing.
+    expect(sentences).toHaveLength(3);
   });
 
   test('has its question in one short sentence', () => {

@@ -95,7 +95,7 @@ function kneeOf({ knee }: PublishedScaling, points: StudyCurve['points']): numbe
   return nearest.workers;
 }
 
-/** Fewer points than this are single observations: no best, no knee is claimed of them. */
+/** Fewer points than this are single observations: no line, no best, no knee is claimed of them. */
 const POINTS_OF_A_CURVE = 5;
 
 /** The curves of a published sweep. What nobody measured is not drawn: points are joined only where none were skipped. */
@@ -116,7 +116,7 @@ export function studySeries(study: ReferenceStudy, nameOf: NameOf): SweepSeries[
       bestRange: scaling?.bestRange ?? null,
       knee: scaling && kneeOf(scaling, points),
       retrograde: scaling?.retrograde?.workers ?? null,
-      isJoined: !skipsPoints(points, measured),
+      isJoined: points.length >= POINTS_OF_A_CURVE && !skipsPoints(points, measured),
     };
   });
 }
@@ -143,10 +143,10 @@ export function studyRule(study: ReferenceStudy, nameOf: NameOf): string | null 
 const RULE =
   'How fsbench reads these curves: the knee is the break of a line of two segments through all points, on logarithmic scales; its interval has the breaks that fit about as well. Points tie with the best where they differ by no more than neighbors scatter. More workers are called slower where every later point is over 10 % above the points that tie.';
 
-/** The curve of a study that loses most by its last workers; null where none does. */
+/** What more workers cost on the first whole curve of a study; null where it does not lose. Never chosen by its result. */
 export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Sentence | null {
-  const worstFirst = studyScalings(study, nameOf).sort((x, y) => y.lastOverBest.ratio - x.lastOverBest.ratio);
-  return worstFirst.map(lossSentence).find((sentence) => sentence !== null) ?? null;
+  const [first] = studyScalings(study, nameOf);
+  return first ? lossSentence(first) : null;
 }
 
 function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {

@@ -27,7 +27,7 @@ export function resultCell(
   one: MeasuredResult | undefined,
   { comparison, note, meaning = null }: CellContext,
 ): ReactElement {
-  if (!one) return <td className={styles.gap}>{VERDICTS.not_measured_short}</td>;
+  if (!one) return gapCell(VERDICTS.not_measured_short);
   const camps = campsOfResult(one);
   const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
   const href = hrefOf(one);
@@ -42,6 +42,8 @@ export function resultCell(
     </td>
   );
 }
+
+export const gapCell = (text: string): ReactElement => <td className={styles.gap}>{text}</td>;
 
 /** What is behind a column, where that is the same for all of it; other contributors never decide it. */
 export function evidenceOf(

@@ -12,7 +12,8 @@ import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
-import { ColumnHead, EstimatorLegend, evidenceOf, resultCell } from './result-cell.tsx';
+import { gapText } from './gap-text.ts';
+import { ColumnHead, EstimatorLegend, evidenceOf, gapCell, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -52,9 +53,10 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
   const base = columns.find(({ subject }) => subject.index === baseline);
   const { shared, own } = splitLabels(ownTitles(keys));
   const keyRows = keys.map((key, at): ReactElement => {
-    const cells = columns.map((column) =>
-      cellOf(column, column.byKey.get(key.text), base?.byKey.get(key.text), verdicts),
-    );
+    const cells = columns.map((column) => {
+      const one = column.byKey.get(key.text);
+      return one ? cellOf(column, one, base?.byKey.get(key.text), verdicts) : gapCell(gapText(key, column.mine));
+    });
     return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
   });
   const rows = common ? [commonTableRow(common, columns, baseline, verdicts), ...keyRows] : keyRows;

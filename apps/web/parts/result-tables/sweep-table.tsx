@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from 'react';
+import { bestNote } from '../../charts/sweep/table.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { N_LEGEND } from '../../wording/contributors.ts';
@@ -65,5 +66,5 @@ function cellOf(
   const one = at(curve);
   const base = baseline && at(baseline);
   const comparison = compareWithBaseline(one, base ?? undefined, curve.subject.name, verdicts);
-  return resultCell(one, { comparison, note: curve.marks.best === workers ? 'best' : null });
+  return resultCell(one, { comparison, note: bestNote(curve.marks, workers) });
 }

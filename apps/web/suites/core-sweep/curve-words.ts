@@ -58,6 +58,31 @@ export function curveOrder(key: Key): number {
   return key.targetRole === 'memory' ? 0 : key.primitive === 'full' ? 2 : 1;
 }
 
+/** As a run measures it without being told; Windows has no fork, so there each worker is a thread. */
+const isPlain = (
+  [role, threads]: readonly ['memory' | 'disk', Key['worker']],
+  { variant, targetRole, primitive, directory, worker, limiting }: Key,
+) =>
+  variant === 'fs-tree' &&
+  targetRole === role &&
+  primitive === 'none' &&
+  directory !== 'shared' &&
+  worker === threads &&
+  limiting === 'jobs';
+
+const PLAIN = [
+  ['memory', 'process'],
+  ['memory', 'thread'],
+  ['disk', 'process'],
+  ['disk', 'thread'],
+] as const;
+
+/** The curve that represents a sweep where there is room for one: the first of these. Never chosen by its result. */
+export const MAIN_CURVES: readonly ((key: Key) => boolean)[] = [
+  ...PLAIN.map((of) => (key: Key) => isPlain(of, key)),
+  ({ variant }) => variant === 'cpu',
+];
+
 /** What tells a sweep's curves apart, without their target: "no sync", "each file flushed". */
 export function curveWords(params: SweepParams): string {
   if (params.command) return `${params.command.name}${params.limiting === 'cpus' ? ', processors limited' : ''}`;

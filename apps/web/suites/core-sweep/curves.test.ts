@@ -9,7 +9,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { curveSentence, curveSeries, curvesOf, worstLossSentence } from './curves.ts';
+import { curveSentence, curveSeries, curvesOf, mainCurve, mainLossSentence } from './curves.ts';
 
 const chip = sampleSubject(0);
 const keyWith = (workers: number) =>
@@ -40,6 +40,14 @@ const casesOf = (permalinks: readonly string[]) =>
   permalinks.flatMap((permalink) =>
     Object.entries(RATES).map(([workers, rate]) => sampleCase(rate, { key: keyWith(Number(workers)), permalink })),
   );
+/** Microseconds a file, run by run, at each number of workers. */
+const timedCases = (times: readonly (readonly number[])[]) =>
+  times.flatMap((ofRun, run) =>
+    ofRun.map((micros, at) =>
+      sampleCase(1e6 / micros, { key: keyWith(2 ** at), permalink: RUNS[run] ?? '', spread: null }),
+    ),
+  );
+const scalingOf = (permalink: string) => sampleScaling(keyWith(1), { permalink });
 const plain = (curve: ReturnType<typeof curveOf>) => plainText(curveSentence(curve) ?? []).replaceAll('\u2009', ' ');
 
 test('a line joins points of the same runs only, and the others stand beside it', () => {
@@ -65,7 +73,7 @@ describe('best, knee and loss', () => {
     const curve = curveOf({ cells });
     expect(curveSeries(curve, 'a')).toMatchObject({ best: null, knee: null, retrograde: null, few: false });
     expect(curveSentence(curve)).toBeNull();
-    expect(worstLossSentence([curve])).toBeNull();
+    expect(mainLossSentence([curve])).toBeNull();
   });
 
   test('of one run are said of this run, with its interval', () => {
@@ -77,43 +85,66 @@ describe('best, knee and loss', () => {
     );
   });
 
-  test('of several runs are said as what all of them show, and marked only where they agree', () => {
-    const scalings = RUNS.map((permalink, at) =>
-      sampleScaling(keyWith(1), { permalink, lastOverBest: { ratio: 1.5 + at, low: 1.4 + at, high: 1.6 + at } }),
+  test('of several runs are judged over all together: sentence, mark and ratio of the cells are one result', () => {
+    const times = [
+      [10, 6, 9],
+      [10.4, 6.2, 9.4],
+    ];
+    const curve = curveOf({ cases: timedCases(times), scalings: RUNS.map(scalingOf) });
+    expect(curve.marks).toEqual({ best: 2, bestRange: { low: 2, high: 2 }, knee: 2, retrograde: 4 });
+    const [, best, last] = curve.points.map(({ estimate }) => estimate.median);
+    expect(curve.together.scaling?.lastOverBest.ratio).toBeCloseTo((last ?? 0) / (best ?? 1), 9);
+    expect(plain(curve)).toMatch(
+      /^Chip 0 takes 1\.51x as long with 4 workers as with 2: files on disk, best time .*6\.10 µs, 95 % CI .*, in these 2 runs\.$/,
     );
-    const agreeing = curveOf({ cases: casesOf(RUNS), scalings });
-    expect(agreeing.marks).toEqual({ best: 2, bestRange: { low: 2, high: 2 }, knee: 2, retrograde: 4 });
-    expect(plain(agreeing)).toBe(
-      'Chip 0 takes 1.50x to 2.5x as long with 4 workers as with 2: files on disk, in each of these 2 runs.',
-    );
-    const [first, second] = scalings;
-    if (!first || !second) throw new Error('two runs');
-    const mixed = curveOf({
-      cases: casesOf(RUNS),
-      scalings: [
-        first,
-        {
-          ...second,
-          bestWorkers: 4,
-          bestRange: { low: 4, high: 4 },
-          retrogradeWorkers: null,
-          lastOverBest: { ratio: 1, low: 1, high: 1 },
-        },
-      ],
-    });
-    expect(mixed.marks).toEqual({ best: null, bestRange: null, knee: null, retrograde: null });
-    expect(plain(mixed)).toContain('in 1 of these 2 runs');
-    expect(worstLossSentence([mixed])).toBeNull();
   });
 
-  test('of several runs without a loss are the range that their bests reach over', () => {
-    const flat = { retrogradeWorkers: null, lastOverBest: { ratio: 1, low: 0.98, high: 1.03 }, isCoarse: true };
-    const scalings = RUNS.map((permalink, at) =>
-      sampleScaling(keyWith(1), { permalink, ...flat, bestRange: { low: 2, high: at === 0 ? 2 : 4 } }),
-    );
-    expect(plain(curveOf({ cases: casesOf(RUNS), scalings }))).toBe(
-      'Chip 0 is best between 2 and 4 workers of those measured: files on disk, in these 2 runs.',
-    );
+  test('of several runs have a range where their points tie, in the sentence and the marks', () => {
+    const times = [
+      [10, 6, 6.1],
+      [10, 6.1, 6],
+    ];
+    const curve = curveOf({ cases: timedCases(times), scalings: RUNS.map(scalingOf) });
+    expect(curve.marks).toMatchObject({ best: 2, bestRange: { low: 2, high: 4 }, retrograde: null });
+    expect(plain(curve)).toContain('best between 2 and 4 workers');
+  });
+
+  test('of a run that cannot tell do not decide for the others', () => {
+    const times = [
+      [10, 6, 7],
+      [10, 6.1, 7.05],
+    ];
+    const unsure = (permalink: string) =>
+      sampleScaling(keyWith(1), { permalink, bestRange: { low: 1, high: 4 }, retrogradeWorkers: null });
+    const curve = curveOf({ cases: timedCases(times), scalings: RUNS.map(unsure) });
+    expect(curve.marks).toMatchObject({ bestRange: { low: 2, high: 2 }, retrograde: 4 });
+  });
+
+  test('in few words are of the main curve, whichever loses most', () => {
+    const flat = timedCases([
+      [10, 6, 6],
+      [10, 6, 6.1],
+    ]);
+    const losing = timedCases([
+      [10, 6, 9],
+      [10, 6, 9.1],
+    ]);
+    const inMemory = { ...keyWith(1), targetRole: 'memory' };
+    const memory = flat.map((one) => ({
+      ...one,
+      drive: null,
+      key: sampleKey({ ...one.key, targetRole: 'memory', workers: one.key.workers }),
+    }));
+    const scalings = RUNS.flatMap((permalink) => [
+      scalingOf(permalink),
+      sampleScaling(sampleKey(inMemory), { permalink, drive: null }),
+    ]);
+    const found = subjectRowsOf({ cases: [...losing, ...memory], scalings });
+    const curves = curvesOf(selectResults(found, {}).results, [chip], found.scalings);
+    expect(curves.map(({ marks }) => marks.retrograde)).toEqual([null, 4]);
+    expect(mainCurve(curves)?.label).toBe('in memory');
+    expect(mainLossSentence(curves)).toBeNull();
+    expect(plainText(mainLossSentence(curves.slice(1)) ?? [])).toContain('as long with 4 workers as with 2');
   });
 
   test('of the latest of many runs are said of as many as were looked into, beside all that there are', () => {
@@ -127,7 +158,7 @@ describe('best, knee and loss', () => {
     const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
     const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
     expect(plain(curve)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, 2 of 12 runs checked\.$/);
-    expect(plainText(worstLossSentence([curve]) ?? [])).toContain('2 of 12 runs checked');
+    expect(plainText(mainLossSentence([curve]) ?? [])).toContain('2 of 12 runs checked');
     const [one] = scalings;
     const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
     expect(plain(single)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, 1 of 12 runs checked\.$/);

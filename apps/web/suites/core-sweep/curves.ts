@@ -1,4 +1,4 @@
-import { type ComparabilityKey, keyText, sweepShownUnits } from '@fsbench/contract';
+import { keyText } from '@fsbench/contract';
 import { DASHES } from '../../charts/dashes.ts';
 import type { ChartPoint, Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { RunScalingRow } from '../../db/rows.ts';
@@ -6,10 +6,11 @@ import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults } from '../../domain/results/compared-results.ts';
 import { detachedResults } from '../../domain/results/detached.ts';
 import { namedOf } from '../../domain/results/pair.ts';
-import { hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
+import { hrefOf, isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './curve-words.ts';
-import { type ExaminedRuns, lossText, type Marks, marksOf, scalingText, type WithinRun } from './scaling.ts';
+import { curveLabel, curveOrder, curveText, curveTitle, curveWhere, MAIN_CURVES } from './curve-words.ts';
+import { type RunsTogether, runsTogether } from './runs-together.ts';
+import { type ExaminedRuns, lossText, type Marks, marksOf, scalingText } from './scaling.ts';
 
 /** The same work, from 1 to N workers, of one subject: at least two points. */
 export interface Curve {
@@ -19,8 +20,8 @@ export interface Curve {
   readonly order: number;
   readonly subject: Subject;
   readonly points: readonly MeasuredResult[];
-  /** What the runs behind the points show, each by itself. */
-  readonly runs: readonly WithinRun[];
+  /** What the runs behind the points show, all together. */
+  readonly together: RunsTogether;
   /** Of the chart and the table; none where the points are of more than these runs. */
   readonly marks: Marks;
 }
@@ -51,16 +52,13 @@ function curveOf(
   const points = [...unsorted].sort((x, y) => (x.key.workers ?? 0) - (y.key.workers ?? 0));
   const [first] = points;
   if (!first || points.length < 2) return null;
-  const evidence = new Set(points.flatMap((point) => runsOfResult(point)?.permalinks ?? []));
   const whole = keyText({ ...first.key, workers: null });
-  const runs = scalings
-    .filter((row) => row.subject === subject.index && row.curveText === whole && evidence.has(row.permalink))
-    .filter(({ drive }) => drive?.slug === first.drive?.slug)
-    // Of a run with two such places nothing tells which of the two curves the points are of.
-    .filter((row, _, all) => all.filter(({ permalink }) => permalink === row.permalink).length === 1)
-    .map((row) => withinRunOf(row, first.key));
-  const isOfTheseRuns =
-    points.every(({ population }) => population !== 'contributors') && runs.length === evidence.size;
+  const rows = scalings
+    .filter((row) => row.subject === subject.index && row.curveText === whole)
+    .filter(({ drive }) => drive?.slug === first.drive?.slug);
+  const together = runsTogether(points, rows);
+  const line = points.filter((point) => !detachedResults(points).has(point));
+  const isOfTheseRuns = line.every(({ population, runs }) => population !== 'contributors' && runs === together.runs);
   return {
     text,
     title: curveTitle(first.key),
@@ -68,13 +66,9 @@ function curveOf(
     order: curveOrder(first.key),
     subject,
     points,
-    runs,
-    marks: marksOf(isOfTheseRuns ? runs : []),
+    together,
+    marks: marksOf(isOfTheseRuns ? together.scaling : null),
   };
-}
-
-function withinRunOf({ bestRate, ...row }: RunScalingRow, key: ComparabilityKey): WithinRun {
-  return { ...row, bestSeconds: (key.dataKind === 'rate' ? sweepShownUnits(key) : 1) / bestRate };
 }
 
 /** How the curve ends in the runs behind it; null where none of them says. */
@@ -85,23 +79,33 @@ export function curveSentence(curve: Curve): Sentence | null {
 }
 
 /** Of how many runs they are: those behind the point that most have. */
-const examined = ({ subject, points, runs }: Curve): ExaminedRuns => ({
-  runs,
+const examined = ({ subject, points, together }: Curve): ExaminedRuns => ({
+  ...together,
   ofRuns: Math.max(...points.map((point) => point.runs)),
   ...(subject.kind !== 'run' && { isVerified: points.every((point) => point.isVerified) }),
 });
 
-/** The curve that loses most by its last workers, in a sentence; null where none does. */
-export function worstLossSentence(curves: readonly Curve[]): Sentence | null {
-  const worst = ({ runs }: Curve) => Math.max(0, ...runs.map(({ lastOverBest }) => lastOverBest.ratio));
-  const worstFirst = [...curves].sort((x, y) => worst(y) - worst(x));
-  const sentences = worstFirst.flatMap((curve) => {
+/**
+ * What more workers cost on the main curve, in few words: of the first subject that loses there. The curve is never chosen
+ * by its result: the largest loss of several is larger than it truly is. null: no loss.
+ */
+export function mainLossSentence(curves: readonly Curve[]): Sentence | null {
+  const text = mainCurve(curves)?.text;
+  const sentences = curves.flatMap((curve) => {
     const { subject } = curve;
     const [first] = curve.points;
-    return first ? [lossText(namedOf(subject), subject.kind === 'run', curveWhere(first.key), examined(curve))] : [];
+    if (!first || curve.text !== text) return [];
+    const loss = lossText(namedOf(subject), subject.kind === 'run', curveWhere(first.key), examined(curve));
+    return loss === null ? [] : [loss];
   });
-  return sentences.find((sentence) => sentence !== null) ?? null;
+  return sentences[0] ?? null;
 }
+
+/** Files in memory, else on disk, else the control: where there is room for one curve. */
+export const mainCurve = (curves: readonly Curve[]): Curve | null => {
+  const keyed = curves.flatMap((curve) => curve.points.slice(0, 1).map(({ key }) => ({ curve, key })));
+  return MAIN_CURVES.flatMap((isIt) => keyed.find(({ key }) => isIt(key)) ?? [])[0]?.curve ?? curves[0] ?? null;
+};
 
 /** Two subjects on the same curve, at the largest number of workers that both were measured with. */
 export function curvePair(a: Curve, b: Curve): ComparedResult | null {

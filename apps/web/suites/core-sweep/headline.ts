@@ -35,7 +35,13 @@ function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
   const measured = curves.filter(({ points }) => points.length > 0);
   const plain = (role: string) =>
     measured.find((one) => one.isPlain && !one.isCommand && one.targetRole === role && one.sync === 'none');
-  return plain('memory') ?? plain('disk') ?? measured.find(({ isCommand }) => isCommand) ?? measured[0];
+  return (
+    plain('memory') ??
+    plain('disk') ??
+    measured.find(({ isCommand }) => isCommand) ??
+    measured.find(({ isCpuOnly }) => isCpuOnly) ??
+    measured[0]
+  );
 }
 
 /** What was timed, in words that stand alone. */

@@ -11,6 +11,6 @@ export const method: SuiteMethod = {
         '**More cores, slower** marks the workers from which every point is more than 5 % slower than the best, interval included.',
       ],
     },
-    'All three are computed within one run, where all points share machine and conditions. For several runs, only what all of them agree on is marked.',
+    'All three are computed within one run, where all points share machine and conditions. Several runs are judged together: a point is the geometric mean of its runs, as in the table, and each run is one observation of a ratio. More runs narrow the range in which the best may be. Sentence, table and chart show this one result. Where there is room for one curve, it is files in memory, else files on disk, else the control, never the one with the largest loss.',
   ],
 };

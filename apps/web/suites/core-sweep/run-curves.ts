@@ -88,7 +88,7 @@ export function runSeries(curves: readonly SweepCurve[]): SweepSeries[] {
         subject: at as SweepSeries['subject'],
         dash: DASHES[at % DASHES.length] ?? 'solid',
         points: curve.points.map(({ workers, seconds, low, high }) => ({ workers, seconds, low, high, href: null })),
-        marks: marksOf(curve.scaling ? [curve.scaling] : []),
+        marks: marksOf(curve.scaling),
         isFew: false,
       }),
     );

@@ -2,7 +2,6 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Scaling, WorkersRange } from '@fsbench/stats';
 import { type BestWorkers, bestText } from '../../wording/best-workers.ts';
 import { formatSeconds } from '../../wording/quantity.ts';
-import { formatFactor } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import {
   lossSentence,
@@ -13,8 +12,9 @@ import {
 } from '../../wording/verdict.ts';
 
 /**
- * Best, knee and loss of one curve within one run, where every point had the same machine, minute by minute.
- * They are never taken from medians over several machines: whose last point is missing would bend the curve.
+ * Best, knee and loss of one curve within one run, where every point had the same machine, minute by minute; or of several
+ * such runs together. They are never taken from medians over several machines: whose last point is missing would bend the
+ * curve.
  */
 export interface WithinRun extends BestWorkers {
   readonly bestSeconds: number;
@@ -42,81 +42,75 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
   };
 }
 
-/** Runs of a curve whose own scaling is known, and how many there are of it: a page looks into the latest only. */
+/** What the runs of a curve that were looked into show together, and how many there are of it: a page looks into the latest only. */
 export interface ExaminedRuns {
-  readonly runs: readonly WithinRun[];
+  /** null: none of them tells. */
+  readonly scaling: WithinRun | null;
+  readonly runs: number;
   readonly ofRuns: number;
   /** false: of contributors who are not verified; absent: a run that is itself the subject. */
   readonly isVerified?: boolean;
 }
 
-/** What a chart marks on a line. */
+/** What a chart and a table mark on a line. */
 export interface Marks {
   readonly best: number | null;
-  /** Of the points that tie with it, in any of the runs. */
+  /** Of the points that tie with it. */
   readonly bestRange: WorkersRange | null;
   readonly knee: number | null;
   readonly retrograde: number | null;
 }
 
-const NO_MARKS: Marks = { best: null, bestRange: null, knee: null, retrograde: null };
-
-/** Only what all runs agree on: a ring at a point is a claim about that point. */
-export function marksOf(runs: readonly WithinRun[]): Marks {
-  if (runs.length === 0) return NO_MARKS;
-  const agreed = (read: (run: WithinRun) => number | null) => {
-    const [value = null, ...others] = [...new Set(runs.map(read))];
-    return others.length === 0 ? value : null;
+/** What the sentence says, at the points. null: nobody knows of the runs behind these points. */
+export function marksOf(scaling: WithinRun | null): Marks {
+  if (scaling === null) return { best: null, bestRange: null, knee: null, retrograde: null };
+  const isSure = hasInterval(scaling);
+  return {
+    best: scaling.bestWorkers,
+    bestRange: scaling.bestRange,
+    knee: isSure ? scaling.kneeWorkers : null,
+    retrograde: isSure ? scaling.retrogradeWorkers : null,
   };
-  const best = agreed(({ bestWorkers }) => bestWorkers);
-  // Without a best that all share, no stretch beyond it can be tinted.
-  return best === null
-    ? NO_MARKS
-    : {
-        best,
-        bestRange: hullOf(runs),
-        knee: agreed((run) => (hasInterval(run) ? run.kneeWorkers : null)),
-        retrograde: agreed((run) => (hasInterval(run) ? run.retrogradeWorkers : null)),
-      };
 }
 
-/** Where the best of any of these runs may be. */
-export const hullOf = (runs: readonly WithinRun[]): WorkersRange => ({
-  low: Math.min(...runs.map(({ bestRange }) => bestRange.low)),
-  high: Math.max(...runs.map(({ bestRange }) => bestRange.high)),
-});
-
-/** How the curve of a subject ends; of several runs, what all of them show. null: no run says. */
-export function scalingText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
-  const { runs } = looked;
-  const [only] = runs;
-  if (!only) return null;
-  if (runs.length > 1 || looked.ofRuns > 1) return severalRuns(who, where, looked);
-  return hasInterval(only)
-    ? scalingSentence(describeLoss(who, isRun, where, looked, only))
-    : bestOnly(who, isRun, where, looked, only);
+/** How the curve of a subject ends; null: no run says. */
+export function scalingText(who: Named, isRun: boolean, where: string, examined: ExaminedRuns): Sentence | null {
+  const { scaling, runs, ofRuns } = examined;
+  if (scaling === null) return null;
+  if (!hasInterval(scaling)) return bestOnly(who, isRun, where, examined, scaling);
+  if (runs < ofRuns) return ofPart(who, where, examined, scaling);
+  return scalingSentence(statementOf(who, isRun, where, examined, scaling));
 }
 
-/** The loss alone, in few words; null where not every run loses. */
-export function lossText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
-  const { runs } = looked;
-  const [only] = runs;
-  if (!only) return null;
-  if (runs.length > 1 || looked.ofRuns > 1) {
-    return runs.every(isLosing) ? severalRuns(who, where, looked) : null;
-  }
-  return hasInterval(only) ? lossSentence(describeLoss(who, isRun, where, looked, only)) : null;
+/** The loss alone, in few words; null where there is none. */
+export function lossText(who: Named, isRun: boolean, where: string, examined: ExaminedRuns): Sentence | null {
+  const { scaling, runs, ofRuns } = examined;
+  if (scaling === null || !hasInterval(scaling)) return null;
+  const place = runs < ofRuns ? partText(where, examined) : where;
+  return lossSentence(statementOf(who, isRun || runs < ofRuns, place, examined, scaling));
 }
+
+/** Of some of the runs: without a time, which is that of others where the points are of all. */
+function ofPart(who: Named, where: string, examined: ExaminedRuns, scaling: WithinRun): Sentence {
+  const loss = lossText(who, false, where, examined);
+  if (loss) return loss;
+  const subject = [{ name: who.name, subject: who.subject }];
+  return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: partText(where, examined) });
+}
+
+/** "6 of 76 runs checked" */
+const partText = (where: string, examined: ExaminedRuns) =>
+  `${where}, ${examined.runs} of ${examined.ofRuns} runs checked${unverifiedText([examined])}`;
 
 /** A run that is itself the subject is named already. */
-function describeLoss(
+function statementOf(
   who: Named,
   isRun: boolean,
   where: string,
-  { isVerified = true }: ExaminedRuns,
-  run: WithinRun,
+  { runs, isVerified = true }: ExaminedRuns,
+  scaling: WithinRun,
 ): ScalingStatement {
-  return { ...run, who: { ...who, ...(isRun ? {} : { runs: 1, contributors: 1, isVerified }) }, where };
+  return { ...scaling, who: { ...who, ...(isRun ? {} : { runs, contributors: 1, isVerified }) }, where };
 }
 
 /** Fewer than six rounds a point: knee and loss would rest on ratios without an interval. */
@@ -126,58 +120,20 @@ function bestOnly(
   { name, subject }: Named,
   isRun: boolean,
   where: string,
-  looked: ExaminedRuns,
-  run: WithinRun,
+  examined: ExaminedRuns,
+  scaling: WithinRun,
 ): Sentence {
-  const scope = isRun ? '' : `in this one run${unverifiedText([looked])}`;
+  const isPart = examined.runs < examined.ofRuns;
+  const place = isPart ? partText(where, examined) : where;
+  const scope = isRun || isPart ? '' : `in this one run${unverifiedText([examined])}`;
   return filled(VERDICTS.scaling_too_few, {
     subject: [{ name, subject }],
-    best: bestText(run),
-    context: [where, formatSeconds(run.bestSeconds), scope].filter(Boolean).join(', '),
+    best: bestText(scaling),
+    context: [place, formatSeconds(scaling.bestSeconds), scope].filter(Boolean).join(', '),
   });
 }
 
 /** What a mark in the chart says too. Without an interval nothing is claimed. */
 export function isLosing(run: WithinRun): boolean {
   return run.retrogradeWorkers !== null && hasInterval(run);
-}
-
-function severalRuns(who: Named, where: string, looked: ExaminedRuns): Sentence {
-  const { runs, ofRuns } = looked;
-  const losing = runs.filter(isLosing);
-  const subject = [{ name: who.name, subject: who.subject }];
-  const context = `${where}, ${runsText(losing.length, runs.length, ofRuns)}${unverifiedText([looked])}`;
-  if (losing.length === 0) {
-    const best = bestText({ bestRange: hullOf(runs), isCoarse: runs.some(({ isCoarse }) => isCoarse) });
-    return filled(VERDICTS.scaling_best, { subject, best, context });
-  }
-  return filled(VERDICTS.scaling_loss, {
-    subject,
-    factor: range(
-      losing.map(({ lastOverBest }) => lastOverBest.ratio),
-      formatFactor,
-    ),
-    last: workersText(losing.map(({ lastWorkers }) => lastWorkers)),
-    best: range(losing.map(bestOf), String),
-    context,
-  });
-}
-
-const bestOf = ({ bestWorkers }: WithinRun) => bestWorkers;
-
-const workersText = (counts: readonly number[]) =>
-  `${range(counts, String)} ${counts.every((count) => count === 1) ? 'worker' : 'workers'}`;
-
-/** "in each of these 3 runs"; where a page looks into the latest only, "6 of 76 runs checked". */
-function runsText(losing: number, checked: number, ofRuns: number): string {
-  const isPart = losing > 0 && losing < checked;
-  if (checked < ofRuns)
-    return `${isPart ? `in ${losing} of ${checked} runs, ` : ''}${checked} of ${ofRuns} runs checked`;
-  const many = isPart ? `${losing} of ` : losing > 0 ? 'each of ' : '';
-  return `in ${many}these ${checked} runs`;
-}
-
-function range(values: readonly number[], write: (value: number) => string): string {
-  const [low, high] = [write(Math.min(...values)), write(Math.max(...values))];
-  return low === high ? low : `${low} to ${high}`;
 }

@@ -16,7 +16,8 @@ export function sweepParts(curves: readonly SweepCurve[]): SuiteParts {
 function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
     const sentence = scalingText(HERE, true, whereText(curve), {
-      runs: curve.scaling ? [curve.scaling] : [],
+      scaling: curve.scaling,
+      runs: 1,
       ofRuns: 1,
     });
     return sentence ? [capitalized(sentence)] : [];

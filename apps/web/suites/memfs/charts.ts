@@ -20,7 +20,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 }
 
 const SUMMARY =
-  'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals; for several runs, lowest to highest bound.';
+  'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals, of several runs that of their geometric mean.';
 
 /** More of them in one table nobody reads. */
 const HEATS_AT_MOST = 4;

@@ -115,7 +115,8 @@ function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
 
 function keyTitle(key: ComparabilityKey): string {
   const how = key.primitive === 'spinner' ? 'beside a busy loop' : 'alone';
-  return `${key.variant.replace('_', ' ')}${filesWhere(key)} · ${how}`;
+  const what = key.variant === 'ramp' ? 'steady clock' : key.variant.replace('_', ' ');
+  return `${what}${filesWhere(key)} · ${how}`;
 }
 
 /** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */

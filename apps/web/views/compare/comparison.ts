@@ -23,7 +23,7 @@ import {
   selectResults,
 } from '../../domain/results/select.ts';
 import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
-import { type Curve, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { type Curve, mainLossSentence } from '../../suites/core-sweep/curves.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { CommonRow } from '../../suites/suite-view.ts';
@@ -45,7 +45,7 @@ export interface SuiteComparison {
   readonly suite: Suite;
   /** Each subject against the baseline at the suite's headline case; of a core sweep one for each curve. */
   readonly pairs: readonly ComparedResult[];
-  /** The curve that loses most by more workers, in few words. */
+  /** What more workers cost on the main curve, in few words. */
   readonly loss: Sentence | null;
   /** The first is the verdict; the others say more. */
   readonly sentences: readonly Sentence[];
@@ -135,7 +135,7 @@ export function compareSubjects({
     return {
       suite,
       pairs,
-      loss: worstLossSentence(curves),
+      loss: mainLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
       common: view.commonRow?.(mine, subjects, baseline) ?? null,

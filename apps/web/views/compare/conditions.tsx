@@ -67,7 +67,7 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
           Compare on {labelOf(values, equalizer[facet]) ?? facetText(facet, equalizer[facet] ?? '')} only
         </a>
       ) : (
-        'No value is shared by all of them.'
+        'They share no value.'
       )}
     </p>
   ));

@@ -4,7 +4,7 @@ import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { aloneSentence } from '../../suites/alone-sentence.ts';
-import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { type Curve, curvePair, curveSentence, mainLossSentence } from '../../suites/core-sweep/curves.ts';
 import { headlinePair } from '../../suites/headline-pair.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -57,7 +57,7 @@ export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, sha
   const [first, ...more] = pairs.map((pair) => (subjects.length > 2 ? pair.fullSentence : pair.sentence));
   // Where nothing is compared, the answer is who is missing, not what the other has.
   if (!first) return [...published, ...missing, ...alone];
-  return [joined(first, worstLossSentence(curves)), ...more, ...alone, ...published, ...missing];
+  return [joined(first, mainLossSentence(curves)), ...more, ...alone, ...published, ...missing];
 }
 
 /** A verdict, and what more workers cost. */

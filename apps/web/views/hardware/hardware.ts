@@ -26,7 +26,7 @@ import {
 } from '../../domain/results/select.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { aloneSentence } from '../../suites/alone-sentence.ts';
-import { type Curve, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { type Curve, curveSentence, mainCurve, mainLossSentence } from '../../suites/core-sweep/curves.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -171,7 +171,8 @@ function verdictOf(
   studies: readonly ReferenceStudy[],
 ): HardwareVerdict {
   const [first] = blocks.flatMap(({ curves, sentences, counts }) => {
-    const sentence = worstLossSentence(curves) ?? sentences[0];
+    const main = mainCurve(curves);
+    const sentence = mainLossSentence(curves) ?? (main && curveSentence(main)) ?? sentences[0];
     return sentence ? [{ sentence, counts }] : [];
   });
   if (first) return { suite, ...first, isMeasured: true };

@@ -57,16 +57,21 @@ function summaryOf(drawn: readonly SubjectRamp[], idleNs: number): string {
     : '';
   return [
     `After ${formatLatency(idleNs)} idle, without a busy loop${within}.`,
-    ...drawn.map((ramp, at) => `${ramp.subject.name}: ${riseText(rises[at] ?? null)}${ofText(ramp)}.`),
-    ...(drawn.some(isNewestOnly) ? ['Runs with different probe times have no median: the newest run is shown.'] : []),
+    ...drawn.map((ramp, at) => `${ramp.subject.name}: ${riseText(rises[at] ?? null, steadyOf(ramp))}${ofText(ramp)}.`),
+    ...(drawn.some(isNewestOnly)
+      ? ['Runs with different probe times have no common line: the newest run is shown.']
+      : []),
     ...bandText(drawn),
   ].join(' ');
 }
 
+/** The value of the table; null where the line is of other runs than the table. */
+const steadyOf = (ramp: SubjectRamp) => (isNewestOnly(ramp) ? null : ramp.of.estimate.median);
+
 /** "1.20 to 4.40 GHz in 12.0 ms" */
-function riseText(rise: Rise | null): string {
+function riseText(rise: Rise | null, steadyHz: number | null): string {
   if (!rise || rise.shape === 'too_disturbed' || rise.reachedNs === null) return VERDICTS.disturbed_inline;
-  const steady = formatFrequency(rise.steadyHz);
+  const steady = formatFrequency(steadyHz ?? rise.steadyHz);
   if (rise.shape === 'falls') return `falls from ${formatFrequency(rise.topHz ?? rise.firstHz)} to ${steady}`;
   if (rise.shape === 'no_ramp') return `no ramp, ${steady} from the first probe`;
   return `${formatFrequency(rise.firstHz)} to ${steady} in ${formatLatency(rise.reachedNs)}`;
@@ -74,7 +79,7 @@ function riseText(rise: Rise | null): string {
 
 function ofText(ramp: SubjectRamp): string {
   const { subject, of, availableRuns } = ramp;
-  if (isOfSeveral(ramp)) return ` (median of ${counted(of.permalinks.length, 'run')})`;
+  if (isOfSeveral(ramp)) return ` (geometric mean of ${counted(of.permalinks.length, 'run')})`;
   const run = `run ${of.permalinks[0]}`;
   if (isNewestOnly(ramp)) return ` (${run}, the newest of ${availableRuns})`;
   return subject.kind === 'run' ? '' : ` (${run})`;

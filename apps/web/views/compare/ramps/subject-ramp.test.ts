@@ -54,7 +54,7 @@ function chartOf(...requestedAddress: Parameters<typeof rampsOf>) {
   if (chart?.kind !== 'lines') throw new Error('no picture of lines');
   return chart.props;
 }
-const clocks = (points: readonly { readonly y: number }[] = []) => points.map(({ y }) => y / 1e9);
+const clocks = (points: readonly { readonly y: number }[] = []) => points.map(({ y }) => Number((y / 1e9).toFixed(9)));
 const plain = (text: string) => text.replaceAll('\u2009', ' ');
 
 describe('the clock after idle', () => {
@@ -75,7 +75,7 @@ describe('the clock after idle', () => {
     expect(missing).toEqual([]);
   });
 
-  test('of several runs probed at the same times is their median, from the lowest run to the highest', () => {
+  test('of several runs probed at the same times is their geometric mean, from the lowest run to the highest', () => {
     const { panels, summary } = chartOf([caseOf(OTHER), caseOf(NEW), caseOf(OLD)], {
       [OTHER]: curve([1, 4, 4]),
       [NEW]: curve([2, 4, 4]),
@@ -83,8 +83,9 @@ describe('the clock after idle', () => {
     });
     const [line] = panels[0]?.series ?? [];
     expect(line?.label).toBe('Chip 0, 3 runs');
-    expect(line?.points[0]).toMatchObject({ y: 2e9, low: 1e9, high: 3e9, href: `/compare/${OTHER}/${NEW}/${OLD}` });
-    expect(plain(summary)).toContain('Chip 0: 2.00 GHz to 4.00 GHz in 1.00 ms (median of 3 runs).');
+    expect(line?.points[0]?.y).toBeCloseTo(6 ** (1 / 3) * 1e9, 0);
+    expect(line?.points[0]).toMatchObject({ low: 1e9, high: 3e9, href: `/compare/${OTHER}/${NEW}/${OLD}` });
+    expect(plain(summary)).toContain('Chip 0: 1.82 GHz to 4.00 GHz in 1.00 ms (geometric mean of 3 runs).');
     expect(summary).toContain('Bands: lowest to highest run, not an interval.');
   });
 
@@ -112,7 +113,7 @@ describe('the clock after idle', () => {
     expect(clocks(line?.points)).toEqual(RISING);
     expect(line?.points.map(({ href }) => href)).toEqual(RISING.map(() => `/r/${NEW}`));
     expect(summary).toContain(
-      `(run ${NEW}, the newest of 2). Runs with different probe times have no median: the newest run is shown.`,
+      `(run ${NEW}, the newest of 2). Runs with different probe times have no common line: the newest run is shown.`,
     );
     expect(rampsOf(cases, curves).drawn[0]?.of).toMatchObject({ permalinks: [NEW], runs: 1, contributors: 1 });
   });

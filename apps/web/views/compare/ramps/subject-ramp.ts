@@ -18,7 +18,7 @@ export type FindRamp = (permalink: string) => RampCurve | null;
 export interface SubjectRamp {
   readonly subject: Subject;
   readonly idleNs: number;
-  /** Of one run the median of its repetitions with its interval; of several runs the median of these, from the lowest run to the highest. */
+  /** Of one run the median of its repetitions with its interval; of several runs their geometric mean, as in the table, from the lowest run to the highest. */
   readonly steps: readonly RampStep[];
   /** The runs it is drawn of, the newest first, as a figure of their steady clock. */
   readonly of: OneRunResult | AvailableRuns;
@@ -137,12 +137,13 @@ function isComparable(x: RampCurve, y: RampCurve): boolean {
   });
 }
 
-/** Probe by probe: the median of the runs' clocks at the median of their starts, and how far the clocks lie apart. */
+/** Probe by probe: the geometric mean of the runs' clocks at the median of their starts, and how far the clocks lie apart. */
 function middleOf(curves: readonly [RampCurve, ...RampCurve[]]): RampStep[] {
   return curves[0].steps.map((_, at) => {
     const clocks = curves.flatMap(({ steps }) => steps[at]?.hz ?? []);
     const ns = median(curves.flatMap(({ steps }) => steps[at]?.ns ?? []));
-    return { ns, hz: median(clocks), low: Math.min(...clocks), high: Math.max(...clocks) };
+    const mean = Math.exp(clocks.reduce((sum, hz) => sum + Math.log(hz), 0) / clocks.length);
+    return { ns, hz: mean, low: Math.min(...clocks), high: Math.max(...clocks) };
   });
 }
 

@@ -2,14 +2,14 @@
 
 use fsbench_compare::Key;
 
-use super::curves::{curve_sentence, curve_where, curves, worst_loss};
+use super::curves::{curve_sentence, curve_where, curves, main_loss};
 use crate::comparison::pairs::{Sides, sentence, sides};
 use crate::comparison::quantity::counted;
 use crate::comparison::sentence::{Part, Sentence, text};
 use crate::comparison::subject::Subject;
 use crate::comparison::titles::{is_memory, target_name};
 
-/// Each curve that a run and the first have in common; the first sentence also names the worst loss.
+/// Each curve that a run and the first have in common; the first sentence also says what more workers cost.
 pub fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
     let curves = curves(subjects.iter());
     let mut pairs: Vec<Sentence> = Vec::new();
@@ -24,7 +24,7 @@ pub fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
         }));
     }
     if let Some(first) = pairs.first_mut() {
-        *first = joined(std::mem::take(first), worst_loss(&curves));
+        *first = joined(std::mem::take(first), main_loss(&curves));
     }
     pairs
 }

@@ -2,7 +2,7 @@
 
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::verdicts;
-use fsbench_wire::{Suite, SuiteRun};
+use fsbench_wire::{Role, Suite, SuiteRun};
 
 use super::best::{Best, knee_certainty};
 use super::findings::{Scaling, point, scaling};
@@ -152,16 +152,36 @@ fn loss(subject: &Subject<'_>, within: &WithinRun, context: String) -> Sentence 
     ))
 }
 
-/// The curve that loses most by its last workers, in few words; `None` where none does.
-pub fn worst_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
-    let worst = |one: &MeasuredCurve<'_>| one.within.as_ref().map_or(0.0, |within| within.ratio);
-    let mut worst_first: Vec<&MeasuredCurve<'_>> = curves.iter().collect();
-    worst_first.sort_by(|x, y| worst(y).total_cmp(&worst(x)));
-    worst_first.into_iter().find_map(|one| {
+/// What more workers cost on the main curve, in few words: of the first run that loses there. The curve is never chosen by
+/// its result: the largest loss of several is larger than it truly is. `None`: no loss.
+pub fn main_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
+    let main = main_curve(curves)?;
+    curves.iter().filter(|one| one.line == main.line).find_map(|one| {
         let within = one.within.as_ref().filter(|within| within.is_loss())?;
         let place = curve_where(one.points.first()?);
         Some(loss(one.subject, within, place))
     })
+}
+
+/// Files in memory, else on disk, else the control: where there is room for one curve.
+fn main_curve<'a, 'b>(curves: &'b [MeasuredCurve<'a>]) -> Option<&'b MeasuredCurve<'a>> {
+    let plain = |role: Role, worker: &str| {
+        curves.iter().find(|one| {
+            let key = &one.line;
+            key.variant == "fs-tree"
+                && key.target_role == Some(role)
+                && key.primitive.as_deref() == Some("none")
+                && key.directory.as_deref() != Some("shared")
+                && key.worker.as_deref() == Some(worker)
+                && key.limiting.as_deref() == Some("jobs")
+        })
+    };
+    // Windows has no fork, so there each worker is a thread.
+    let of_role = |role: Role| plain(role, "process").or_else(|| plain(role, "thread"));
+    of_role(Role::Memory)
+        .or_else(|| of_role(Role::Disk))
+        .or_else(|| curves.iter().find(|one| one.line.variant == "cpu"))
+        .or_else(|| curves.first())
 }
 
 /// In the context of a sentence: "files in memory".

@@ -1,6 +1,8 @@
 //! The best time, how many workers it takes, and what still more of them cost.
 
-use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
+use fsbench_wire::{
+    Curve, Directory, Limiting, OsFamily, Role, Run, SweepParams, SweepSync, Worker,
+};
 
 use super::best::Best;
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
@@ -83,6 +85,9 @@ fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
 
 /// In memory where that was measured: it says most of the chip. Never chosen by its result.
 fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSeries<'a>> {
+    // Windows has no fork, so there each worker is a thread.
+    let is_windows = run.machine.os.family == OsFamily::Windows;
+    let usual = if is_windows { Worker::Thread } else { Worker::Process };
     let plain = |role: Role| {
         all.iter().find(|one| {
             let params = &one.first.params;
@@ -90,13 +95,14 @@ fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSe
                 && params.sync == Some(SweepSync::None)
                 && params.directory != Some(Directory::Shared)
                 && params.limiting == Limiting::Jobs
-                && params.worker == Worker::Process
+                && params.worker == usual
                 && role_of(run, one.first.target.as_deref()) == Some(role)
         })
     };
     plain(Role::Memory)
         .or_else(|| plain(Role::Disk))
         .or_else(|| all.iter().find(|one| one.first.params.command.is_some()))
+        .or_else(|| all.iter().find(|one| one.first.params.curve == Curve::Cpu))
         .or(all.first())
 }
 

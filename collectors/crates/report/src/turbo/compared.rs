@@ -12,7 +12,11 @@ use crate::comparison::titles::target_name;
 pub fn key_title(key: &Key) -> String {
     let primitive = key.primitive.as_deref().unwrap_or("none");
     let beside = if primitive == "spinner" { "beside a busy loop" } else { "alone" };
-    format!("{}{} \u{b7} {beside}", key.variant.replacen('_', " ", 1), files_where(key))
+    let what = match &*key.variant {
+        "ramp" => "steady clock".into(),
+        variant => variant.replacen('_', " ", 1),
+    };
+    format!("{what}{} \u{b7} {beside}", files_where(key))
 }
 
 /// Short processes and files of both, on a machine that is otherwise idle.
