@@ -44,7 +44,8 @@ export const DriveSeriesSchema = z.strictObject({
           .string()
           .regex(/^\d+(?:\.\d+)?(?:GB|TB)$/)
           .nullable(),
-        source: url.optional(),
+        /** Of the capacity; null: unsourced. */
+        source: url.nullable(),
         /** Where it is not that of the name and the capacity. */
         name: z.string().min(1).max(80).optional(),
         note: z.string().optional(),
@@ -73,8 +74,10 @@ export interface DriveEntry {
   readonly transport: string | null;
   /** As sold: a 1 TB drive has 10^12. */
   readonly bytes: number | null;
+  /** The same, as the maker writes it: `1.92TB`. */
+  readonly capacity: string | null;
   readonly note: string | null;
-  /** Of the capacity. */
+  /** Of the capacity; null: unsourced. */
   readonly source: string | null;
   readonly renamed_from: readonly string[];
   readonly also: readonly string[];
@@ -97,9 +100,10 @@ const entriesOf = (series: DriveSeries): DriveEntry[] =>
       vendor: series.vendor,
       series: series.name,
       transport: series.interface?.value ?? null,
+      capacity: drive.capacity,
       bytes: drive.capacity === null ? null : bytesOf(drive.capacity),
       note: drive.note ?? null,
-      source: drive.source ?? null,
+      source: drive.source,
       renamed_from: drive.renamed_from ?? [],
       also: series.also ?? [],
       interface: series.interface ?? null,

@@ -14,6 +14,7 @@ export async function CiDoc() {
       lead="A check repeats the measurement of a signed run, and fails only if something is clearly worse. One comment on the pull request shows the table."
       contents={[
         { id: 'baseline', label: 'A baseline' },
+        { id: 'runs', label: 'How many runs' },
         { id: 'check', label: 'GitHub: check a pull request' },
         { id: 'comment', label: 'GitHub: the comment' },
         { id: 'collect', label: 'GitHub: collect every night' },
@@ -25,15 +26,41 @@ export async function CiDoc() {
     >
       <h2 id="baseline">A baseline</h2>
       <p>
-        Measure once on the machine that will run the checks, at the commit that is your baseline. Save the permalink
-        and the SHA-256 that the run’s page shows. For a user command:
+        Measure on the machine that will run the checks, at the commit that is your baseline. <code>--repeat 3</code>{' '}
+        makes three runs. Save their permalinks; of a single run you can also pin the SHA-256 that its page shows. For a
+        user command:
       </p>
-      <Command>{`npx fsbench-collect --server ${env.PUBLIC_URL} --upload --suite core-sweep --name tool -- ./build/tool --jobs {n}`}</Command>
+      <Command>{`npx fsbench-collect --server ${env.PUBLIC_URL} --upload --repeat 3 --suite core-sweep --name tool -- ./build/tool --jobs {n}`}</Command>
       <p>
         The run holds the command’s name and a salted digest, not the command: pass the command to the check again. Try
-        conditions by hand first; <code>check --help</code> describes their syntax.
+        conditions by hand first; <code>check --help</code> describes their syntax. <code>--baseline</code> is
+        repeatable:
       </p>
-      <Command>{`npx fsbench-collect check --baseline ${env.PUBLIC_URL}/r/ID --fail-if 'sync/fsync p50 > 10%'`}</Command>
+      <Command>{`npx fsbench-collect check --baseline ${env.PUBLIC_URL}/r/ID1 --baseline ${env.PUBLIC_URL}/r/ID2 --baseline ${env.PUBLIC_URL}/r/ID3 --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
+
+      <h2 id="runs">How many runs</h2>
+      <p>
+        Two runs of the same program differ by more than the interval within each: they use other pages of memory and
+        other files of the drive. A check takes this difference from several runs of a side and from saved runs of the
+        machine. With one run a side and no saved runs it assumes 5 %, and says so: it then finds no change below about
+        1.21x, however steady the runs are.
+      </p>
+      <p>
+        <a href="/docs/methodology#run-against-run">By simulation</a>, of one headline result whose rounds differ by 5
+        %, processes by 1 % and runs by 1 %: with one run a side a check finds a slow-down of 20 % in 35 % of cases and
+        one of 25 % in about 88 %. With three runs a side it finds one of 10 % in 87 to 90 %. Before it measures and
+        after it, a check prints the smallest change that it can find.
+      </p>
+      <p>
+        Three runs a side: measure the change with <code>--repeat 3</code> too, and name its runs instead of measuring
+        once more.
+      </p>
+      <Command>{`npx fsbench-collect check --baseline A.json --baseline B.json --baseline C.json --run D.json --run E.json --run F.json --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
+      <p>
+        <code>&gt; 10%</code> is met where the whole interval is beyond 10 %. So it finds changes that exceed 10 % by
+        about the floor, and not one of 10 %. For that, three runs a side and <code>&gt; 0%</code>, which asks for more
+        than 2 %. Runs in a row show nothing of another day: to compare days, spread the runs of both sides over them.
+      </p>
 
       <h2 id="check">GitHub: check a pull request</h2>
       <p>
@@ -72,10 +99,8 @@ export async function CiDoc() {
         verdict that exists is shown all the same.
       </p>
       <p>
-        Two runs of the same program differ by more than the interval within each: they use other pages of memory and
-        other files of the drive. A check estimates this from the processes of each run. Another program that runs for
-        one minute still makes a difference. Set a limit that you would act on: a check often finds 10 %, and hardly
-        ever 1 %.
+        Another program that runs for one minute makes a difference: use the machine for nothing else meanwhile. Set a
+        limit that you would act on, and <a href="#runs">as many runs as it needs</a>.
       </p>
 
       <h2 id="machine">Which machine</h2>

@@ -26,6 +26,11 @@ test('a drive says what its maker declares', () => {
   expect(page).toContain('Power-loss protection, declared: yes (<a href="https://');
 });
 
+test('a drive has its capacity with the source, or is called unsourced', () => {
+  expect(pageOf(subject('drive', 'intel-dc-s3700-400gb', null))).toContain('Capacity: 400GB (<a href="https://');
+  expect(pageOf(subject('drive', 'plextor-px-0128m5s', null))).toContain('Capacity: 128GB (unsourced)');
+});
+
 test('hardware that the catalogue does not list has no facts', () => {
   expect(pageOf(subject('chip', 'unlisted-made-up', null))).toBe('');
 });

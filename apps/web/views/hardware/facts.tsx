@@ -26,6 +26,7 @@ function factsOfDrive({ slug }: Subject): Fact[] {
   if (!drive) return [];
   const { interface: attachment, class: ofClass, power_loss_protection: plp, volatile_write_cache: cache } = drive;
   return [
+    ...(drive.capacity === null ? [] : [{ label: 'Capacity', text: drive.capacity, source: drive.source }]),
     ...(attachment
       ? [{ label: 'Interface', text: attachment.value.replace('_', ' '), source: attachment.source }]
       : []),

@@ -15,20 +15,24 @@ pub enum CheckRefusal {
     TooMany { count: usize, most: usize },
     /// What is not the same, with both sides.
     Differences(Vec<Difference>),
+    /// Flags of a whole run that allow no verdict on it.
+    InvalidRun { which: &'static str, codes: Vec<String> },
     /// Anything else, in a sentence.
     Reason(String),
 }
 
 /// A run with an invalid flag has no verdict.
-pub fn require_complete(run: &Run, which: &str, ignore_flags: bool) -> Result<(), CheckRefusal> {
+pub fn require_complete(
+    run: &Run,
+    which: &'static str,
+    ignore_flags: bool,
+) -> Result<(), CheckRefusal> {
     let codes = invalid_flags(run);
     if ignore_flags || codes.is_empty() {
         return Ok(());
     }
-    Err(CheckRefusal::Reason(format!(
-        "the {which} is invalid by its own flags: {}",
-        codes.join(", ")
-    )))
+    let codes = codes.into_iter().map(str::to_owned).collect();
+    Err(CheckRefusal::InvalidRun { which, codes })
 }
 
 /// One of the two runs, with its results read once.

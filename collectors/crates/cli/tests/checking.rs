@@ -239,6 +239,28 @@ fn a_verdict_is_told_though_the_new_run_could_not_be_sent() {
 }
 
 #[test]
+fn a_check_of_a_busy_machine_says_when_to_try_again() {
+    let home = Home::new();
+    let valid = home.save(&seal_payload(&fixture("valid/sync.json")));
+    let mut run: serde_json::Value = serde_json::from_slice(&fixture("valid/sync.json")).unwrap();
+    run["flags"] = serde_json::json!([{
+        "code": "busy_before", "severity": "invalid", "case": null, "suite": null, "value": 2.0, "detail": null
+    }]);
+    let busy = home.save(&seal_payload(run.to_string().as_bytes()));
+    for (baseline, new, which) in [(&valid, &busy, "new run"), (&busy, &valid, "baseline")] {
+        let mut command = home.command(["check", "--fail-if", "sync/fdatasync > 5%"]);
+        command.arg("--baseline").arg(baseline).arg("--run").arg(new);
+        let (code, output, why) = outcome(&mut command);
+        assert_eq!(code, 3, "{why}{output}");
+        let reason = format!("the {which} is invalid by its own flags: busy_before");
+        assert!(output.contains(&reason) && why.contains(&reason), "{why}{output}");
+        assert!(why.contains("wait a minute"), "{why}");
+        assert!(why.contains("`fsbench-collect doctor` names the busiest programs"), "{why}");
+        assert_eq!(why.contains("Measure a new baseline."), which == "baseline", "{why}");
+    }
+}
+
+#[test]
 fn a_rerun_of_an_invalid_run_says_so_and_exits_as_compare_does() {
     let home = Home::new();
     let mut run: serde_json::Value = serde_json::from_slice(&fixture("valid/sync.json")).unwrap();

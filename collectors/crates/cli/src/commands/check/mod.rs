@@ -1,6 +1,7 @@
 //! `check`: measures again what a baseline measured, and fails where something has clearly become
 //! worse.
 
+mod invalid;
 pub mod report;
 mod words;
 
@@ -228,6 +229,11 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
             )
             .with_hint("restore it, or measure a new baseline here")
         }
+        CheckRefusal::InvalidRun { which, codes } => Failure::new(
+            Code::NothingMeasurable,
+            verdicts::not_comparable_because(invalid::reason(which, codes)).to_string(),
+        )
+        .with_hint(invalid::hint(which, codes)),
         CheckRefusal::Reason(reason) => Failure::new(
             Code::NothingMeasurable,
             verdicts::not_comparable_because(reason).to_string(),

@@ -16,6 +16,8 @@ use crate::network::send::Receipt;
 use crate::saved_run::SavedRun;
 use crate::source::Source;
 
+use super::invalid;
+
 /// One run of the two.
 #[derive(Clone, Serialize, JsonSchema)]
 pub struct RunOutput {
@@ -205,6 +207,9 @@ impl CheckReport {
             Some(CheckRefusal::Differences(differences)) => {
                 let each: Vec<String> = differences.iter().map(unlike_text).collect();
                 verdicts::not_comparable_because(each.join("; ")).to_string()
+            }
+            Some(CheckRefusal::InvalidRun { which, codes }) => {
+                verdicts::not_comparable_because(invalid::reason(which, codes)).to_string()
             }
             Some(CheckRefusal::Reason(reason)) => {
                 verdicts::not_comparable_because(reason).to_string()
