@@ -63,6 +63,11 @@ export function EstimatorLegend({ results }: { readonly results: readonly Measur
   return isCompared ? <small>geometric means over contributors</small> : null;
 }
 
+/** Which way all ratios of a table are, whoever is faster. */
+export function RatioLegend({ isCompared }: { readonly isCompared: boolean }) {
+  return isCompared ? <small>{VERDICTS.ratio_legend}</small> : null;
+}
+
 interface ColumnHeadProps {
   readonly subject: Subject;
   readonly title: string;

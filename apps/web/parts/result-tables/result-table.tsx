@@ -12,7 +12,7 @@ import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
-import { ColumnHead, EstimatorLegend, evidenceOf, resultCell } from './result-cell.tsx';
+import { ColumnHead, EstimatorLegend, evidenceOf, RatioLegend, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -69,6 +69,7 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
               {shared === '' ? null : <small>{shared}</small>}
               {subjects.every(({ kind }) => kind === 'run') ? null : <small>{N_LEGEND}</small>}
               <EstimatorLegend results={results} />
+              <RatioLegend isCompared={base !== undefined && subjects.length > 1} />
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead

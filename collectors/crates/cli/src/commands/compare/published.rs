@@ -202,8 +202,9 @@ fn verdict_text(one: &PublishedPair) -> String {
         Verdict::TheseRuns { ratio, low, high } if one.is_headline => {
             let is_slower = (*ratio >= 1.0) == (Measure::of(&one.key).better == Better::Lower);
             let message = if is_slower { verdicts::slower_short } else { verdicts::faster_short };
-            let interval = quantity::turned_interval(*ratio, *low, *high);
-            plain(&message(interval).to_string())
+            let factor = quantity::factor_within(*ratio, *low, *high);
+            let words = message(factor).to_string();
+            verdicts::with_ratio(words, interval(*ratio, (*low, *high))).to_string()
         }
         Verdict::TheseRuns { ratio, low, high }
         | Verdict::Tie { ratio, low, high }
@@ -221,7 +222,7 @@ fn table(pairing: &Pairing) -> Table {
         ("case", Align::Left),
         ("this run", Align::Right),
         ("there", Align::Right),
-        ("run by there", Align::Left),
+        ("ratio: run / there", Align::Left),
     ]);
     for one in &pairing.all {
         let measure = Measure::of(&one.key);
