@@ -34,7 +34,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import type { PairedSpeedUp } from '../../suites/turbo/paired.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { type HeadlinePrediction, headlinePrediction } from './prediction.ts';
 import { runFilterWords } from './run-filter.ts';
 import { othersSpreadOf, spreadOf } from './spread.ts';
@@ -172,7 +172,7 @@ function verdictOf(
 ): HardwareVerdict {
   const [first] = blocks.flatMap(({ curves, sentences, counts }) => {
     const sentence = worstLossSentence(curves) ?? sentences[0];
-    return sentence ? [{ sentence, counts }] : [];
+    return sentence ? [{ sentence, counts: countsOfCurve(curves, sentence) ?? counts }] : [];
   });
   if (first) return { suite, ...first, isMeasured: true };
   const [result] = blocks.flatMap(({ results, counts }) =>
@@ -183,6 +183,13 @@ function verdictOf(
   const isPublished = studies.some((study) => study.suite === suite);
   const sentence = gaps.length > 0 ? gapSentence(gaps, isPublished) : [];
   return { suite, sentence, isMeasured: blocks.length > 0, counts: null };
+}
+
+/** Of the curve that a sentence is about; null: of none. */
+function countsOfCurve(curves: readonly Curve[], sentence: Sentence): ContributorCounts | null {
+  const isSame = (other: Sentence | null) => other !== null && plainText(other) === plainText(sentence);
+  const curve = curves.find((one) => isSame(worstLossSentence([one])) || isSame(curveSentence(one)));
+  return curve ? mostContributors(curve.points.map(({ counts }) => counts)) : null;
 }
 
 /** Where a suite has figures of this hardware and none that its sentence is made of. */
