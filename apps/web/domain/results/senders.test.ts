@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hardwareOf } from '../../views/hardware/hardware.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { measureOf } from './measure.ts';
 import { digitsOf, evidenceCounts, formatValue } from './pair.ts';
 import { sampleCase, sampleCell, sampleKey, sampleScaling, sampleSubject, subjectRowsOf } from './sample-rows.ts';
 import { selectResults } from './select.ts';
@@ -50,8 +51,9 @@ test('the counts behind a sentence are those of its own case', () => {
 });
 
 test('one run without an interval has two digits', () => {
-  const measure = { unit: 'ns', better: 'lower' } as const;
-  const text = (runs: number, low: number | null) =>
-    formatValue(7834, measure as never, digitsOf({ runs, estimate: { median: 7834, low, high: low } })).replace(/\s/, ' ');
+  const text = (runs: number, low: number | null) => {
+    const digits = digitsOf({ runs, estimate: { median: 7834, low, high: low } });
+    return formatValue(7834, measureOf(sampleKey()), digits).replace(/\s/, ' ');
+  };
   expect([text(1, null), text(1, 7000), text(5, null)]).toEqual(['7.8 µs', '7.83 µs', '7.83 µs']);
 });
