@@ -107,10 +107,10 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
   await test.step('it opens on five verdicts, each with ratio, interval and what stands behind', async () => {
     await expect(page.locator('header ol').getByRole('listitem')).toHaveCount(5);
     const line = verdict(page, 'Durable writes');
-    await expect(line).toContainText('Apple M1 Pro takes 2.0x as long');
-    await expect(line).toContainText(/\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/);
+    await expect(line).toContainText(/Apple M1 Pro takes 2\.0+x as long/);
+    await expect(line).toContainText(/ratio \d\.\d\d \[\d\.\d\d, \d\.\d\d\]/);
     await expect(line).toContainText('n 6 + 0 vs n 6 + 0');
-    await expect(line).toContainText(/AMD Ryzen 7 5800X \d+x faster/);
+    await expect(line).toContainText(/AMD Ryzen 7 5800X [\d.]+x faster/);
     await expect(line).toContainText('4 KiB flushed, fdatasync vs F_FULLFSYNC');
   });
 
@@ -121,7 +121,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
       .getByRole('link', { name: 'use as baseline' })
       .click();
     await expect(page).toHaveURL(/base=apple-m1-pro/);
-    await expect(verdict(page, 'Durable writes')).toContainText('Apple M2 Pro 2.0x faster');
+    await expect(verdict(page, 'Durable writes')).toContainText(/Apple M2 Pro 2\.0+x faster/);
   });
 
   await test.step('filtered to APFS the chip that has none says so, and nothing is zero', async () => {
@@ -166,7 +166,7 @@ test('the pictures of the page are files at its address', async ({ page, request
     expect(reply.headers()['content-type']).toContain(type);
   }
   await page.getByText('Markdown for an issue').click();
-  await expect(page.locator('pre').filter({ hasText: 'Durable writes' })).toContainText('2.0x faster');
+  await expect(page.locator('pre').filter({ hasText: 'Durable writes' })).toContainText(/2\.0+x faster/);
 });
 
 test('the clocks of both chips after idle stand in one picture, whose figures lead to the runs they are of', async ({
@@ -198,7 +198,7 @@ test('the row that is pointed at is the row that is told, at the top as at the b
 test('one durable write of two systems is compared, by the call that each system has for it', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${LINUX.slug}?view=durable-writes`);
   await expect(page.locator('#sync')).toContainText(
-    /AMD Ryzen 7 5800X is \d+x faster: \S+\sµs with fdatasync vs \S+\sms with F_FULLFSYNC/,
+    /AMD Ryzen 7 5800X is [\d.]+x faster: \S+\sµs with fdatasync vs \S+\sms with F_FULLFSYNC/,
   );
   const row = page.locator('#sync tr', { hasText: 'write, flushed to stable storage' });
   await expect(row).toContainText(/F_FULLFSYNC.*fdatasync/);
@@ -242,7 +242,7 @@ test('one chip against itself: ext4 against xfs, pinned in the address', async (
     new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}~fs=xfs\\?view=durable-writes$`),
   );
   await expect(page.getByRole('heading', { level: 1 })).toContainText('AMD Ryzen 7 5800X, xfs');
-  await expect(page.locator('#sync')).toContainText(/AMD Ryzen 7 5800X, ext4 is 3\.0x faster in these \d+ runs: /);
+  await expect(page.locator('#sync')).toContainText(/AMD Ryzen 7 5800X, ext4 is 3\.0+x faster in these \d+ runs: /);
   await expect(page.locator('#sync')).toContainText('Too few contributors to describe the hardware');
   await page.getByRole('link', { name: 'remove xfs from' }).click();
   await expect(page).toHaveURL(new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}\\?view=durable-writes$`));
@@ -278,7 +278,7 @@ test.describe('without scripts', () => {
     await page.getByRole('combobox', { name: 'Second' }).fill('apple m1 pro');
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}$`));
-    await expect(verdict(page, 'Durable writes')).toContainText('Apple M1 Pro takes 2.0x as long');
+    await expect(verdict(page, 'Durable writes')).toContainText(/Apple M1 Pro takes 2\.0+x as long/);
     await page.getByText('Add, remove or reorder').click();
     await page.getByRole('combobox', { name: 'Add a chip' }).fill(aRun.toLowerCase());
     await page.getByRole('button', { name: 'Add' }).click();

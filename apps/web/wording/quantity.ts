@@ -75,8 +75,8 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** `46 ops/s` from a rate; the unit can be any countable thing. */
-export function formatRate(perSecond: number, unit = 'ops'): string {
-  return `${formatNumber(perSecond)}${THIN}${unit}/s`;
+export function formatRate(perSecond: number, unit = 'ops', digits = 3): string {
+  return `${formatNumber(perSecond, digits)}${THIN}${unit}/s`;
 }
 
 /** `4 KiB`, `1.38 GiB`: a whole number of its unit is written as one. */
@@ -87,8 +87,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `1.38 GiB/s`. */
-export function formatByteRate(bytesPerSecond: number): string {
-  return `${inScale(bytesPerSecond, scaleFor(bytesPerSecond, SIZE))}/s`;
+export function formatByteRate(bytesPerSecond: number, digits = 3): string {
+  return `${inScale(bytesPerSecond, scaleFor(bytesPerSecond, SIZE), digits)}/s`;
 }
 
 /** The unit that a rate of bytes is written in, for what is beside it. */
@@ -98,8 +98,8 @@ export function byteRateUnit(bytesPerSecond: number): { readonly factor: number;
 }
 
 /** `2.8 GHz`. */
-export function formatFrequency(hz: number): string {
-  return inScale(hz, scaleFor(hz, FREQUENCY));
+export function formatFrequency(hz: number, digits = 3): string {
+  return inScale(hz, scaleFor(hz, FREQUENCY), digits);
 }
 
 /** The ways a figure's low and high can be shown beside it, small: `[21.1, 22.4]`, in the unit of `of`. */

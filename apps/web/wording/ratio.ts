@@ -8,16 +8,12 @@ interface Within {
   readonly high: number;
 }
 
-/** `2.4x`, with no more digits than people say, and no more than its interval supports. */
+/** `2.4x`, with no more digits than people say; beside an interval, with those that it supports, as the ratio has. */
 export function formatFactor(ratio: number, within?: Within): string {
   if (!(ratio > 0) || !Number.isFinite(ratio)) return NOT_KNOWN;
   const factor = ratio >= 1 ? ratio : 1 / ratio;
-  const most = factor >= 1.995 ? 2 : 3;
-  if (within === undefined) return `${formatNumber(factor, most)}x`;
-  const { low, high } = turned(ratio, within);
-  // "2x" for 1.6 would be another claim.
-  const least = factor < 10 ? 2 : 1;
-  return `${formatNumber(factor, Math.max(least, Math.min(most, supportedDigits(factor, low, high))))}x`;
+  if (within === undefined) return `${formatNumber(factor, factor >= 1.995 ? 2 : 3)}x`;
+  return `${ratioInDigits(factor, turned(ratio, within))}x`;
 }
 
 /** Significant digits down to the place of a quarter of the interval's width; at most three. */
@@ -31,11 +27,17 @@ function supportedDigits(value: number, low: number, high: number): number {
 const turned = (ratio: number, { low, high }: Within): Within =>
   ratio >= 1 ? { low, high } : { low: 1 / high, high: 1 / low };
 
+/** A ratio or a factor: "2x" for 1.6 would be another claim. */
+function ratioInDigits(ratio: number, within: Within): string {
+  const least = ratio >= 1 && ratio < 10 ? 2 : 1;
+  return inDigits(ratio, within, least);
+}
+
 /** No interval beyond the margin, which is that of a verdict, is rounded to one that holds 1. */
-function inDigits(value: number, { low, high }: Within): string {
+function inDigits(value: number, { low, high }: Within, fewest = 1): string {
   const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
   const least = isBeyond ? [1, 2].filter((digits) => Number(value.toPrecision(digits)) === 1).length + 1 : 1;
-  return formatNumber(value, Math.max(least, supportedDigits(value, low, high)));
+  return formatNumber(value, Math.max(fewest, least, supportedDigits(value, low, high)));
 }
 
 /** `1.7x`: two published figures without intervals support no third digit. */
@@ -46,13 +48,13 @@ export function formatPublishedFactor(ratio: number): string {
 /** `1.02 [0.97, 1.08]`. */
 export function formatRatioInterval(ratio: number, low: number, high: number): string {
   const within = { low, high };
-  return `${inDigits(ratio, within)} [${inDigits(low, within)}, ${inDigits(high, within)}]`;
+  return `${ratioInDigits(ratio, within)} [${inDigits(low, within)}, ${inDigits(high, within)}]`;
 }
 
 /** "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner. */
 export function ratioText(ratio: number, low: number, high: number, confidence?: string): string {
   const interval = intervalText({ low, high }, confidence);
-  return fill(VERDICTS.ratio, { ratio: inDigits(ratio, { low, high }), interval });
+  return fill(VERDICTS.ratio, { ratio: ratioInDigits(ratio, { low, high }), interval });
 }
 
 const intervalText = (within: Within, confidence = '95 %') =>

@@ -3,6 +3,7 @@ import { addressHref, splitBy, withPin } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import { compareSubjects } from '../../views/compare/comparison.ts';
 import { SAMPLE_STRATUM, sampleCell, sampleSubject, subjectRowsOf } from '../results/sample-rows.ts';
+import { facetLines } from './choices.ts';
 
 const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const subjects = [sampleSubject(0), sampleSubject(1)];
@@ -15,6 +16,31 @@ function compare(cells: readonly ReturnType<typeof on>[], of = subjects, filter:
   const found = { ...subjectRowsOf({ cells }), pins };
   return compareSubjects({ subjects: of, found, uncounted: [], studies: [], address: { ...address, filter } });
 }
+
+test('a filter counts all runs of a value, and quarters are in the order of time', () => {
+  const of = (count: number, change: Partial<typeof SAMPLE_STRATUM>, quarter = '2026Q4') =>
+    sampleCell(results, { stratum: { ...SAMPLE_STRATUM, ...change }, runsCount: count, quarter });
+  const oneMachine = { slug: 'a-mac', name: 'A Mac' };
+  const cells = [
+    of(17, { osRelease: '12' }),
+    of(6, { osRelease: '13' }),
+    of(9, { usableCpus: 8 }, '2025Q1'),
+    of(30, { usableCpus: 8 }, '2025Q4'),
+    // The same runs by their model.
+    { ...of(17, { osRelease: '12' }), machine: oneMachine },
+  ];
+  const valuesOf = (facet: 'cpus' | 'quarter') =>
+    facetLines(cells, {}, undefined, [facet])[0]?.values.map(({ value, runs }) => [value, runs]);
+  expect(valuesOf('cpus')).toEqual([
+    ['8', 39],
+    ['16', 23],
+  ]);
+  expect(valuesOf('quarter')).toEqual([
+    ['2026Q4', 23],
+    ['2025Q4', 30],
+    ['2025Q1', 9],
+  ]);
+});
 
 describe('what can be pinned to a subject', () => {
   test('is what it was measured under in more than one way', () => {

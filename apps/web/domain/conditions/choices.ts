@@ -31,11 +31,21 @@ export interface FacetLine {
 
 interface Found {
   readonly label: string;
-  readonly runs: number;
+  /** By group of rows that share no run, but for one of two drives. */
+  readonly runs: ReadonlyMap<string, number>;
 }
 
+const runsOf = ({ runs }: Found): number => Math.max(0, ...runs.values());
+
+/** Rows of two groups share runs: of two kinds of case, of a chip and its classes of machines, of all quarters and of one. */
+const groupOf = ({ subject, key, machine, chip, quarter }: ConditionSet): string =>
+  [
+    ...[subject, key.suite, key.targetRole, key.method, key.durability],
+    ...[machine === null || machine === 'pooled' ? machine : 'one', chip === null, quarter === null],
+  ].join('|');
+
 /**
- * The values there are of some facets, each with the most runs seen in one place: an honest count, since keys share runs.
+ * The values there are of some facets, each with all its runs of the kind of case that has most: kinds share runs.
  * Values that only other contributors have, of a subject with verified ones, come last and say so.
  */
 export function facetLines(
@@ -52,8 +62,9 @@ export function facetLines(
       const value = facetValue(facet, row);
       // What is pinned to a subject is no choice of the page.
       if (value === null || pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
-      const { label = facetLabel(facet, row), runs = 0 } = found.get(value) ?? {};
-      found.set(value, { label, runs: Math.max(runs, row.runsCount) });
+      const { label = facetLabel(facet, row), runs = new Map<string, number>() } = found.get(value) ?? {};
+      const group = groupOf(row);
+      found.set(value, { label, runs: new Map(runs).set(group, (runs.get(group) ?? 0) + row.runsCount) });
     }
     return found;
   };
@@ -68,26 +79,32 @@ export function facetLines(
     if (chosen !== undefined && all.length > 0 && !all.includes(chosen)) {
       const among = [...own, ...more].filter(([value]) => isRequested(facet, value, chosen));
       const label = pinLabels({ [facet]: chosen }, conditionSets)[0]?.label ?? chosen;
-      own.set(chosen, { label, runs: Math.max(0, ...among.map(([, { runs }]) => runs)) });
+      own.set(chosen, { label, runs: new Map([['', Math.max(0, ...among.map(([, one]) => runsOf(one)))]]) });
     }
     if (chosen === undefined && isNoChoice(facet, all)) return [];
     if (facet === 'linked') own.delete('unlinked');
     const isOwnChoice = chosen !== undefined || !isNoChoice(facet, [...own.keys()]);
     const values = [
-      ...sorted(own, (value) => ({ isChosen: chosen === value, isOfOthers: !isOwnChoice })),
-      ...sorted(more, (value) => ({ isChosen: chosen === value, isOfOthers: true })),
+      ...sorted(facet, own, (value) => ({ isChosen: chosen === value, isOfOthers: !isOwnChoice })),
+      ...sorted(facet, more, (value) => ({ isChosen: chosen === value, isOfOthers: true })),
     ];
     return values.length === 0 ? [] : [{ facet, title: facetTitle(facet), values }];
   });
 }
 
+/** Quarters by time, the latest first; else those with most runs first. */
 function sorted(
+  facet: Facet,
   found: ReadonlyMap<string, Found>,
   stateOf: (value: string) => Pick<FacetValue, 'isChosen' | 'isOfOthers'>,
 ): FacetValue[] {
   return [...found]
-    .sort(([x, more], [y, less]) => less.runs - more.runs || x.localeCompare(y, 'en', { numeric: true }))
-    .map(([value, { label, runs }]) => ({ value, label, runs, ...stateOf(value) }));
+    .map(([value, one]) => ({ value, label: one.label, runs: runsOf(one), ...stateOf(value) }))
+    .sort((x, y) =>
+      facet === 'quarter'
+        ? y.value.localeCompare(x.value, 'en')
+        : y.runs - x.runs || x.value.localeCompare(y.value, 'en', { numeric: true }),
+    );
 }
 
 /** Conditions of all quarters, those of each by itself. */

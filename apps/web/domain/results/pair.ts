@@ -1,4 +1,11 @@
-import { compareSides, isTooFew, type JudgedRatio, type RatioEvidence, RUNS_ERROR } from '@fsbench/stats';
+import {
+  compareSides,
+  type Estimate,
+  isTooFew,
+  type JudgedRatio,
+  type RatioEvidence,
+  RUNS_ERROR,
+} from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
 import { type ContributorCounts, nText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
@@ -18,18 +25,22 @@ import { differingConditions } from './pooled.ts';
 import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
 
 /** One figure in the unit of its measure. */
-export function formatValue(value: number, { unit }: Measure): string {
+export function formatValue(value: number, { unit }: Measure, digits = 3): string {
   switch (unit) {
     case 'ns':
-      return formatLatency(value);
+      return formatLatency(value, digits);
     case 'per_s':
-      return formatRate(value);
+      return formatRate(value, 'ops', digits);
     case 'bytes_per_s':
-      return formatByteRate(value);
+      return formatByteRate(value, digits);
     case 'hz':
-      return formatFrequency(value);
+      return formatFrequency(value, digits);
   }
 }
+
+/** One run without an interval supports no third digit. */
+export const digitsOf = ({ runs, estimate }: { readonly runs: number; readonly estimate: Estimate }): number =>
+  runs === 1 && estimate.low === null ? 2 : 3;
 
 /** The interval; where contributors fall into two groups, both of them instead. */
 export function formatBounds({
@@ -44,16 +55,24 @@ export function formatBounds({
   return formatInterval(low, high, kind, median);
 }
 
-/** "48 runs, n 14 + 26": what is behind a figure. */
-export function evidenceCounts({
-  counts,
-  ...runs
-}: {
+interface CountedResult {
   readonly runs: number;
   readonly ofRuns?: number;
   readonly counts: ContributorCounts;
-}): string {
-  return `${runsText(runs)}, ${nText(counts)}`;
+  readonly population: MeasuredResult['population'];
+}
+
+/** "48 runs, n 14 + 26": what is behind a figure; of runs "6 of 47 runs, of 1 verified contributor". */
+export function evidenceCounts(one: CountedResult): string {
+  return one.population === 'contributors'
+    ? `${runsText(one)}, ${nText(one.counts)}`
+    : `${runsText(one)}${sendersText(one)}`;
+}
+
+/** " of 1 verified contributor": who sent the very runs. */
+export function sendersText({ counts: { verified, others }, ofRuns }: CountedResult): string {
+  const who = verified > 0 ? counted(verified, 'verified contributor') : counted(others, 'other contributor');
+  return `${ofRuns === undefined ? '' : ','} of ${who}`;
 }
 
 /** "79 runs", or "6 of 79 runs" where only those meet the other side. */

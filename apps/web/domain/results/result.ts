@@ -25,8 +25,10 @@ interface ResultBase {
   readonly conditionSets: readonly MeasurementScope[];
   /** Of verified contributors; false: of others, where no verified one measured. It never describes the hardware then. */
   readonly isVerified: boolean;
-  /** All contributors there, those of the other population too: "n 14 + 26". */
+  /** "n 14 + 26": 14 verified contributors are in it, 26 others measured the same; of others alone, those in it. */
   readonly counts: ContributorCounts;
+  /** All who measured the case, whether or not their runs are among these. */
+  readonly measuredBy: ContributorCounts;
   /** Of the very population of the figure. */
   readonly contributors: number;
   readonly runs: number;
@@ -152,6 +154,7 @@ export function resultOf(rows: RowsOfKey, isVerified: boolean): MeasuredResult |
   const availableRuns = runsOf(
     rows.cases.filter(({ isLinked }) => isLinked === isVerified),
     counts,
+    cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
   );
   const ofAll = contributorsOf(cells, availableRuns, counts);
   // Other contributors beside verified ones are told all together: of their runs only some were looked for.
@@ -179,6 +182,7 @@ function contributorsOf(
     population: 'contributors',
     estimator: 'median',
     counts,
+    measuredBy: counts,
     contributors: merged.distinctCount,
     runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
@@ -188,7 +192,11 @@ function contributorsOf(
   };
 }
 
-function runsOf(cases: readonly RunCaseRow[], counts: ContributorCounts): OneRunResult | AvailableRuns | null {
+function runsOf(
+  cases: readonly RunCaseRow[],
+  measuredBy: ContributorCounts,
+  allRuns: number,
+): OneRunResult | AvailableRuns | null {
   const [latest] = cases;
   if (!latest) return null;
   const measure = measureOf(latest.key);
@@ -201,12 +209,16 @@ function runsOf(cases: readonly RunCaseRow[], counts: ContributorCounts): OneRun
   const numbers = [...byRun.values()].map((some) =>
     oneRun(some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread }))),
   );
+  const contributors = new Set(cases.map(({ contributorId }) => contributorId)).size;
+  const counts = { ...measuredBy, [latest.isLinked ? 'verified' : 'others']: contributors };
   const common = {
     ...scopeOfRows(latest, cases),
     numbers,
     counts,
-    contributors: new Set(cases.map(({ contributorId }) => contributorId)).size,
+    measuredBy,
+    contributors,
     runs: numbers.length,
+    ...(allRuns > numbers.length && { ofRuns: allRuns }),
     estimate: cases.length === 1 ? shownEstimate(latest.estimate, measure) : together(numbers),
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
     hasWarning: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),

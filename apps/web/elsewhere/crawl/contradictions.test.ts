@@ -5,6 +5,7 @@ import {
   certaintyContradictions,
   isPrinted,
   lineContradictions,
+  ratioContradictions,
   rowContradictions,
   sentenceContradictions,
 } from './test-contradictions.ts';
@@ -22,6 +23,8 @@ const LINE: ComparedLine = {
   ratio_high: 1.3,
   compared_figure: 120,
   baseline_figure: 100,
+  unadjusted_low: 1.15,
+  unadjusted_high: 1.25,
   p_value: 0.001,
   error_rate: 0.01,
   superiority: 0.9,
@@ -51,6 +54,21 @@ describe('a contradiction is found', () => {
     expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [undecided]).wrong).toHaveLength(1);
   });
 
+  test('in a ratio that is turned, in a cell, in a row and in a line', () => {
+    const faster = { ...LINE, ratio_to_baseline: 0.8, ratio_low: 0.75, ratio_high: 0.85, compared_figure: 80 };
+    const cell = (ratio: string) => `<td><a>80\u2009ms</a> <b>1.25x faster, ratio ${ratio}</b></td>`;
+    const row = (ratio: string) => `<tr><td><a>100\u2009ms</a></td>${cell(ratio)}</tr>`;
+    const [right, turned] = ['0.80 [0.75, 0.85]', '1.25 [1.18, 1.33]'];
+    expect(cellContradictions(cell(right), [faster])).toMatchObject({ cells: 1, wrong: [] });
+    expect(cellContradictions(cell(turned), [faster]).wrong).toHaveLength(1);
+    expect(rowContradictions(row(right))).toMatchObject({ rows: 1, wrong: [] });
+    expect(rowContradictions(row(turned)).wrong).toHaveLength(1);
+    const line = (ratio: string) => `b 1.25x faster ratio ${ratio}`;
+    expect(ratioContradictions(line(right), [faster])).toEqual({ found: 1, wrong: [] });
+    expect(ratioContradictions(line(turned), [faster]).wrong).toHaveLength(1);
+    expect(ratioContradictions('ratio 0.80, 95 % CI 0.75 to 0.85', [faster])).toEqual({ found: 1, wrong: [] });
+  });
+
   test('in a verdict whose interval rounds to 1.00', () => {
     const cell = '<td><b>1.06x as long, ratio 1.06 [1.00, 1.12]</b></td>';
     const line = { ...LINE, ratio_to_baseline: 1.06, ratio_low: 1.002, ratio_high: 1.12 };
@@ -77,6 +95,8 @@ describe('a contradiction is found', () => {
     const line = { runs: 6, verified_contributors_count: 2, other_contributors_count: 1 };
     const whole = { runs: 79, verified_contributors_count: 8, other_contributors_count: 1 };
     expect(countContradictions('<p>6 of 79 runs, n 2 + 1</p>', [line], [whole]).wrong).toEqual([]);
+    expect(countContradictions('<p>6 runs of 2 verified contributors</p>', [line]).wrong).toEqual([]);
+    expect(countContradictions('<p>6 runs of 3 verified contributors</p>', [line]).wrong).toHaveLength(1);
     expect(countContradictions('<p>5 of 79 runs</p>', [line], [whole]).wrong).toEqual(['5 of 79 runs']);
     expect(countContradictions('<p>6 runs, n 3 + 1</p>', [line], [whole]).wrong).toEqual(['6 runs, n 3 + 1']);
   });

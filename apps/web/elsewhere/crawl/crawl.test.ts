@@ -1,4 +1,5 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
 import {
@@ -6,6 +7,7 @@ import {
   cellContradictions,
   certaintyContradictions,
   lineContradictions,
+  ratioContradictions,
   readValue,
   rowContradictions,
   sentenceContradictions,
@@ -93,6 +95,9 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
       const rows = rowContradictions(html);
       expect(rows.rows).toBeGreaterThan(5);
       expect(rows.wrong).toEqual([]);
+      for (const text of [textOf(html), await crawlMarkdown(slugs)])
+        expect(ratioContradictions(text, others).wrong).toEqual([]);
+      expect(html).toContain(VERDICTS.ratio_legend);
       const certain = certaintyContradictions(html, others);
       expect(certain.found).toBeGreaterThan(0);
       expect(certain.wrong).toEqual([]);

@@ -11,6 +11,8 @@ export interface ComparedLine {
   readonly ratio_high: number | null;
   readonly compared_figure: number | null;
   readonly baseline_figure: number | null;
+  readonly unadjusted_low: number | null;
+  readonly unadjusted_high: number | null;
   readonly p_value: number | null;
   readonly error_rate: number | null;
   readonly superiority: number | null;
@@ -69,13 +71,23 @@ export function isPrinted(text: string, value: number): boolean {
 const NUMBER = '(\\d(?:[\\d.\u2009\u202f]*\\d)?)';
 const TRIPLE = new RegExp(`${NUMBER} \\[${NUMBER}, ${NUMBER}\\]`);
 
-function isPrintedRatio([, ratio = '', low = '', high = '']: RegExpMatchArray, line: ComparedLine): boolean {
+type Printed = readonly (string | undefined)[];
+
+const isPrintedOf = ([, ratio = '', low = '', high = '']: Printed, of: Ratio): boolean =>
+  isPrinted(ratio, of.ratio) && isPrinted(low, of.low) && isPrinted(high, of.high);
+
+/** "ratio": this by the baseline, whoever is faster. */
+function isPrintedRatio(printed: Printed, line: ComparedLine): boolean {
+  const within = ratioOf(line);
+  return within !== null && isPrintedOf(printed, within);
+}
+
+/** A factor in words is above 1, and so is its interval. */
+function isPrintedFactor(printed: Printed, line: ComparedLine): boolean {
   const within = ratioOf(line);
   if (within === null) return false;
-  const turned = { ratio: 1 / within.ratio, low: 1 / within.high, high: 1 / within.low };
-  return [within, turned].some(
-    (one) => isPrinted(ratio, one.ratio) && isPrinted(low, one.low) && isPrinted(high, one.high),
-  );
+  const { ratio, low, high } = within;
+  return isPrintedOf(printed, ratio >= 1 ? within : { ratio: 1 / ratio, low: 1 / high, high: 1 / low });
 }
 
 const FACTOR = /([\d.]+)x (?:slower|faster|as long)/;
@@ -151,15 +163,38 @@ export function rowContradictions(html: string): { rows: number; wrong: string[]
       if (!isCompared(cell) || !printed || baseline === null || value === null || / of \d+ runs/.test(cell))
         return false;
       const quotient = value / baseline;
-      const all = [1 / ROUNDING ** 2, 1, ROUNDING ** 2].flatMap((off) => [quotient * off, off / quotient]);
+      const all = [1 / ROUNDING ** 2, 1, ROUNDING ** 2].map((off) => quotient * off);
       return !all.some((one) => isPrinted(printed[1] ?? '', one)) && !isBetween(Number(printed[1]), quotient);
     });
   });
   return { rows: compared.length, wrong };
 }
 
-const isBetween = (ratio: number, quotient: number) =>
-  [quotient, 1 / quotient].some((one) => Math.max(ratio / one, one / ratio) <= ROUNDING ** 2);
+const isBetween = (ratio: number, quotient: number) => Math.max(ratio / quotient, quotient / ratio) <= ROUNDING ** 2;
+
+const RATIO = new RegExp(
+  `ratio ${NUMBER}(?:, (?:95|97\\.5).% CI ${NUMBER} to ${NUMBER}| \\[${NUMBER}, ${NUMBER}\\])`,
+  'g',
+);
+
+/** Everything that a page or a file calls a ratio: it is that of a line, this by the baseline, or the same alone. */
+export function ratioContradictions(text: string, lines: readonly ComparedLine[]): { found: number; wrong: string[] } {
+  const all = [...text.matchAll(RATIO)].map(([whole, ratio, low, high, from = low, to = high]) => ({
+    whole,
+    printed: [whole, ratio, from, to],
+  }));
+  const wrong = all.filter(
+    ({ printed }) => !lines.some((line) => isPrintedRatio(printed, line) || isAlone(printed, line)),
+  );
+  return { found: all.length, wrong: wrong.map(({ whole }) => whole) };
+}
+
+function isAlone(
+  printed: Printed,
+  { ratio_to_baseline: ratio, unadjusted_low: low, unadjusted_high: high }: ComparedLine,
+) {
+  return ratio !== null && low !== null && high !== null && isPrintedOf(printed, { ratio, low, high });
+}
 
 /** Under "How certain is this?": ratio, interval, p and the pairs of owners are those of one headline line. */
 export function certaintyContradictions(
@@ -175,7 +210,7 @@ export function certaintyContradictions(
     const p = text.match(/p would be (below )?([\d.]+); a verdict needs ([\d.]+)/);
     const share = Number(text.match(/in (\d+).% of pairs/)?.[1]) / 100;
     return !lines.some((line) => {
-      if (!isPrintedRatio(['', ratio, low, high] as unknown as RegExpMatchArray, line)) return false;
+      if (!isPrintedRatio(['', ratio, low, high], line)) return false;
       const { superiority, p_value: value, error_rate: error } = line;
       const isP = !p || (value !== null && error !== null && isPrintedP(p, value) && isPrinted(p[3] ?? '', error));
       const isShare =
@@ -197,7 +232,7 @@ export function sentenceContradictions(sentence: string, lines: readonly Compare
   if (!printed) return [];
   const found = lines.filter((line) => {
     const isVerdict = line.verdict === 'clear' || line.verdict === 'these_runs';
-    return isVerdict && isPrintedRatio(printed, line) && !includesOne(printed[2] ?? '', printed[3] ?? '');
+    return isVerdict && isPrintedFactor(printed, line) && !includesOne(printed[2] ?? '', printed[3] ?? '');
   });
   return found.length > 0 ? [] : [sentence];
 }

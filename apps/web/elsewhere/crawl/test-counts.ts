@@ -29,7 +29,17 @@ export function countContradictions(
       ),
     }),
   );
-  const all = [...parts, ...counts];
+  const senders = [...text.matchAll(/(\d+)(?: of \d+)? runs?,? of (\d+) (verified|other) contributors?/g)].map(
+    ([whole, runs, people, of]) => ({
+      whole,
+      isRight: [...lines, ...wholes].some(
+        (line) =>
+          line.runs === Number(runs) &&
+          (of === 'verified' ? line.verified_contributors_count : line.other_contributors_count) === Number(people),
+      ),
+    }),
+  );
+  const all = [...parts, ...counts, ...senders];
   return { found: all.length, wrong: all.filter(({ isRight }) => !isRight).map(({ whole }) => whole) };
 }
 

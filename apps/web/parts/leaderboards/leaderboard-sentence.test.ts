@@ -27,7 +27,7 @@ const sentenceOf = (lines: Parameters<typeof tableOf>[0]) =>
 describe('what the runs say of a case', () => {
   it('names who is first, and the range', () => {
     expect(sentenceOf({ ranked: [ranked('A', 1, 1), ranked('B', 4, 2, 3), ranked('C', 5, 2, 3)] })).toBe(
-      'One durable write: 3 drives ranked, medians from 1.00 ms to 5.00 ms. A is first.',
+      'One durable write: 3 drives ranked, geometric means from 1.00 ms to 5.00 ms. A is first.',
     );
   });
 
@@ -39,7 +39,7 @@ describe('what the runs say of a case', () => {
 
   it('ranks nothing below six verified contributors', () => {
     expect(sentenceOf({ unranked: [line('A', 1), line('B', 3)] })).toBe(
-      'One durable write: 2 drives of verified contributors, medians from 1.00 ms to 3.00 ms; not ranked, since none has 6 verified contributors in one group.',
+      'One durable write: 2 drives of verified contributors, geometric means from 1.00 ms to 3.00 ms; not ranked, since none has 6 verified contributors in one group.',
     );
   });
 

@@ -23,13 +23,13 @@ export function leaderboardSentence(leaderboard: Leaderboard | null, { title, ki
   return `${title}: ${counted(ranked.length, kind)} ranked${range}.${firstText(leaderboard, kind)}`;
 }
 
-/** ", medians from 1.2 ms to 18 ms" */
+/** ", geometric means from 1.2 ms to 18 ms" */
 function rangeText(lines: readonly LeaderboardLine[], { measure }: Leaderboard): string {
   const medians = lines.map(({ estimate }) => estimate.median).sort((a, b) => a - b);
   const [low, high] = [medians[0], medians.at(-1)];
   if (low === undefined || high === undefined) return '';
   const [from, to] = [formatValue(low, measure), formatValue(high, measure)];
-  return from === to ? `, median ${from}` : `, medians from ${from} to ${to}`;
+  return from === to ? `, geometric mean ${from}` : `, geometric means from ${from} to ${to}`;
 }
 
 function firstText({ ranked }: Leaderboard, kind: string): string {

@@ -13,7 +13,7 @@ export interface BaselineComparison {
 }
 
 /**
- * A ratio with its interval; a verdict in the headline rows alone, the one of the sentence above the table. null: there is
+ * A ratio with its interval, the first by the baseline, whoever is faster; a verdict in the headline rows alone, the one of the sentence above the table. null: there is
  * nothing to compare with. Where other values were compared than the table shows, a verdict names them.
  */
 export function compareWithBaseline(
@@ -32,8 +32,7 @@ export function compareWithBaseline(
     case 'these_runs': {
       const { ratio, low, high } = verdict;
       const label = shortVerdict(verdict, one.measure);
-      const interval =
-        ratio > 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low);
+      const interval = formatRatioInterval(ratio, low, high);
       const isClear = verdict.kind === 'clear';
       const text = fill(VERDICTS.with_ratio, { verdict: isClear ? label : hereText(label), interval });
       return { text: `${text}${values}`, isClear };

@@ -2,7 +2,7 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { mostContributors } from '../../domain/population/population.ts';
-import { formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
+import { digitsOf, formatBounds, formatValue, runsText, sendersText } from '../../domain/results/pair.ts';
 import { campsOfResult, hrefOf, type MeasuredResult, warningText } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
@@ -29,7 +29,7 @@ export function resultCell(
 ): ReactElement {
   if (!one) return gapCell(VERDICTS.not_measured_short);
   const camps = campsOfResult(one);
-  const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
+  const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure, digitsOf(one));
   const href = hrefOf(one);
   const warning = warningText(one);
   return (
@@ -48,21 +48,39 @@ export const gapCell = (text: string): ReactElement => <td className={styles.gap
 /** What is behind a column, where that is the same for all of it; other contributors never decide it. */
 export function evidenceOf(
   results: readonly MeasuredResult[],
-): { readonly runs: number; readonly ofRuns?: number; readonly counts: ContributorCounts } | null {
-  const [first] = results;
+): { readonly one: MeasuredResult; readonly counts: ContributorCounts; readonly besides: ContributorCounts } | null {
+  const [one] = results;
   const isSame = results.every(
-    (one) => runsText(one) === (first && runsText(first)) && one.counts.verified === first?.counts.verified,
+    (other) =>
+      runsText(other) === (one && runsText(one)) &&
+      other.counts.verified === one?.counts.verified &&
+      (other.population === 'contributors') === (one.population === 'contributors'),
   );
-  if (!first || !isSame) return null;
-  const { runs, ofRuns } = first;
-  const counts = mostContributors(results.map((one) => one.counts));
-  return ofRuns === undefined ? { runs, counts } : { runs, ofRuns, counts };
+  if (!one || !isSame) return null;
+  const [counts, all] = [
+    mostContributors(results.map((other) => other.counts)),
+    mostContributors(results.map(({ measuredBy }) => measuredBy)),
+  ];
+  return {
+    one,
+    counts,
+    besides: { verified: all.verified - counts.verified, others: all.others - (one.isVerified ? 0 : counts.others) },
+  };
 }
+
+/** Beside a result of all contributors "n 14 + 26" says it. */
+const hasBesides = ({ one, besides }: NonNullable<ReturnType<typeof evidenceOf>>): boolean =>
+  one.population !== 'contributors' && besides.verified + besides.others > 0;
 
 /** In a comparison the values of contributors are those that the ratios are of. */
 export function EstimatorLegend({ results }: { readonly results: readonly MeasuredResult[] }) {
   const isCompared = results.some((one) => one.population === 'contributors' && one.estimator === 'geometric_mean');
   return isCompared ? <small>geometric means over contributors</small> : null;
+}
+
+/** Which way all ratios of a table are, whoever is faster. */
+export function RatioLegend({ isCompared }: { readonly isCompared: boolean }) {
+  return isCompared ? <small>{VERDICTS.ratio_legend}</small> : null;
 }
 
 interface ColumnHeadProps {
@@ -83,15 +101,26 @@ export function ColumnHead({ subject, title, isColoured, results }: ColumnHeadPr
       {evidence === null ? null : (
         <small>
           {subject.kind === 'run' ? (
-            runsText(evidence)
+            runsText(evidence.one)
           ) : (
             <>
-              <a href={`${subjectHref(subject)}#runs`}>{runsText(evidence)}</a>,{' '}
-              <ContributorCount counts={evidence.counts} />
+              <a href={`${subjectHref(subject)}#runs`}>{runsText(evidence.one)}</a>
+              {evidence.one.population === 'contributors' ? (
+                <>
+                  , <ContributorCount counts={evidence.counts} />
+                </>
+              ) : (
+                sendersText(evidence.one)
+              )}
             </>
           )}
         </small>
       )}
+      {subject.kind !== 'run' && evidence && hasBesides(evidence) ? (
+        <small data-others="">
+          not among them: <ContributorCount counts={evidence.besides} />
+        </small>
+      ) : null}
       {drive ? <small>{drive}</small> : null}
     </th>
   );

@@ -13,7 +13,7 @@ import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
 import { gapText } from './gap-text.ts';
-import { ColumnHead, EstimatorLegend, evidenceOf, gapCell, resultCell } from './result-cell.tsx';
+import { ColumnHead, EstimatorLegend, evidenceOf, gapCell, RatioLegend, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -71,6 +71,7 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
               {shared === '' ? null : <small>{shared}</small>}
               {subjects.every(({ kind }) => kind === 'run') ? null : <small>{N_LEGEND}</small>}
               <EstimatorLegend results={results} />
+              <RatioLegend isCompared={base !== undefined && subjects.length > 1} />
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead

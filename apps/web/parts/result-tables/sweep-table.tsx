@@ -5,7 +5,7 @@ import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { N_LEGEND } from '../../wording/contributors.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
-import { ColumnHead, EstimatorLegend, resultCell } from './result-cell.tsx';
+import { ColumnHead, EstimatorLegend, RatioLegend, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -38,6 +38,7 @@ export function SweepTable({ caption, curves, head, baseline, verdicts = [] }: P
               Workers
               {curves.every(({ subject }) => subject.kind === 'run') ? null : <small>{N_LEGEND}</small>}
               <EstimatorLegend results={curves.flatMap(({ points }) => points)} />
+              <RatioLegend isCompared={baseline !== null && curves.length > 1} />
             </th>
             {curves.map((curve) => (
               <ColumnHead

@@ -29,7 +29,7 @@ describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
     expect(verdictOf({ cells })).toMatch(
-      /^Chip 0 is 2\.0x faster: 100 µs vs 200 µs, writes flushed to stable storage with fdatasync \(both on Drive A\)/,
+      /^Chip 0 is 2\.00x faster: 100 µs vs 200 µs, writes flushed to stable storage with fdatasync \(both on Drive A\)/,
     );
   });
 

@@ -31,7 +31,7 @@ function lineOf(rows: Partial<SubjectRows>, suite = 'sync') {
 describe('the line of a verdict', () => {
   test('says how much slower, with the ratio and its interval, and how many stand behind', () => {
     const [text, ratio, under, counts] = lineOf({ cells: [sampleCell(around(1e5)), sampleCell(around(2e5), slow)] });
-    expect(text).toBe('Chip 1 takes 2.0x as long');
+    expect(text).toBe('Chip 1 takes 2.00x as long');
     expect(ratio).toMatch(/^2\.00 \[1\.9\d, 2\.0\d\]$/);
     expect(under).toBe('4 KiB flushed with fdatasync');
     expect(counts).toEqual([
@@ -40,10 +40,10 @@ describe('the line of a verdict', () => {
     ]);
   });
 
-  test('turns a ratio below one round: nobody reads 0.5x', () => {
+  test('turns the factor of who is faster, and gives the ratio by the baseline', () => {
     const [text, ratio] = lineOf({ cells: [sampleCell(around(2e5)), sampleCell(around(1e5), slow)] });
-    expect(text).toBe('Chip 1 2.0x faster');
-    expect(ratio).toMatch(/^2\.00 /);
+    expect(text).toBe('Chip 1 2.00x faster');
+    expect(ratio).toMatch(/^0\.50\d \[0\.49\d, 0\.5\d\d\]$/);
   });
 
   test('of a rate calls the larger one faster', () => {
@@ -57,7 +57,7 @@ describe('the line of a verdict', () => {
       dataKind: 'durable',
     });
     const cells = [sampleCell(around(1e9), { key }), sampleCell(around(2e9), { ...slow, key })];
-    expect(lineOf({ cells }, 'throughput')[0]).toBe('Chip 1 2.0x faster');
+    expect(lineOf({ cells }, 'throughput')[0]).toBe('Chip 1 2.00x faster');
   });
 
   test('calls a tie a tie', () => {
@@ -104,7 +104,7 @@ describe('whether a RAM disk is worth it', () => {
     const cells = [...curve('memory', [2000, 4000, 9000]), ...curve('disk', [1000, 2000])];
     const [disk, other] = disksOf(cells);
     expect(plainText(disk?.sentence ?? []).replaceAll('\u2009', ' ')).toMatch(
-      /^Chip 0 with 2 workers takes 2\.0x as long on Drive A as in memory: 500 µs vs 250 µs, 95 % CI .*\.$/,
+      /^Chip 0 with 2 workers takes 2\.00x as long on Drive A as in memory: 500 µs vs 250 µs, 95 % CI .*\.$/,
     );
     expect(other).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import { shortVerdict, tooFewRatio, tooFewText } from '../../wording/verdict.ts'
 export interface VerdictLine {
   /** "M3 Ultra takes 2.4x as long" */
   readonly sentence: Sentence;
-  /** "2.40 [2.31, 2.49]"; null where there is none. */
+  /** "2.40 [2.31, 2.49]": by the baseline, whoever is faster; null where there is none. */
   readonly ratio: string | null;
   /** What was compared, and of how many runs where these are all it describes; or why it cannot be. */
   readonly under: string;
@@ -35,11 +35,10 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const isLarger = ratio >= 1;
       const text = pair ? shortVerdict(verdict, pair.a.measure, VERDICTS.longer_line) : '';
       return {
         sentence: [who, ' ', verdict.kind === 'clear' ? { strong: text } : here(text)],
-        ratio: isLarger ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low),
+        ratio: formatRatioInterval(ratio, low, high),
         under: `${brief}${evidence}`,
       };
     }

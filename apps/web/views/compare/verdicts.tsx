@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import styles from './compare.module.css';
@@ -22,6 +23,7 @@ export function Verdicts({ comparison, anchorOf }: Props) {
       {subjects.length > 1 ? (
         <p className={styles.baseline}>
           Compared with <span className={`subject-name subject-${baseline.index + 1}`}>{baseline.name}</span>
+          {' · '}ratio: the one named ÷ {baseline.name} · {VERDICTS.levels_legend}
         </p>
       ) : null}
       <ol className={styles.verdicts}>
@@ -70,7 +72,10 @@ function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly sectio
 function Line({ line: { sentence: text, ratio, under, counts } }: { readonly line: VerdictLine }) {
   return (
     <p>
-      <SentenceText sentence={text} /> {ratio ? <span className={`figures ${styles.ratio}`}>{ratio}</span> : null}{' '}
+      <SentenceText sentence={text} />{' '}
+      {ratio ? (
+        <span className={`figures ${styles.ratio}`}>{fill(VERDICTS.ratio_short, { interval: ratio })}</span>
+      ) : null}{' '}
       <span className={styles.under}>
         {under}
         {counts ? (

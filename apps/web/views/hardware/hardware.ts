@@ -172,7 +172,9 @@ function verdictOf(
 ): HardwareVerdict {
   const [first] = blocks.flatMap(({ curves, sentences, counts }) => {
     const main = mainCurve(curves);
-    const sentence = mainLossSentence(curves) ?? (main && curveSentence(main)) ?? sentences[0];
+    const ofMain = main && (mainLossSentence(curves) ?? curveSentence(main));
+    if (main && ofMain) return [{ sentence: ofMain, counts: countsOfCurve(main) }];
+    const [sentence] = sentences;
     return sentence ? [{ sentence, counts }] : [];
   });
   if (first) return { suite, ...first, isMeasured: true };
@@ -185,6 +187,9 @@ function verdictOf(
   const sentence = gaps.length > 0 ? gapSentence(gaps, isPublished) : [];
   return { suite, sentence, isMeasured: blocks.length > 0, counts: null };
 }
+
+const countsOfCurve = ({ points }: Curve): ContributorCounts | null =>
+  mostContributors(points.map(({ counts }) => counts));
 
 /** Where a suite has figures of this hardware and none that its sentence is made of. */
 function resultSentence(one: MeasuredResult | undefined): Sentence[] {

@@ -42,15 +42,15 @@ export function spreadOf(group: SpreadGroup): SpreadChartProps | null {
 /** Other contributors beside the verified ones: a chart of its own, on an axis of its own. null: there are none. */
 export function othersSpreadOf(group: SpreadGroup): SpreadChartProps | null {
   const { cells, headline, suffix } = group;
-  if (!headline.isVerified || headline.counts.others === 0) return null;
+  if (!headline.isVerified || headline.measuredBy.others === 0) return null;
   const others = cells.filter((cell) => !cell.isLinked && isCellAtResult(cell, headline));
   const spread = chartOf({ ...group, suffix: `${suffix}-others` }, others, 1);
   if (spread === null) return null;
-  const who = counted(headline.counts.others, 'other contributor');
+  const who = counted(headline.measuredBy.others, 'other contributor');
   return {
     ...spread,
     title: `${who.charAt(0).toUpperCase()}${who.slice(1)}, not verified`,
-    summary: 'Mark: median over contributors; tick: each contributor. They are no part of the results above.',
+    summary: 'Mark: median over contributors; tick: each contributor. They are not in the results of this page.',
     rows: spread.rows.map((row) => ({ ...row, subject: OTHERS_COLOR })),
   };
 }

@@ -1,7 +1,7 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { suiteQuery } from '../../addresses/suite-href.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
-import { formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
@@ -80,21 +80,25 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
 }
 
 /** What the ranks mean, and why the rest has none. */
-function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase): string {
+function evidenceOf({ ranked, unranked }: Leaderboard, { kind, verifiedSubjects }: LeaderboardCase): string {
+  const left = verifiedSubjects - ranked.length - unranked.length;
+  const elsewhere = left > 0 ? ` ${counted(left, kind)} only under other conditions.` : '';
   const parted = unranked.filter(({ camps }) => camps !== null).length;
   const few = unranked.length - parted;
   const split =
     parted === 0 ? '' : ` ${counted(parted, kind)} not ranked: the verified contributors fall into two groups.`;
   if (ranked.length === 0) {
     const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
-    return few === 0
-      ? split.trim() || notRanked
-      : `${notRanked} ${counted(few, kind)}, most verified contributors first.${split}`;
+    const text =
+      few === 0
+        ? split.trim() || notRanked
+        : `${notRanked} ${counted(few, kind)}, most verified contributors first.${split}`;
+    return `${text}${elsewhere}`;
   }
   const better =
     'Rank: the places it may have, at 95\u2009% for the whole table; = no clear difference from the row above.';
   const rest = few === 0 ? '' : ` ${counted(few, kind)} not ranked: fewer than 6 verified contributors.`;
-  return `${better}${rest}${split}`;
+  return `${better}${rest}${split}${elsewhere}`;
 }
 
 interface LinksProps {
@@ -124,6 +128,7 @@ function CaseLinks({ cases, chosen, path }: LinksProps) {
   const unverified = isVerified ? more.filter(({ verifiedSubjects }) => verifiedSubjects === 0) : [];
   return (
     <nav className={styles.cases} aria-label="Cases">
+      <p className={styles.note}>Cases, with the number of chips or drives measured under any conditions:</p>
       <ul>{named.map(link)}</ul>
       {others.length > 0 ? (
         <Details summary={`${counted(others.length, 'other case')} with results`} isOpen={!chosen.isPreset}>
@@ -184,7 +189,9 @@ function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TablePro
                 {line.isUnknown ? <small> not identified</small> : null}
               </th>
               <td className="figures">
-                {line.camps ? formatBounds({ ...line, measure }) : formatValue(line.estimate.median, measure)}
+                {line.camps
+                  ? formatBounds({ ...line, measure })
+                  : formatValue(line.estimate.median, measure, digitsOf(line))}
               </td>
               <td className="figures">
                 {line.camps || line.estimate.low === null ? (

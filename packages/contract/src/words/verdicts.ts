@@ -89,6 +89,8 @@ export const VERDICTS = {
   no_interval: 'no interval',
   ratio: 'ratio {ratio}, {interval}',
   ratio_short: 'ratio {interval}',
+  ratio_legend: 'ratio: this column ÷ baseline',
+  levels_legend: 'intervals: 95 %, of ratios of runs 97.5 %; those of headline results hold for all of them together',
   not_beyond: NOT_BEYOND,
   in_runs: 'in {runs}',
   one_process: 'intervals are over the rounds of one process: another process may differ by more',

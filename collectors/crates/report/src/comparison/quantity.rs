@@ -26,6 +26,7 @@ pub fn plain(text: &str) -> String {
             THIN | NARROW => ' ',
             '\u{b5}' => 'u',
             '\u{2212}' => '-',
+            '\u{f7}' => '/',
             '\u{2019}' => '\'',
             c => c,
         })
@@ -182,25 +183,25 @@ pub fn rate(per_s: f64) -> String {
 
 /// `2.4x`, with no more digits than people say.
 pub fn factor(ratio: f64) -> String {
-    factor_in(ratio, 3)
+    let most = if turned_up(ratio) >= 1.995 { 2 } else { 3 };
+    factor_text(ratio, |factor| number(factor, most))
 }
 
-/// The same, with no more digits than its interval supports.
+/// The same beside an interval, with the digits that it supports, as the ratio has.
 pub fn factor_within(ratio: f64, low: f64, high: f64) -> String {
     let (low, high) = turned(ratio, low, high);
-    let factor = if ratio >= 1.0 { ratio } else { 1.0 / ratio };
-    // "2x" for 1.6 would be another claim.
-    let least = if factor < 10.0 { 2 } else { 1 };
-    factor_in(ratio, supported_digits(factor, low, high).max(least))
+    factor_text(ratio, |factor| ratio_within(factor, low, high))
 }
 
-fn factor_in(ratio: f64, digits: usize) -> String {
+fn factor_text(ratio: f64, digits: impl Fn(f64) -> String) -> String {
     if ratio.is_nan() || ratio <= 0.0 || !ratio.is_finite() {
         return NOT_KNOWN.into();
     }
-    let factor = if ratio >= 1.0 { ratio } else { 1.0 / ratio };
-    let most = if factor >= 1.995 { 2 } else { 3 };
-    format!("{}x", number(factor, digits.min(most)))
+    format!("{}x", digits(turned_up(ratio)))
+}
+
+fn turned_up(ratio: f64) -> f64 {
+    if ratio >= 1.0 { ratio } else { 1.0 / ratio }
 }
 
 /// Significant digits down to the place of a quarter of the interval's width; at most three.
@@ -219,14 +220,24 @@ fn turned(ratio: f64, low: f64, high: f64) -> (f64, f64) {
     if ratio >= 1.0 { (low, high) } else { (1.0 / high, 1.0 / low) }
 }
 
-/// In the digits that the interval supports. No interval beyond 2 %, which is that of a verdict, is
-/// rounded to one that holds 1.
+/// A ratio or a factor: "2x" for 1.6 would be another claim.
+fn ratio_within(ratio: f64, low: f64, high: f64) -> String {
+    let fewest = if (1.0..10.0).contains(&ratio) { 2 } else { 1 };
+    number(ratio, digits_within(ratio, low, high).max(fewest))
+}
+
 fn within(value: f64, low: f64, high: f64) -> String {
+    number(value, digits_within(value, low, high))
+}
+
+/// What the interval supports. No interval beyond 2 %, which is that of a verdict, is rounded to one
+/// that holds 1.
+fn digits_within(value: f64, low: f64, high: f64) -> usize {
     let is_beyond = low > CLEAR_RATIO || high < 1.0 / CLEAR_RATIO;
     let is_one = |digits: &usize| number(value, *digits).parse() == Ok(1.0);
     let least =
         if is_beyond { 1 + [1, 2].iter().filter(|digits| is_one(digits)).count() } else { 1 };
-    number(value, supported_digits(value, low, high).max(least))
+    supported_digits(value, low, high).max(least)
 }
 
 fn interval_text(low: f64, high: f64, confidence: &str) -> String {
@@ -236,23 +247,14 @@ fn interval_text(low: f64, high: f64, confidence: &str) -> String {
 
 /// `1.02 [0.97, 1.08]`.
 pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
-    let [ratio, from, to] = [ratio, low, high].map(|value| within(value, low, high));
-    format!("{ratio} [{from}, {to}]")
-}
-
-/// `1.25 [1.12, 1.34]`: of a factor, turned so that it is above 1.
-pub fn turned_interval(ratio: f64, low: f64, high: f64) -> String {
-    if ratio >= 1.0 {
-        ratio_interval(ratio, low, high)
-    } else {
-        ratio_interval(1.0 / ratio, 1.0 / high, 1.0 / low)
-    }
+    let [from, to] = [low, high].map(|bound| within(bound, low, high));
+    format!("{} [{from}, {to}]", ratio_within(ratio, low, high))
 }
 
 /// "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner.
 pub fn ratio_text(ratio: f64, low: f64, high: f64, confidence: &str) -> String {
     let interval = interval_text(low, high, confidence);
-    verdicts::ratio(within(ratio, low, high), interval).to_string()
+    verdicts::ratio(ratio_within(ratio, low, high), interval).to_string()
 }
 
 /// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
@@ -296,9 +298,11 @@ mod tests {
         for (ratio, low, high, text) in [
             (1.273, 1.21, 1.33, ["1.27x", "1.27 [1.21, 1.33]"]),
             (1.273, 1.05, 1.61, ["1.3x", "1.3 [1.1, 1.6]"]),
+            (2.37, 2.31, 2.43, ["2.37x", "2.37 [2.31, 2.43]"]),
+            (1.0 / 348.0, 1.0 / 365.0, 1.0 / 333.0, ["348x", "0.00287 [0.00274, 0.00300]"]),
             (484.0, 110.0, 640.0, ["500x", "500 [100, 600]"]),
-            (1.6, 1.01, 6.0, ["1.6x", "2 [1, 6]"]),
-            (1.6, 1.06, 6.0, ["1.6x", "2 [1.1, 6]"]),
+            (1.6, 1.01, 6.0, ["1.6x", "1.6 [1, 6]"]),
+            (1.6, 1.06, 6.0, ["1.6x", "1.6 [1.1, 6]"]),
             (1.26, 1.03, 1.54, ["1.3x", "1.3 [1.03, 1.5]"]),
             (0.4, 0.16, 0.97, ["2.5x", "0.4 [0.2, 0.97]"]),
         ] {

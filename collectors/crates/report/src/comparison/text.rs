@@ -38,7 +38,8 @@ pub fn text(subjects: &[Subject<'_>]) -> String {
     }
     let keys = shared(subjects);
     if !keys.is_empty() || row(subjects).is_some() {
-        lines.push(format!("\n{}", table(subjects, &keys).render("    ")));
+        let legend = wrapped(verdicts::levels_legend(), 2);
+        lines.push(format!("\n{}\n  {legend}\n", table(subjects, &keys).render("    ")));
     }
     lines.concat()
 }
@@ -51,7 +52,7 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
             Align::Right,
         ));
         if at > 0 {
-            head.push(("by the baseline".into(), Align::Left));
+            head.push((plain(verdicts::ratio_legend()), Align::Left));
         }
     }
     let mut table = Table::with_head(head);

@@ -120,8 +120,11 @@ pub mod verdicts {
         run_invalid()
         published_short()
         here_short(verdict)
+        with_ratio(verdict, interval)
         interval(confidence, low, high)
         ratio(ratio, interval)
+        ratio_legend()
+        levels_legend()
         in_runs(runs)
         one_process()
     }

@@ -164,6 +164,7 @@ fn text(comparison: &PublishedComparison, address: &str) -> String {
         if signed.clone().any(is_geometric_mean) {
             lines.push(format!("  {GEOMETRIC_MEANS}\n"));
         }
+        lines.push(format!("  {}\n", wrapped(verdicts::levels_legend(), 2)));
     }
     lines.push(format!("\n  evidence    {address}\n"));
     lines.concat()
@@ -183,7 +184,7 @@ fn table(comparison: &PublishedComparison) -> Table {
     for (at, subject) in comparison.subjects.iter().enumerate() {
         head.push((plain(&subject.name), Align::Right));
         if at > 0 {
-            head.push(("by the baseline".into(), Align::Left));
+            head.push((plain(verdicts::ratio_legend()), Align::Left));
         }
     }
     let mut table = Table::with_head(head);

@@ -207,8 +207,9 @@ fn verdict_text(one: &PublishedPair) -> String {
                 true => verdicts::slower_short,
                 false => verdicts::faster_short,
             };
-            let interval = quantity::turned_interval(*ratio, *low, *high);
-            plain(&message(interval).to_string())
+            let factor = quantity::factor_within(*ratio, *low, *high);
+            let words = message(factor).to_string();
+            verdicts::with_ratio(words, interval(*ratio, (*low, *high))).to_string()
         }
         Verdict::TheseRuns { ratio, low, high }
         | Verdict::Tie { ratio, low, high }
@@ -226,7 +227,7 @@ fn table(pairing: &Pairing) -> Table {
         ("case", Align::Left),
         ("this run", Align::Right),
         ("there", Align::Right),
-        ("run by there", Align::Left),
+        ("ratio: run / there", Align::Left),
     ]);
     for one in &pairing.all {
         let measure = Measure::of(&one.key);
