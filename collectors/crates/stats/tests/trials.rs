@@ -66,7 +66,7 @@ fn share(
     let mut side = |factor| (0..runs).map(|_| one_run(of, factor, &mut random)).collect::<Vec<_>>();
     let hits = (0..PAIRS).filter(|_| {
         let (old, new) = (side(1.0), side(factor));
-        is_it(&compare_runs(&new, &old, error, &[]).unwrap())
+        is_it(&compare_runs(&new, &old, error, None).unwrap())
     });
     hits.count() as f64 / f64::from(PAIRS)
 }
@@ -113,5 +113,5 @@ fn a_run_of_one_process_is_no_ground_for_an_interval() {
     let values = [1.0, 1.1, 0.9, 1.0, 1.05, 0.95];
     let one = run_number(CaseRounds { values: &values, process: &[0; 6] }).unwrap();
     assert_eq!(one.spread, None);
-    assert_eq!(compare_runs(&[one], &[one], 0.01, &[]), None);
+    assert_eq!(compare_runs(&[one], &[one], 0.01, None), None);
 }
