@@ -126,6 +126,7 @@ pub mod verdicts {
         ratio(ratio, interval)
         in_runs(runs)
         one_process()
+        one_sitting_each()
     }
 }
 
