@@ -6,7 +6,7 @@ import {
   halfWidth,
   headlineErrors,
   type Noise,
-  standingNamesAny,
+  rankNamesAny,
   suiteErrors,
 } from './runs.ts';
 import { unlikeTables } from './unlike-runs-tables.ts';
@@ -32,7 +32,7 @@ export async function* runsTables(): AsyncGenerator<Table> {
   yield byRunToRun();
   yield covered();
   yield* unlikeTables();
-  yield standing();
+  yield ranksOfEquals();
   yield power();
   yield processes();
 }
@@ -179,13 +179,13 @@ function processes(): Table {
   return { title: 'runs, simulated: more processes a run with the same 20 rounds', rows, notes: ['Runs of 1 %.'] };
 }
 
-function standing(): Table {
+function ranksOfEquals(): Table {
   const rows = [0.01, 0.03, 0.05].map((run, at) => ({
     'run to run': percent(run),
     ...Object.fromEntries(
       [1, 5, 20].map((others) => [
         `any of ${others} other${others > 1 ? 's' : ''} named`,
-        percent(standingNamesAny({ ...STANDARD_SYNC, run }, others, 2 * PAIRS, seedOf(120 + at), HEADLINES)),
+        percent(rankNamesAny({ ...STANDARD_SYNC, run }, others, 2 * PAIRS, seedOf(120 + at), HEADLINES)),
       ]),
     ),
   }));

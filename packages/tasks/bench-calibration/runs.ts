@@ -140,7 +140,7 @@ export function unlike({ noises: [noiseA, noiseB], runs: [countA, countB], saved
 }
 
 /** Of equal runs of a chip: how often the standing of one names any of so many others as faster or slower. */
-export function standingNamesAny(noise: Noise, others: number, runs: number, seed: string, headlines: number): number {
+export function rankNamesAny(noise: Noise, others: number, runs: number, seed: string, headlines: number): number {
   const random = randomFrom(seed);
   let named = 0;
   for (let turn = 0; turn < runs; turn += 1) {
