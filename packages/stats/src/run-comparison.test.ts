@@ -66,6 +66,12 @@ test('one run beside many steady ones of another machine differs by the assumed 
   expect(judge(runs(1.1), steady, [])).toMatchObject({ larger: 'a', floor: null });
 });
 
+test('runs that are all the same have an interval, which is one point', () => {
+  const same = runs(1, 1, 1, 1, 1);
+  expect(judge(same, same)).toMatchObject({ ratio: 1, low: 1, high: 1, larger: null });
+  expect(runsInterval(same)).toEqual({ low: 1, high: 1 });
+});
+
 test('two unlike runs beside many steady ones are not as steady as those', () => {
   const steady = runs(1, 1.001, 0.999, 1, 1.001, 0.999, 1, 1.001, 0.999, 1);
   expect(judge(runs(1.04, 1.1), steady).larger).toBeNull();

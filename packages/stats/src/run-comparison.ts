@@ -186,7 +186,7 @@ function filledUp(groups: readonly Runs[], enough: number, prior: number): RunSp
 function together(parts: readonly RunSpread[]): RunSpread {
   const variance = sumOf(parts.map((part) => part.variance));
   const square = sumOf(parts.map((part) => part.variance ** 2 / part.degrees));
-  return { variance, degrees: variance ** 2 / square };
+  return { variance, degrees: square > 0 ? variance ** 2 / square : 0 };
 }
 
 function squares(values: readonly number[]): number {

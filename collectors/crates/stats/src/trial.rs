@@ -343,7 +343,8 @@ fn default_run_term(share: f64) -> RunSpread {
 fn together(parts: &[RunSpread]) -> RunSpread {
     let variance: f64 = parts.iter().map(|part| part.variance).sum();
     let square: f64 = parts.iter().map(|part| part.variance.powi(2) / part.degrees).sum();
-    RunSpread { variance, degrees: variance.powi(2) / square }
+    let degrees = if square > 0.0 { variance.powi(2) / square } else { 0.0 };
+    RunSpread { variance, degrees }
 }
 
 fn count_of(length: usize) -> f64 {
