@@ -35,6 +35,7 @@ export interface CellRow extends MeasurementScope {
 export interface RunCaseRow extends MeasurementScope {
   readonly permalink: string;
   readonly receivedAt: Date;
+  readonly startedAt: Date;
   /** Who sent it; two runs of one contributor are not two contributors. */
   readonly contributorId: string;
   readonly estimate: Estimate;

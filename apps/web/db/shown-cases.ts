@@ -9,6 +9,7 @@ export interface CaseJson extends RowJson {
   readonly key_id: string;
   readonly permalink: string;
   readonly received_at: string;
+  readonly started_at: string;
   readonly contributor_id: string;
   readonly n: number;
   readonly median: number;
@@ -26,7 +27,7 @@ export interface CaseJson extends RowJson {
 export const shownCaseTable = (facets: readonly Facet[]) => `
   shown_case AS MATERIALIZED (
     SELECT chosen.place, chosen.kind, chosen.submission_id, m.key_id::text, m.stratum_id::text, ${OF_CASE.quarter} AS quarter,
-      ${OF_CASE.linked} AS linked, b.permalink, b.received_at, m.contributor_id::text, m.n, m.median, m.median_low, m.median_high,
+      ${OF_CASE.linked} AS linked, b.permalink, b.received_at, r.started_at, m.contributor_id::text, m.n, m.median, m.median_low, m.median_high,
       m.ln_variance, m.ln_degrees, m.p90, m.p99, m.durability_ends_at, m.worst_severity, d.slug AS drive_slug, d.name AS drive_name,
       CASE WHEN chosen.machine IS NOT NULL THEN mc.slug END AS machine_slug, mc.name AS machine_name,
       ch.slug AS chip_slug, ch.name AS chip_name
@@ -39,6 +40,7 @@ const COLUMNS: NamesOf<CaseJson> = {
   ...SCOPE_NAMES,
   permalink: true,
   received_at: true,
+  started_at: true,
   contributor_id: true,
   n: true,
   median: true,
@@ -64,6 +66,7 @@ export function readCases(
     ...scopeOf(row, key, stratum),
     permalink: row.permalink,
     receivedAt: new Date(row.received_at),
+    startedAt: new Date(row.started_at),
     contributorId: row.contributor_id,
     n: row.n,
     estimate: { median: row.median, low: row.median_low, high: row.median_high },

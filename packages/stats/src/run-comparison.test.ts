@@ -58,6 +58,26 @@ test('more runs of the machine tell how far runs lie apart, and enter no mean', 
   expect(wild).toMatchObject({ ratio: expect.closeTo(1.1, 12), larger: null, floor: null });
 });
 
+test('one run beside many steady ones of another machine differs by the assumed five per cent at least', () => {
+  const steady = runs(1, 1.01, 0.99, 1.005, 0.995);
+  const elsewhere = judge(runs(1.1), steady);
+  expect(elsewhere).toMatchObject({ larger: null, floor: expect.any(Number) });
+  expect(elsewhere.high / elsewhere.ratio).toBeGreaterThan(Math.exp(2.2 * DEFAULT_RUN_SD));
+  expect(judge(runs(1.1), steady, [])).toMatchObject({ larger: 'a', floor: null });
+});
+
+test('runs that are all the same have an interval, which is one point', () => {
+  const same = runs(1, 1, 1, 1, 1);
+  expect(judge(same, same)).toMatchObject({ ratio: 1, low: 1, high: 1, larger: null });
+  expect(runsInterval(same)).toEqual({ low: 1, high: 1 });
+});
+
+test('two unlike runs beside many steady ones are not as steady as those', () => {
+  const steady = runs(1, 1.001, 0.999, 1, 1.001, 0.999, 1, 1.001, 0.999, 1);
+  expect(judge(runs(1.04, 1.1), steady).larger).toBeNull();
+  expect(judge(runs(1.069, 1.071), steady).high).toBeLessThan(judge(runs(1.04, 1.1), steady).high);
+});
+
 test('an interval that is not wholly beyond two per cent has no verdict, however sure it excludes 1', () => {
   const [a, b] = [runs(1.015, 1.0151, 1.0149), runs(1, 1.0001, 0.9999)];
   const found = judge(a, b);
@@ -138,20 +158,27 @@ test('the shared file holds both languages to the same digits', async () => {
   });
   const side = (...counts: number[]) => counts.map((count) => rounds(count, 3));
   const inputs = [
-    { a: side(9), b: side(9), others: [] },
-    { a: side(20), b: side(6), others: [] },
+    { a: side(9), b: side(9), others: null },
+    { a: side(20), b: side(6), others: null },
+    { a: side(9, 9), b: side(9), others: null },
     { a: side(9, 9), b: side(9), others: [] },
-    { a: side(9, 20), b: side(9, 6), others: [] },
-    { a: side(9, 9, 9), b: side(9, 9, 9), others: [] },
+    { a: side(9, 20), b: side(9, 6), others: null },
+    { a: side(9, 9, 9), b: side(9, 9, 9), others: null },
+    { a: side(9, 9, 9, 9, 9), b: side(9), others: null },
+    { a: side(9, 9, 9, 9, 9), b: side(9), others: [] },
+    { a: side(6, 6), b: side(20, 20, 20, 20, 20), others: null },
+    { a: side(9, 9, 9, 9), b: side(6, 6, 6, 6), others: null },
     { a: side(9), b: side(9), others: [side(9, 9)] },
     { a: side(9), b: side(9, 9), others: [side(9, 9, 9, 9), side(9, 9)] },
-    { a: [rounds(9, 1)], b: side(9), others: [] },
-    { a: [rounds(9, 1), rounds(9, 1), rounds(9, 1)], b: side(9, 9, 9), others: [] },
+    { a: [rounds(9, 1)], b: side(9), others: null },
+    { a: [rounds(9, 1), rounds(9, 1), rounds(9, 1)], b: side(9, 9, 9), others: null },
+    { a: [rounds(9, 1)], b: side(9, 9, 9, 9, 9), others: null },
+    { a: [rounds(9, 1)], b: side(9, 9, 9, 9, 9), others: [] },
   ];
   const all = inputs.flatMap(({ a, b, others }) =>
     [0.05, 0.025, 0.0001].map((error) => {
       const numbers = (some: readonly Rounds[]) => some.map(numberOf);
-      const found = compareRuns(numbers(a), numbers(b), others.map(numbers));
+      const found = compareRuns(numbers(a), numbers(b), others?.map(numbers) ?? null);
       const expected = isTooFew(found) ? null : numbersAt(found, error);
       return { a, b, others, error, expected, interval: runsInterval(numbers(a)) };
     }),

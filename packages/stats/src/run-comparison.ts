@@ -8,7 +8,8 @@ import { studentQuantile } from './student-t.ts';
  * 1. What differs from round to round and from process to process: from the medians of a run's processes, moderated by
  *    what its rounds alone would make of them (`runSpread`).
  * 2. What differs from run to run. With four degrees of freedom it comes from the runs alone; with one to three, the
- *    published prior fills the rest (Smyth 2004); of single runs it is the published default.
+ *    published prior fills the rest (Smyth 2004); of a single run it is the published default. Sides may be unlike: each
+ *    counts at least what its own runs say.
  * 3. Student's t, with the degrees of freedom of both parts together (Welch 1947, Satterthwaite 1946).
  *
  * `collectors/crates/stats/src/trial.rs` is the counterpart; shared fixtures hold both to the same digits.
@@ -93,13 +94,14 @@ export const otherError = (others: number, isBesideHeadlines: boolean): number =
 /**
  * The ratio of two sides of runs; too few where not enough runs and processes are known for an interval.
  *
- * @param others more runs of one machine, group by group: they tell how far runs lie apart and enter no mean
+ * @param others more runs of the one machine of both sides, group by group: they tell how far runs lie apart and enter no
+ *   mean; null: the sides may be of two machines
  * @throws RangeError on a logarithm that is not finite
  */
 export function compareRuns(
   a: readonly RunNumber[],
   b: readonly RunNumber[],
-  others: readonly (readonly RunNumber[])[] = [],
+  others: readonly (readonly RunNumber[])[] | null = null,
 ): RatioEvidence | TooFew {
   if (a.length === 0 || b.length === 0) return { kind: 'too_few', ratio: null };
   const difference = meanOf(a.map(({ ln }) => ln)) - meanOf(b.map(({ ln }) => ln));
@@ -117,7 +119,7 @@ export function compareRuns(
 export function runsInterval(runs: readonly RunNumber[]): { readonly low: number; readonly high: number } | null {
   const [first] = runs;
   if (!first) return null;
-  const error = runs.length > 1 ? errorOf([runs], []) : first.spread;
+  const error = runs.length > 1 ? errorOf([runs], null) : first.spread;
   if (error === null) return null;
   const center = meanOf(runs.map(({ ln }) => ln));
   const reach = studentQuantile(0.975, error.degrees) * Math.sqrt(error.variance);
@@ -130,36 +132,65 @@ interface ErrorOfRatio {
   readonly runTerm: 'default' | 'data';
 }
 
-/** Of the ratio of two sides; of one side, of its mean. */
-function errorOf(
-  sides: readonly (readonly RunNumber[])[],
-  others: readonly (readonly RunNumber[])[],
-): ErrorOfRatio | null {
-  const groups = [...sides, ...others].map((group) => group.map(({ ln }) => ln));
-  const degrees = sumOf(groups.map((group) => Math.max(0, group.length - 1)));
-  const share = sumOf(sides.map((side) => 1 / side.length));
-  const fromRuns = degrees > 0 ? sumOf(groups.map(squares)) / degrees : 0;
-  if (degrees >= ENOUGH_DEGREES) return { variance: fromRuns * share, degrees, runTerm: 'data' };
-  const runs = sides.flat();
-  const spreads = runs.flatMap(({ spread }) => spread ?? []);
-  if (spreads.length < runs.length) return null;
-  if (degrees > 0) {
-    const prior = PRIOR_RUN_SD ** 2 + meanOf(spreads.map(({ variance }) => variance));
-    const variance = ((ENOUGH_DEGREES - degrees) * prior + degrees * fromRuns) / ENOUGH_DEGREES;
-    return { variance: variance * share, degrees: ENOUGH_DEGREES, runTerm: 'data' };
-  }
-  const parts = [...spreads, { variance: share * DEFAULT_RUN_SD ** 2, degrees: DEFAULT_RUN_DEGREES }];
-  return { ...together(parts), runTerm: 'default' };
+/**
+ * Of the ratio of two sides; of one side, of its mean. The larger of two variances: of all runs together, and of each
+ * side's own runs (Welch), since few noisy runs beside many steady ones are not as steady.
+ */
+function errorOf(sides: readonly Runs[], others: readonly Runs[] | null): ErrorOfRatio | null {
+  const groups = [...sides, ...(others ?? [])];
+  const total = sumOf(groups.map(degreesOf));
+  const known = sides.map((side) => groupsLike(side, groups, others));
+  const singles = known.filter((some) => some === null).length;
+  const spreads = sides.flat().flatMap(({ spread }) => spread ?? []);
+  const isEachKnown = spreads.length === sides.flat().length;
+  if (!isEachKnown && (total < ENOUGH_DEGREES || singles > 0)) return null;
+  const within = isEachKnown ? meanOf(spreads.map(({ variance }) => variance)) : 0;
+  const priorBesideOne = (singles > 0 ? DEFAULT_RUN_SD : PRIOR_RUN_SD) ** 2 + within;
+  const parts = sides.flatMap((side, at) => {
+    const alike = known[at];
+    if (!alike) return side.flatMap(({ spread }) => spread ?? []);
+    const { variance, degrees } = filledUp(alike, ENOUGH_DEGREES / 2, priorBesideOne);
+    return { variance: variance / side.length, degrees };
+  });
+  const assumed = { variance: singles * DEFAULT_RUN_SD ** 2, degrees: DEFAULT_RUN_DEGREES };
+  const own = together(singles > 0 ? [...parts, assumed] : parts);
+  const runTerm = singles > 0 ? 'default' : 'data';
+  if (total === 0) return { ...own, runTerm };
+  const all = filledUp(groups, ENOUGH_DEGREES, PRIOR_RUN_SD ** 2 + within);
+  const pooled = all.variance * sumOf(sides.map((side) => 1 / side.length));
+  // Of sides of one size both are the same, but for rounding.
+  if (sides.length > 1 && own.variance > pooled * (1 + 1e-9)) return { ...own, runTerm };
+  return { variance: pooled, degrees: Math.min(all.degrees, Math.max(ENOUGH_DEGREES, own.degrees)), runTerm };
+}
+
+/** The runs that tell how far those of a side lie apart; null: one run of a machine of which nothing else is known. */
+function groupsLike(side: Runs, groups: readonly Runs[], others: readonly Runs[] | null): readonly Runs[] | null {
+  const own = [side, ...(others ?? [])];
+  if (own.some((group) => group.length > 1)) return own;
+  return others && groups.some((group) => group.length > 1) ? groups : null;
+}
+
+type Runs = readonly RunNumber[];
+
+const degreesOf = (group: Runs): number => Math.max(0, group.length - 1);
+
+/** The variance within groups of runs, with a prior for the degrees of freedom that are missing. */
+function filledUp(groups: readonly Runs[], enough: number, prior: number): RunSpread {
+  const known = sumOf(groups.map(degreesOf));
+  const missing = Math.max(0, enough - known);
+  const total = sumOf(groups.map((group) => squares(group.map(({ ln }) => ln))));
+  return { variance: (total + missing * prior) / (known + missing), degrees: known + missing };
 }
 
 /** Welch and Satterthwaite: the degrees of freedom of a sum of variances. */
 function together(parts: readonly RunSpread[]): RunSpread {
   const variance = sumOf(parts.map((part) => part.variance));
   const square = sumOf(parts.map((part) => part.variance ** 2 / part.degrees));
-  return { variance, degrees: variance ** 2 / square };
+  return { variance, degrees: square > 0 ? variance ** 2 / square : 0 };
 }
 
 function squares(values: readonly number[]): number {
+  if (values.length < 2) return 0;
   const center = meanOf(values);
   return sumOf(values.map((value) => (value - center) ** 2));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledDifferent, coverage, found, headlineErrors, type Noise, suiteErrors } from './runs.ts';
+import { calledDifferent, coverage, found, headlineErrors, type Noise, suiteErrors, unlike } from './runs.ts';
 
 const STANDARD_SYNC: Noise = { rounds: 20, within: 0.05, process: 0, run: 0.01 };
 const QUIET: Noise = { rounds: 20, within: 0.01, process: 0.005, run: 0.01 };
@@ -21,4 +21,15 @@ test('three runs a side find a slow-down of a tenth, and hold the truth as often
   expect(found(of, 1.1)).toBeGreaterThan(0.88);
   expect(coverage(of)).toBeGreaterThan(0.93);
   expect(coverage(of)).toBeLessThan(0.97);
+});
+
+test.each([
+  [5, 1],
+  [5, 3],
+  [10, 2],
+] as const)('of %i steady runs and %i that differ by five per cent few pairs have a verdict', (steady, noisy) => {
+  const noises = [QUIET, { ...QUIET, run: 0.05 }] as const;
+  const { held, called } = unlike({ noises, runs: [steady, noisy], pairs: 1000, seed: '0c' });
+  expect(held).toBeGreaterThan(0.92);
+  expect(called).toBeLessThanOrEqual(0.02);
 });

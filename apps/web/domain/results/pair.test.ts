@@ -67,7 +67,7 @@ describe('fewer than six contributors on a side', () => {
       sampleCase(400_000, { permalink: 'BBBBBBBBBBBBBBBB' }),
       sampleCase(110_000, { ...other, permalink: 'CCCCCCCCCCCCCCCC' }),
     ];
-    expect(verdictOf({ cases: detached }).kind).toBe('tie');
+    expect(verdictOf({ cases: detached }).kind).toBe('too_few');
   });
 
   test('meet the available runs of a side that has enough, not its contributors', () => {

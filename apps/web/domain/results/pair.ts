@@ -195,6 +195,10 @@ export function ratioPopulation({ a, b }: ResultPair): MeasuredResult['populatio
   return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
 }
 
+/** The interval of such a pair knows nothing of another sitting. */
+export const isOneSittingEach = ({ a, b, evidence }: ResultPair): boolean =>
+  evidence?.basis === 'runs' && [a, b].every((one) => one.population === 'runs_at_hand' && one.isOneSitting);
+
 /** The two values whose quotient the ratio is, as a reader sees them. */
 export function comparedTexts({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [string, string] {
   return [formatValue(a.estimate.median, a.measure), formatValue(b.estimate.median, b.measure)];

@@ -6,6 +6,7 @@ import {
   oneRun,
   type RunNumber,
   runsInterval,
+  sittingsOf,
 } from '@fsbench/stats';
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
@@ -58,6 +59,8 @@ export interface AvailableRuns extends ResultBase {
   readonly permalinks: readonly string[];
   /** One a run, as shown: for how often one side is above the other. */
   readonly lnMedians: readonly number[];
+  /** Runs of one sitting do not show what differs between sittings. */
+  readonly isOneSitting: boolean;
   readonly endsAt: readonly string[];
   readonly hasWarning: boolean;
 }
@@ -225,7 +228,8 @@ function runsOf(
   };
   if (numbers.length > 1) {
     const lnMedians = numbers.map(({ ln }) => ln);
-    return { ...common, population: 'runs_at_hand', permalinks: [...byRun.keys()], lnMedians };
+    const isOneSitting = isInOneSitting(cases.map(({ startedAt }) => startedAt.getTime()));
+    return { ...common, population: 'runs_at_hand', permalinks: [...byRun.keys()], lnMedians, isOneSitting };
   }
   // Two targets on one drive are two cases of one run: no percentile is of both.
   const isOneCase = cases.length === 1;
@@ -256,3 +260,6 @@ function together(numbers: readonly RunNumber[]): Estimate {
   const { low = null, high = null } = runsInterval(numbers) ?? {};
   return { median: Math.exp(numbers.reduce((sum, { ln }) => sum + ln, 0) / numbers.length), low, high };
 }
+
+const isInOneSitting = (startsMs: readonly number[]): boolean =>
+  sittingsOf(startsMs.toSorted((x, y) => x - y)).at(-1) === 0;

@@ -108,6 +108,7 @@ export function sampleCase(median: number, change: Partial<RunCaseRow> = {}): Ru
     isLinked: true,
     permalink: '0123456789ABCDEF',
     receivedAt: new Date('2026-11-20T10:00:00Z'),
+    startedAt: new Date('2026-11-20T09:00:00Z'),
     contributorId: '1',
     estimate: { median, low: median * 0.99, high: median * 1.01 },
     n: 9,

@@ -25,6 +25,22 @@ function verdictOf(rows: Partial<SubjectRows>, suite = 'sync'): string {
   return plainText(section?.sentences[0] ?? []).replaceAll('\u2009', ' ');
 }
 
+test('runs of each side in one sitting have a warning, and runs of several days none', () => {
+  const at = (subject: number, day: number, minute: number) =>
+    sampleCase(100_000 + minute, {
+      subject,
+      permalink: `${subject}${minute}`.padEnd(16, '0'),
+      startedAt: new Date(Date.UTC(2026, 10, day, 9, minute)),
+    });
+  const warningOf = (cases: SubjectRows['cases']) =>
+    compareSubjects({ subjects, found: subjectRowsOf({ cases }), uncounted: [], studies: [], address }).sittingWarning;
+  const inOne = (subject: number) => [1, 2, 3].map((minute) => at(subject, 20, minute));
+  const overDays = (subject: number) => [1, 2, 3].map((minute) => at(subject, 20 + minute, minute));
+  expect(warningOf([...inOne(0), ...inOne(1)])).toMatch(/^The runs of each side were made in one sitting/);
+  expect(warningOf([...inOne(0), ...overDays(1)])).toBeNull();
+  expect(warningOf([at(0, 20, 1), at(1, 20, 2)])).toBeNull();
+});
+
 describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];

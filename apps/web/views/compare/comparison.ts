@@ -1,4 +1,5 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparisonAddress } from '../../addresses/comparison.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -12,6 +13,7 @@ import { type ComparedResult, judgeCompared } from '../../domain/results/compare
 import { type Differing, differing } from '../../domain/results/differing.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
+import { isOneSittingEach } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { ofSamePopulation } from '../../domain/results/same-population.ts';
@@ -75,6 +77,8 @@ export interface ComparisonPageData {
   readonly sections: readonly SuiteComparison[];
   /** Verdicts of hardware that are adjusted together: the headline rows of all pairs of the page. */
   readonly familySize: number;
+  /** What the intervals of runs do not know; null: nothing to say. */
+  readonly sittingWarning: string | null;
   readonly filterLines: readonly FacetLine[];
   readonly published: readonly Published[];
   readonly excluded: readonly ExcludedRuns[];
@@ -172,6 +176,7 @@ export function compareSubjects({
     })),
     sections,
     familySize: familySizeOf(sections),
+    sittingWarning: sittingWarningOf(sections),
     filterLines: facetLines(conditionSets, address.filter, found.pins),
     published,
     excluded,
@@ -182,6 +187,11 @@ export function compareSubjects({
     alternatives: alternativesOf(sections, subjects, ownConditionSets, address.filter),
   };
 }
+
+const sittingWarningOf = (sections: readonly SuiteComparison[]): string | null =>
+  sections.some(({ pairs }) => pairs.some(({ pair }) => pair && isOneSittingEach(pair)))
+    ? VERDICTS.one_sitting_each
+    : null;
 
 const familySizeOf = (sections: readonly SuiteComparison[]): number =>
   sections.flatMap(({ pairs }) => pairs).filter(({ pair }) => pair?.judged?.basis === 'contributors').length;

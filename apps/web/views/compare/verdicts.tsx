@@ -17,7 +17,7 @@ interface Props {
 
 /** The answer: a line of verdict a suite, each a link to its section. */
 export function Verdicts({ comparison, anchorOf }: Props) {
-  const { sections, subjects, baseline, familySize } = comparison;
+  const { sections, subjects, baseline, familySize, sittingWarning } = comparison;
   return (
     <div>
       {subjects.length > 1 ? (
@@ -34,6 +34,7 @@ export function Verdicts({ comparison, anchorOf }: Props) {
           </li>
         ))}
       </ol>
+      {sittingWarning ? <p className={styles.under}>{sittingWarning}</p> : null}
       {familySize > 1 ? <p className={styles.under}>{familyText(familySize, subjects.length)}</p> : null}
     </div>
   );

@@ -53,6 +53,20 @@ pub fn parse_http_date(text: &str) -> Option<i64> {
     is_date.then(|| days_from_civil(year, month, day) * DAY_S + hour * 3600 + minute * 60 + second)
 }
 
+/// `2026-11-20T07:41:00Z`, as documents have it; parts of a second are left out.
+pub fn parse_utc(text: &str) -> Option<i64> {
+    let (date, clock) = text.strip_suffix('Z')?.split_once('T')?;
+    let numbers = |text: &str, by: char| -> Option<[i64; 3]> {
+        let parts: Vec<i64> =
+            text.split(by).map(|part| part.parse().ok()).collect::<Option<_>>()?;
+        parts.try_into().ok()
+    };
+    let [year, month, day] = numbers(date, '-')?;
+    let [hour, minute, second] = numbers(clock.split('.').next()?, ':')?;
+    let is_date = (1..=12).contains(&month) && (1..=31).contains(&day);
+    is_date.then(|| days_from_civil(year, month, day) * DAY_S + hour * 3600 + minute * 60 + second)
+}
+
 fn civil_from_days(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
@@ -77,8 +91,16 @@ fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{format_utc, format_utc_ms, parse_http_date};
+    use super::{format_utc, format_utc_ms, parse_http_date, parse_utc};
     use std::time::{Duration, UNIX_EPOCH};
+
+    #[test]
+    fn a_time_of_a_document_is_read_as_it_is_written() {
+        assert_eq!(parse_utc("1970-01-02T01:01:01Z"), Some(90_061));
+        assert_eq!(parse_utc(&format_utc(1_763_624_460)), Some(1_763_624_460));
+        assert_eq!(parse_utc("1970-01-02T01:01:01.250Z"), Some(90_061));
+        assert_eq!(parse_utc("yesterday"), None);
+    }
 
     #[test]
     fn writes_instants_that_others_agree_on() {

@@ -68,7 +68,14 @@ fn of_equal_machines_no_result_is_called_faster_or_slower_pair_by_pair_and_as_gr
     assert_eq!(code, 0, "{why}");
     assert!(output.contains("No clear difference: runs"), "{output}");
     assert!(!output.contains("faster") && !output.contains("slower"), "{output}");
+    assert!(output.contains(ONE_SITTING), "{output}");
+    let alone = outcome(
+        home.command(["compare"]).args([known(&home, "equal-1-a"), known(&home, "equal-1-b")]),
+    );
+    assert!(!alone.1.contains(ONE_SITTING), "{}", alone.1);
 }
+
+const ONE_SITTING: &str = "The runs of each side were made in one sitting";
 
 #[test]
 fn of_curves_that_are_flat_from_8_workers_on_no_loss_is_told() {
@@ -114,6 +121,11 @@ fn three_runs_a_side_find_what_is_there_and_nothing_else() {
     let (code, _, why) = check(&home, &a, &b, &[&ANY[..], &["--fail-if-unsure"]].concat());
     assert_eq!(code, 3, "{why}");
     assert!(why.contains("could not tell"), "{why}");
+    let text = ["--fail-if", "sync/fdatasync p50 > 0%"];
+    for shape in [&text[..], &[&text[..], &["--markdown"]].concat()] {
+        let (_, output, why) = check(&home, &a, &b, shape);
+        assert!(output.contains(ONE_SITTING), "{why}{output}");
+    }
     // The slower machine as the baseline: faster is not worse.
     let (code, output, why) = check(&home, &slower, &a, &ANY);
     assert_eq!((code, &json(output.as_bytes())["result"]), (0, &"passed".into()), "{why}{output}");

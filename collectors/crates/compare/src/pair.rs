@@ -37,7 +37,7 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
             .or_else(|| flush_difference((a, &key, &mine), (b, &key, other), names));
         let verdict = match why {
             Some(why) => Verdict::NotComparable { why },
-            None => compare(&mine, other, headline_error(1), Vec::new()),
+            None => compare(&mine, other, headline_error(1), None),
         };
         Some(Pair { measure: Measure::of(&key), key, a: mine, b: other.clone(), verdict })
     });

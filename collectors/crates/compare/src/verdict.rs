@@ -87,9 +87,12 @@ impl Verdict {
     }
 }
 
-/// How two sides of runs compare, at this error. `others`: more runs of the same machine.
-pub fn compare(a: &PairSide, b: &PairSide, error: f64, others: Vec<RunNumber>) -> Verdict {
-    let Some(found) = compare_runs(&a.runs, &b.runs, error, &[others]) else {
+/// How two sides of runs compare, at this error. `others`: more runs of the one machine of both; `None`: they may be of
+/// two machines.
+pub fn compare(a: &PairSide, b: &PairSide, error: f64, others: Option<Vec<RunNumber>>) -> Verdict {
+    let groups = others.map(|runs| [runs]);
+    let groups = groups.as_ref().map(<[_; 1]>::as_slice);
+    let Some(found) = compare_runs(&a.runs, &b.runs, error, groups) else {
         return Verdict::TooFew { ratio: a.estimate.median / b.estimate.median };
     };
     let (ratio, low, high) = (found.ratio, found.low, found.high);

@@ -6,8 +6,8 @@
 //! 1. What differs from round to round and from process to process: from the medians of a run's
 //!    processes, moderated by what its rounds alone would make of them (`run_spread`).
 //! 2. What differs from run to run. With four degrees of freedom it comes from the runs alone; with
-//!    one to three, the published prior fills the rest (Smyth 2004); of single runs it is the
-//!    published default.
+//!    one to three, the published prior fills the rest (Smyth 2004); of a single run it is the
+//!    published default. Sides may be unlike: each counts at least what its own runs say.
 //! 3. Student's t, with the degrees of freedom of both parts together (Welch 1947, Satterthwaite
 //!    1946).
 //!
@@ -160,13 +160,14 @@ pub fn one_run(results: &[RunNumber]) -> RunNumber {
 }
 
 /// The ratio of two sides of runs, with its interval at `1 - error`; `None` where too few runs and
-/// processes are known for an interval. `others`: more runs of one machine, group by group: they
-/// tell how far runs lie apart and enter no mean.
+/// processes are known for an interval. `others`: more runs of the one machine of both sides, group
+/// by group: they tell how far runs lie apart and enter no mean; `None`: the sides may be of two
+/// machines.
 pub fn compare_runs(
     a: &[RunNumber],
     b: &[RunNumber],
     error: f64,
-    others: &[Vec<RunNumber>],
+    others: Option<&[Vec<RunNumber>]>,
 ) -> Option<RunsRatio> {
     if a.is_empty() || b.is_empty() {
         return None;
@@ -237,7 +238,7 @@ pub fn runs_interval(runs: &[RunNumber]) -> Option<(f64, f64)> {
     let spread = match runs {
         [] => return None,
         [only] => only.spread?,
-        several => error_of(&[several], &[])?.spread,
+        several => error_of(&[several], None)?.spread,
     };
     let center = mean(&lns(runs));
     let reach = spread.variance.sqrt() * student::quantile(0.975, spread.degrees);
@@ -250,36 +251,88 @@ struct ErrorOfRatio {
     run_term: RunTerm,
 }
 
-/// Of the ratio of two sides; of one side, of its mean.
-fn error_of(sides: &[&[RunNumber]], others: &[Vec<RunNumber>]) -> Option<ErrorOfRatio> {
-    let groups: Vec<Vec<f64>> =
-        sides.iter().copied().chain(others.iter().map(Vec::as_slice)).map(lns).collect();
-    let count = |group: &[f64]| count_of(group.len());
-    let degrees: f64 = groups.iter().map(|group| (count(group) - 1.0).max(0.0)).sum();
-    let share: f64 = sides.iter().map(|side| 1.0 / count_of(side.len())).sum();
-    let from_runs = if degrees > 0.0 {
-        groups.iter().map(|group| squares(group)).sum::<f64>() / degrees
+/// Of the ratio of two sides; of one side, of its mean. The larger of two variances: of all runs
+/// together, and of each side's own runs (Welch), since few noisy runs beside many steady ones are
+/// not as steady.
+fn error_of(sides: &[&[RunNumber]], others: Option<&[Vec<RunNumber>]>) -> Option<ErrorOfRatio> {
+    let groups = with_others(sides, others);
+    let total: f64 = groups.iter().copied().map(degrees_of).sum();
+    let alike: Vec<_> = sides.iter().map(|side| groups_like(side, &groups, others)).collect();
+    let singles = count_of(alike.iter().filter(|some| some.is_none()).count());
+    let runs = || sides.iter().copied().flatten();
+    let spreads: Vec<RunSpread> = runs().filter_map(|one| one.spread).collect();
+    let is_each_known = spreads.len() == runs().count();
+    if !is_each_known && (total < ENOUGH_DEGREES || singles > 0.0) {
+        return None;
+    }
+    let within = if is_each_known {
+        mean(&spreads.iter().map(|one| one.variance).collect::<Vec<_>>())
     } else {
         0.0
     };
-    let of_data = |variance: f64, degrees: f64| ErrorOfRatio {
-        spread: RunSpread { variance: variance * share, degrees },
-        run_term: RunTerm::Data,
-    };
-    if degrees >= ENOUGH_DEGREES {
-        return Some(of_data(from_runs, degrees));
+    let run_sd = if singles > 0.0 { DEFAULT_RUN_SD } else { PRIOR_RUN_SD };
+    let mut parts: Vec<RunSpread> = Vec::new();
+    for (side, alike) in sides.iter().zip(&alike) {
+        match alike {
+            None => parts.extend(side.iter().filter_map(|one| one.spread)),
+            Some(alike) => {
+                let own = filled_up(alike, ENOUGH_DEGREES / 2.0, run_sd * run_sd + within);
+                parts.push(RunSpread { variance: own.variance / count_of(side.len()), ..own });
+            }
+        }
     }
-    let spreads: Vec<RunSpread> =
-        sides.iter().copied().flatten().map(|one| one.spread).collect::<Option<Vec<_>>>()?;
-    if degrees > 0.0 {
-        let within: Vec<f64> = spreads.iter().map(|one| one.variance).collect();
-        let prior = PRIOR_RUN_SD * PRIOR_RUN_SD + mean(&within);
-        let variance = ((ENOUGH_DEGREES - degrees) * prior + degrees * from_runs) / ENOUGH_DEGREES;
-        return Some(of_data(variance, ENOUGH_DEGREES));
+    if singles > 0.0 {
+        parts.push(default_run_term(singles));
     }
-    let mut parts = spreads;
-    parts.push(default_run_term(share));
-    Some(ErrorOfRatio { spread: together(&parts), run_term: RunTerm::Default })
+    let own = together(&parts);
+    let run_term = if singles > 0.0 { RunTerm::Default } else { RunTerm::Data };
+    if total <= 0.0 {
+        return Some(ErrorOfRatio { spread: own, run_term });
+    }
+    let all = filled_up(&groups, ENOUGH_DEGREES, PRIOR_RUN_SD * PRIOR_RUN_SD + within);
+    let share: f64 = sides.iter().map(|side| 1.0 / count_of(side.len())).sum();
+    let pooled = all.variance * share;
+    // Of sides of one size both are the same, but for rounding.
+    if sides.len() > 1 && own.variance > pooled * (1.0 + 1e-9) {
+        return Some(ErrorOfRatio { spread: own, run_term });
+    }
+    let degrees = all.degrees.min(own.degrees.max(ENOUGH_DEGREES));
+    Some(ErrorOfRatio { spread: RunSpread { variance: pooled, degrees }, run_term })
+}
+
+/// The runs that tell how far those of a side lie apart; `None`: one run of a machine of which
+/// nothing else is known.
+fn groups_like<'a>(
+    side: &'a [RunNumber],
+    groups: &[&'a [RunNumber]],
+    others: Option<&'a [Vec<RunNumber>]>,
+) -> Option<Vec<&'a [RunNumber]>> {
+    let is_telling = |some: &[&[RunNumber]]| some.iter().any(|group| group.len() > 1);
+    let own = with_others(&[side], others);
+    if is_telling(&own) {
+        return Some(own);
+    }
+    (others.is_some() && is_telling(groups)).then(|| groups.to_vec())
+}
+
+fn with_others<'a>(
+    sides: &[&'a [RunNumber]],
+    others: Option<&'a [Vec<RunNumber>]>,
+) -> Vec<&'a [RunNumber]> {
+    sides.iter().copied().chain(others.unwrap_or_default().iter().map(Vec::as_slice)).collect()
+}
+
+fn degrees_of(group: &[RunNumber]) -> f64 {
+    (count_of(group.len()) - 1.0).max(0.0)
+}
+
+/// The variance within groups of runs, with a prior for the degrees of freedom that are missing.
+fn filled_up(groups: &[&[RunNumber]], enough: f64, prior: f64) -> RunSpread {
+    let known: f64 = groups.iter().copied().map(degrees_of).sum();
+    let missing = (enough - known).max(0.0);
+    let total: f64 =
+        groups.iter().filter(|group| group.len() > 1).map(|group| squares(&lns(group))).sum();
+    RunSpread { variance: (total + missing * prior) / (known + missing), degrees: known + missing }
 }
 
 fn default_run_term(share: f64) -> RunSpread {
@@ -290,7 +343,8 @@ fn default_run_term(share: f64) -> RunSpread {
 fn together(parts: &[RunSpread]) -> RunSpread {
     let variance: f64 = parts.iter().map(|part| part.variance).sum();
     let square: f64 = parts.iter().map(|part| part.variance.powi(2) / part.degrees).sum();
-    RunSpread { variance, degrees: variance.powi(2) / square }
+    let degrees = if square > 0.0 { variance.powi(2) / square } else { 0.0 };
+    RunSpread { variance, degrees }
 }
 
 fn count_of(length: usize) -> f64 {

@@ -9,7 +9,8 @@
 )]
 
 use fsbench_stats::trial::{
-    CaseRounds, RunNumber, RunsRatio, compare_runs, headline_error, run_number,
+    CaseRounds, PublishedNumber, PublishedOf, RunNumber, RunsRatio, compare_runs,
+    compare_with_published, headline_error, run_number, runs_interval,
 };
 
 const PAIRS: u32 = 2_500;
@@ -66,7 +67,7 @@ fn share(
     let mut side = |factor| (0..runs).map(|_| one_run(of, factor, &mut random)).collect::<Vec<_>>();
     let hits = (0..PAIRS).filter(|_| {
         let (old, new) = (side(1.0), side(factor));
-        is_it(&compare_runs(&new, &old, error, &[]).unwrap())
+        is_it(&compare_runs(&new, &old, error, None).unwrap())
     });
     hits.count() as f64 / f64::from(PAIRS)
 }
@@ -113,5 +114,54 @@ fn a_run_of_one_process_is_no_ground_for_an_interval() {
     let values = [1.0, 1.1, 0.9, 1.0, 1.05, 0.95];
     let one = run_number(CaseRounds { values: &values, process: &[0; 6] }).unwrap();
     assert_eq!(one.spread, None);
-    assert_eq!(compare_runs(&[one], &[one], 0.01, &[]), None);
+    assert_eq!(compare_runs(&[one], &[one], 0.01, None), None);
+}
+
+/// What a server says of these runs, or of contributors whose machines differ by 10 %.
+fn published(of: Noise, count: PublishedOf, random: &mut RandomNumbers) -> PublishedNumber {
+    let (ln, reach) = match count {
+        PublishedOf::Runs(count) => {
+            let runs: Vec<RunNumber> = (0..count).map(|_| one_run(of, 1.0, random)).collect();
+            let (low, high) = runs_interval(&runs).unwrap();
+            (f64::midpoint(low.ln(), high.ln()), (high / low).ln() / 2.0)
+        }
+        PublishedOf::Contributors(count) => {
+            let all: Vec<f64> = (0..count).map(|_| 0.1 * random.normal()).collect();
+            let n = count as f64;
+            let mean = all.iter().sum::<f64>() / n;
+            let square = all.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / (n - 1.0);
+            (mean, fsbench_stats::student::quantile(0.975, n - 1.0) * (square / n).sqrt())
+        }
+    };
+    PublishedNumber { ln, bounds: (ln - reach, ln + reach), of: count }
+}
+
+/// Of unchanged runs beside a published value: how often the 95 % interval holds the truth, and how
+/// often one headline result is called different. Printed with `--nocapture`: METHODOLOGY.md.
+#[test]
+fn a_run_beside_a_published_value_of_equal_runs_is_seldom_called_different() {
+    for count in [
+        PublishedOf::Runs(1),
+        PublishedOf::Runs(3),
+        PublishedOf::Runs(6),
+        PublishedOf::Contributors(6),
+        PublishedOf::Contributors(30),
+    ] {
+        for run in [0.01, 0.05] {
+            let of = Noise { run, ..STANDARD_SYNC };
+            let mut random = RandomNumbers(11);
+            let (mut held, mut called) = (0_u32, 0_u32);
+            for _ in 0..PAIRS {
+                let there = published(of, count, &mut random);
+                let here = one_run(of, 1.0, &mut random);
+                let at = |error| compare_with_published(&here, &there, error).unwrap();
+                let interval = at(0.05);
+                held += u32::from(interval.low <= 1.0 && interval.high >= 1.0);
+                called += u32::from(at(headline_error(1)).is_clear());
+            }
+            let [held, called] = [held, called].map(|hits| f64::from(hits) / f64::from(PAIRS));
+            println!("{count:?}, runs of {run}: {held:.3} held, {called:.4} called different");
+            assert!(held >= 0.93 && called <= 0.016, "{count:?}, {run}: {held}, {called}");
+        }
+    }
 }

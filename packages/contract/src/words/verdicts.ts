@@ -94,6 +94,7 @@ export const VERDICTS = {
   not_beyond: NOT_BEYOND,
   in_runs: 'in {runs}',
   one_process: 'intervals are over the rounds of one process: another process may differ by more',
+  one_sitting_each: 'The runs of each side were made in one sitting: another sitting may differ by more.',
   paired: 'geometric means, paired within {contributors}',
 } as const;
 

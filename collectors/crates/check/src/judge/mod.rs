@@ -89,7 +89,7 @@ pub fn judge(
             }
             let old = sides.numbers(&sides.old, one, "baseline")?;
             let new = sides.numbers(&sides.new, one, "new run")?;
-            measured(one, &old, &new, &sides.other_numbers(one), family.error_of(one))
+            measured(one, &old, &new, sides.other_numbers(one).as_deref(), family.error_of(one))
         })
         .collect()
 }
@@ -103,7 +103,9 @@ pub fn floors_before(sides: &CheckedSides<'_>, picked: &[SelectedResult]) -> Vec
         .map(|one| {
             let old = sides.numbers(&sides.old, one, "baseline").ok()?;
             let next = [*old.first()?];
-            Some(compare_runs(&next, &old, family.error_of(one), &sides.other_numbers(one))?.floor)
+            let others = sides.other_numbers(one);
+            let error = family.error_of(one);
+            Some(compare_runs(&next, &old, error, others.as_deref())?.floor)
         })
         .collect()
 }
@@ -161,11 +163,16 @@ impl<'a> CheckedSides<'a> {
             .collect()
     }
 
-    /// Of the other runs of this machine that measured it alike.
-    fn other_numbers(&self, picked: &SelectedResult) -> Vec<Vec<RunNumber>> {
-        let Some(old) = self.old.first() else {
-            return Vec::new();
-        };
+    /// That all runs compared are known to be of one machine.
+    pub fn is_one_machine(&self) -> bool {
+        let mut ids = self.old.iter().chain(&self.new).map(|one| one.run.machine_id.as_deref());
+        let first = ids.next().flatten();
+        first.is_some() && ids.all(|id| id == first)
+    }
+
+    /// Of the other runs of this machine that measured it alike; `None`: there may be two machines.
+    fn other_numbers(&self, picked: &SelectedResult) -> Option<Vec<Vec<RunNumber>>> {
+        let old = self.old.first().filter(|_| self.is_one_machine())?;
         let target = picked.result.target.as_deref();
         let alike = self.others.iter().filter_map(|run| {
             let found = self.found(run, &picked.result).filter(|found| self.counts(found))?;
@@ -174,7 +181,7 @@ impl<'a> CheckedSides<'a> {
             let rounds = rounds_of(found, picked.selector.quantity).ok()?;
             run_number(rounds).filter(|_| differences.is_empty())
         });
-        vec![alike.collect()]
+        Some(vec![alike.collect()])
     }
 }
 
@@ -186,7 +193,7 @@ fn measured(
     picked: &SelectedResult,
     old: &[RunNumber],
     new: &[RunNumber],
-    others: &[Vec<RunNumber>],
+    others: Option<&[Vec<RunNumber>]>,
     error: f64,
 ) -> Result<JudgedResult, CheckRefusal> {
     let SelectedResult { result, selector } = picked;

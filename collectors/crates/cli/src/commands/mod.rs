@@ -21,6 +21,7 @@ pub mod repeat;
 pub mod rerun;
 pub mod run;
 pub mod show;
+mod sittings;
 pub mod sweep;
 pub mod unlist;
 pub mod upload;

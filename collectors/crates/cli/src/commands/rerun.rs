@@ -12,6 +12,7 @@ use crate::deliver::with_saved_file;
 use crate::output::Output;
 
 use super::compare::require_shared;
+use super::machine_runs::saved_runs_of;
 use super::repeat::{baseline, measure_again};
 
 /// A run that was repeated, and what came of it, set against each other.
@@ -37,8 +38,11 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let repeated = measure_again(run, &suites(run), &[], repeat, output)?;
     let sent = repeated.send(output);
     let saved_run = &repeated.saved_run;
+    // As `compare` of the two files.
+    let ids = [old.id.as_str(), saved_run.sealed.id.as_str()];
     let subjects = [
-        Subject::new(&old.id, &old.run, &old.digest),
+        Subject::new(&old.id, &old.run, &old.digest)
+            .with_machine_runs(&saved_runs_of(run, &ids, output)),
         Subject::new(&saved_run.sealed.id, &saved_run.run, &saved_run.sealed.sha256),
     ];
     if repeat.json {

@@ -36,7 +36,7 @@ pub fn verdict_across(
     });
     match why {
         Some(why) => Verdict::NotComparable { why },
-        None => compare(mine.1, theirs.1, error, b.machine_numbers(theirs.0)),
+        None => compare(mine.1, theirs.1, error, b.machine_numbers(a, theirs.0)),
     }
 }
 

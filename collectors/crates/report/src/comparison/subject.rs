@@ -14,6 +14,8 @@ pub struct Subject<'a> {
     pub digest: &'a [u8],
     pub results: Vec<(Key, PairSide)>,
     pub runs_count: u64,
+    /// `None`: its runs are of several machines, or do not tell.
+    machine_id: Option<&'a str>,
     /// What more runs of its machine tell of how far runs lie apart.
     machine_runs: Vec<Vec<(Key, PairSide)>>,
 }
@@ -35,6 +37,7 @@ impl<'a> Subject<'a> {
             digest,
             results: side_of_runs(&[run]),
             runs_count: 1,
+            machine_id: run.machine_id.as_deref(),
             machine_runs: Vec::new(),
         }
     }
@@ -52,6 +55,9 @@ impl<'a> Subject<'a> {
             name: format!("runs {}", ids.join(", ")),
             results: side_of_runs(&all),
             runs_count: all.len() as u64,
+            machine_id: one
+                .machine_id
+                .filter(|id| all.iter().all(|run| run.machine_id.as_deref() == Some(*id))),
             ..one
         })
     }
@@ -62,8 +68,17 @@ impl<'a> Subject<'a> {
         self
     }
 
-    /// Of a key, one for each of those runs.
-    pub fn machine_numbers(&self, key: &Key) -> Vec<RunNumber> {
+    /// Of a key, one for each of those runs. `None`: both may be of two machines.
+    pub fn machine_numbers(&self, other: &Subject<'_>, key: &Key) -> Option<Vec<RunNumber>> {
+        self.is_of_machine(other).then(|| self.numbers_of_machine(key))
+    }
+
+    /// That all runs of both are known to be of one machine.
+    fn is_of_machine(&self, other: &Subject<'_>) -> bool {
+        self.machine_id.is_some() && self.machine_id == other.machine_id
+    }
+
+    fn numbers_of_machine(&self, key: &Key) -> Vec<RunNumber> {
         let of = |results: &Vec<(Key, PairSide)>| {
             let found = results.iter().find(|(known, _)| known == key);
             found.map(|(_, side)| side.runs.clone())

@@ -127,6 +127,7 @@ pub mod verdicts {
         levels_legend()
         in_runs(runs)
         one_process()
+        one_sitting_each()
     }
 }
 

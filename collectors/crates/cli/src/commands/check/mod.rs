@@ -22,6 +22,7 @@ use crate::source::{RunReference, Source, run as read_run};
 
 use super::machine_runs::saved_runs_of;
 use super::repeat::{RepeatedRun, baseline, measure_again};
+use super::sittings::sitting_warning;
 use report::{CheckReport, REPEAT_HINT, UNSURE, unlike_text};
 
 pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
@@ -137,6 +138,11 @@ fn check_runs(
         let repeated = repeated.insert(measure_again(run, &suites, typed, &args.repeat, output)?);
         report.now(&repeated.saved_run);
         sides.new.push(CheckedRun::of(&repeated.saved_run.run));
+    }
+    let runs = [&sides.old, &sides.new].map(|side| side.iter().map(|one| one.run).collect());
+    report.sitting_warning = sitting_warning(&runs);
+    if !sides.is_one_machine() {
+        report.others_count = 0;
     }
     for new in &sides.new {
         require_complete(new.run, "new run", ignore_flags)?;

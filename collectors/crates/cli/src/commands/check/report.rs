@@ -125,6 +125,8 @@ pub struct CheckReport {
     pub more_new: Vec<RunOutput>,
     /// Saved runs of this machine beside those that are compared.
     pub others_count: usize,
+    /// Each side is of one sitting.
+    pub sitting_warning: Option<&'static str>,
     pub results: Vec<JudgedResult>,
     pub refusal: Option<CheckRefusal>,
     pub left_out: Vec<SkippedResult>,
@@ -139,6 +141,7 @@ impl CheckReport {
             new: None,
             more_new: Vec::new(),
             others_count: 0,
+            sitting_warning: None,
             results: Vec::new(),
             refusal: None,
             left_out: Vec::new(),

@@ -17,6 +17,7 @@ use crate::source::{RunReference, Source, run as read_run};
 
 use super::check::report::unlike_text;
 use super::machine_runs::saved_runs_of;
+use super::sittings::sitting_warning;
 
 use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
@@ -84,7 +85,7 @@ fn of_runs(
         .map(|source| Subject::new(&source.id, &source.run, &source.digest))
         .collect();
     let all: Vec<&Source> = sources.iter().collect();
-    show(&with_machine_runs(subjects, &all, output), json, shape, output)
+    show(&with_machine_runs(subjects, &all, output), None, json, shape, output)
 }
 
 /// Several runs a side.
@@ -100,7 +101,8 @@ fn of_groups(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
     let all: Vec<&Source> = old.iter().chain(&new).collect();
     let subjects = with_machine_runs(subjects, &all, output);
-    show(&subjects, args.json, OutputShape::of(args.markdown), output)
+    let sides = [&old, &new].map(|side| side.iter().map(|source| &*source.run).collect());
+    show(&subjects, sitting_warning(&sides), args.json, OutputShape::of(args.markdown), output)
 }
 
 fn read_all(named: &[RunReference], output: Output) -> Result<Vec<Source>, Failure> {
@@ -143,6 +145,7 @@ fn with_machine_runs<'a>(
 
 fn show(
     subjects: &[Subject<'_>],
+    warning: Option<&str>,
     json: bool,
     shape: OutputShape,
     output: Output,
@@ -150,7 +153,12 @@ fn show(
     if json {
         output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
-        output.data(&comparison::show(subjects, shape, None))?;
+        let text = comparison::show(subjects, shape, None);
+        let below = warning.map_or(String::new(), |words| match shape {
+            OutputShape::Text => format!("\n  warning     {words}\n"),
+            OutputShape::Markdown => format!("\n{words}\n"),
+        });
+        output.data(&format!("{text}{below}"))?;
     }
     require_shared(subjects)
 }

@@ -49,6 +49,7 @@ fn text(report: &CheckReport) -> String {
     let more = left_out_text(report).map(|words| ("left out", words));
     lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
     lines.extend(certainty(report).map(|words| format!("\n  run to run  {words}\n")));
+    lines.extend(report.sitting_warning.map(|words| format!("  warning     {words}\n")));
     if report.result() == UNSURE {
         lines.push("\n  Could not tell\n".into());
     }
@@ -80,7 +81,7 @@ fn markdown(report: &CheckReport) -> String {
     let escape_name = fsbench_report::comparison::sentence::escape_name;
     let paragraph = |words: String| format!("{}\n\n", escape_name(&words));
     format!(
-        "**fsbench check: {title}** · baseline {}{now}\n{table}\n{}{}{}{}\n",
+        "**fsbench check: {title}** · baseline {}{now}\n{table}\n{}{}{}{}{}\n",
         link(&report.old),
         left_out_text(report)
             .map(|words| paragraph(format!("left out: {words}")))
@@ -88,6 +89,7 @@ fn markdown(report: &CheckReport) -> String {
         certainty(report)
             .map(|words| paragraph(format!("run to run: {words}")))
             .unwrap_or_default(),
+        report.sitting_warning.map(|words| paragraph(words.into())).unwrap_or_default(),
         if report.not_sent.is_some() {
             paragraph("the new run could not be sent".into())
         } else {

@@ -42,6 +42,7 @@ fn report(results: Vec<JudgedResult>, refusal: Option<CheckRefusal>) -> CheckRep
         new: (!results.is_empty()).then(|| side(id, "b", None, file)),
         more_new: Vec::new(),
         others_count: 0,
+        sitting_warning: None,
         results,
         refusal,
         left_out: Vec::new(),
