@@ -1,5 +1,6 @@
 import { fill, HEADLINE_TEXT, type Run, VERDICTS } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
+import { type FlagScope, isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
@@ -11,18 +12,24 @@ type TurboSuite = RunOf<'turbo'>;
 const { words: TEXTS } = HEADLINE_TEXT.turbo;
 
 /** What a busy loop elsewhere does to work that keeps starting and stopping. */
-export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, flagged: ReadonlySet<string>): Headline {
+export function turboHeadline(
+  run: Run,
+  suite: TurboSuite,
+  seed: Uint8Array,
+  { flagged, flags }: { readonly flagged: ReadonlySet<string>; readonly flags: readonly FlagScope[] },
+): Headline {
   const pair = turboFindings(suite, seed).pairs.find(({ experiment }) => experiment === 'configure');
   const ids = [false, true].map(
     (spinner) => suite.cases.find(({ params }) => params.experiment === 'configure' && params.spinner === spinner)?.id,
   );
   if (!pair) return unmeasured('turbo', TEXTS.what, TEXTS.no_case);
   const { ratio, low, high } = shown(pair);
+  const isDisturbed = ids.some((id) => id !== undefined && isCaseInvalid(flags, 'turbo', id));
   return {
     suite: 'turbo',
     what: TEXTS.what,
-    value: valueTextOf(pair),
-    interval: low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
+    value: isDisturbed ? VERDICTS.disturbed_inline : valueTextOf(pair),
+    interval: isDisturbed || low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
     context: fill(TEXTS.context, {
       alone: formatLatency(median(pair.aloneNs)),
       beside: formatLatency(median(pair.besideNs)),

@@ -5,7 +5,7 @@ import { turboParts } from './section.ts';
 
 export const inRun: SuiteInRun<'turbo'> = {
   shown: ({ run, suite, sha256, flagged, flags }) => ({
-    headline: turboHeadline(run, suite, sha256, flagged),
+    headline: turboHeadline(run, suite, sha256, { flagged, flags }),
     section: turboParts(run, suite, sha256, { flagged, flags }),
   }),
   curves: null,

@@ -1,10 +1,11 @@
 //! What a busy loop elsewhere does to work that keeps starting and stopping.
 
 use fsbench_wire::words::verdicts;
-use fsbench_wire::{Run, TurboExperiment};
+use fsbench_wire::{Run, Suite, TurboExperiment};
 
 use super::findings::{Effect, TurboSuite, find, gain, time};
 use crate::comparison::quantity::{factor, latency, plain_interval};
+use crate::flags::has_invalid_flag;
 use crate::headline::is_flagged;
 use crate::reported::Headline;
 
@@ -17,7 +18,10 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         return Headline::unmeasured(words::what(), words::no_case());
     };
     let ratio = gain.ratio.value;
+    let is_disturbed =
+        cases.iter().flatten().any(|case| has_invalid_flag(run, Suite::Turbo, &case.id));
     let value = match gain.effect {
+        _ if is_disturbed => verdicts::disturbed_inline().into(),
         Effect::NotKnown => verdicts::too_few_inline().into(),
         Effect::NoClearDifference => verdicts::tie_inline().into(),
         Effect::Faster => verdicts::faster_short(factor(ratio)).to_string(),
@@ -31,7 +35,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
     Headline {
         what: words::what().into(),
         value: Some(value),
-        interval: shown.map(plain_interval),
+        interval: shown.filter(|_| !is_disturbed).map(plain_interval),
         context: words::context(latency(alone), latency(disturbed)).to_string(),
         is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
     }
