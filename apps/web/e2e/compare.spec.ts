@@ -175,7 +175,9 @@ test('the clocks of both chips after idle stand in one picture, whose figures le
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=turbo`);
   const result = page.locator('figure#turbo-ramp');
   await expect(result.getByRole('img')).toContainText(`Apple M2 Pro, ${CONTRIBUTORS} runs`);
-  await expect(result).toContainText(/Apple M1 Pro: [\d.]+\sGHz to [\d.]+\sGHz in [\d.]+\sms \(geometric mean of 6 runs\)/);
+  await expect(result).toContainText(
+    /Apple M1 Pro: [\d.]+\sGHz to [\d.]+\sGHz in [\d.]+\sms \(geometric mean of 6 runs\)/,
+  );
   await result.getByText('Show as a table').click();
   await result.getByRole('link', { name: /GHz/ }).first().click();
   await expect(page).toHaveURL(/\/compare(\/[0-9A-Z]{16}){6}$/);
