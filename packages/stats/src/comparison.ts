@@ -83,7 +83,7 @@ const leastVariance = (mine: Spread, other: Spread): number =>
 /** What is published of a ratio: verdict, interval, p and effect size, of one computation. */
 export interface JudgedRatio {
   readonly basis: Basis;
-  /** Which side is larger; null: no clear difference, exactly where `low` to `high` does not lie wholly beyond the margin. */
+  /** Which side is larger; null: neither, exactly where `low` to `high` does not lie wholly beyond the margin. */
   readonly larger: 'a' | 'b' | null;
   readonly ratio: number;
   /** Adjusted for the family: what is shown. */

@@ -42,7 +42,7 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
   };
 }
 
-/** What the runs of a curve that were looked into show together, and how many there are of it: a page looks into the latest only. */
+/** What the latest runs of a curve show together, and how many runs the curve has in all. */
 export interface ExaminedRuns {
   /** null: none of them tells. */
   readonly scaling: WithinRun | null;

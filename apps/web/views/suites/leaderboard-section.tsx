@@ -95,8 +95,7 @@ function evidenceOf({ ranked, unranked }: Leaderboard, { kind, verifiedSubjects 
         : `${notRanked} ${counted(few, kind)}, most verified contributors first.${split}`;
     return `${text}${elsewhere}`;
   }
-  const better =
-    'Rank: the places it may have, at 95\u2009% for the whole table; = no clear difference from the row above.';
+  const better = `Rank: the places it may have, at 95\u2009% for the whole table; = ${VERDICTS.tie_inline} from the row above.`;
   const rest = few === 0 ? '' : ` ${counted(few, kind)} not ranked: fewer than 6 verified contributors.`;
   return `${better}${rest}${split}${elsewhere}`;
 }

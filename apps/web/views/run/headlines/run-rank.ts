@@ -1,4 +1,4 @@
-import { METHOD } from '@fsbench/contract';
+import { METHOD, VERDICTS } from '@fsbench/contract';
 import { compareRuns, isTooFew, judgeRuns, type RunNumber, type RunSpread } from '@fsbench/stats';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import { splitRows } from '../../../domain/population/population.ts';
@@ -109,7 +109,7 @@ const TEXTS = {
   speed: { more: 'faster than', less: 'slower than' },
   effect: { more: 'a larger effect than in', less: 'a smaller effect than in' },
 } as const;
-const UNCLEAR = 'no clear difference to';
+const UNCLEAR = `${VERDICTS.tie_inline} to`;
 
 function rankText({ better, isOnDrive }: Ranked, verdicts: readonly RankVerdict[], isVerified: boolean): string {
   const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';

@@ -251,7 +251,7 @@ fn table(pairing: &Pairing) -> Table {
     table
 }
 
-/// "of 3 headline results 1 slower, 0 faster, 2 no clear difference".
+/// "of 3 headline results 1 slower, 0 faster", and how many are neither.
 fn summary(pairing: &Pairing) -> String {
     let mut counts = [0_u64; 3];
     for one in pairing.all.iter().filter(|one| one.is_headline) {
