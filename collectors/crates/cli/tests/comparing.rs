@@ -161,7 +161,10 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
         output.contains("of 1 headline result 1 slower, 0 faster, 0 no clear difference"),
         "{output}"
     );
-    assert!(output.contains("(12 runs, n 9 + 26)") && output.contains("x as long, ratio "), "{output}");
+    assert!(
+        output.contains("(12 runs, n 9 + 26)") && output.contains("x as long, ratio "),
+        "{output}"
+    );
     assert!(output.contains("n: verified + other contributors"), "{output}");
 }
 
