@@ -3,6 +3,7 @@ import type { NextConfig } from 'next';
 import { compareRewrites } from './addresses/comparison-rewrites.ts';
 import { hardwareRewrites } from './addresses/hardware-rewrites.ts';
 import { historyRewrites } from './addresses/history-rewrites.ts';
+import { listRewrites } from './addresses/list-rewrites.ts';
 import { runRewrites } from './addresses/run-rewrites.ts';
 import { suiteRewrites } from './addresses/suite-rewrites.ts';
 
@@ -31,7 +32,14 @@ const config: NextConfig = {
   images: { unoptimized: true },
   devIndicators: false,
   rewrites: async () => ({
-    beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites, ...historyRewrites, ...suiteRewrites],
+    beforeFiles: [
+      ...runRewrites,
+      ...compareRewrites,
+      ...hardwareRewrites,
+      ...listRewrites,
+      ...historyRewrites,
+      ...suiteRewrites,
+    ],
     afterFiles: [],
     fallback: [],
   }),

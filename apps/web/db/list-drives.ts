@@ -6,11 +6,13 @@ export interface DriveLine extends LatestRuns {
   readonly vendor: string | null;
   readonly kind: 'drive' | 'family' | 'virtual' | 'unknown';
   readonly transport: string | null;
+  /** As the drive reported it. */
+  readonly bytes: number | null;
   readonly publishedCount: number;
 }
 
 const SQL = linesSql({
-  columns: `d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published."publishedCount"`,
+  columns: `d.slug, d.name, d.vendor, d.kind, d.transport, d.bytes::float8 AS bytes, latest.*, published."publishedCount"`,
   from: `drive d
   ${latestRunsSql('drive', 'd.id')}
   CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.drive_id = d.id) published

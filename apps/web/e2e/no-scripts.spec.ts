@@ -53,3 +53,17 @@ test('a filter is a link, and so is another baseline', async ({ page }) => {
   await expect(page).toHaveURL(/base=apple-m3-ultra/);
   await expect(page.locator('h1')).toContainText('M3 Ultra');
 });
+
+test('a list sorts by links and filters by a form, and its files follow', async ({ page, request }) => {
+  await page.goto('/drives');
+  await page.locator('thead a', { hasText: 'Capacity' }).click();
+  await expect(page).toHaveURL(/\/drives\?sort=capacity$/);
+  await expect(page.locator('th[aria-sort="descending"]')).toHaveText(/Capacity/);
+  await page.getByRole('button', { name: 'Find' }).last().click();
+  await expect(page).toHaveURL(/sort=capacity/);
+  const shown = await page
+    .locator('tbody th[scope="row"] a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  const { lines } = await (await request.get('/drives.json?sort=capacity')).json();
+  expect(lines.map(({ subject }: { subject: string }) => `/drives/${subject}`)).toEqual(shown);
+});

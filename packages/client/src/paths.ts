@@ -193,6 +193,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chips.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All chips, each with one result */
+        get: operations["chipList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drives.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All drives, each with one result */
+        get: operations["driveList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machines.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All classes of machines, each with one result */
+        get: operations["machineList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/r/{id}.{format}": {
         parameters: {
             query?: never;
@@ -3295,6 +3346,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenApi"];
+                };
+            };
+        };
+    };
+    chipList: {
+        parameters: {
+            query?: {
+                /** @description Words that a name holds */
+                q?: string;
+                /** @description The case of the result column; default: core-sweep.memory-1 */
+                result?: "core-sweep.memory-1" | "core-sweep.memory-4" | "core-sweep.memory-16" | "core-sweep.cpu-1" | "memfs.create-1" | "memfs.create-4" | "memfs.create-16" | "memfs.write-1" | "memfs.read-1" | "memfs.delete-1" | "turbo.configure" | "turbo.configure-beside" | "turbo.clock" | "turbo.compute" | "throughput.memory" | "throughput.nothing";
+                /** @description The column that orders each group */
+                sort?: "name" | "result" | "runs" | "contributors" | "cores" | "year";
+                /** @description Default: the best result first */
+                order?: "asc" | "desc";
+                /** @description Only this vendor */
+                vendor?: string;
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description JSON, CSV or Markdown
+                 * @example json
+                 */
+                format: "csv" | "md" | "json";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Six verified contributors first, then results that are not verified, then hardware without a result */
+            200: {
+                headers: {
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    driveList: {
+        parameters: {
+            query?: {
+                /** @description Words that a name holds */
+                q?: string;
+                /** @description The case of the result column; default: sync.durable */
+                result?: "sync.durable" | "core-sweep.disk-4" | "core-sweep.flushed-1" | "sync.durable-fdatasync" | "sync.durable-fullfsync" | "sync.durable-fsync" | "sync.durable-direct" | "sync.plain-fsync" | "sync.page-cache" | "turbo.configure-disk" | "turbo.configure-disk-beside" | "throughput.durable" | "throughput.accepted";
+                /** @description The column that orders each group */
+                sort?: "name" | "result" | "runs" | "contributors" | "interface" | "capacity" | "class" | "protection" | "cache";
+                /** @description Default: the best result first */
+                order?: "asc" | "desc";
+                /** @description Only this vendor */
+                vendor?: string;
+                /** @description Only this interface */
+                interface?: string;
+                /** @description Only this class */
+                class?: string;
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description JSON, CSV or Markdown
+                 * @example json
+                 */
+                format: "csv" | "md" | "json";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Six verified contributors first, then results that are not verified, then hardware without a result */
+            200: {
+                headers: {
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    machineList: {
+        parameters: {
+            query?: {
+                /** @description Words that a name holds */
+                q?: string;
+                /** @description The case of the result column; default: core-sweep.memory-1 */
+                result?: "core-sweep.memory-1" | "core-sweep.memory-4" | "core-sweep.memory-16" | "core-sweep.cpu-1" | "memfs.create-1" | "memfs.create-4" | "memfs.create-16" | "memfs.write-1" | "memfs.read-1" | "memfs.delete-1" | "turbo.configure" | "turbo.configure-beside" | "turbo.clock" | "turbo.compute" | "throughput.memory" | "throughput.nothing";
+                /** @description The column that orders each group */
+                sort?: "name" | "result" | "runs" | "contributors" | "kind" | "year";
+                /** @description Default: the best result first */
+                order?: "asc" | "desc";
+                /** @description Only this vendor */
+                vendor?: string;
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description JSON, CSV or Markdown
+                 * @example json
+                 */
+                format: "csv" | "md" | "json";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Six verified contributors first, then results that are not verified, then hardware without a result */
+            200: {
+                headers: {
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Internal server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -28,6 +28,7 @@ beforeAll(async () => {
   publicUrl = (await import('../../env.ts')).env.PUBLIC_URL;
   misfits = (await import('./test-schemas.ts')).misfits;
   const hardware = await import('../../app/hardware-as/[format]/[kind]/[slug]/route.ts');
+  const lists = await import('../../app/lists-as/[format]/[kind]/route.ts');
   const routes = {
     describeApi: await import('../../app/api/v1/route.ts'),
     listRuns: await import('../../app/api/v1/runs/route.ts'),
@@ -41,6 +42,9 @@ beforeAll(async () => {
     readOpenApi: await import('../../app/api/v1/openapi.json/route.ts'),
     runTwin: await import('../../app/r/[id]/as/[format]/route.ts'),
     runEnvelope: await import('../../app/r/[id]/envelope/route.ts'),
+    chipList: lists,
+    driveList: lists,
+    machineList: lists,
     chipTwin: hardware,
     driveTwin: hardware,
     machineTwin: hardware,
@@ -128,6 +132,9 @@ test.each<[string, () => [Words, string?]]>([
   ['runTwin', () => [{ id: imported, format: 'csv' }]],
   ['runTwin', () => [{ id: imported, format: 'md' }]],
   ['runEnvelope', () => [{ id }]],
+  ['chipList', () => [{ kind: 'chips', format: 'json' }, '?sort=cores']],
+  ['driveList', () => [{ kind: 'drives', format: 'csv' }, '?sort=capacity&order=asc&class=consumer&os=linux']],
+  ['machineList', () => [{ kind: 'machines', format: 'md' }]],
   ['chipTwin', () => [{ kind: 'chips', slug: CHIP, format: 'json' }]],
   ['driveTwin', () => [{ kind: 'drives', slug: drive, format: 'json' }]],
   ['historyTwin', () => [{ ...machine, format: 'json' }]],
@@ -159,6 +166,8 @@ test.each<[string, number, () => [Words, string?]]>([
   ['runTwin', 410, () => [{ id: withdrawn, format: 'json' }]],
   ['runTwin', 404, () => [{ id: imported, format: 'svg' }]],
   ['runEnvelope', 410, () => [{ id: withdrawn }]],
+  ['driveList', 400, () => [{ kind: 'drives', format: 'json' }, '?sort=cores']],
+  ['chipList', 400, () => [{ kind: 'chips', format: 'svg' }]],
   ['chipTwin', 404, () => [{ kind: 'chips', slug: 'no-such-chip', format: 'csv' }]],
   ['machineTwin', 400, () => [{ kind: 'machines', slug: 'x', format: 'json' }, '?suite=x']],
   ['historyTwin', 404, () => [{ ...machine, id: '0000000000000', format: 'json' }]],

@@ -1,5 +1,9 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
 import { FACET_NAMES } from '../../db/facets.ts';
+import type { HardwareKind } from '../../db/find-hardware.ts';
+import { LIST_CASES } from '../../domain/lists/list-cases.ts';
+import { FACT_FILTERS, SORT_KEYS } from '../list-query.ts';
+import { LIST_FORMATS } from '../list-rewrites.ts';
 import { type Field, json, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
 import { RUN_ID } from './reads.ts';
 
@@ -63,8 +67,36 @@ const hardware = (id: string, path: string, what: string, example: string, own: 
   refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
 });
 
+/** A list of hardware, sorted and filtered as its page is. */
+const list = (id: string, kind: HardwareKind, title: string): Operation => ({
+  ...{ id, method: 'get', path: `/${kind}s.{format}`, tag, title },
+  fields: [
+    { name: 'format', in: 'path', about: 'JSON, CSV or Markdown', example: 'json', words: LIST_FORMATS },
+    { name: 'q', in: 'query', about: 'Words that a name holds', mostChars: 80 },
+    {
+      ...{ name: 'result', in: 'query', words: LIST_CASES[kind].map(({ word }) => word) },
+      about: `The case of the result column; default: ${LIST_CASES[kind][0].word}`,
+    },
+    { name: 'sort', in: 'query', about: 'The column that orders each group', words: SORT_KEYS[kind] },
+    { name: 'order', in: 'query', about: 'Default: the best result first', words: ['asc', 'desc'] },
+    ...FACT_FILTERS[kind].map((name): Field => ({ name, in: 'query', about: `Only this ${name}`, mostChars: 80 })),
+    FILTER,
+  ],
+  answers: {
+    200: {
+      about: 'Six verified contributors first, then results that are not verified, then hardware without a result',
+      content: { 'application/json': null, 'text/csv': null, 'text/markdown': null },
+      headers: { ETag: 'Tag of this response; with If-None-Match an unchanged response is 304' },
+    },
+  },
+  refusals: ['query_invalid', ...READ_ERRORS],
+});
+
 /** Every result and every comparison as a file, at its own address. */
 export const FORMATS: readonly Operation[] = [
+  list('chipList', 'chip', 'All chips, each with one result'),
+  list('driveList', 'drive', 'All drives, each with one result'),
+  list('machineList', 'machine', 'All classes of machines, each with one result'),
   {
     ...{ id: 'runTwin', method: 'get', path: '/r/{id}.{format}', tag, fields: [RUN_ID, FORMAT, ...CHART_FILES] },
     title: 'A run: its document, the results computed from it, its state',

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { queryValue } from '../../addresses/page-query.ts';
-import { listChips } from '../../db/list-chips.ts';
+import { readListQuery } from '../../addresses/list-query.ts';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
-import { ChipsPage } from '../../views/hardware/chips-page.tsx';
+import { loadList } from '../../parts/lists/load-list.ts';
+import { listMetadata } from '../../views/hardware/list-metadata.ts';
+import { ListPage } from '../../views/hardware/list-page.tsx';
 
-export const metadata: Metadata = { title: 'Chips' };
+export const metadata: Metadata = listMetadata('chip');
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
-  const text = queryValue(await searchParams, 'q');
-  const chips = await listChips(text);
-  const [only] = chips;
-  if (text !== '' && chips.length === 1 && only) redirect(`/chips/${only.slug}`);
-  return <ChipsPage chips={chips} query={text} />;
+  const { query } = readListQuery('chip', await searchParams);
+  const list = await loadList(query);
+  const [only] = list.rows;
+  if (query.text !== '' && list.rows.length === 1 && only) redirect(`/chips/${only.slug}`);
+  return <ListPage list={list} />;
 }

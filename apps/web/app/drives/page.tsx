@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
-import { queryValue } from '../../addresses/page-query.ts';
-import { listDrives } from '../../db/list-drives.ts';
+import { readListQuery } from '../../addresses/list-query.ts';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
-import { DrivesPage } from '../../views/hardware/drives-page.tsx';
+import { loadList } from '../../parts/lists/load-list.ts';
+import { listMetadata } from '../../views/hardware/list-metadata.ts';
+import { ListPage } from '../../views/hardware/list-page.tsx';
 
-export const metadata: Metadata = { title: 'Drives' };
+export const metadata: Metadata = listMetadata('drive');
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
-  const text = queryValue(await searchParams, 'q');
-  return <DrivesPage drives={await listDrives(text)} query={text} />;
+  const { query } = readListQuery('drive', await searchParams);
+  return <ListPage list={await loadList(query)} />;
 }

@@ -87,6 +87,10 @@ export async function renderAll(
   await page('/chips', chipList({ searchParams: query() }));
   await page('/drives', driveList({ searchParams: query() }));
   await page('/machines', machineList({ searchParams: query() }));
+  const { handleListFormat } = await import('../../views/hardware/handle-list-format.ts');
+  for (const kind of ['chips', 'drives', 'machines'])
+    for (const format of ['json', 'csv'] as const)
+      await text(`/${kind}.${format}`, handleListFormat(get(`/${kind}.${format}`), kind, format));
   for (const q of ['apple', 'm3', 'ultra', ...(run === null ? ['hostile'] : [])])
     await page(`/search?q=${q}`, searchPage({ searchParams: query({ q }) }));
   if (run !== null) await page(`/r/${run}`, runPage({ params: Promise.resolve({ id: run }) }));

@@ -4,7 +4,8 @@ import { rowsByCamp } from '../../domain/results/camp-rows.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { counted } from '../../wording/names.ts';
 import type { LeaderboardCase } from './cases.ts';
-import type { Leaderboard, LeaderboardLine, RankedLine } from './leaderboard.ts';
+import type { Leaderboard, RankedLine } from './leaderboard.ts';
+import type { LeaderboardLine } from './subject-lines.ts';
 
 /** More rows than this nobody compares by eye; the table below has all. */
 const ROWS_AT_MOST = 24;

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { measureOf } from '../../domain/results/measure.ts';
 import type { LeaderboardCase } from './cases.ts';
-import type { Leaderboard, LeaderboardLine, RankedLine } from './leaderboard.ts';
+import type { Leaderboard, RankedLine } from './leaderboard.ts';
 import { leaderboardSentence } from './leaderboard-sentence.ts';
+import type { LeaderboardLine } from './subject-lines.ts';
 
 const CASE: LeaderboardCase = {
   ...{ word: 'a', title: 'One durable write', isPreset: true, text: 'a', kind: 'drive' },
   ...{ verifiedSubjects: 1, subjects: 1 },
 };
 const line = (name: string, ms: number, isVerified = true): LeaderboardLine => ({
-  ...{ kind: 'drive', slug: name, name, isUnknown: false, usableCpus: 16, isVerified },
+  ...{ kind: 'drive', slug: name, name, isUnknown: false, chip: null, usableCpus: 16, isVerified },
   ...{ counts: { verified: 6, others: 0 }, contributors: 6, runs: 6, camps: null, marks: [], spread: null },
   estimate: { median: ms * 1e6, low: null, high: null },
 });

@@ -2,7 +2,8 @@ import { formatValue } from '../../domain/results/pair.ts';
 import { counted, listed } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { LeaderboardCase } from './cases.ts';
-import type { Leaderboard, LeaderboardLine } from './leaderboard.ts';
+import type { Leaderboard } from './leaderboard.ts';
+import type { LeaderboardLine } from './subject-lines.ts';
 
 const NAMED_AT_MOST = 4;
 

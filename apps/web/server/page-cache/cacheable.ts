@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 const CACHEABLE_PATHS = [
   /^\/$/,
   /^\/(?:chips|drives|machines|suites)(?:\/[^/]+(?:\/feed\.atom)?)?$/,
+  /^\/(?:chips|drives|machines)\.(?:csv|md|json)$/,
   /^\/compare(?:\/[^/]+){0,8}$/,
   /^\/r\/[^/]+(?:\/cases\/[^/]+)?$/,
   /^\/contributors\/[^/]+(?:\/machines\/[^/]+)?$/,

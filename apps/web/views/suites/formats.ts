@@ -5,14 +5,10 @@ import type { Measure } from '../../domain/results/measure.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
-import {
-  type Leaderboard,
-  type LeaderboardLine,
-  linesOfLeaderboard,
-  type RankedLine,
-} from '../../parts/leaderboards/leaderboard.ts';
+import { type Leaderboard, linesOfLeaderboard, type RankedLine } from '../../parts/leaderboards/leaderboard.ts';
 import { hrefOf } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
 import { nText } from '../../wording/contributors.ts';
 
 const COLUMNS = [

@@ -6,9 +6,10 @@ import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import type { LeaderboardCase } from '../../parts/leaderboards/cases.ts';
-import type { Leaderboard, LeaderboardLine, RankedLine } from '../../parts/leaderboards/leaderboard.ts';
+import type { Leaderboard, RankedLine } from '../../parts/leaderboards/leaderboard.ts';
 import { hrefOf, leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
@@ -89,10 +90,7 @@ function evidenceOf({ ranked, unranked }: Leaderboard, { kind, verifiedSubjects 
     parted === 0 ? '' : ` ${counted(parted, kind)} not ranked: the verified contributors fall into two groups.`;
   if (ranked.length === 0) {
     const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
-    const text =
-      few === 0
-        ? split.trim() || notRanked
-        : `${notRanked} ${counted(few, kind)}, most verified contributors first.${split}`;
+    const text = few === 0 ? split.trim() || notRanked : `${notRanked} ${counted(few, kind)}, best first.${split}`;
     return `${text}${elsewhere}`;
   }
   const better = `Rank: the places it may have, at 95\u2009% for the whole table; = ${VERDICTS.tie_inline} from the row above.`;

@@ -98,7 +98,8 @@ describe('places', () => {
 
     test('there is none: no median is of both, and both are shown with their counts', () => {
       expect(leaderboard?.ranked.map(({ slug }) => slug)).toEqual(['a']);
-      const [line] = leaderboard?.unranked ?? [];
+      expect(leaderboard?.unranked.map(({ slug }) => slug)).toEqual(['few', 'parted']);
+      const line = leaderboard?.unranked[1];
       expect(line).toMatchObject({ slug: 'parted', contributors: 17 });
       expect(line?.camps).toEqual([
         { contributors: 5, median: expect.closeTo(40e3, -3) },
@@ -111,11 +112,11 @@ describe('places', () => {
       const rows = chart?.kind === 'spread' ? chart.props.rows : [];
       expect(rows.map(({ id, contributors, runs }) => [id, contributors.length, runs])).toEqual([
         ['a', 8, '8 runs, 8 verified'],
+        ['few', 5, '5 runs, 5 verified'],
         ['parted-group-1', 5, '5 of 17 verified'],
         ['parted-group-2', 12, '12 of 17 verified'],
-        ['few', 5, '5 runs, 5 verified'],
       ]);
-      expect(rows[1]).toMatchObject({ low: null, high: null, rank: null, median: expect.closeTo(40e3, -3) });
+      expect(rows[2]).toMatchObject({ low: null, high: null, rank: null, median: expect.closeTo(40e3, -3) });
     });
 
     test('the page and the files show both medians', () => {
@@ -125,11 +126,18 @@ describe('places', () => {
       expect(html).toContain('1 drive not ranked: the verified contributors fall into two groups.');
       expect(html).toContain('1 drive not ranked: fewer than 6 verified contributors.');
       const csv = leaderboardCsv(loaded as never, '');
-      const [head = '', , second = ''] = csv.split('\r\n');
+      const [head = '', , , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];
       expect(camps).toMatch(/^5:3\d+(\.\d+)? 12:9\d+(\.\d+)?$/);
       expect(leaderboardMarkdown(loaded as never, '')).toContain('two groups: 12 at');
     });
+  });
+
+  test('are not given to what is sorted below them: the best first, whoever has more contributors', () => {
+    const few = [row('b', around(3e6, 5)), row('a', around(2e6, 2)), row('c', around(9e6, 4))];
+    expect(leaderboardOf(few, {})?.unranked.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
+    const others = few.map((one) => ({ ...one, isLinked: false }));
+    expect(leaderboardOf(others, {})?.unverified.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
   });
 
   test('an unlinked crowd moves no figure of the linked', () => {
@@ -210,7 +218,7 @@ describe('what stands on one board', () => {
 
   test('a name that nobody could check is in the table and not in the picture', () => {
     const leaderboard = leaderboardOf(
-      [row('known', around(10e6, 2)), row('said', around(10e6, 3), { identity: 'unknown' })],
+      [row('known', around(10e6, 2)), row('said', around(9e6, 3), { identity: 'unknown' })],
       {},
     );
     const [chosen] = casesOf('sync', [], () => '');

@@ -1,0 +1,202 @@
+import { type FactFilter, type ListQuery, orderOf, type SortKey } from '../../addresses/list-query.ts';
+import type { CoreVariant } from '../../db/cores.ts';
+import type { HardwareKind } from '../../db/find-hardware.ts';
+import type { DriveFacts } from '../../domain/lists/drive-facts.ts';
+import { describesHardware } from '../../domain/population/population.ts';
+import type { Measure } from '../../domain/results/measure.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
+import type { LeaderboardLine } from '../leaderboards/subject-lines.ts';
+import { type LogAxis, logAxis, type Whisker, whiskerOf } from './log-axis.ts';
+
+/** What is said of the hardware itself. */
+export type SubjectFacts =
+  | ({ readonly kind: 'drive' } & DriveFacts)
+  | { readonly kind: 'chip'; readonly cores: readonly CoreVariant[]; readonly year: number | null }
+  | { readonly kind: 'machine'; readonly machineKind: string; readonly year: number | null };
+
+/** One line of a list, before results. */
+export interface ListSubject {
+  readonly kind: HardwareKind;
+  readonly slug: string;
+  readonly name: string;
+  readonly vendor: string | null;
+  /** What its name does not say: "not identified". */
+  readonly note: string | null;
+  readonly facts: SubjectFacts;
+  /** The latest listed runs, of any suite. */
+  readonly runs: number;
+  readonly counts: ContributorCounts;
+  readonly publishedCount: number;
+}
+
+/** The result of the chosen column. */
+export interface ListResult extends LeaderboardLine {
+  /** Six verified contributors or more: it is about the hardware. */
+  readonly isOfHardware: boolean;
+  /** Where its case has a call for each system: the one that was made. */
+  readonly call: string | null;
+  readonly whisker: Whisker;
+}
+
+/** `hardware`: six verified contributors; `not_verified`: any other result; `not_measured`: no result of this case. */
+export const LIST_GROUPS = ['hardware', 'not_verified', 'not_measured'] as const;
+export type ListGroup = (typeof LIST_GROUPS)[number];
+
+export interface ListRow extends ListSubject {
+  readonly group: ListGroup;
+  readonly result: ListResult | null;
+  /** Nothing in it is of a verified contributor. */
+  readonly isOfOthers: boolean;
+}
+
+export interface FactOption {
+  readonly value: string;
+  readonly rows: number;
+  readonly isOfOthers: boolean;
+}
+
+/** A list as every format shows it. */
+export interface HardwareList {
+  readonly query: ListQuery;
+  readonly order: 'asc' | 'desc';
+  readonly measure: Measure | null;
+  readonly guest: string | null;
+  readonly axis: LogAxis | null;
+  readonly rows: readonly ListRow[];
+  readonly options: Readonly<Partial<Record<FactFilter, readonly FactOption[]>>>;
+}
+
+/** Results by slug. */
+export interface ListResults {
+  readonly lines: ReadonlyMap<string, LeaderboardLine & { readonly call: string | null }>;
+  readonly measure: Measure | null;
+  readonly guest: string | null;
+}
+
+export function listOf(query: ListQuery, subjects: readonly ListSubject[], results: ListResults): HardwareList {
+  const { measure, guest } = results;
+  const shown = subjects.filter((subject) => isShown(subject, query));
+  const axis = axisOf(shown.flatMap(({ slug }) => results.lines.get(slug) ?? []));
+  const order = orderOf(query, measure?.better ?? 'lower');
+  const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order));
+  return { query, order, measure, guest, axis, rows, options: optionsOf(query, subjects) };
+}
+
+function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {
+  const line = lines.get(subject.slug);
+  if (!line || !axis) {
+    const isOfOthers = subject.runs > 0 && subject.counts.verified === 0;
+    return { ...subject, group: 'not_measured', result: null, isOfOthers };
+  }
+  const isOfHardware = describesHardware(line.isVerified, line.contributors);
+  const result = { ...line, isOfHardware, whisker: whiskerOf(line, axis) };
+  const group = isOfHardware ? 'hardware' : 'not_verified';
+  return { ...subject, group, result, isOfOthers: !line.isVerified };
+}
+
+/** Of verified contributors, where there are any: no result of others squeezes theirs. */
+function axisOf(lines: readonly LeaderboardLine[]): LogAxis | null {
+  const verified = lines.filter(({ isVerified }) => isVerified);
+  return logAxis(
+    (verified.length > 0 ? verified : lines).flatMap(({ estimate: { median, low, high }, camps }) => [
+      ...(camps ? camps.map((camp) => camp.median) : [median]),
+      ...(low === null || high === null ? [] : [low, high]),
+    ]),
+  );
+}
+
+/** Groups in their order; in each what has a value first, in the order asked for; then by slug, so that it is one order. */
+function byGroupThen(key: SortKey, order: 'asc' | 'desc') {
+  const sign = order === 'asc' ? 1 : -1;
+  const groupAt = ({ group }: ListRow) => LIST_GROUPS.indexOf(group);
+  return (x: ListRow, y: ListRow): number => {
+    const [a, b] = [sortValue(x, key), sortValue(y, key)];
+    const missing = Number(a === null) - Number(b === null);
+    const bySlug = x.slug < y.slug ? -1 : 1;
+    return groupAt(x) - groupAt(y) || missing || sign * compareValues(a, b) || bySlug;
+  };
+}
+
+function compareValues(a: SortValue, b: SortValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en', { numeric: true });
+}
+
+type SortValue = number | string | null;
+
+function sortValue(row: ListRow, key: SortKey): SortValue {
+  const { facts, result } = row;
+  switch (key) {
+    case 'name':
+      return row.name;
+    case 'result':
+      // Two groups of contributors have no one value.
+      return result === null || (result.isOfHardware && result.camps) ? null : result.estimate.median;
+    case 'runs':
+      return runsOf(row);
+    case 'contributors': {
+      const { verified, others } = countsOf(row);
+      // No number of others orders rows that verified contributors measured.
+      return verified > 0 ? verified : others / 1e9;
+    }
+    default:
+      return factValue(facts, key);
+  }
+}
+
+function factValue(facts: SubjectFacts, key: SortKey): SortValue {
+  const number = (is: boolean | null) => (is === null ? null : Number(is));
+  if (key === 'year') return facts.kind === 'drive' ? null : facts.year;
+  if (key === 'cores') return facts.kind === 'chip' ? mostCores(facts.cores) : null;
+  if (key === 'kind') return facts.kind === 'machine' ? facts.machineKind : null;
+  if (facts.kind !== 'drive') return null;
+  switch (key) {
+    case 'interface':
+      return facts.interface;
+    case 'capacity':
+      return facts.capacityBytes;
+    case 'class':
+      return facts.class;
+    case 'protection':
+      return number(facts.powerLossProtection);
+    case 'cache':
+      return number(facts.volatileWriteCache);
+    default:
+      return null;
+  }
+}
+
+const mostCores = (cores: readonly CoreVariant[]): number | null => {
+  const counts = cores.flatMap(({ all }) => all ?? []);
+  return counts.length === 0 ? null : Math.max(...counts);
+};
+
+/** Of its result; without one, of all its runs. */
+export const runsOf = ({ result, runs }: ListRow): number => result?.runs ?? runs;
+export const countsOf = ({ result, counts }: ListRow): ContributorCounts => result?.counts ?? counts;
+
+function isShown(subject: ListSubject, { facts }: ListQuery, except: FactFilter | null = null): boolean {
+  return Object.entries(facts).every(
+    ([name, value]) => name === except || filterValue(subject, name as FactFilter) === value,
+  );
+}
+
+function filterValue({ vendor, facts }: ListSubject, name: FactFilter): string | null {
+  if (name === 'vendor') return vendor;
+  return facts.kind === 'drive' ? facts[name] : null;
+}
+
+/** Values to filter by, each with the rows that it leaves under the other filters. */
+function optionsOf(query: ListQuery, subjects: readonly ListSubject[]): HardwareList['options'] {
+  const names: readonly FactFilter[] = query.kind === 'drive' ? ['vendor', 'interface', 'class'] : ['vendor'];
+  const optionOf = (name: FactFilter): FactOption[] => {
+    const found = subjects.filter((subject) => isShown(subject, query, name));
+    const values = [...new Set(found.flatMap((subject) => filterValue(subject, name) ?? []))].sort();
+    return values.map((value) => {
+      const mine = found.filter((subject) => filterValue(subject, name) === value);
+      const isOfOthers = mine.every(({ runs, counts }) => runs > 0 && counts.verified === 0);
+      return { value, rows: mine.length, isOfOthers };
+    });
+  };
+  return Object.fromEntries(names.map((name) => [name, optionOf(name)]));
+}

@@ -1,0 +1,88 @@
+import type { ListQuery } from '../../addresses/list-query.ts';
+import type { LatestRuns } from '../../db/latest-runs-part.ts';
+import { listChips } from '../../db/list-chips.ts';
+import { listDrives } from '../../db/list-drives.ts';
+import { type LeaderboardRow, listResults } from '../../db/list-leaderboard.ts';
+import { listMachines } from '../../db/list-machines.ts';
+import { driveFacts } from '../../domain/lists/drive-facts.ts';
+import { groupRows } from '../../domain/population/choose.ts';
+import { primitiveName } from '../../wording/names.ts';
+import { subjectLines } from '../leaderboards/subject-lines.ts';
+import { type HardwareList, type ListResults, type ListSubject, listOf } from './list-rows.ts';
+
+/** A list with its results, in two queries at once. */
+export async function loadList(query: ListQuery): Promise<HardwareList> {
+  const { kind, text, result, filter } = query;
+  const [subjects, rows] = await Promise.all([
+    SUBJECTS[kind](text),
+    listResults(result.keyTexts, kind, filter.quarter !== undefined),
+  ]);
+  return listOf(query, subjects, resultsOf(query, rows));
+}
+
+/** Of kinds that are no one product. */
+const NOTES: Readonly<Record<string, string>> = {
+  masked: 'masked by its hypervisor',
+  family: 'several drives',
+  virtual: 'virtual disk',
+  unknown: 'not identified',
+};
+
+const SUBJECTS = {
+  chip: async (text: string): Promise<ListSubject[]> =>
+    (await listChips(text)).map((line) => ({
+      ...commonOf('chip', line),
+      publishedCount: line.publishedCount,
+      facts: { kind: 'chip', cores: line.cores, year: line.year },
+    })),
+  drive: async (text: string): Promise<ListSubject[]> =>
+    (await listDrives(text)).map((line) => ({
+      ...commonOf('drive', line),
+      publishedCount: line.publishedCount,
+      facts: { kind: 'drive', ...driveFacts(line) },
+    })),
+  machine: async (text: string): Promise<ListSubject[]> =>
+    (await listMachines(text)).map((line) => ({
+      ...commonOf('machine', line),
+      publishedCount: 0,
+      facts: { kind: 'machine', machineKind: line.kind, year: line.year },
+    })),
+} as const;
+
+interface NamedLine extends LatestRuns {
+  readonly slug: string;
+  readonly name: string;
+  readonly vendor: string | null;
+  readonly kind: string;
+}
+
+function commonOf(kind: ListQuery['kind'], line: NamedLine) {
+  const { slug, name, vendor, runs, contributors, isVerified, otherContributors } = line;
+  const counts = isVerified
+    ? { verified: contributors, others: otherContributors }
+    : { verified: 0, others: contributors };
+  return { kind, slug, name, vendor, note: NOTES[line.kind] ?? null, runs, counts };
+}
+
+/** Of each subject the one key that its verified contributors measured, else others; the first of several, never the best. */
+export function resultsOf(
+  { result: { keyTexts }, filter }: Pick<ListQuery, 'result' | 'filter'>,
+  rows: readonly LeaderboardRow[],
+): ListResults {
+  const mine = [...groupRows(rows, ({ slug }) => slug).values()].flatMap((some) => ofOneKey(some, keyTexts));
+  const found = subjectLines(mine, filter);
+  const keys = new Map(mine.map(({ slug, key }) => [slug, key]));
+  const callOf = (slug: string) => (keyTexts.length > 1 ? primitiveName(keys.get(slug)?.primitive ?? 'none') : null);
+  return {
+    lines: new Map(found?.lines.map((line) => [line.slug, { ...line, call: callOf(line.slug) }])),
+    measure: found?.measure ?? null,
+    guest: found?.guest ?? null,
+  };
+}
+
+function ofOneKey(rows: readonly LeaderboardRow[], keyTexts: readonly string[]): LeaderboardRow[] {
+  const of = (some: readonly LeaderboardRow[]) =>
+    keyTexts.find((text) => some.some(({ key }) => key.text === text)) ?? null;
+  const chosen = of(rows.filter(({ isLinked }) => isLinked)) ?? of(rows);
+  return rows.filter(({ key }) => key.text === chosen);
+}

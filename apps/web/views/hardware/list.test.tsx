@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { readListQuery } from '../../addresses/list-query.ts';
+import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
+import { sampleCell } from '../../domain/results/sample-rows.ts';
+import { type ListSubject, listOf } from '../../parts/lists/list-rows.ts';
+import { resultsOf } from '../../parts/lists/load-list.ts';
+import { listCsv, listJson, listMarkdown } from './list-formats.ts';
+import { ListPage } from './list-page.tsx';
+
+const SITE = 'https://fsbench.test';
+const MS = 1e6;
+
+const cell = (slug: string, ms: number, count: number, change: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
+  ...sampleCell(Array.from({ length: count }, (_, at) => ms * MS * 1.02 ** at)),
+  ...{ kind: 'drive', slug, name: slug, identity: 'drive', machine: null },
+  ...change,
+});
+const subject = (slug: string, change: Partial<ListSubject> = {}): ListSubject => ({
+  ...{ kind: 'drive', slug, name: `Drive ${slug}`, vendor: 'Maker', note: null, runs: 3, publishedCount: 0 },
+  counts: { verified: 1, others: 0 },
+  facts: {
+    ...{ kind: 'drive', interface: 'nvme', capacityBytes: 2e12, class: 'data_center' },
+    ...{ powerLossProtection: true, volatileWriteCache: null },
+  },
+  ...change,
+});
+const SUBJECTS = [
+  subject('slow'),
+  subject('fast'),
+  subject('crowd', { name: '=cmd|x', counts: { verified: 0, others: 9 } }),
+  subject('published', { runs: 0, publishedCount: 2, counts: { verified: 0, others: 0 } }),
+];
+const ROWS = [cell('slow', 9, 6), cell('fast', 1, 7), cell('crowd', 0.1, 9, { isLinked: false })];
+
+function list(words: Readonly<Record<string, string>> = {}) {
+  const { query } = readListQuery('drive', words);
+  return listOf(query, SUBJECTS, resultsOf(query, ROWS));
+}
+const page = (words: Readonly<Record<string, string>> = {}) =>
+  renderToStaticMarkup(<ListPage list={list(words)} />).replaceAll('\u2009', ' ');
+const slugsOf = (html: string) => [...html.matchAll(/href="\/drives\/([a-z]+)"/g)].map(([, slug]) => slug);
+
+describe('the table of a list', () => {
+  test('has a result in every row that was measured, and says where it is not', () => {
+    const html = page();
+    expect(slugsOf(html)).toEqual(['fast', 'slow', 'crowd', 'published']);
+    expect(html).toMatch(/fast.*?<b>1\.06 ms<\/b><small>\[[\d.]+, [\d.]+\]<\/small>/);
+    expect(html).toContain('published results only');
+    expect(html.match(/<svg/g)).toHaveLength(3);
+  });
+
+  test('sorts by a link in every column, and names the one that it is sorted by', () => {
+    const heads = [
+      ...page({ sort: 'capacity' }).matchAll(/<th scope="col"[^>]*aria-sort="(\w+)"[^>]*><a href="([^"]+)"/g),
+    ];
+    expect(heads.map(([, sort, href]) => [sort, href?.replaceAll('&amp;', '&')])).toEqual([
+      ['none', '/drives?sort=name'],
+      ['none', '/drives'],
+      ['none', '/drives?sort=runs'],
+      ['none', '/drives?sort=contributors'],
+      ['none', '/drives?sort=interface'],
+      ['descending', '/drives?sort=capacity&order=asc'],
+      ['none', '/drives?sort=class'],
+      ['none', '/drives?sort=protection'],
+      ['none', '/drives?sort=cache'],
+    ]);
+  });
+
+  test('holds what is not verified in a group of its own, marked so', () => {
+    const html = page();
+    const group = html.indexOf('Not verified');
+    expect(group).toBeGreaterThan(html.indexOf('/drives/slow'));
+    expect(group).toBeLessThan(html.indexOf('/drives/crowd'));
+    expect(html).toMatch(/<tr data-others=""><th scope="row"><a href="\/drives\/crowd"/);
+    expect(html).not.toMatch(/<tr data-others=""><th scope="row"><a href="\/drives\/fast"/);
+  });
+
+  test('keeps filters in the links of its columns and its files', () => {
+    const html = page({ class: 'data_center', os: 'linux' });
+    expect(html).toContain('href="/drives?class=data_center&amp;os=linux&amp;sort=runs"');
+    expect(html).toContain('href="/drives.csv?class=data_center&amp;os=linux"');
+    expect(html).toContain('<input type="hidden" name="os" value="linux"/>');
+  });
+});
+
+describe('the formats of a list', () => {
+  test.each([{}, { sort: 'name', order: 'desc' }, { order: 'desc' }])('are in the order of the page: %j', (words) => {
+    const shown = slugsOf(page(words));
+    const found = list(words);
+    expect(JSON.parse(listJson(found, SITE)).lines.map(({ subject: slug }: { subject: string }) => slug)).toEqual(
+      shown,
+    );
+    const [head = '', ...rows] = listCsv(found, SITE).trim().split('\r\n');
+    const at = head.split(',').indexOf('subject');
+    expect(rows.map((row) => row.split(',')[at])).toEqual(shown);
+    const names = found.rows.map(({ name }) => name.replace('|', '\\|'));
+    const lines = listMarkdown(found, SITE).split('\n').slice(4, -1);
+    expect(lines.map((line, row) => line.includes(names[row] ?? ''))).toEqual(names.map(() => true));
+  });
+
+  test('name their columns where no row is left', () => {
+    const { query } = readListQuery('drive', { class: 'nas' });
+    const none = listOf(query, SUBJECTS, resultsOf(query, ROWS));
+    expect(listCsv(none, SITE)).toBe(`${listCsv(list(), SITE).split('\r\n')[0]}\r\n`);
+    expect(listMarkdown(none, SITE)).toContain('No results yet.');
+  });
+
+  test('write a name as text, never as a formula or as markup', () => {
+    expect(listCsv(list(), SITE)).toContain(`"'=cmd|x"`);
+    expect(listMarkdown(list(), SITE)).toContain('`=cmd\\|x`');
+  });
+
+  test('have the interval and both counts of contributors', () => {
+    const [fast] = JSON.parse(listJson(list(), SITE)).lines;
+    expect(fast).toMatchObject({
+      ...{ group: 'hardware', subject: 'fast', unit: 'ns', runs: 7, verified_contributors_count: 7 },
+      ...{
+        other_contributors_count: 0,
+        call: 'fdatasync',
+        fact_capacity_bytes: 2e12,
+        fact_power_loss_protection: true,
+      },
+    });
+    expect(fast.low).toBeLessThan(fast.geometric_mean);
+    expect(fast.high).toBeGreaterThan(fast.geometric_mean);
+  });
+});
