@@ -1,9 +1,11 @@
 import { pool } from './client.ts';
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
+import { counts } from './shown.ts';
 
 export interface HardwareMatch {
   readonly kind: 'chip' | 'drive' | 'machine';
+  readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly vendor: string | null;
@@ -13,46 +15,120 @@ export interface HardwareMatch {
   readonly identity: string;
   /** Measured by verified contributors, or in a published study. */
   readonly isVerified: boolean;
-  /** All of its kind that match, shown or not. */
+  /** Runs behind its leaderboards: of verified contributors where there are such, else of the others. */
+  readonly runs: number;
+  /** false: no listed run at all. */
+  readonly hasRuns: boolean;
+  /** All of its kind and state (verified, not verified, without runs) that match, shown or not. */
   readonly found: number;
 }
 
-interface HardwareSearch {
-  /** Lower-case letters and digits; each has to begin a word of the slug. */
+/** One way to read what was typed; each word has to begin a word of the slug. */
+interface HardwareReading {
+  /** Lower-case letters and digits. */
   readonly words: readonly string[];
+  /** Whether a number at the end of a word has to be the whole number: "7" does not find "7900". */
+  readonly isWholeNumber: boolean;
+  /** Slugs of our lists that it means by a name that the slug lacks. */
+  readonly listed: readonly string[];
+}
+
+interface HardwareSearch {
+  /** The first that finds something counts. */
+  readonly readings: readonly HardwareReading[];
   /** Slugs that are meant whatever the words, also those that lead on to another. */
   readonly slugs: readonly string[];
+  /** Keys whose runs are counted. */
+  readonly keys: readonly string[];
   /** false: none that only one machine calls so. */
   readonly hasUnconfirmed: boolean;
 }
 
 export const HARDWARE_AT_MOST = 20;
 
-const ofKind = (kind: HardwareMatch['kind'], table: string, columns: string) => `
-  (SELECT '${kind}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
-          measured.verified AS "isVerified", count(*) OVER (PARTITION BY measured.verified)::int AS found
-   FROM asked, ${table} h CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified) measured
-   WHERE (to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', $1) OR h.slug = ANY(asked.slugs))
-     AND ($3 OR ${isConfirmed(kind, 'h')})
-   ORDER BY measured.verified DESC, is_meant DESC, h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
+const TABLES = {
+  chip: { table: 'chip', runs: 'run', column: 'chip_id' },
+  drive: { table: 'drive', runs: 'run_target', column: 'drive_id' },
+  machine: { table: 'machine_class', runs: 'run', column: 'machine_class_id' },
+} as const;
+
+const hitsOf = (kind: HardwareMatch['kind']) => `
+  SELECT '${kind}' AS kind, h.id, min(h.place) AS place FROM (
+    SELECT h.id, r.place FROM reading r JOIN ${TABLES[kind].table} h
+      ON to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', r.query) AND h.slug ~ r.numbers
+    WHERE $4::boolean OR ${isConfirmed(kind, 'h')}
+    UNION ALL
+    SELECT h.id, l.place FROM listed l JOIN ${TABLES[kind].table} h ON h.slug = l.slug
+    UNION ALL
+    SELECT h.id, 0 FROM asked JOIN ${TABLES[kind].table} h ON h.slug = ANY(asked.slugs)
+    WHERE $4::boolean OR ${isConfirmed(kind, 'h')}) h
+  GROUP BY h.id`;
+
+/** Of the key that most runs measured; no number of other contributors' runs moves hardware before verified ones. */
+const runsOf = (kind: HardwareMatch['kind']) => `
+  SELECT coalesce(max(k.runs) FILTER (WHERE k.linked), 0)::int AS verified,
+         coalesce(max(k.runs) FILTER (WHERE k.linked), max(k.runs), 0)::int AS runs FROM (
+    SELECT c.linked, sum(c.runs_count) AS runs FROM cell c
+    WHERE c.${TABLES[kind].column} = h.id AND c.subject_kind = '${kind}' AND c.quarter IS NULL AND c.key_id IN (SELECT id FROM counted)
+    GROUP BY c.key_id, c.linked) k`;
+
+const ofKind = (kind: HardwareMatch['kind'], columns: string) => `
+  (SELECT '${kind}' AS kind, h.id::text, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
+          measured.verified AS "isVerified", behind.runs, ran.has AS "hasRuns", shown.place = 0 AS is_meant,
+          count(*) OVER (PARTITION BY measured.verified, measured.verified OR ran.has)::int AS found
+   FROM shown JOIN ${TABLES[kind].table} h ON h.id = shown.id
+   CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified) measured
+   CROSS JOIN LATERAL (${runsOf(kind)}) behind
+   CROSS JOIN LATERAL (SELECT EXISTS (
+     SELECT FROM ${TABLES[kind].runs} r JOIN submission s ON s.id = r.submission_id
+     WHERE r.${TABLES[kind].column} = h.id AND ${counts('s')}) AS has) ran
+   WHERE shown.kind = '${kind}'
+   ORDER BY measured.verified DESC, (measured.verified OR ran.has) DESC, is_meant DESC, behind.verified DESC, behind.runs DESC,
+     h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
    LIMIT ${HARDWARE_AT_MOST})`;
 
 const SQL = `
   WITH asked AS (
-    SELECT array(SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = ANY($2::text[])) AS slugs)
-  ${ofKind('chip', 'chip', 'h.year, h.cores, h.p_cores, h.e_cores, h.facts')}
+    SELECT array(SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = ANY($3::text[])) AS slugs),
+  reading AS (SELECT * FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS r(query, numbers, place)),
+  listed AS (SELECT * FROM unnest($6::bigint[], $7::text[]) AS l(place, slug)),
+  counted AS MATERIALIZED (SELECT k.id FROM comparability_key k WHERE k.text = ANY($5::text[])),
+  hit AS MATERIALIZED (${hitsOf('chip')} UNION ALL ${hitsOf('drive')} UNION ALL ${hitsOf('machine')}),
+  shown AS (SELECT * FROM hit WHERE place <= greatest(1, (SELECT min(place) FROM hit)))
+  ${ofKind('chip', 'h.year, h.cores, h.p_cores, h.e_cores, h.facts')}
   UNION ALL
-  ${ofKind('drive', 'drive', 'NULL, NULL, NULL, NULL, NULL::jsonb')}
+  ${ofKind('drive', 'NULL, NULL, NULL, NULL, NULL::jsonb')}
   UNION ALL
-  ${ofKind('machine', 'machine_class', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
+  ${ofKind('machine', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
 
 /**
  * Chips, drives and machine classes by the beginnings of their words: first what verified contributors or a study measured,
- * and of these those meant by their slug, then known names, then short ones.
+ * and of these those meant by their slug, then those with most runs; what nobody measured comes last.
  */
-export async function searchHardware({ words, slugs, hasUnconfirmed }: HardwareSearch): Promise<HardwareMatch[]> {
-  if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
-  const values = [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnconfirmed];
+export async function searchHardware(search: HardwareSearch): Promise<HardwareMatch[]> {
+  const { readings, slugs, keys, hasUnconfirmed } = search;
+  if (readings.some(({ words }) => words.some((word) => !/^[a-z0-9]+$/.test(word))))
+    throw new RangeError('a word is of letters and digits');
+  const queries = readings.map(({ words }) => words.map((word) => `${word}:*`).join(' & '));
+  const listed = readings.flatMap((one, at) => one.listed.map((slug) => ({ place: at + 1, slug })));
+  const values = [
+    queries,
+    readings.map(numbersPattern),
+    slugs,
+    hasUnconfirmed,
+    keys,
+    listed.map(({ place }) => place),
+    listed.map(({ slug }) => slug),
+  ];
   const { rows } = await pool.query<Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }>(SQL, values);
   return rows.map(({ is_meant: _isMeant, ...row }) => withCores(row));
+}
+
+/** What a slug has to look like so that every number that was typed is a whole number of it. */
+function numbersPattern({ words, isWholeNumber }: HardwareReading): string {
+  if (!isWholeNumber) return '';
+  return words
+    .filter((word) => /\d$/.test(word))
+    .map((word) => `(?=.*\\m${word}([^0-9]|$))`)
+    .reduce((all, one) => all + one, '^');
 }

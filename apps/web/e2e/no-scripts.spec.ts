@@ -39,7 +39,7 @@ test('a run has its pictures, and its signed bytes to download', async ({ page, 
 
 test('the search is a form that is sent, and its answers are links', async ({ page }) => {
   await page.goto('/');
-  const field = page.getByRole('searchbox').first();
+  const field = page.getByRole('combobox').first();
   await field.fill('m4 max');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?.*q=m4(\+|%20)max/);

@@ -93,6 +93,22 @@ test('the page of every suite is made, with its question, how it is measured, an
   }
 });
 
+test('every search field offers what is meant, and opens it by keyboard', async ({ page }) => {
+  for (const [path, field, typed, name] of [
+    ['/suites', '#site-search', 'fsync', 'fsync'],
+    ['/', '#home-search', 'm4max', 'Apple M4 Max'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(field).fill(typed);
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText(name);
+    await page.locator(field).press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await page.locator(field).press('Enter');
+    await expect(page).toHaveURL(typed === 'fsync' ? /board=durable-fsync$/ : /\/chips\/apple-m4-max$/);
+  }
+});
+
 test('a slash goes to the search field, unless something is being typed', async ({ page }) => {
   await page.goto('/suites');
   await expect(async () => {

@@ -107,7 +107,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chips, drives, machines, runs and contributors by name or address
+         * Hardware, runs, contributors, suites, calls and documents by name or address
          * @description Suggestions for a search field, at most 20. Unidentified hardware and the names of imported runs are left out.
          */
         get: operations["search"];
@@ -927,7 +927,7 @@ export interface components {
         SearchResults: {
             results: {
                 /** @enum {string} */
-                kind: "chip" | "drive" | "machine" | "run" | "contributor";
+                kind: "chip" | "drive" | "machine" | "run" | "contributor" | "call" | "suite" | "leaderboard" | "file_system" | "system" | "page" | "question" | "study" | "document";
                 slug: string;
                 name: string;
                 /**
@@ -936,6 +936,8 @@ export interface components {
                  */
                 url: string;
                 detail: string;
+                /** @description Of hardware: its runs and one result, or that there are none; else empty */
+                measured: string;
                 /** @description false: hardware that only contributors who are not verified measured */
                 is_verified: boolean;
             }[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOPIC_KINDS } from '../../domain/search/topic.ts';
 import { address, contributorCounts, permalink, severity, slug, suite, time } from './shapes.ts';
 
 /** Responses that are lists. */
@@ -75,11 +76,14 @@ export const ModerationLog = z.object({
 export const SearchResults = z.object({
   results: z.array(
     z.object({
-      kind: z.enum(['chip', 'drive', 'machine', 'run', 'contributor']),
+      kind: z.enum(['chip', 'drive', 'machine', 'run', 'contributor', ...TOPIC_KINDS]),
       slug: z.string(),
       name: z.string(),
       url: address,
       detail: z.string(),
+      measured: z
+        .string()
+        .meta({ description: 'Of hardware: its runs and one result, or that there are none; else empty' }),
       is_verified: z
         .boolean()
         .meta({ description: 'false: hardware that only contributors who are not verified measured' }),

@@ -63,7 +63,7 @@ export const READS: readonly Operation[] = [
   },
   {
     ...{ id: 'search', method: 'get', path: '/api/v1/search', tag },
-    title: 'Chips, drives, machines, runs and contributors by name or address',
+    title: 'Hardware, runs, contributors, suites, calls and documents by name or address',
     about:
       'Suggestions for a search field, at most 20. Unidentified hardware and the names of imported runs are left out.',
     fields: [

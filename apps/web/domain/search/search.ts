@@ -1,10 +1,13 @@
 import { identifyChip, identifyDrive } from '@fsbench/hardware';
+import { type CellOfFound, listCellsOfFound } from '../../db/list-cells-of-found.ts';
 import { type KnownName, listKnownNames } from '../../db/list-known-names.ts';
 import { type HardwareMatch, searchHardware } from '../../db/search-hardware.ts';
 import { type SenderMatch, searchRuns } from '../../db/search-runs.ts';
-import { systemName } from '../../wording/names.ts';
+import { counted, systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
+import { COUNTED_KEYS, RESULT_KEYS, resultText } from './found-results.ts';
+import { listedSlugs, readHardware } from './hardware-words.ts';
 import { nearNames } from './near-names.ts';
 import type { SearchText } from './read-search-text.ts';
 
@@ -20,6 +23,10 @@ export interface SearchMatch {
   readonly detail: string;
   /** false: hardware that only contributors who are not verified measured; it comes last. */
   readonly isVerified: boolean;
+  /** What was measured of hardware: "433 runs · durable write 3.74 ms", "no runs yet"; '': not hardware. */
+  readonly measured: string;
+  /** false: hardware of which there is no result of any kind. */
+  readonly isMeasured: boolean;
 }
 
 export interface SearchGroup {
@@ -29,6 +36,8 @@ export interface SearchGroup {
   readonly found: number;
   /** Those of them that only contributors who are not verified measured. */
   readonly unverified: number;
+  /** Those of them that nobody measured. */
+  readonly unmeasured: number;
 }
 
 export interface SearchAnswer {
@@ -43,7 +52,12 @@ const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contri
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
   if (typed.words.length === 0) return { groups: [], near: [] };
   const [hardware, senders] = await Promise.all([
-    searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnconfirmed: !isSuggestion }),
+    searchHardware({
+      readings: readHardware(typed.words).map((one) => ({ ...one, listed: listedSlugs(one) })),
+      slugs: slugsOf(typed),
+      keys: COUNTED_KEYS,
+      hasUnconfirmed: !isSuggestion,
+    }),
     searchRuns({
       permalink: typed.permalinkStart,
       hash: typed.hashStart,
@@ -54,13 +68,19 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   ]);
   // One whose permalink and name both match is found once.
   const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
-  const all = [...hardware.map(ofHardware), ...sent.values()];
+  const cells = await listCellsOfFound(
+    hardware.filter(({ runs }) => runs > 0),
+    RESULT_KEYS,
+  );
+  const all = [...hardware.map((one) => ofHardware(one, cells)), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
-    const counted = (isVerified: boolean) =>
-      hardware.find((one) => one.kind === kind && one.isVerified === isVerified)?.found ?? 0;
-    const found = Math.max(counted(true) + counted(false), results.length);
-    return results.length === 0 ? [] : [{ kind, results, found, unverified: counted(false) }];
+    const mine = hardware.filter((one) => one.kind === kind);
+    const verified = mine.find(({ isVerified }) => isVerified)?.found ?? 0;
+    const unverified = mine.find(({ isVerified, hasRuns }) => !isVerified && hasRuns)?.found ?? 0;
+    const unmeasured = mine.find(({ isVerified, hasRuns }) => !isVerified && !hasRuns)?.found ?? 0;
+    const found = Math.max(verified + unverified + unmeasured, results.length);
+    return results.length === 0 ? [] : [{ kind, results, found, unverified, unmeasured }];
   });
   // What a stranger calls a run stands in nobody's way to the hardware that was meant.
   if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
@@ -74,6 +94,8 @@ function slugsOf({ text, slug }: SearchText): string[] {
   return [slug, chip.slug, ...(drive ? [drive.slug] : [])];
 }
 
+const NOT_HARDWARE = { isVerified: true, isMeasured: true, measured: '' } as const;
+
 const IDENTITIES: Readonly<Record<string, string>> = {
   unknown: 'unidentified, name reported by the machine',
   masked: 'masked by its hypervisor',
@@ -81,9 +103,27 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   family: 'several drives',
 };
 
-function ofHardware({ kind, slug, name, vendor, year, cores, identity, isVerified }: HardwareMatch): SearchMatch {
+function ofHardware(one: HardwareMatch, cells: readonly CellOfFound[]): SearchMatch {
+  const { kind, slug, name, vendor, year, cores, identity, isVerified } = one;
   const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
-  return { kind, slug, name, path: `/${kind}s/${slug}`, detail, isVerified };
+  const isMeasured = isVerified || one.hasRuns;
+  return {
+    kind,
+    slug,
+    name,
+    path: `/${kind}s/${slug}`,
+    detail,
+    isVerified,
+    isMeasured,
+    measured: measuredText(one, cells),
+  };
+}
+
+function measuredText({ kind, id, runs, hasRuns, isVerified }: HardwareMatch, cells: readonly CellOfFound[]): string {
+  if (runs === 0 && !hasRuns) return isVerified ? 'published results' : 'no runs yet';
+  if (runs === 0) return 'in no leaderboard yet';
+  const result = resultText(cells.filter((cell) => cell.kind === kind && cell.id === id));
+  return [counted(runs, 'run'), ...(result === null ? [] : [result])].join(' · ');
 }
 
 const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
@@ -92,7 +132,7 @@ const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
   name,
   path: `/${kind}s/${slug}`,
   detail: '',
-  isVerified: true,
+  ...NOT_HARDWARE,
 });
 
 function ofSender(one: SenderMatch): SearchMatch {
@@ -116,7 +156,7 @@ function ofSender(one: SenderMatch): SearchMatch {
         name: one.hash,
         path: `/contributors/${one.hash}`,
         detail,
-        isVerified: true,
+        ...NOT_HARDWARE,
       };
     }
   }
@@ -128,5 +168,5 @@ const ofRun = (permalink: string, name: string, detail: string): SearchMatch => 
   name,
   path: `/r/${permalink}`,
   detail,
-  isVerified: true,
+  ...NOT_HARDWARE,
 });

@@ -1,10 +1,13 @@
 import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
-import { search } from '../../domain/search/search.ts';
+import { type SearchMatch, search } from '../../domain/search/search.ts';
+import type { TopicKind } from '../../domain/search/topic.ts';
 import { env } from '../../env.ts';
+import { findPages, type PageGroup } from '../../views/search/find-pages.ts';
 import type { ApiRead } from './handle-json.ts';
 
 const SUGGESTED_AT_MOST = 20;
+const TOPICS_OF_KIND = 3;
 
 /** What a field offers while somebody types: what matches, else names that may have been meant. */
 export async function suggest(query: URLSearchParams): Promise<ApiRead> {
@@ -12,12 +15,40 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   if (unknown !== null) return { ok: false, error: { code: 'query_invalid', detail: unknown } };
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
-  const { groups, near } = await search(readTyped(text), true);
-  const matches = groups.flatMap(({ results }) => results);
-  const inOrder = [...matches.filter((one) => one.isVerified), ...matches.filter((one) => !one.isVerified)];
-  const found = [...inOrder, ...near].slice(0, SUGGESTED_AT_MOST);
-  const results = found.map(({ kind, slug, name, path, detail, isVerified }) => {
-    return { kind, slug, name, url: `${env.PUBLIC_URL}${path}`, detail, is_verified: isVerified };
+  const typed = readTyped(text);
+  const [{ groups, near }, pages] = await Promise.all([search(typed, true), findPages(typed.words)]);
+  const found = inOrder([...groups.flatMap(({ results }) => results), ...near], pages).slice(0, SUGGESTED_AT_MOST);
+  const results = found.map(({ path, isVerified, ...one }) => {
+    return { ...one, url: `${env.PUBLIC_URL}${path}`, is_verified: isVerified };
   });
   return { ok: true, value: { results } };
+}
+
+type Suggestion = Pick<SearchMatch, 'slug' | 'name' | 'path' | 'detail' | 'measured' | 'isVerified'> & {
+  readonly kind: SearchMatch['kind'] | TopicKind;
+};
+
+/** A topic that is called so, then hardware, then other topics; hardware that nobody measured comes last, unless no other was found. */
+function inOrder(matches: readonly SearchMatch[], pages: readonly PageGroup[]): Suggestion[] {
+  const topics = (isNamed: boolean) =>
+    pages
+      .filter((group) => group.isNamed === isNamed)
+      .flatMap(({ kind, results }) =>
+        results
+          .slice(0, TOPICS_OF_KIND)
+          .map(({ slug, name, path, detail }) => ({ kind, slug, name, path, detail, measured: '', isVerified: true })),
+      );
+  const hardware = matches.map(({ kind, slug, name, path, detail, measured, isVerified }) => {
+    return { kind, slug, name, path, detail, measured, isVerified };
+  });
+  const isLast = (at: number) => !matches[at]?.isMeasured;
+  const unmeasured = hardware.filter(({ isVerified }, at) => !isVerified && isLast(at));
+  return [
+    ...topics(true),
+    ...hardware.filter(({ isVerified }) => isVerified),
+    ...hardware.filter(({ isVerified }, at) => !isVerified && !isLast(at)),
+    ...(matches.some(({ isMeasured }) => isMeasured)
+      ? [...topics(false), ...unmeasured]
+      : [...unmeasured, ...topics(false)]),
+  ];
 }

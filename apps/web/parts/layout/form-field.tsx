@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './controls.module.css';
+import { SuggestInput } from './suggest-input.tsx';
 
 interface Props {
   /** Where the form goes: it is a plain GET, so that it works without scripts. */
@@ -10,6 +11,8 @@ interface Props {
   readonly value?: string;
   readonly placeholder?: string;
   readonly submit: string;
+  /** Kinds of things that are offered while somebody types; without it, all. */
+  readonly kinds?: readonly string[];
   /** Words that stay in the address, as hidden fields. */
   readonly hiddenFields?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
@@ -24,6 +27,7 @@ export function FormField({
   value,
   placeholder,
   submit,
+  kinds,
   hiddenFields: retained = {},
   children,
 }: Props) {
@@ -33,16 +37,16 @@ export function FormField({
         <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
           {label}
         </label>
-        <input
+        <SuggestInput
           id={id}
           name="q"
           type="search"
+          listLabel={label}
+          {...(kinds === undefined ? {} : { kinds })}
+          choosing="opens"
           defaultValue={value}
           placeholder={placeholder}
           maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         {Object.entries(retained).map(([name, word]) => (
           <input key={name} type="hidden" name={name} value={word} />

@@ -1,6 +1,7 @@
 import styles from './layout.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SlashKey } from './slash-key.tsx';
+import { SuggestInput } from './suggest-input.tsx';
 
 const NAVIGATION = [
   { href: '/compare', label: 'Compare' },
@@ -13,6 +14,7 @@ const NAVIGATION = [
 ] as const;
 
 const FIELD = 'site-search';
+const LABEL = 'Search hardware, calls, suites, docs and runs';
 
 /** Name, places, search: a plain GET form, so that it works without scripts. */
 export function SiteHeader() {
@@ -29,17 +31,17 @@ export function SiteHeader() {
         <search className={styles.search}>
           <form action="/search" method="get">
             <label className="visually-hidden" htmlFor={FIELD}>
-              Search chips, drives, machines, contributors and runs
+              {LABEL}
             </label>
-            <input
+            <SuggestInput
               id={FIELD}
               name="q"
               type="search"
+              listLabel={LABEL}
+              choosing="opens"
+              edge="right"
               placeholder="Search"
               maxLength={200}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               aria-keyshortcuts="/"
             />
           </form>

@@ -30,7 +30,16 @@ export async function findRequestedSubject(typed: string): Promise<RequestedSubj
     .slice(0, CANDIDATES_AT_MOST);
   const [only, other] = found;
   if (!only) return { kind: 'none' };
+  const { slug } = readTyped(name);
+  const exact = found.find((one) => one.slug === pinned(slug)) ?? onlyBesideMachines(found);
+  if (exact && near.length === 0) return { kind: 'one', word: exact.slug };
   return other || near.length > 0 ? { kind: 'several', found } : { kind: 'one', word: only.slug };
+}
+
+/** A chip also finds the machines that it is in. */
+function onlyBesideMachines(found: readonly SearchMatch[]): SearchMatch | null {
+  const [one, other] = found.filter(({ kind }) => kind !== 'machine');
+  return one?.kind === 'chip' && !other ? one : null;
 }
 
 export type Added =

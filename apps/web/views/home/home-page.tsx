@@ -38,9 +38,9 @@ export function HomePage({ studies, runs, signed }: Props) {
           <FormField
             action="/search"
             id="home-search"
-            label="Search chips, drives, machines, contributors and runs"
+            label="Search hardware, calls, suites, docs and runs"
             isLabelHidden
-            placeholder="M3 Ultra, 990 PRO, a permalink, …"
+            placeholder="M3 Ultra, 990 PRO, fsync, …"
             submit="Search"
           />
           <p className={styles.tries}>

@@ -1,63 +1,33 @@
-import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
-import { DOC_PAGES } from '../../addresses/doc-pages.ts';
+import { SUITES } from '@fsbench/contract';
 import { listStudies, type StudyEntry } from '../../db/list-studies.ts';
-import type { SearchMatch } from '../../domain/search/search.ts';
-import { suiteView } from '../../suites/index.ts';
-
-/** What is on this site whoever measures: suites, published studies, documents. */
-export type PageKind = 'suite' | 'study' | 'document';
+import { findTopics, indexTopics, type Topic, type TopicKind } from '../../domain/search/topic.ts';
+import { FIXED_INDEX } from './topics.ts';
 
 export interface PageGroup {
-  readonly kind: PageKind;
+  readonly kind: TopicKind;
+  /** Its first result is what was asked for by name: it comes before hardware. */
+  readonly isNamed: boolean;
   readonly results: readonly PageMatch[];
 }
 
-export type PageMatch = Omit<SearchMatch, 'kind' | 'isVerified'>;
+export type PageMatch = Pick<Topic, 'slug' | 'name' | 'path' | 'detail'>;
 
-interface Entry {
-  readonly kind: PageKind;
-  readonly match: PageMatch;
-  readonly text: string;
-}
+const SHOWN_OF_KIND = 8;
 
-/** Pages of which every word that was typed begins a word. */
+/** Pages of the site itself that have every typed word, in groups; the group with the best result comes first. */
 export async function findPages(words: readonly string[]): Promise<PageGroup[]> {
   if (words.length === 0) return [];
-  const entries = [...SUITE_ENTRIES, ...(await listStudies()).map(ofStudy), ...DOCUMENT_ENTRIES];
-  const found = entries.filter(({ text }) => hasWords(text, words));
-  return (['suite', 'study', 'document'] as const).flatMap((kind): PageGroup[] => {
-    const results = found.filter((entry) => entry.kind === kind).map(({ match }) => match);
-    return results.length === 0 ? [] : [{ kind, results }];
+  const found = findTopics(words, [...FIXED_INDEX, ...indexTopics((await listStudies()).map(ofStudy))]);
+  const kinds = [...new Set(found.map(({ topic }) => topic.kind))];
+  return kinds.map((kind): PageGroup => {
+    const mine = found.filter(({ topic }) => topic.kind === kind).slice(0, SHOWN_OF_KIND);
+    return { kind, isNamed: mine[0]?.isNamed ?? false, results: mine.map(({ topic }) => topic) };
   });
 }
 
-export function hasWords(text: string, words: readonly string[]): boolean {
-  const own = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
-}
-
-const SUITE_ENTRIES: readonly Entry[] = SUITE_SLUGS.map((slug) => {
-  const { title, question } = SUITES[slug];
-  const { question: why } = suiteView(slug).words;
-  return {
-    kind: 'suite',
-    match: { slug, name: title, path: `/suites/${slug}`, detail: question },
-    text: `${slug} ${title} ${question} ${why}`,
-  };
-});
-
-const DOCUMENT_ENTRIES: readonly Entry[] = DOC_PAGES.map(({ href, label, title, about }) => ({
-  kind: 'document',
-  match: { slug: href, name: label, path: href, detail: about },
-  text: `${label} ${title} ${about}`,
-}));
-
 /** A study is shown on the page of its chip or drive; one that names none, on that of its suite. */
-function ofStudy({ id, title, author, year, suite, text, subject }: StudyEntry): Entry {
+function ofStudy({ id, title, author, year, suite, text, subject }: StudyEntry): Topic {
   const path = subject ? `/${subject.kind}s/${subject.slug}#study-${id}` : `/suites/${suite}`;
   const detail = [author, year, SUITES[suite].title].filter(Boolean).join(' · ');
-  return { kind: 'study', match: { slug: id, name: title, path, detail }, text };
+  return { kind: 'study', slug: id, name: title, path, detail, also: '', text };
 }

@@ -1,20 +1,27 @@
 import type { SearchText } from '../../domain/search/read-search-text.ts';
 import type { SearchAnswer, SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
+import type { TopicKind } from '../../domain/search/topic.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { counted } from '../../wording/names.ts';
-import type { PageGroup, PageKind, PageMatch } from './find-pages.ts';
+import type { PageGroup, PageMatch } from './find-pages.ts';
 import styles from './search.module.css';
 
-const TITLES: Readonly<Record<SearchKind | PageKind, string>> = {
+const TITLES: Readonly<Record<SearchKind | TopicKind, string>> = {
   chip: 'Chips',
   drive: 'Drives',
   machine: 'Machines',
   run: 'Runs',
   contributor: 'Contributors',
+  call: 'Calls',
   suite: 'Suites',
+  leaderboard: 'Leaderboards',
+  file_system: 'File systems',
+  system: 'Systems',
+  page: 'Lists',
+  question: 'FAQ',
   study: 'Published studies',
   document: 'Documents',
 };
@@ -36,24 +43,18 @@ export function SearchPage({ typed, answer: { groups, near }, pages }: Props) {
         <FormField
           action="/search"
           id="search-words"
-          label="Search chips, drives, machines, contributors and runs"
+          label="Search hardware, calls, suites, docs and runs"
           isLabelHidden
           value={typed.text}
-          placeholder="M3 Ultra, 990 PRO, a permalink, …"
+          placeholder="M3 Ultra, 990 PRO, fsync, …"
           submit="Search"
         />
       </PageHead>
+      <PageGroups groups={pages.filter(({ isNamed }) => isNamed)} />
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {pages.map(({ kind, results }) => (
-        <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
-          <h2 id={`found-${kind}`}>
-            {TITLES[kind]} <small>{results.length}</small>
-          </h2>
-          <MatchList found={results} />
-        </section>
-      ))}
+      <PageGroups groups={pages.filter(({ isNamed }) => !isNamed)} />
       {near.length > 0 && pages.length === 0 ? (
         <section className={styles.group} aria-labelledby="near">
           <h2 id="near">Similar names</h2>
@@ -65,6 +66,17 @@ export function SearchPage({ typed, answer: { groups, near }, pages }: Props) {
   );
 }
 
+function PageGroups({ groups }: { readonly groups: readonly PageGroup[] }) {
+  return groups.map(({ kind, results }) => (
+    <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`}>
+        {TITLES[kind]} <small>{results.length}</small>
+      </h2>
+      <MatchList found={results} />
+    </section>
+  ));
+}
+
 interface RequestedProps extends Pick<Props, 'pages'> {
   readonly text: string;
   readonly groups: readonly SearchGroup[];
@@ -73,8 +85,9 @@ interface RequestedProps extends Pick<Props, 'pages'> {
 function RequestedText({ text, groups, pages }: RequestedProps) {
   const words = <bdi>“{text}”</bdi>;
   const unverified = groups.reduce((sum, group) => sum + group.unverified, 0);
+  const unmeasured = groups.reduce((sum, group) => sum + group.unmeasured, 0);
   const ofPages = pages.reduce((sum, { results }) => sum + results.length, 0);
-  const found = groups.reduce((sum, group) => sum + group.found, ofPages) - unverified;
+  const found = groups.reduce((sum, group) => sum + group.found, ofPages) - unverified - unmeasured;
   return groups.length === 0 && pages.length === 0 ? (
     <>No results for {words}</>
   ) : (
@@ -82,15 +95,15 @@ function RequestedText({ text, groups, pages }: RequestedProps) {
       {found > 0 ? counted(found, 'result') : null}
       {unverified > 0 ? (
         <span data-others="">{found > 0 ? ` + ${unverified}` : counted(unverified, 'result')} not verified</span>
-      ) : null}{' '}
-      for {words}
+      ) : null}
+      {found + unverified === 0 ? 'Nothing measured' : null} for {words}
     </>
   );
 }
 
-function Group({ group: { kind, results, found, unverified } }: { readonly group: SearchGroup }) {
+function Group({ group: { kind, results, found, unverified, unmeasured } }: { readonly group: SearchGroup }) {
   const verified = results.filter(({ isVerified }) => isVerified);
-  const others = results.filter(({ isVerified }) => !isVerified);
+  const others = results.filter(({ isVerified, isMeasured }) => !isVerified && isMeasured);
   return (
     <section
       className={styles.group}
@@ -98,36 +111,44 @@ function Group({ group: { kind, results, found, unverified } }: { readonly group
       data-others={verified.length === 0 ? '' : undefined}
     >
       <h2 id={`found-${kind}`}>
-        {TITLES[kind]} <small>{verified.length > 0 ? countText(verified.length, found - unverified) : null}</small>
+        {TITLES[kind]}{' '}
+        <small>{verified.length > 0 ? countText(verified.length, found - unverified - unmeasured) : null}</small>
       </h2>
       {verified.length > 0 ? <MatchList found={verified} /> : null}
-      <NotVerified found={others} />
+      <Others title="Not verified" found={others} />
+      <Others title="No runs yet" found={results.filter(({ isMeasured }) => !isMeasured)} />
     </section>
   );
 }
 
 const countText = (shown: number, found: number) => (found > shown ? `${shown} of ${found}` : found);
 
-/** Hardware that only contributors who are not verified measured. */
-function NotVerified({ found }: { readonly found: readonly SearchMatch[] }) {
+/** Hardware that only contributors who are not verified measured, or nobody. */
+function Others({ title, found }: { readonly title: string; readonly found: readonly SearchMatch[] }) {
   if (found.length === 0) return null;
   return (
     <div data-others="">
-      <h3>Not verified</h3>
+      <h3>{title}</h3>
       <MatchList found={found} />
     </div>
   );
 }
 
-function MatchList({ found }: { readonly found: readonly PageMatch[] }) {
+type Listed = PageMatch & Partial<Pick<SearchMatch, 'measured'>>;
+
+function MatchList({ found }: { readonly found: readonly Listed[] }) {
   return (
     <ul className={styles.found}>
-      {found.map(({ slug, path, name, detail }) => (
+      {found.map(({ slug, path, name, detail, measured = '' }) => (
         <li key={path}>
           <a className={name === slug ? 'figures' : undefined} href={path}>
             <bdi>{name}</bdi>
           </a>
-          <span>{detail}</span>
+          <span>
+            {measured === '' ? null : <b>{measured}</b>}
+            {measured !== '' && detail !== '' ? ' · ' : null}
+            {detail}
+          </span>
         </li>
       ))}
     </ul>

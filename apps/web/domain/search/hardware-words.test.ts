@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { listedSlugs, readHardware } from './hardware-words.ts';
+
+const readings = (...words: string[]) => readHardware(words).map((one) => one.words.join(' '));
+
+describe('words of hardware', () => {
+  it('stay as they are where our lists have them, or words that begin so', () => {
+    expect(readHardware(['ryzen', '7'])).toEqual([{ words: ['ryzen', '7'], isWholeNumber: true }]);
+    expect(readings('epy')).toEqual(['epy']);
+  });
+
+  it('are corrected by at most two letters', () => {
+    expect(readings('ryzne', '9')).toContain('ryzen 9');
+    expect(readings('appel', 'm4')).toContain('apple m4');
+    expect(readings('thraedriper')).toContain('threadripper');
+    expect(readings('frobnicator')).toEqual(['frobnicator']);
+  });
+
+  it('are taken apart where they run together', () => {
+    expect(readings('m3ultra')).toContain('m3 ultra');
+    expect(readings('990pro')).toContain('990 pro');
+    expect(readings('macstudio')).toContain('mac studio');
+  });
+
+  it('may have a number of three digits cut short, and no shorter one', () => {
+    expect(readHardware(['795'])).toContainEqual({ words: ['795'], isWholeNumber: false });
+    expect(readHardware(['m1']).every(({ isWholeNumber }) => isWholeNumber)).toBe(true);
+  });
+
+  it('are those of names that addresses lack, and of a machine also those of its chip', () => {
+    const listed = (...words: string[]) => listedSlugs({ words, isWholeNumber: true });
+    expect(listed('mac', 'studio')).toContain('mac16-9');
+    expect(listed('pm9a3')).toContain('samsung-pm9a3-3-84tb');
+    expect(listed('ryzen', '7').every((slug) => slug.includes('ryzen'))).toBe(true);
+    expect(listed('ryzen', '7')).not.toContain('amd-ryzen-9-7900');
+    expect(listed('795')).toEqual([]);
+    expect(listedSlugs({ words: ['795'], isWholeNumber: false })).toContain('amd-ryzen-9-7950x');
+  });
+});

@@ -1,0 +1,89 @@
+import { CHIPS, DRIVES, MACHINES } from '@fsbench/hardware';
+import { fitOf, isStart, wordsOf } from './match-words.ts';
+
+/** One way to read what was typed as words of hardware. */
+export interface Reading {
+  readonly words: readonly string[];
+  /** Whether a number has to be the whole number of a name: "7" is not "7900". */
+  readonly isWholeNumber: boolean;
+}
+
+export interface ListedHardware {
+  readonly slug: string;
+  /** Of its name, and of other names that people use. */
+  readonly words: readonly string[];
+}
+
+const CHIP_NAMES = new Map(CHIPS.map(({ slug, name }) => [slug, name]));
+
+/** Our lists: their names have words that addresses lack, as "Mac Studio" of `mac16-9`. A machine is also found by its chip. */
+const LISTED: readonly ListedHardware[] = [
+  ...CHIPS.map(({ slug, name }) => ({ slug, words: wordsOf(name) })),
+  ...DRIVES.map(({ slug, name, series, also }) => ({ slug, words: wordsOf([name, series, ...also].join(' ')) })),
+  ...MACHINES.map(({ slug, name, chip }) => ({
+    slug,
+    words: wordsOf(`${name} ${chip === null ? '' : (CHIP_NAMES.get(chip) ?? '')}`),
+  })),
+];
+
+/** Pure: slugs of our lists whose names have every word of a reading. */
+export function listedSlugs({ words, isWholeNumber }: Reading, listed = LISTED): string[] {
+  const begins = isWholeNumber ? isStart : (typed: string, word: string) => word.startsWith(typed);
+  const has = (own: readonly string[]) => words.every((typed) => own.some((word) => begins(typed, word)));
+  return words.length === 0 ? [] : listed.filter((one) => has(one.words)).map(({ slug }) => slug);
+}
+
+/** The words of all hardware in our lists, and which words stand next to each other. */
+export interface Vocabulary {
+  readonly words: ReadonlySet<string>;
+  /** "m3ultra" is "m3" and "ultra". */
+  readonly joined: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Pure: the vocabulary of these names. */
+export function vocabularyOf(names: readonly string[]): Vocabulary {
+  const lists = names.map(wordsOf);
+  const joined = lists.flatMap((words) =>
+    [2, 3].flatMap((count) =>
+      words.slice(count - 1).map((_, at) => {
+        const some = words.slice(at, at + count);
+        return [some.join(''), some] as const;
+      }),
+    ),
+  );
+  return { words: new Set(lists.flat()), joined: new Map(joined) };
+}
+
+const VOCABULARY = vocabularyOf([
+  ...CHIPS.map(({ name }) => name),
+  ...DRIVES.flatMap(({ name, series, also }) => [name, series, ...also]),
+  ...MACHINES.map(({ name }) => name),
+]);
+
+/** What was typed as hardware, the likeliest reading first: as it stands, with typos corrected, with numbers cut short. */
+export function readHardware(words: readonly string[], vocabulary = VOCABULARY): Reading[] {
+  const corrected = words.flatMap((word) => correctedWord(word, vocabulary));
+  const isCorrected = corrected.join(' ') !== words.join(' ');
+  return [
+    { words, isWholeNumber: true },
+    ...(isCorrected ? [{ words: corrected, isWholeNumber: true }] : []),
+    ...(isCutShort(words) ? [{ words, isWholeNumber: false }] : []),
+  ];
+}
+
+/** Numbers of one or two digits begin too many others. */
+function isCutShort(words: readonly string[]): boolean {
+  const digits = words.flatMap((word) => /\d+$/.exec(word)?.[0].length ?? []);
+  return digits.length > 0 && digits.every((count) => count > 2);
+}
+
+/** A word of our lists, or the start of one, stays; else the words that it runs together, else the nearest one. */
+function correctedWord(word: string, { words, joined }: Vocabulary): readonly string[] {
+  if (words.has(word)) return [word];
+  const apart = joined.get(word);
+  if (apart !== undefined) return apart;
+  const fits = [...words].map((one) => ({ one, fit: fitOf(word, one) }));
+  if (fits.some(({ fit }) => fit === 'start')) return [word];
+  const near = fits.find(({ fit }) => fit === 'one_off') ?? fits.find(({ fit }) => fit === 'two_off');
+  return [near?.one ?? word];
+}

@@ -1,0 +1,53 @@
+/** Lower-case letters and digits, in their order. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** How a typed word fits one of a name, best first: it is the word, the start of it, or one or two letters from it. */
+export type Fit = 'whole' | 'start' | 'one_off' | 'two_off';
+
+/** Shorter words are near too many others. */
+const LEAST_CHARS_OF_TYPO = 5;
+const TYPO_AT_MOST = 2;
+
+/** null: they do not fit. A number is whole: "7" is no start of "7900", and "9900" is no typo of "9950". */
+export function fitOf(typed: string, word: string): Fit | null {
+  const exact = exactFitOf(typed, word);
+  if (exact !== null) return exact;
+  if (typed.length < LEAST_CHARS_OF_TYPO || digitsOf(typed) !== digitsOf(word)) return null;
+  const distance = editDistance(typed, word, TYPO_AT_MOST);
+  if (distance > TYPO_AT_MOST) return null;
+  return distance === 1 ? 'one_off' : 'two_off';
+}
+
+/** The same without typos. */
+export function exactFitOf(typed: string, word: string): Extract<Fit, 'whole' | 'start'> | null {
+  if (typed === word) return 'whole';
+  return isStart(typed, word) ? 'start' : null;
+}
+
+export function isStart(typed: string, word: string): boolean {
+  return word.startsWith(typed) && !(/\d$/.test(typed) && /^\d/.test(word.slice(typed.length)));
+}
+
+const digitsOf = (word: string): string => word.replace(/\D/g, '');
+
+/** Letters added, left out, replaced, or swapped with a neighbor; more than `atMost` are counted as one more than that. */
+export function editDistance(a: string, b: string, atMost: number): number {
+  if (Math.abs(a.length - b.length) > atMost) return atMost + 1;
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+    [before, row] = [row, next];
+  }
+  return Math.min(row[b.length] ?? 0, atMost + 1);
+}

@@ -1,0 +1,55 @@
+import { DISTRIBUTIONS } from '@fsbench/contract';
+import type { Topic } from '../../domain/search/topic.ts';
+import { systemName } from '../../wording/names.ts';
+
+/** What people type who mean a suite, beside its own words. */
+export const ALSO_SUITES: Readonly<Record<string, string>> = {
+  sync: 'sync flush fsync fdatasync commit wal database postgres postgresql mysql sqlite 4k iops random fio durability durable write',
+  'core-sweep': 'scaling multi core multicore threads small files parallel',
+  memfs: 'in memory inode metadata',
+  throughput: 'ram disk ramdisk tmpfs fuse dd copy sequential bandwidth',
+  turbo: 'boost frequency governor busy loop',
+};
+
+const fileSystem = (name: string, word: string, also = ''): Topic => ({
+  ...{ kind: 'file_system', slug: word, name, path: `/suites/sync?fs=${word}` },
+  ...{ detail: `durable writes on ${name}`, also: `${word} ${also}`, text: 'file system filesystem fs' },
+});
+
+/** By the word under which a run names its file system. */
+export const FILE_SYSTEMS: readonly Topic[] = [
+  fileSystem('ext4', 'ext4', 'ext3 ext2 ext'),
+  fileSystem('XFS', 'xfs'),
+  fileSystem('Btrfs', 'btrfs'),
+  fileSystem('ZFS', 'zfs', 'openzfs'),
+  fileSystem('F2FS', 'f2fs'),
+  fileSystem('bcachefs', 'bcachefs'),
+  fileSystem('APFS', 'apfs'),
+  fileSystem('HFS+', 'hfs'),
+  fileSystem('NTFS', 'ntfs'),
+  fileSystem('ReFS', 'refs'),
+];
+
+const system = (name: string, word: string, path: string, also = ''): Topic => ({
+  ...{ kind: 'system', slug: name, name, path, detail: `durable writes on ${systemName(word)}` },
+  ...{ also, text: `${word} operating system os` },
+});
+
+export const SYSTEMS: readonly Topic[] = [
+  system('macOS', 'macos', '/suites/sync?board=durable-fullfsync', 'mac osx darwin'),
+  system('Linux', 'linux', '/suites/sync?os=linux'),
+  system('Windows', 'windows', '/docs/method#sync', 'win'),
+  ...Object.values(DISTRIBUTIONS).map(({ name }) => system(name, 'linux', '/suites/sync?os=linux')),
+];
+
+const page = (path: string, name: string, detail: string, also: string): Topic => ({
+  ...{ kind: 'page', slug: path, name, path, detail, also, text: '' },
+});
+
+export const PAGES: readonly Topic[] = [
+  page('/drives', 'Drives', 'all drives with results', 'drive disk ssd ssds hdd nvme sata'),
+  page('/chips', 'Chips', 'all chips with results', 'chip cpu cpus processor processors'),
+  page('/machines', 'Machines', 'Mac models, instance types and computers', 'machine laptop server cloud'),
+  page('/compare', 'Compare', 'up to eight chips, drives, machines or runs side by side', 'comparison versus'),
+  page('/suites', 'Suites', 'what is measured, with leaderboards', 'suite leaderboards benchmarks benchmark'),
+];

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadRuns } from '../../../../packages/tasks/synthetic/load.ts';
+import { planRuns } from '../../../../packages/tasks/synthetic/population.ts';
+import { storeReferences } from '../../../../prisma/reference/store.ts';
+import { readStudies } from '../../../../prisma/reference/studies.ts';
+import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
+
+const RUNS = 400;
+const LOAD_MS = 120_000;
+
+interface Found {
+  readonly name: string;
+  readonly path: string;
+  readonly measured: string;
+  readonly is_verified: boolean;
+}
+
+let site: TestSite;
+let suggest: typeof import('../../elsewhere/api/suggest.ts').suggest;
+
+async function search(typed: string): Promise<Found[]> {
+  const read = await suggest(new URLSearchParams({ q: typed }));
+  if (!read.ok) throw new Error(typed);
+  const { results } = read.value as { readonly results: readonly (Omit<Found, 'path'> & { readonly url: string })[] };
+  return results.map(({ url, ...one }) => ({ ...one, path: url.replace(/^https?:\/\/[^/]+/, '') }));
+}
+
+beforeAll(async () => {
+  site = await startQueriedSite();
+  const client = await site.db.connect();
+  await storeReferences(client, readStudies());
+  client.release();
+  await loadRuns(site.database.url, planRuns(RUNS, '1', Date.UTC(2026, 0, 1)), { log: () => undefined });
+  ({ suggest } = await import('../../elsewhere/api/suggest.ts'));
+}, LOAD_MS);
+afterAll(() => site.close());
+
+/** What people type, and what has to come first. */
+const FIRST: readonly (readonly [typed: string, path: string | RegExp])[] = [
+  ['fsync', '/suites/sync?board=durable-fsync'],
+  ['fdatasync', '/suites/sync?board=durable-fdatasync'],
+  ['F_FULLFSYNC', '/suites/sync?board=durable-fullfsync'],
+  ['O_DSYNC', '/docs/method#sync'],
+  ['durable writes', '/suites/sync'],
+  ['turbo', '/suites/turbo'],
+  ['core sweep', '/suites/core-sweep'],
+  ['memfs', '/suites/memfs'],
+  ['ram disk', '/suites/throughput'],
+  ['ext4', '/suites/sync?fs=ext4'],
+  ['zfs', '/suites/sync?fs=zfs'],
+  ['nvme', '/drives'],
+  ['postgres', '/suites/sync'],
+  ['4k random', '/suites/sync'],
+  ['how fast is fsync on mac', '/docs/faq#fsync-on-macos'],
+  ['why is my run held', '/docs/faq#held'],
+  ['api', '/docs/api'],
+  ['macos', '/suites/sync?board=durable-fullfsync'],
+  ['linux', '/suites/sync?os=linux'],
+  ['m4 max', '/chips/apple-m4-max'],
+  ['M4 Max', '/chips/apple-m4-max'],
+  ['m4max', '/chips/apple-m4-max'],
+  ['M3Ultra', '/chips/apple-m3-ultra'],
+  ['9950x', '/chips/amd-ryzen-9-9950x'],
+  ['9950', '/chips/amd-ryzen-9-9950x'],
+  ['990 pro', /^\/drives\/samsung-990-pro-[24]tb$/],
+  ['990pro', /^\/drives\/samsung-990-pro-[24]tb$/],
+  ['i9-13900k', '/chips/intel-core-i9-13900k'],
+  ['1260p', '/chips/intel-core-i7-1260p'],
+  ['sn850x', /^\/drives\/wd-black-sn850x-/],
+  ['wd black', /^\/drives\/wd-(?:black-)?sn/],
+  ['crucial', /^\/drives\/crucial-/],
+  ['mx500', /^\/drives\/crucial-mx500-1tb$/],
+  ['pm9a3', /^\/drives\/samsung-pm9a3-3-84tb$/],
+  ['p4510', /^\/drives\/intel-dc-p4510-/],
+  ['dc1500m', /^\/drives\/kingston-dc1500m-/],
+  ['MZQL23T8HCLS', /^\/drives\/samsung-pm9a3-3-84tb$/],
+  ['ryzen 7', /^\/chips\/amd-ryzen-7-/],
+  ['ryzne 9', /^\/chips\/amd-ryzen-9-/],
+  ['appel m4', /^\/chips\/apple-m4/],
+  ['threadripper', /^\/chips\/amd-ryzen-threadripper-/],
+  ['epyc', /^\/chips\/amd-epyc-/],
+  ['samsung', /^\/drives\/samsung-/],
+  ['mac studio', /^\/machines\/mac\d+-\d+$/],
+  ['AMD Ryzen 9 7950X 16-Core Processor', '/chips/amd-ryzen-9-7950x'],
+];
+
+describe('of what people search for', () => {
+  it('there are forty queries or more', () => {
+    expect(FIRST.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(FIRST)('%s finds what was meant first', async (typed, path) => {
+    const [first] = await search(typed);
+    if (typeof path === 'string') expect(first?.path).toBe(path);
+    else expect(first?.path).toMatch(path);
+    if (/^\/(?:chips|drives|machines)\//.test(first?.path ?? '')) expect(first?.measured).not.toBe('');
+  });
+
+  it.each(['epyc', 'ryzen', 'xeon', 'samsung', 'apple'])(
+    '%s lists verified hardware by runs, unmeasured last',
+    async (typed) => {
+      const hardware = (await search(typed)).filter(({ path }) => /^\/(?:chips|drives)\//.test(path));
+      const kind = hardware[0]?.path.split('/')[1];
+      const verified = hardware.filter(({ path, is_verified }) => is_verified && path.split('/')[1] === kind);
+      const runs = verified.map(({ measured }) => Number.parseInt(measured, 10) || 0);
+      expect(runs.length).toBeGreaterThan(0);
+      expect(runs).toEqual([...runs].sort((a, b) => b - a));
+      const firstWithout = hardware.findIndex(({ measured }) => measured === 'no runs yet');
+      if (firstWithout >= 0)
+        expect(hardware.slice(firstWithout).every(({ measured }) => measured === 'no runs yet')).toBe(true);
+    },
+  );
+
+  it('a drive shows its runs and a durable write', async () => {
+    expect((await search('990 pro'))[0]?.measured).toMatch(/^\d+ runs? · durable write \d/);
+  });
+
+  it('"7" is no "7900", and a number is no typo of another', async () => {
+    const paths = (await search('ryzen 7')).map(({ path }) => path);
+    expect(paths.filter((path) => /ryzen-[59]-/.test(path))).toEqual([]);
+  });
+});

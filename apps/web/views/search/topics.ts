@@ -1,0 +1,90 @@
+import { PRESETS, PRIMITIVES, SUITE_SLUGS, SUITES, type Suite, type SyncPrimitive } from '@fsbench/contract';
+import { DOC_PAGES } from '../../addresses/doc-pages.ts';
+import { indexTopics, type Topic } from '../../domain/search/topic.ts';
+import { suiteView } from '../../suites/index.ts';
+import { RESULT_QUESTIONS } from '../docs/faq-results.tsx';
+import { RUN_QUESTIONS } from '../docs/faq-runs.tsx';
+import { ALSO_SUITES, FILE_SYSTEMS, PAGES, SYSTEMS } from './known-words.ts';
+
+const leaderboardPath = (suite: Suite, word: string) => `/suites/${suite}?board=${word}`;
+
+/** "F_FULLFSYNC" is also typed "ffullfsync". */
+const joined = (text: string) => `${text} ${text.replace(/_/g, '')}`;
+
+const SUITE_TOPICS = SUITE_SLUGS.map((slug): Topic => {
+  const { title, question } = SUITES[slug];
+  const { question: why, view } = suiteView(slug).words;
+  const also = `${slug} ${view.title} ${ALSO_SUITES[slug] ?? ''}`;
+  return {
+    kind: 'suite',
+    slug,
+    name: title,
+    path: `/suites/${slug}`,
+    detail: question,
+    also,
+    text: `${question} ${why}`,
+  };
+});
+
+const LEADERBOARD_TOPICS = SUITE_SLUGS.flatMap((suite) =>
+  PRESETS[suite].map(({ slug, title }): Topic => {
+    const detail = `leaderboard · ${SUITES[suite].title}`;
+    const also = `${suite} leaderboard ranking fastest`;
+    return {
+      kind: 'leaderboard',
+      slug: `${suite}-${slug}`,
+      name: title,
+      path: leaderboardPath(suite, slug),
+      detail,
+      also,
+      text: '',
+    };
+  }),
+);
+
+/** A call leads to its leaderboard, or to what the method says of it. */
+const CALL_TOPICS = Object.entries(PRIMITIVES)
+  .filter(([primitive]) => primitive !== 'none')
+  .map(([primitive, { name, call, about }]): Topic => {
+    const preset = PRESETS.sync.find(({ key }) => key.primitive === (primitive as SyncPrimitive));
+    const path = preset ? leaderboardPath('sync', preset.slug) : '/docs/method#sync';
+    return {
+      kind: 'call',
+      slug: primitive,
+      name,
+      path,
+      detail: about,
+      also: joined(`${call} ${name}`),
+      text: 'sync flush',
+    };
+  });
+
+const QUESTION_TOPICS = [...RESULT_QUESTIONS, ...RUN_QUESTIONS].map(
+  ({ id, question }): Topic => ({
+    ...{ kind: 'question', slug: id, name: question, path: `/docs/faq#${id}`, detail: 'FAQ' },
+    also: id.replaceAll('-', ' '),
+    text: 'faq question',
+  }),
+);
+
+const DOCUMENT_TOPICS = DOC_PAGES.map(
+  ({ href, label, title, about }): Topic => ({
+    ...{ kind: 'document', slug: href, name: label, path: href, detail: about },
+    also: href.replace(/^\/docs\//, ''),
+    text: `${title} ${about} docs`,
+  }),
+);
+
+/** Everything that has a page without any run: the same words on every site. */
+export const FIXED_TOPICS: readonly Topic[] = [
+  ...CALL_TOPICS,
+  ...SUITE_TOPICS,
+  ...LEADERBOARD_TOPICS,
+  ...FILE_SYSTEMS,
+  ...SYSTEMS,
+  ...PAGES,
+  ...QUESTION_TOPICS,
+  ...DOCUMENT_TOPICS,
+];
+
+export const FIXED_INDEX = indexTopics(FIXED_TOPICS);
