@@ -73,6 +73,7 @@ test('a chip with 500 runs has its spread by conditions, its contributors and it
   await expect(page.getByRole('heading', { name: 'Latest runs' })).toBeVisible();
   await expect(page.getByText('500 signed runs of 50 contributors')).toBeVisible();
   // One condition alone, by a link that can be shared.
+  await page.getByText('Conditions: all').click();
   await page.getByRole('link', { name: 'xfs', exact: true }).first().click();
   await expect(page).toHaveURL(/fs=xfs/);
   await expect(page.getByText('167 runs of 50 contributors, not verified').first()).toBeVisible();

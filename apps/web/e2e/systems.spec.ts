@@ -42,6 +42,7 @@ test('a distribution is named with its release, parted from others, and asked fo
       for (const label of sentence) await expect(systems()).toContainText(label, { timeout: 500 });
     }).toPass({ timeout: 60_000 });
     await expect(page.locator('b[onclick]')).toHaveCount(0);
+    await page.getByText('Conditions: all').click();
     await systems().getByRole('link', { name: 'Ubuntu 24.04' }).click();
     await expect(page).toHaveURL(/os=linux-ubuntu-24\.04/);
     await expect(systems().locator('[aria-current]')).toHaveText('Ubuntu 24.04');

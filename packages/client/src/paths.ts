@@ -1148,6 +1148,43 @@ export interface components {
                 /** @description Where firmwares of a drive form two populations, which of the two; null: one population */
                 population: ("faster" | "slower") | null;
             }[];
+            /** @description Of a drive; null: not a drive */
+            flush: {
+                answer: string;
+                /** @description Whether `calls` are of verified contributors */
+                is_verified: boolean;
+                calls: {
+                    primitive: string;
+                    runs: number;
+                    counted_runs: number;
+                    /** @description The median over the runs that counted */
+                    flushes_per_call: number | null;
+                    flushes_low: number | null;
+                    flushes_high: number | null;
+                    /** @description In which flushes are missing or turned off */
+                    missing_runs: number;
+                    /** @description The latest run that counted */
+                    permalink: string | null;
+                }[];
+                volatile_write_cache: {
+                    value: boolean;
+                    source: string;
+                } | null;
+                power_loss_protection: {
+                    value: boolean;
+                    source: string;
+                } | null;
+                pulled_plugs: {
+                    survived: number;
+                    pulled: number;
+                };
+                contradictions: {
+                    /** @enum {string} */
+                    severity: "invalid" | "warn";
+                    text: string;
+                    evidence: string[];
+                }[];
+            } | null;
             similar: string[];
             /** @description Values for the parameter `chart` */
             charts: string[];

@@ -84,6 +84,32 @@ const prediction = z.object({
   text: z.string(),
 });
 
+const declared = z.object({ value: z.boolean(), source: z.string() }).nullable();
+
+/** Whether a drive flushes: what was counted over its runs, what its maker declares, and what contradicts. */
+const flush = z.object({
+  answer: z.string(),
+  is_verified: z.boolean().meta({ description: 'Whether `calls` are of verified contributors' }),
+  calls: z.array(
+    z.object({
+      primitive: z.string(),
+      runs: z.int(),
+      counted_runs: z.int(),
+      flushes_per_call: entry.nullable().meta({ description: 'The median over the runs that counted' }),
+      flushes_low: entry.nullable(),
+      flushes_high: entry.nullable(),
+      missing_runs: z.int().meta({ description: 'In which flushes are missing or turned off' }),
+      permalink: permalink.nullable().meta({ description: 'The latest run that counted' }),
+    }),
+  ),
+  volatile_write_cache: declared,
+  power_loss_protection: declared,
+  pulled_plugs: z.object({ survived: z.int(), pulled: z.int() }),
+  contradictions: z.array(
+    z.object({ severity: z.enum(['invalid', 'warn']), text: z.string(), evidence: z.array(z.string()) }),
+  ),
+});
+
 /** All results of a chip, a drive, or a class of machines. */
 export const HardwareJson = z.object({
   kind,
@@ -132,6 +158,7 @@ export const HardwareJson = z.object({
       }),
     }),
   ),
+  flush: flush.nullable().meta({ description: 'Of a drive; null: not a drive' }),
   similar: z.array(slug),
   charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
 });

@@ -13,11 +13,13 @@ interface Props {
   readonly suite: Suite;
   readonly block: HardwareBlock;
   readonly subject: Subject;
+  /** With where one more machine lies, and how far all lie apart. */
+  readonly isWhole: boolean;
   readonly address: NonNullable<ChartProps['address']>;
 }
 
-/** The charts of a suite: what was measured, where one more machine lies, and how far all lie apart. */
-export function BlockCharts({ suite, block, subject, address }: Props) {
+/** The charts of a suite: what was measured, and the rest where everything is asked for. */
+export function BlockCharts({ suite, block, subject, isWhole, address }: Props) {
   return (
     <>
       {blockCharts(suite, block, subject).map((chart) => (
@@ -33,10 +35,10 @@ export function BlockCharts({ suite, block, subject, address }: Props) {
           />
         </DeferredHtml>
       ) : null}
-      {[...predictionCharts(block), ...spreadCharts(block)].map((chart) => (
+      {(isWhole ? [...predictionCharts(block), ...spreadCharts(block)] : []).map((chart) => (
         <Figure key={chart.props.id} chart={at(chart, address)} />
       ))}
-      {othersCharts(block).map((chart) => (
+      {(isWhole ? othersCharts(block) : []).map((chart) => (
         <div key={chart.props.id} data-others="" className={styles.beside}>
           <Figure chart={at(chart, address)} />
         </div>

@@ -1,4 +1,5 @@
 import type { ContributorRuns, HardwarePageData } from '../../db/find-hardware.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { nMeaning } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
@@ -48,41 +49,56 @@ interface PeopleProps {
   readonly left: number;
 }
 
+/** The others are folded: the page is about results. */
+const PEOPLE_IN_SIGHT = 8;
+
 function People({ people, of, left }: PeopleProps) {
-  if (people.length === 0) return null;
+  const [inSight, folded] = [people.slice(0, PEOPLE_IN_SIGHT), people.slice(PEOPLE_IN_SIGHT)];
+  if (inSight.length === 0) return null;
   return (
     <>
-      <Scroll label={`${of} and their runs`}>
-        <table className={styles.people}>
-          <caption className="visually-hidden">{of} and their runs</caption>
-          <thead>
-            <tr>
-              <th scope="col">Contributor</th>
-              <th scope="col">Trust</th>
-              <th scope="col">Runs</th>
-              <th scope="col">First</th>
-              <th scope="col">Latest</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <a className="figures" href={`/contributors/${one.id}`}>
-                    {one.id}
-                  </a>
-                </th>
-                <td>{one.isVerified ? <Verified label={one.label} /> : 'signed'}</td>
-                <td className="figures">{one.runs}</td>
-                <td>{formatDate(one.firstAt)}</td>
-                <td>{formatDate(one.latestAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <PeopleTable people={inSight} of={of} />
+      {folded.length === 0 ? null : (
+        <Details summary={`${folded.length} more`}>
+          <PeopleTable people={folded} of={`More ${of.toLowerCase()}`} />
+        </Details>
+      )}
       {left > 0 ? <p className={styles.excluded}>and {counted(left, 'other')}</p> : null}
     </>
+  );
+}
+
+function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
+  return (
+    <Scroll label={`${of} and their runs`}>
+      <table className={styles.people}>
+        <caption className="visually-hidden">{of} and their runs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Contributor</th>
+            <th scope="col">Trust</th>
+            <th scope="col">Runs</th>
+            <th scope="col">First</th>
+            <th scope="col">Latest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <a className="figures" href={`/contributors/${one.id}`}>
+                  {one.id}
+                </a>
+              </th>
+              <td>{one.isVerified ? <Verified label={one.label} /> : 'signed'}</td>
+              <td className="figures">{one.runs}</td>
+              <td>{formatDate(one.firstAt)}</td>
+              <td>{formatDate(one.latestAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 

@@ -12,23 +12,23 @@ const pageOf = (of: Subject) => renderToStaticMarkup(<Facts subject={of} />);
 
 test('each fact of a chip has its source, also where the year has one of its own', () => {
   const page = pageOf(subject('chip', 'amd-epyc-7742', 2019));
-  expect(page).toMatch(/Cores: 8 cores \(<a href="https:[^"]+amd-cpus[.]csv">source<\/a>\)/);
-  expect(page).toContain('First sold: 2019 (<a href="https://en.wikipedia.org/wiki/Epyc">source</a>)');
+  expect(page).toMatch(/Cores<\/th><td>8 cores \(<a href="https:[^"]+amd-cpus[.]csv">source<\/a>\)/);
+  expect(page).toContain('First sold</th><td>2019 (<a href="https://en.wikipedia.org/wiki/Epyc">source</a>)');
 });
 
 test('a fact that nobody has looked up is called unsourced', () => {
-  expect(pageOf(subject('chip', 'amd-ryzen-9-9950x3d', 2025))).toContain('First sold: 2025 (unsourced)');
-  expect(pageOf(subject('chip', 'apple-m1', 2020))).toContain('Cores: 8 cores (unsourced)');
+  expect(pageOf(subject('chip', 'amd-ryzen-9-9950x3d', 2025))).toContain('First sold</th><td>2025 (unsourced)');
+  expect(pageOf(subject('chip', 'apple-m1', 2020))).toContain('Cores</th><td>8 cores (unsourced)');
 });
 
 test('a drive says what its maker declares', () => {
   const page = pageOf(subject('drive', 'intel-dc-s3700-400gb', null));
-  expect(page).toContain('Power-loss protection, declared: yes (<a href="https://');
+  expect(page).toContain('Power-loss protection, declared</th><td>yes (<a href="https://');
 });
 
 test('a drive has its capacity with the source, or is called unsourced', () => {
-  expect(pageOf(subject('drive', 'intel-dc-s3700-400gb', null))).toContain('Capacity: 400GB (<a href="https://');
-  expect(pageOf(subject('drive', 'plextor-px-0128m5s', null))).toContain('Capacity: 128GB (unsourced)');
+  expect(pageOf(subject('drive', 'intel-dc-s3700-400gb', null))).toContain('Capacity</th><td>400GB (<a href="https://');
+  expect(pageOf(subject('drive', 'plextor-px-0128m5s', null))).toContain('Capacity</th><td>128GB (unsourced)');
 });
 
 test('hardware that the catalogue does not list has no facts', () => {

@@ -1,6 +1,7 @@
 import { CHIPS, DRIVES } from '@fsbench/hardware';
 import type { Subject } from '../../db/subject.ts';
 import { coresText } from '../../domain/results/cores.ts';
+import { Scroll } from '../../parts/layout/scroll.tsx';
 import styles from './hardware.module.css';
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -54,13 +55,20 @@ export function Facts({ subject }: { readonly subject: Subject }) {
   return (
     <section id="facts" className={styles.section} aria-labelledby="facts-title">
       <h2 id="facts-title">Facts</h2>
-      <ul className={styles.names}>
-        {facts.map(({ label, text, source }) => (
-          <li key={label}>
-            {label}: {text} (<SourceOf source={source} />)
-          </li>
-        ))}
-      </ul>
+      <Scroll label="Facts and their sources">
+        <table className={styles.people}>
+          <tbody>
+            {facts.map(({ label, text, source }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  {text} (<SourceOf source={source} />)
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </section>
   );
 }

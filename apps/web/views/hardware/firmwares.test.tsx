@@ -21,7 +21,7 @@ test('firmwares that form two populations are marked, each with the one it belon
 
 test('each firmware leads to its runs, except the one whose runs are listed', () => {
   const page = pageOf([group('4B2QJXD7'), group(null)], '4B2QJXD7');
-  expect(page).toContain('<code>4B2QJXD7</code>: 7 runs, listed below');
+  expect(page).toContain('<code>4B2QJXD7</code></th><td>7 runs, listed below');
   expect(page).toContain('<a href="/drives/a?firmware=unknown#runs">7 runs</a>');
 });
 

@@ -1,4 +1,5 @@
 import type { FirmwareGroup } from '../../domain/results/firmwares.ts';
+import { Scroll } from '../../parts/layout/scroll.tsx';
 import { counted } from '../../wording/names.ts';
 import styles from './hardware.module.css';
 import { firmwareWord } from './run-filter.ts';
@@ -22,21 +23,39 @@ export function Firmwares({ groups, chosen, hrefOf }: FirmwaresProps) {
           Firmware versions of this drive form two populations of flushed writes: a median over both is no drive’s.
         </p>
       ) : null}
-      <ul className={styles.names}>
-        {groups.map(({ firmware, verified, others, runs, population }) => (
-          <li key={firmware ?? ''}>
-            <code>{firmware ?? 'not reported'}</code>:{' '}
-            {chosen === firmwareWord(firmware) ? (
-              `${counted(runs, 'run')}, listed below`
-            ) : (
-              <a href={hrefOf(firmwareWord(firmware))}>{counted(runs, 'run')}</a>
-            )}
-            , {counted(verified, 'verified contributor')}
-            {others > 0 ? ` + ${counted(others, 'other contributor')}` : ''}
-            {population === null ? '' : ` · the ${population} of two populations`}
-          </li>
-        ))}
-      </ul>
+      <Scroll label="Firmware versions and their runs">
+        <table className={styles.people}>
+          <thead>
+            <tr>
+              <th scope="col">Firmware</th>
+              <th scope="col">Runs</th>
+              <th scope="col">Contributors</th>
+              {isSplit ? <th scope="col">Flushed writes</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ firmware, verified, others, runs, population }) => (
+              <tr key={firmware ?? ''}>
+                <th scope="row">
+                  <code>{firmware ?? 'not reported'}</code>
+                </th>
+                <td>
+                  {chosen === firmwareWord(firmware) ? (
+                    `${counted(runs, 'run')}, listed below`
+                  ) : (
+                    <a href={hrefOf(firmwareWord(firmware))}>{counted(runs, 'run')}</a>
+                  )}
+                </td>
+                <td>
+                  {counted(verified, 'verified contributor')}
+                  {others > 0 ? ` + ${counted(others, 'other contributor')}` : ''}
+                </td>
+                {isSplit ? <td>{population === null ? '' : `the ${population} of two populations`}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </section>
   );
 }

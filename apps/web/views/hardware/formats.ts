@@ -10,6 +10,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { nText } from '../../wording/contributors.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
+import { flushJson } from './flush-strip.ts';
 import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
 import type { HeadlinePrediction } from './prediction.ts';
@@ -95,6 +96,7 @@ export function hardwareJson(hardware: LoadedHardware): string {
       other_contributors_count: others,
       population,
     })),
+    flush: hardware.flush && flushJson(hardware.flush),
     similar: about.similar.filter(({ isVerified }) => isVerified).map((one) => one.slug),
     charts: hardwareCharts(hardware).map(({ props }) => props.id),
   };

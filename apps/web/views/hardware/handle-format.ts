@@ -17,6 +17,7 @@ import {
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './formats.ts';
 import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
+import { chartHref } from './page-view.ts';
 import { readRunFilter } from './run-filter.ts';
 
 const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
@@ -89,10 +90,10 @@ function chartOf(hardware: LoadedHardware, { chart, suite }: FormatQuery): Chart
 }
 
 /** What stands under a chart, and where it is from. */
-function sourceOf({ subject, filter }: LoadedHardware, { chart, results }: ChartWithResults) {
+function sourceOf(hardware: LoadedHardware, { chart, results }: ChartWithResults) {
   return {
-    title: subject.name,
-    url: `${env.PUBLIC_URL}${hardwareHref(subject, filter)}#${encodeURIComponent(chart.props.id)}`,
+    title: hardware.subject.name,
+    url: `${env.PUBLIC_URL}${chartHref(hardware, chart.props.id)}`,
     line: evidenceText(results),
   };
 }

@@ -1,8 +1,9 @@
-import { SUITES } from '@fsbench/contract';
+import { SUITES, type Suite } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { Filter } from '../../db/facets.ts';
 import type { RunFilter } from '../../db/find-hardware.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
@@ -19,18 +20,27 @@ import { ContributorList } from './contributor-list.tsx';
 import { ExcludedLinks } from './excluded-links.tsx';
 import { Facts } from './facts.tsx';
 import { Firmwares } from './firmwares.tsx';
+import { FlushStrip } from './flush-strip.tsx';
 import styles from './hardware.module.css';
 import { filterQuery, hardwareHref } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
+import { pageView } from './page-view.ts';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
 import { CompareLinks, Similar } from './similar.tsx';
 
+interface Props {
+  readonly hardware: LoadedHardware;
+  /** Only this suite, with everything about it; null: all suites. */
+  readonly suite?: Suite | null;
+}
+
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
-export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
-  const { subject, facts, sections, missing, filterLines, filter, excluded, studies, about, leftOutKeys } = hardware;
+export function HardwarePage({ hardware, suite: asked = null }: Props) {
+  const { suite, sections, isWhole } = pageView(hardware, asked);
+  const { subject, facts, missing, filter, studies, about } = hardware;
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
@@ -39,28 +49,20 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       <PageHead title={subject.name}>
         <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
+      {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}
       <Verdicts hardware={hardware} />
-      <Verified contributors={about.contributors} />
       <CompareLinks subject={subject} similar={about.similar} />
-      {filterLines.length > 0 ? (
-        <FilterLine
-          lines={filterLines}
-          hrefWith={(facet, value) => hrefOf({ ...filter, [facet]: value ?? '' })}
-          isEachDriveShown
-        />
-      ) : null}
-      <ExcludedLinks excluded={excluded} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
-      {leftOutKeys > 0 ? (
-        <p className={styles.excluded}>
-          {counted(leftOutKeys, 'case')} with few runs {leftOutKeys === 1 ? 'is' : 'are'} not shown. Filter to show
-          more.
-        </p>
-      ) : null}
+      <Conditions hardware={hardware} />
       <SideRail label="On this page" links={linksOf(hardware)} hasTextBeside>
         {sections.map((section) => (
-          <HardwareSection key={section.suite} section={section} subject={subject} address={address} />
+          <HardwareSection key={section.suite} {...{ section, hardware, isWhole, address }} />
         ))}
-        {missing.length > 0 ? (
+        {suite === null ? null : (
+          <p>
+            <a href={hrefOf(filter)}>All suites of {subject.name}</a>
+          </p>
+        )}
+        {missing.length > 0 && suite === null ? (
           <section id="not-measured" className={styles.section} aria-labelledby="missing-title">
             <h2 id="missing-title">{missingTitle(hardware)}</h2>
             <FillGap gaps={missing} />
@@ -90,6 +92,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
             chosen={about.runFilter.firmware}
             hrefOf={(firmware) => runsHref({ ...about.runFilter, firmware })}
           />
+          <Verified contributors={about.contributors} />
           <ContributorList {...about} />
           <RunList
             {...about}
@@ -118,6 +121,32 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
 function formatHref({ subject, filter, about }: LoadedHardware, format: string): string {
   const query = filterQuery(filter, about.runFilter);
   return `${subjectHref(subject)}.${format}${query === '' ? '' : `?${query}`}`;
+}
+
+/** What the results were measured under, open where a filter is set: the answer comes before its controls. */
+function Conditions({ hardware }: { readonly hardware: LoadedHardware }) {
+  const { subject, filterLines, filter, excluded, leftOutKeys } = hardware;
+  const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
+  const isSet = Object.values(filter).some(Boolean);
+  if (filterLines.length === 0 && excluded.length === 0 && leftOutKeys === 0) return null;
+  return (
+    <Details summary={isSet ? 'Conditions: filtered' : 'Conditions: all'} isOpen={isSet}>
+      {filterLines.length > 0 ? (
+        <FilterLine
+          lines={filterLines}
+          hrefWith={(facet, value) => hrefOf({ ...filter, [facet]: value ?? '' })}
+          isEachDriveShown
+        />
+      ) : null}
+      <ExcludedLinks excluded={excluded} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
+      {leftOutKeys > 0 ? (
+        <p className={styles.excluded}>
+          {counted(leftOutKeys, 'case')} with few runs {leftOutKeys === 1 ? 'is' : 'are'} not shown. Filter to show
+          more.
+        </p>
+      ) : null}
+    </Details>
+  );
 }
 
 /** Whose runs these sentences rest on, by name. */
@@ -178,6 +207,5 @@ function linksOf({ sections, missing, studies, about }: LoadedHardware) {
 function missingTitle({ sections, missing }: LoadedHardware): string {
   if (missing.some(({ kind }) => kind === 'uncounted')) return 'Runs that do not count';
   if (missing.some(({ kind }) => kind === 'elsewhere')) return 'Not shown here';
-  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured on chips only';
   return sections.length === 0 ? 'No signed runs yet' : 'Not measured yet';
 }

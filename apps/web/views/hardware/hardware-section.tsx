@@ -1,52 +1,125 @@
-import { SUITES } from '@fsbench/contract';
+import { SUITES, type Suite } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
+import { counted } from '../../wording/names.ts';
 import { BlockCharts } from './block-charts.tsx';
+import { ClosedBlock, withUnits } from './closed-block.tsx';
 import styles from './hardware.module.css';
-import type { HardwareBlock, HardwareSection as Section } from './hardware.ts';
+import type { Hardware, HardwareBlock, HardwareSection as Section } from './hardware.ts';
+import { suiteHref } from './page-view.ts';
 
 interface Props {
   readonly section: Section;
-  readonly subject: Subject;
+  readonly hardware: Hardware;
+  /** Every chart and table; else the main ones. */
+  readonly isWhole: boolean;
   readonly address: NonNullable<ChartProps['address']>;
 }
 
-/** One suite: the question, then drive by drive the sentence, the charts and the table. */
-export function HardwareSection({ section: { suite, blocks }, subject, address }: Props) {
+/** One suite: the question, then of the open drive the sentence, the charts and the table; the other drives are closed. */
+export function HardwareSection({ section: { suite, blocks }, hardware, isWhole, address }: Props) {
+  const { subject } = hardware;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
       <h2 id={`${suite}-title`}>
         <a href={`/suites/${suite}`}>{SUITES[suite].title}</a>
       </h2>
       <p className={styles.question}>{SUITES[suite].question}</p>
-      {blocks.map((block) => (
-        <div
-          key={block.drive?.slug ?? String(block.isUnknownDrive)}
-          className={styles.block}
-          data-others={block.isVerified ? undefined : ''}
-        >
-          {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
-          <DeferredHtml className={styles.sentence}>
-            <BlockHead block={block} subject={subject} />
-            <SentenceList sentences={block.sentences} />
-          </DeferredHtml>
-          <BlockCharts suite={suite} block={block} subject={subject} address={address} />
-          <DeferredHtml className={styles.sentence}>
-            <PooledLines pooled={block.pooled ? [{ subject: null, text: block.pooled }] : []} />
-            <ResultTable
-              caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
-              subjects={[subject]}
-              results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
-              baseline={0}
-            />
-          </DeferredHtml>
-        </div>
-      ))}
+      {blocks
+        .filter(({ isOpen }) => isOpen)
+        .map((block) => (
+          <OpenBlock
+            key={block.driveWord ?? ''}
+            {...{ suite, block, subject, isWhole, address }}
+            moreHref={suiteHref(hardware, suite, null)}
+          />
+        ))}
+      <ClosedBlocks
+        blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && isVerified)}
+        {...{ suite, hardware }}
+      />
+      <div data-others="">
+        <ClosedBlocks
+          blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && !isVerified)}
+          {...{ suite, hardware }}
+        />
+      </div>
     </section>
+  );
+}
+
+interface ClosedProps extends Pick<Props, 'hardware'> {
+  readonly suite: Suite;
+  readonly blocks: readonly HardwareBlock[];
+}
+
+function ClosedBlocks({ suite, blocks, hardware }: ClosedProps) {
+  if (blocks.length === 0) return null;
+  return (
+    <DeferredHtml className={styles.closed}>
+      {blocks.map((block) => (
+        <ClosedBlock
+          key={block.driveWord ?? ''}
+          suite={suite}
+          block={block}
+          href={`${suiteHref(hardware, suite, block.driveWord)}#${suite}`}
+        />
+      ))}
+    </DeferredHtml>
+  );
+}
+
+interface OpenProps extends Pick<Props, 'isWhole' | 'address'> {
+  readonly suite: Suite;
+  readonly block: HardwareBlock;
+  readonly subject: Subject;
+  /** The page of everything about the suite. */
+  readonly moreHref: string;
+}
+
+function OpenBlock({ suite, block, subject, isWhole, address, moreHref }: OpenProps) {
+  return (
+    <div className={styles.block} data-others={block.isVerified ? undefined : ''}>
+      {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
+      <DeferredHtml className={styles.sentence}>
+        <BlockHead block={block} subject={subject} />
+        <SentenceList sentences={block.sentences} />
+      </DeferredHtml>
+      <BlockCharts suite={suite} block={block} subject={subject} isWhole={isWhole} address={address} />
+      <DeferredHtml className={styles.sentence}>
+        <PooledLines pooled={block.pooled ? [{ subject: null, text: block.pooled }] : []} />
+        {isWhole ? <Results suite={suite} block={block} subject={subject} /> : <More block={block} href={moreHref} />}
+      </DeferredHtml>
+    </div>
+  );
+}
+
+function Results({
+  suite,
+  block: { drive, results, curves },
+  subject,
+}: Pick<OpenProps, 'suite' | 'block' | 'subject'>) {
+  return (
+    <ResultTable
+      caption={`${SUITES[suite].title} of ${subject.name}${drive ? ` with ${drive.name}` : ''}`}
+      subjects={[subject]}
+      results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
+      baseline={0}
+    />
+  );
+}
+
+/** Where one more machine lies, in words, and where the rest is. */
+function More({ block: { prediction, results }, href }: { readonly block: HardwareBlock; readonly href: string }) {
+  return (
+    <p className={styles.excluded}>
+      {prediction ? `${withUnits(prediction.text)} ` : ''}
+      <a href={href}>Distribution, spread and {counted(results.length, 'result')}</a>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import type { Suite } from '@fsbench/contract';
 import type { SpreadChartProps } from '../../charts/types.ts';
 import { type Filter, UNKNOWN } from '../../db/facets.ts';
 import { ALL_RUNS, type RunFilter } from '../../db/find-hardware.ts';
@@ -35,6 +35,7 @@ import type { PairedSpeedUp } from '../../suites/turbo/paired.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { isExpected, pageSuites } from './page-suites.ts';
 import { type HeadlinePrediction, headlinePrediction } from './prediction.ts';
 import { runFilterWords } from './run-filter.ts';
 import { othersSpreadOf, spreadOf } from './spread.ts';
@@ -42,6 +43,10 @@ import { othersSpreadOf, spreadOf } from './spread.ts';
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
 export interface HardwareBlock {
   readonly drive: HardwareName | null;
+  /** The drive as a filter asks for it; null: the page tells no drives apart. */
+  readonly driveWord: string | null;
+  /** Its charts are on the page; those of other drives are one link away. */
+  readonly isOpen: boolean;
   /** Several drives are shown, and this one did not say its name. */
   readonly isUnknownDrive: boolean;
   /** Conditions that stand together in one figure; null: none. */
@@ -127,15 +132,20 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
     ...selectResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }),
   }));
   const blocksOf = (suite: Suite): HardwareBlock[] =>
-    scopes
-      .flatMap(({ drive, results, others }): HardwareBlock[] => {
-        const own = ofSuite(results, suite);
-        const isUnknownDrive = drive === UNKNOWN && shown.length > 1;
-        const block = { suite, results: own, others: ofSuite(others, suite), subject, found, filter, isUnknownDrive };
-        return own.length === 0 ? [] : [blockOf(block)];
-      })
-      .sort((x, y) => Number(y.isVerified) - Number(x.isVerified));
-  const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
+    openOne(
+      scopes
+        .flatMap(({ drive, results, others }): ClosedBlock[] => {
+          const own = ofSuite(results, suite);
+          const isUnknownDrive = drive === UNKNOWN && shown.length > 1;
+          const block = { suite, results: own, others: ofSuite(others, suite), subject, found, filter, isUnknownDrive };
+          return own.length === 0 ? [] : [{ ...blockOf(block), driveWord: drive }];
+        })
+        .sort((x, y) => Number(y.isVerified) - Number(x.isVerified)),
+      shown[0] ?? null,
+    );
+  const all = pageSuites(subject)
+    .map((suite) => ({ suite, blocks: blocksOf(suite) }))
+    .filter(({ suite, blocks }) => blocks.length > 0 || isExpected(subject, suite));
   const missing = all
     .filter(({ blocks }) => blocks.length === 0)
     .map(({ suite }) => gapOf(subject, suite, ownConditionSets, uncounted));
@@ -151,6 +161,15 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
     studies,
     leftOutKeys: found.leftOutKeys?.get(subject.index) ?? 0,
   };
+}
+
+type ClosedBlock = Omit<HardwareBlock, 'isOpen'>;
+
+/** The drive that most measured is open in every suite that has it; in the others the first is. */
+function openOne(blocks: readonly ClosedBlock[], drive: string | null): HardwareBlock[] {
+  const [first] = blocks;
+  const open = blocks.find((one) => one.driveWord === drive && one.isVerified === first?.isVerified) ?? first;
+  return blocks.map((one) => ({ ...one, isOpen: one === open }));
 }
 
 /** The address of the page under a filter, with all its runs or some of them. */
@@ -211,7 +230,15 @@ interface BlockInput {
   readonly isUnknownDrive: boolean;
 }
 
-function blockOf({ suite, results, others, subject, found, filter, isUnknownDrive }: BlockInput): HardwareBlock {
+function blockOf({
+  suite,
+  results,
+  others,
+  subject,
+  found,
+  filter,
+  isUnknownDrive,
+}: BlockInput): Omit<ClosedBlock, 'driveWord'> {
   const view = suiteView(suite).results;
   const curves = view.curves?.(results, [subject], found.scalings) ?? [];
   const drive = results.find((one) => one.drive !== null)?.drive ?? null;

@@ -1,4 +1,5 @@
 import type { HardwareKind, HardwarePageData } from '../../db/find-hardware.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import styles from './hardware.module.css';
 
 const WHAT: Readonly<Record<HardwareKind, string>> = { chip: 'chip', drive: 'drive', machine: 'machine' };
@@ -10,17 +11,18 @@ export function Identity({ subject, rawNames }: Pick<HardwarePageData, 'subject'
   const others = rawNames.filter((name) => name !== subject.name || rawNames.length > 1);
   if (explained === null && others.length === 0) return null;
   return (
-    <section id="names" className={styles.section} aria-labelledby="names-title">
-      <h2 id="names-title">Names reported by machines</h2>
+    <section id="names" className={styles.section}>
       {explained === null ? null : <p className={styles.text}>{explained}</p>}
       {others.length > 0 ? (
-        <ul className={styles.names}>
-          {others.map((name) => (
-            <li key={name}>
-              <code>{name}</code>
-            </li>
-          ))}
-        </ul>
+        <Details summary="Names reported by machines">
+          <ul className={styles.names}>
+            {others.map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </Details>
       ) : null}
     </section>
   );

@@ -1,6 +1,7 @@
 import { FACT_FILTERS, type FactFilter, type ListQuery } from '../../addresses/list-query.ts';
 import { facetText } from '../../domain/conditions/facets.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
+import { SuggestInput } from '../../parts/layout/suggest-input.tsx';
 import type { FactOption, HardwareList } from '../../parts/lists/list-rows.ts';
 import styles from './list.module.css';
 import { classText, interfaceText } from './list-columns.ts';
@@ -27,16 +28,16 @@ export function ListFilter({ list }: { readonly list: HardwareList }) {
         <label htmlFor={id('search')} className="visually-hidden">
           Name
         </label>
-        <input
+        <SuggestInput
           id={id('search')}
           name="q"
           type="search"
+          listLabel="Name"
+          kinds={[kind]}
+          choosing="opens"
           defaultValue={query.text}
           placeholder={PLACEHOLDERS[kind]}
           maxLength={80}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <label htmlFor={id('result')} className="visually-hidden">
           Result

@@ -1,6 +1,8 @@
+import { DRIVES } from '@fsbench/hardware';
 import { cache } from 'react';
 import type { Filter } from '../../db/facets.ts';
 import { findFirmwares } from '../../db/find-firmwares.ts';
+import { findFlushEvidence } from '../../db/find-flush-evidence.ts';
 import {
   ALL_RUNS,
   findHardware as find,
@@ -11,6 +13,7 @@ import {
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
+import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
 import { similarSlugs } from './similar-slugs.ts';
 
@@ -18,6 +21,8 @@ export interface LoadedHardware extends Hardware {
   readonly about: HardwarePageData;
   /** Of a drive. */
   readonly firmwares: readonly FirmwareGroup[];
+  /** Of a drive that is one product; null: of anything else. */
+  readonly flush: FlushStrip | null;
 }
 
 /** One query a request, though both the page and its title ask. */
@@ -46,12 +51,24 @@ export async function loadHardware(
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);
-  const [everything, firmwares] = await Promise.all([
+  const [everything, firmwares, flushes] = await Promise.all([
     findResultRows([subject], filter, DRIVES_AT_MOST),
     kind === 'drive' ? findFirmwares(subject.id) : [],
+    kind === 'drive' ? findFlushEvidence(subject.id) : [],
   ]);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
   const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
-  return { ...hardware, about, firmwares: firmwareGroups(firmwares) };
+  const flush =
+    kind === 'drive' && subject.identity !== 'family' ? flushStrip(flushes, declaredOf(subject.slug)) : null;
+  return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
+}
+
+/** What the catalogue knows of a drive beside its name. */
+function declaredOf(slug: string): DeclaredFacts {
+  const entry = DRIVES.find((one) => one.slug === slug);
+  return {
+    writeCache: entry?.volatile_write_cache ?? null,
+    powerLossProtection: entry?.power_loss_protection ?? null,
+  };
 }

@@ -10,6 +10,7 @@ import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { hardwareHref } from './hardware.ts';
 import { HardwarePage } from './hardware-page.tsx';
 import { findHardware, loadHardware } from './load-hardware.ts';
+import { readSuite } from './page-view.ts';
 import { readRunFilter } from './run-filter.ts';
 import { runsText } from './runs-text.ts';
 
@@ -48,5 +49,5 @@ export async function renderHardwarePage(kind: HardwareKind, slug: string, query
   const hardware = await loadHardware(kind, slug, filter, 'here', runFilter);
   if (!hardware) return answerNotFound();
   if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter, runFilter));
-  return <HardwarePage hardware={hardware} />;
+  return <HardwarePage hardware={hardware} suite={readSuite(query)} />;
 }

@@ -1,8 +1,10 @@
 import { UNKNOWN } from '../../db/facets.ts';
 import type { HardwarePageData, RunFilter, RunLine } from '../../db/find-hardware.ts';
+import { Details } from '../../parts/layout/details.tsx';
+import { Scroll } from '../../parts/layout/scroll.tsx';
 import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
-import { systemName } from '../../wording/names.ts';
+import { counted, systemName } from '../../wording/names.ts';
 import { formatMemory } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './hardware.module.css';
@@ -39,11 +41,11 @@ export function RunList({ runs, isAll, runFilter, hasAttested, isReported, hrefO
           </a>
         </p>
       ) : null}
-      <Lines runs={verified} />
+      <Lines runs={verified} of="Runs of verified contributors" />
       {others.length > 0 ? (
         <div data-others="" className={styles.section}>
           <h3>Not verified</h3>
-          <Lines runs={others} />
+          <Lines runs={others} of="Runs of other contributors" />
         </div>
       ) : null}
     </section>
@@ -59,33 +61,73 @@ function FirmwareOfRuns({ firmware }: { readonly firmware: string }) {
   );
 }
 
-function Lines({ runs }: { readonly runs: readonly RunLine[] }) {
-  if (runs.length === 0) return null;
+/** The others are folded: the page is about results. */
+const RUNS_IN_SIGHT = 8;
+
+function Lines({ runs, of }: LinesProps) {
+  const [inSight, folded] = [runs.slice(0, RUNS_IN_SIGHT), runs.slice(RUNS_IN_SIGHT)];
+  if (inSight.length === 0) return null;
   return (
-    <ul className={styles.runs}>
-      {runs.map((run) => (
-        <li key={run.permalink}>
-          <a className="figures" href={`/r/${run.permalink}`}>
-            {run.permalink}
-          </a>
-          <span>
-            {formatInstant(run.receivedAt)} · {run.osName ?? systemName(run.osFamily)} {run.osVersion} ·{' '}
-            {run.usableCpus} CPUs, {formatMemory(run.memoryBytes)}
-            {run.isGuest ? ' · virtual machine' : ''} · {run.profile}: {suitesText(run.suites)}
-            {run.isAttested ? (
-              <>
-                {' · '}
-                <AttestedMark />
-              </>
-            ) : null}
-            {run.worstSeverity && run.worstSeverity !== 'note' ? (
-              <em className={`status-${run.worstSeverity}`}>
-                {run.worstSeverity === 'invalid' ? ' · with invalid results' : ' · with warnings'}
-              </em>
-            ) : null}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <RunTable runs={inSight} of={of} />
+      {folded.length === 0 ? null : (
+        <Details summary={counted(folded.length, 'more run')}>
+          <RunTable runs={folded} of={`More ${of.toLowerCase()}`} />
+        </Details>
+      )}
+    </>
   );
 }
+
+interface LinesProps {
+  readonly runs: readonly RunLine[];
+  readonly of: string;
+}
+
+function RunTable({ runs, of }: LinesProps) {
+  return (
+    <Scroll label={of}>
+      <table className={styles.people}>
+        <caption className="visually-hidden">{of}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            <th scope="col">Received</th>
+            <th scope="col">System</th>
+            <th scope="col">Suites</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.permalink}>
+              <th scope="row">
+                <a className="figures" href={`/r/${run.permalink}`}>
+                  {run.permalink}
+                </a>
+              </th>
+              <td>{formatInstant(run.receivedAt)}</td>
+              <td>{systemText(run)}</td>
+              <td>
+                {run.profile}: {suitesText(run.suites)}
+                {run.isAttested ? (
+                  <>
+                    {' · '}
+                    <AttestedMark />
+                  </>
+                ) : null}
+                {run.worstSeverity && run.worstSeverity !== 'note' ? (
+                  <em className={`status-${run.worstSeverity}`}>
+                    {run.worstSeverity === 'invalid' ? ' · with invalid results' : ' · with warnings'}
+                  </em>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+const systemText = ({ osName, osFamily, osVersion, usableCpus, memoryBytes, isGuest }: RunLine): string =>
+  `${osName ?? systemName(osFamily)} ${osVersion ?? ''} · ${usableCpus} CPUs, ${formatMemory(memoryBytes)}${isGuest ? ' · virtual machine' : ''}`;

@@ -24,21 +24,19 @@ export function CompareLinks({ subject, similar }: Props) {
 export function Similar({ subject, similar }: Props) {
   if (similar.length === 0) return null;
   return (
-    <section
+    <p
       id="similar"
       data-others={similar.some(({ isVerified }) => isVerified) ? undefined : ''}
-      className={styles.section}
-      aria-labelledby="similar-title"
+      className={styles.similar}
     >
-      <h2 id="similar-title">Similar hardware</h2>
-      <ul className={styles.names}>
-        {similar.map(({ slug, name, isVerified }) => (
-          <li key={slug} data-others={isVerified ? undefined : ''}>
-            <a href={subjectHref({ kind: subject.kind, slug })}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
+      Similar hardware:{' '}
+      {similar.map(({ slug, name, isVerified }, at) => (
+        <span key={slug} data-others={isVerified ? undefined : ''}>
+          {at > 0 ? ' · ' : ''}
+          <a href={subjectHref({ kind: subject.kind, slug })}>{name}</a>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
+
+let site: TestSite;
+let find: typeof import('./find-flush-evidence.ts').findFlushEvidence;
+
+beforeAll(async () => {
+  site = await startQueriedSite();
+  find = (await import('./find-flush-evidence.ts')).findFlushEvidence;
+});
+afterAll(() => site.close());
+
+/** A run whose disk completed so many flushes for each call. */
+async function uploadWith(model: string, flushesPerCall: number | null): Promise<string> {
+  const run = freshRun();
+  const targets = run.targets.map((target) =>
+    target.device === null
+      ? target
+      : { ...target, device: { ...target.device, model, leaf_count: 1, write_cache: 'write_back' as const } },
+  );
+  const suites = run.suites.map((suite) => ({
+    ...suite,
+    cases: suite.cases.map((one) => {
+      if (one.outcome !== 'measured' || one.measurement.kind !== 'latency' || one.durability?.class !== 'L3')
+        return one;
+      const { rounds } = one.measurement;
+      const flushes_count = rounds.n_count.map((n) => (flushesPerCall === null ? null : n * flushesPerCall));
+      return { ...one, measurement: { ...one.measurement, rounds: { ...rounds, flushes_count } } };
+    }),
+  }));
+  const { status, json } = await site.upload({ ...run, targets, suites });
+  expect(status, JSON.stringify(json)).toBe(201);
+  return json.id;
+}
+
+const idOf = async (slug: string): Promise<string> =>
+  (await site.db.query(`SELECT id FROM drive WHERE slug = $1`, [slug])).rows[0].id;
+
+test('flushes are counted call by call over all runs of a drive, each with the latest run as its evidence', async () => {
+  await uploadWith('Samsung SSD 990 PRO 4TB', 1);
+  const latest = await uploadWith('Samsung SSD 990 PRO 4TB', 1);
+  await uploadWith('Samsung SSD 990 PRO 4TB', null);
+  const rows = await find(await idOf('samsung-990-pro-4tb'));
+  expect(rows.find(({ primitive }) => primitive === 'fdatasync')).toMatchObject({
+    ...{
+      isVerified: false,
+      runs: 3,
+      countedRuns: 2,
+      medianFlushes: 1,
+      missingRuns: 0,
+      countedIn: latest,
+      missingIn: null,
+    },
+  });
+});
+
+test('a run whose flushes are missing is counted as such, and is the evidence', async () => {
+  const model = 'Samsung SSD 990 PRO 2TB';
+  await uploadWith(model, 1);
+  const missing = await uploadWith(model, 0);
+  const rows = await find(await idOf('samsung-990-pro-2tb'));
+  expect(rows.find(({ primitive }) => primitive === 'fdatasync')).toMatchObject({
+    ...{ runs: 2, countedRuns: 2, lowFlushes: 0, highFlushes: 1, missingRuns: 1, missingIn: missing },
+  });
+});

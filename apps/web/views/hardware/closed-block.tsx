@@ -1,0 +1,47 @@
+import type { Suite } from '@fsbench/contract';
+import { SUITES } from '@fsbench/contract';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { campsOfResult } from '../../domain/results/result.ts';
+import { Details } from '../../parts/layout/details.tsx';
+import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import styles from './hardware.module.css';
+import type { HardwareBlock } from './hardware.ts';
+
+interface Props {
+  readonly suite: Suite;
+  readonly block: HardwareBlock;
+  /** Where its charts and tables are. */
+  readonly href: string;
+}
+
+/** Another drive of the same chip: its result in the line, its sentences inside, its charts on request. */
+export function ClosedBlock({ suite, block, href }: Props) {
+  const { sentences, prediction, isVerified } = block;
+  const name = block.drive?.name ?? 'an unidentified drive';
+  const value = headlineText(suite, block);
+  return (
+    <div data-others={isVerified ? undefined : ''}>
+      <Details summary={`With ${name}${value === null ? '' : `: ${value}`}${isVerified ? '' : ' (not verified)'}`}>
+        <SentenceList sentences={sentences} />
+        {prediction ? <p className={styles.excluded}>{withUnits(prediction.text)}</p> : null}
+        <p>
+          <a href={href}>
+            {SUITES[suite].title} with {name}: charts and tables
+          </a>
+        </p>
+      </Details>
+    </div>
+  );
+}
+
+function headlineText(suite: Suite, { results }: HardwareBlock): string | null {
+  const one = headlineResult(suite, results);
+  if (!one) return null;
+  const value = campsOfResult(one) ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
+  return withUnits(`${value} (${keyTitle(one.key)})`);
+}
+
+/** A line may end at a thin space; a value and its unit stay together. */
+export const withUnits = (text: string): string => text.replaceAll('\u2009', '\u202f');

@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { FlushRow } from '../../db/find-flush-evidence.ts';
+import { type DeclaredFacts, flushJson, flushStrip } from './flush-strip.ts';
+import { FlushStrip } from './flush-strip.tsx';
+
+const row = (change: Partial<FlushRow> = {}): FlushRow => ({
+  ...{ primitive: 'fdatasync', isVerified: true, runs: 52, countedRuns: 50 },
+  ...{ lowFlushes: 1, medianFlushes: 1.01, highFlushes: 1.04, missingRuns: 0, tooFastRuns: 0 },
+  ...{ countedIn: '0123456789ABCDEF', missingIn: null, tooFastIn: null },
+  ...change,
+});
+const others = (change: Partial<FlushRow> = {}) => row({ isVerified: false, runs: 3, countedRuns: 3, ...change });
+const missing = { missingRuns: 2, missingIn: 'FEDCBA9876543210' };
+const notCounted = { countedRuns: 0, lowFlushes: null, medianFlushes: null, highFlushes: null, countedIn: null };
+
+const UNKNOWN: DeclaredFacts = { writeCache: null, powerLossProtection: null };
+const declares = (value: boolean): DeclaredFacts => ({
+  ...UNKNOWN,
+  powerLossProtection: { value, source: 'https://maker.example/sheet' },
+});
+const stripOf = (rows: readonly FlushRow[], declared = UNKNOWN) => flushStrip(rows, declared);
+const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) =>
+  renderToStaticMarkup(<FlushStrip flush={stripOf(rows, declared)} />);
+
+describe('whether a drive flushes', () => {
+  test('is answered by what was counted, over all runs, with a run as evidence', () => {
+    expect(stripOf([row()]).answer).toBe(
+      'Yes, as far as the kernel sees: 1.01 flush commands per fdatasync in 50 runs.',
+    );
+    expect(pageOf([row()])).toContain('fdatasync: <span class="figures">1.01</span> [1.00, 1.04] in <a');
+    expect(pageOf([row()])).toMatch(/<a href="\/r\/0123456789ABCDEF#sync"[^>]*>50 of 52 runs<\/a>/);
+  });
+
+  test('is not answered where nothing was counted or measured', () => {
+    expect(stripOf([row(notCounted)]).answer).toMatch(/^Not counted: no run on this drive/);
+    expect(stripOf([]).answer).toBe('No run has measured a flush of this drive.');
+    expect(pageOf([])).toContain('not measured');
+  });
+
+  test('is not affirmed where fewer flushes than calls were counted', () => {
+    expect(stripOf([row({ medianFlushes: 0.4 })]).answer).toMatch(/^Not shown: 0.400 flush commands per/);
+  });
+
+  test('is answered by verified contributors where there are any', () => {
+    const { calls, isVerified } = stripOf([others({ medianFlushes: 7 }), row()]);
+    expect([isVerified, calls.map(({ flushesPerCall }) => flushesPerCall)]).toEqual([true, [1.01]]);
+    expect(stripOf([others()]).answer).toContain('in 3 runs (not verified).');
+  });
+
+  test('is told by the call that most runs counted first', () => {
+    const { calls } = stripOf([row({ countedRuns: 2 }), row({ primitive: 'fsync' })]);
+    expect(calls.map(({ primitive }) => primitive)).toEqual(['fsync', 'fdatasync']);
+  });
+});
+
+describe('a contradiction', () => {
+  test('of a promised flush that is missing is named in words and leads to the run', () => {
+    const page = pageOf([row(missing)]);
+    expect(page).toContain('status-invalid');
+    expect(page).toContain('Contradiction:');
+    expect(page).toContain('fdatasync promises a flush, and flushes are missing in 2 of 52 runs.');
+    expect(page).toContain('<a href="/r/FEDCBA9876543210#sync">run FEDCBA9876543210</a>');
+    expect(stripOf([row(missing)]).answer).toMatch(/^Not always: flushes of fdatasync are missing/);
+  });
+
+  test('that only other contributors saw is called not verified, and leaves the answer', () => {
+    const strip = stripOf([row(), others(missing)]);
+    expect(strip.contradictions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/missing in 2 of 3 runs \(not verified\)\.$/),
+    ]);
+    expect(strip.answer).toMatch(/^Yes/);
+  });
+
+  describe('of a flush that is too fast', () => {
+    const fast = [row({ tooFastRuns: 4, tooFastIn: '0123456789ABCDEF' })];
+
+    test('is red where the maker declares no protection, with both statements linked', () => {
+      const page = pageOf(fast, declares(false));
+      expect(page).toMatch(/status-invalid.*fdatasync returned faster than .* in 4 runs, and the maker declares/);
+      expect(page).toContain('<a href="https://maker.example/sheet">declaration</a>');
+    });
+
+    test('is a warning where protection is not known, and explained where it is declared', () => {
+      expect(stripOf(fast).contradictions).toMatchObject([{ severity: 'warn' }]);
+      expect(stripOf(fast, declares(true)).contradictions).toEqual([]);
+    });
+  });
+});
+
+test('a declared fact has its source, and one that nobody declared is not known', () => {
+  expect(pageOf([], declares(true))).toMatch(/Power-loss protection<\/dt><dd[^>]*>yes<\/dd><dd>as the <a href="https:/);
+  expect(pageOf([])).toContain('no source in the catalogue');
+});
+
+test('the write cache that a system reports is one link away, where a run counted flushes', () => {
+  expect(pageOf([row()])).toContain('<a href="/r/0123456789ABCDEF#conditions">as a system reports it</a>');
+  expect(pageOf([row(notCounted)])).not.toContain('#conditions');
+});
+
+test('no pulled plug is recorded, and the page says so', () => {
+  expect(pageOf([row()])).toContain('none recorded');
+});
+
+test('a program reads the same strip', () => {
+  expect(flushJson(stripOf([row(missing)], declares(true)))).toMatchObject({
+    calls: [{ primitive: 'fdatasync', counted_runs: 50, flushes_per_call: 1.01, missing_runs: 2 }],
+    power_loss_protection: { value: true, source: 'https://maker.example/sheet' },
+    pulled_plugs: { survived: 0, pulled: 0 },
+    contradictions: [{ evidence: ['/r/FEDCBA9876543210#sync'] }],
+  });
+});

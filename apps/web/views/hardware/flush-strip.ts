@@ -1,0 +1,167 @@
+import type { FlushRow } from '../../db/find-flush-evidence.ts';
+import { counted, listed, primitiveName } from '../../wording/names.ts';
+import { formatNumber } from '../../wording/quantity.ts';
+
+/** Where a statement can be checked. */
+export interface FlushLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** One call, over all runs of those who speak for it. */
+export interface CountedCall {
+  readonly primitive: string;
+  readonly runs: number;
+  readonly countedRuns: number;
+  /** null: no run could count. */
+  readonly flushesPerCall: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly missingRuns: number;
+  /** A run that counted; null: none did. */
+  readonly permalink: string | null;
+}
+
+/** Two statements that cannot both be true; with `warn`, the second is not known. */
+export interface FlushContradiction {
+  readonly severity: 'invalid' | 'warn';
+  readonly text: string;
+  readonly links: readonly FlushLink[];
+}
+
+/** What the maker declares; null: not in the catalogue. */
+export interface DeclaredFact {
+  readonly value: boolean;
+  readonly source: string;
+}
+
+export interface DeclaredFacts {
+  readonly writeCache: DeclaredFact | null;
+  readonly powerLossProtection: DeclaredFact | null;
+}
+
+export interface FlushStrip extends DeclaredFacts {
+  readonly answer: string;
+  readonly contradictions: readonly FlushContradiction[];
+  /** Of verified contributors, if any of them measured a flush; else of others. */
+  readonly isVerified: boolean;
+  readonly calls: readonly CountedCall[];
+}
+
+/** No document has a field for pulled plugs yet. */
+export const PULLED_PLUGS = { survived: 0, pulled: 0 } as const;
+
+/** Does the drive flush? What was counted, what is declared, and where the two contradict each other. */
+export function flushStrip(rows: readonly FlushRow[], declared: DeclaredFacts): FlushStrip {
+  const isVerified = rows.some((row) => row.isVerified);
+  const mine = rows.filter((row) => row.isVerified === isVerified);
+  const calls = mine.map(callOf).sort(byEvidence);
+  return {
+    answer: answerOf(calls, isVerified),
+    contradictions: [...missingFlushes(rows), ...impossibleSpeed(rows, declared.powerLossProtection)],
+    isVerified,
+    calls,
+    ...declared,
+  };
+}
+
+const callOf = (row: FlushRow): CountedCall => ({
+  primitive: row.primitive,
+  runs: row.runs,
+  countedRuns: row.countedRuns,
+  flushesPerCall: row.medianFlushes,
+  low: row.lowFlushes,
+  high: row.highFlushes,
+  missingRuns: row.missingRuns,
+  permalink: row.countedIn,
+});
+
+const byEvidence = (x: CountedCall, y: CountedCall) =>
+  y.countedRuns - x.countedRuns || y.runs - x.runs || x.primitive.localeCompare(y.primitive, 'en');
+
+/** Fewer flushes for each call than this are missing, or left out where the drive has no use for them. */
+const ENOUGH_PER_CALL = 0.9;
+
+function answerOf(calls: readonly CountedCall[], isVerified: boolean): string {
+  const [first] = calls;
+  if (first === undefined) return 'No run has measured a flush of this drive.';
+  const scope = isVerified ? '' : ' (not verified)';
+  const missing = calls.find(({ missingRuns }) => missingRuns > 0);
+  if (missing) {
+    const call = primitiveName(missing.primitive);
+    return `Not always: flushes of ${call} are missing in ${missing.missingRuns} of ${counted(missing.runs, 'run')}${scope}.`;
+  }
+  if (first.flushesPerCall === null) {
+    return `Not counted: no run on this drive could count its flush commands${scope}.`;
+  }
+  const call = primitiveName(first.primitive);
+  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call} in ${counted(first.countedRuns, 'run')}${scope}`;
+  if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, as far as the kernel sees: ${count}.`;
+  return `Not shown: ${count}. A drive that writes through, or a write with FUA, needs fewer.`;
+}
+
+/** The call promises a flush, and the drive did not receive it. */
+function missingFlushes(rows: readonly FlushRow[]): FlushContradiction[] {
+  return rows
+    .filter(({ missingRuns }) => missingRuns > 0)
+    .map(({ primitive, isVerified, missingRuns, runs, missingIn }) => ({
+      severity: 'invalid' as const,
+      text: `${primitiveName(primitive)} promises a flush, and flushes are missing in ${missingRuns} of ${counted(runs, 'run')}${isVerified ? '' : ' (not verified)'}.`,
+      links: evidence(missingIn),
+    }));
+}
+
+/** Faster than such a drive can flush: a protected cache explains it, and nothing else that is honest. */
+function impossibleSpeed(rows: readonly FlushRow[], protection: DeclaredFact | null): FlushContradiction[] {
+  if (protection?.value) return [];
+  return [true, false].flatMap((isVerified): FlushContradiction[] => {
+    const fast = rows.filter((row) => row.isVerified === isVerified && row.tooFastRuns > 0);
+    const [first] = fast;
+    if (first === undefined) return [];
+    const calls = listed(fast.map(({ primitive }) => primitiveName(primitive)));
+    const runs = counted(Math.max(...fast.map(({ tooFastRuns }) => tooFastRuns)), 'run');
+    const what = `${calls} returned faster than a drive without power-loss protection can flush in ${runs}${isVerified ? '' : ' (not verified)'}`;
+    if (protection === null) {
+      const text = `${what}. Whether this drive has it is not known.`;
+      return [{ severity: 'warn', text, links: evidence(first.tooFastIn) }];
+    }
+    const links = [...evidence(first.tooFastIn), { href: protection.source, label: 'declaration' }];
+    return [{ severity: 'invalid', text: `${what}, and the maker declares that this drive has none.`, links }];
+  });
+}
+
+const evidence = (permalink: string | null): FlushLink[] =>
+  permalink === null ? [] : [{ href: runHref(permalink), label: `run ${permalink}` }];
+
+export const runHref = (permalink: string): string => `/r/${permalink}#sync`;
+
+/** The strip for machines. */
+export const flushJson = ({
+  answer,
+  contradictions,
+  isVerified,
+  calls,
+  writeCache,
+  powerLossProtection,
+}: FlushStrip) => ({
+  answer,
+  is_verified: isVerified,
+  calls: calls.map((call) => ({
+    primitive: call.primitive,
+    runs: call.runs,
+    counted_runs: call.countedRuns,
+    flushes_per_call: call.flushesPerCall,
+    flushes_low: call.low,
+    flushes_high: call.high,
+    missing_runs: call.missingRuns,
+    permalink: call.permalink,
+  })),
+  volatile_write_cache: writeCache,
+  power_loss_protection: powerLossProtection,
+  pulled_plugs: PULLED_PLUGS,
+  contradictions: contradictions.map(({ severity, text, links }) => ({
+    severity,
+    text,
+    evidence: links.map(({ href }) => href),
+  })),
+});
