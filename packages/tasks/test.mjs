@@ -119,6 +119,18 @@ const testTypeScript = () =>
     );
   });
 
+const testBudgets = () =>
+  step('Page budgets: answer, words, nodes, bytes', () =>
+    count(
+      () =>
+        runNode(['--import', 'tsx', fromRoot('packages', 'tasks', 'page-budgets.ts')], {
+          name: 'budgets',
+          hint: 'npm run budgets',
+        }),
+      () => fromProof(readFileSync(logFile('budgets'), 'utf8').replaceAll(/^✓ [^:]*$/gm, '')),
+    ),
+  );
+
 const testStories = () =>
   step('Stories in a browser (Playwright)', () => {
     const report = join(REPORTS, 'playwright.json');
@@ -193,7 +205,7 @@ async function runAll() {
     isSite || inOrder(check(checkCollectors), testRust, testToySuite, testApple, testWindows),
     inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
   ]);
-  await inOrder(testMutants, testStories);
+  await inOrder(testMutants, testBudgets, testStories);
 }
 
 async function runQuick() {

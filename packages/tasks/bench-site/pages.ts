@@ -1,33 +1,56 @@
-// Which pages are measured: the four that people cite, each at its heaviest.
+// Which pages are measured: ten types, each at its heaviest.
 import { withClient } from '../with-client.ts';
 
 export interface BenchPage {
-  readonly name: string;
+  readonly name: PageName;
   readonly path: string;
-  /** KB of gzip that the issue allows; null: none is set. */
-  readonly mostHtmlKb: number | null;
-  readonly mostScriptKb: number | null;
 }
+
+export type PageName =
+  | 'home'
+  | 'comparison of two'
+  | 'comparison of six'
+  | 'preset'
+  | 'leaderboard'
+  | 'drives'
+  | 'chip'
+  | 'drive'
+  | 'run'
+  | 'search';
+
+const PAIR = '/compare/apple-m4-max/apple-m3-ultra';
 
 export const benchPages = (databaseUrl: string): Promise<BenchPage[]> =>
   withClient(databaseUrl, async (client) => {
     const one = async (sql: string) => {
       const { rows } = await client.query<{ path: string }>(sql);
-      if (rows[0] === undefined) throw new Error(`no page to measure: ${sql}`);
+      if (rows[0]?.path == null) throw new Error(`no page to measure: ${sql}`);
       return rows[0].path;
     };
     return [
-      { name: 'home', path: '/', mostHtmlKb: null, mostScriptKb: null },
-      { name: 'M4 Max vs M3 Ultra', path: COMPARISON, mostHtmlKb: 60, mostScriptKb: 150 },
-      { name: 'a standard run', path: await one(LARGEST_RUN), mostHtmlKb: null, mostScriptKb: 150 },
-      { name: 'the busiest chip', path: await one(BUSIEST_CHIP), mostHtmlKb: null, mostScriptKb: null },
+      { name: 'home', path: '/' },
+      { name: 'comparison of two', path: PAIR },
+      { name: 'comparison of six', path: await one(SIX_BUSIEST) },
+      { name: 'preset', path: `${PAIR}?view=durable-writes` },
+      { name: 'leaderboard', path: '/suites/sync' },
+      { name: 'drives', path: '/drives' },
+      { name: 'chip', path: await one(BUSIEST_CHIP) },
+      { name: 'drive', path: await one(BUSIEST_DRIVE) },
+      { name: 'run', path: await one(LARGEST_RUN) },
+      { name: 'search', path: '/search?q=ryzen' },
     ];
   });
 
-const COMPARISON = '/compare/apple-m4-max/apple-m3-ultra';
 const LARGEST_RUN = `
   SELECT '/r/' || permalink AS path FROM submission JOIN run ON run.submission_id = submission.id
   WHERE profile = 'standard' ORDER BY envelope_bytes DESC, id LIMIT 1`;
 const BUSIEST_CHIP = `
   SELECT '/chips/' || slug AS path FROM chip JOIN run ON run.chip_id = chip.id
-  GROUP BY slug ORDER BY count(*) DESC LIMIT 1`;
+  GROUP BY slug ORDER BY count(*) DESC, slug LIMIT 1`;
+const BUSIEST_DRIVE = `
+  SELECT '/drives/' || slug AS path FROM drive JOIN run_target ON run_target.drive_id = drive.id
+  GROUP BY slug ORDER BY count(*) DESC, slug LIMIT 1`;
+const SIX_BUSIEST = `
+  SELECT '/compare/' || string_agg(slug, '/' ORDER BY runs DESC, slug) AS path FROM (
+    SELECT slug, count(*) AS runs FROM chip JOIN run ON run.chip_id = chip.id
+    GROUP BY slug ORDER BY runs DESC, slug LIMIT 6) AS busiest`;

@@ -1,4 +1,6 @@
 // The results as one table, each beside what the site allows itself.
+import { BUDGETS } from './budgets.ts';
+import { isOver, measuresOf, textOf } from './check-budgets.ts';
 import type { Scores } from './lighthouse.ts';
 import type { BenchPage } from './pages.ts';
 import type { Timing } from './timing.ts';
@@ -16,7 +18,6 @@ export interface PageResult {
 
 const MOST_QUERIES = 3;
 const MOST_P95_MS = 50;
-const MOST_SHIFT = 0;
 const LEAST_SCORE = 99;
 
 interface Row {
@@ -60,27 +61,20 @@ const scoreRow = (label: string, of: (scores: Scores) => number): Row => ({
       : { text: `${of(scores)}`, isWithin: of(scores) >= LEAST_SCORE },
 });
 
-const ROWS: readonly Row[] = [
-  {
-    label: 'HTML, KB gzip',
-    budget: '60 (compare)',
-    of: ({ page, weight }) => within(weight.htmlKb, page.mostHtmlKb, digits(weight.htmlKb)),
-  },
-  {
-    label: 'first scripts, KB gzip',
-    budget: '150 (compare, run)',
-    of: ({ page, weight }) => within(weight.firstScriptKb, page.mostScriptKb, digits(weight.firstScriptKb)),
-  },
-  {
-    label: 'all scripts to the end, KB gzip',
+const measureRows = (labels: readonly string[]): Row[] =>
+  labels.map((label, at) => ({
+    label,
     budget: '',
-    of: ({ weight }) => ({ text: digits(weight.allScriptKb), isWithin: null }),
-  },
-  {
-    label: 'layout shift',
-    budget: `${MOST_SHIFT}`,
-    of: ({ weight }) => within(weight.shift, MOST_SHIFT, weight.shift.toFixed(3)),
-  },
+    of: ({ page, weight }) => {
+      const measure = measuresOf(weight, BUDGETS[page.name])[at];
+      if (measure === undefined) throw new Error(`${page.name} lacks ${label}`);
+      const isHeld = measure.most !== null || measure.isMissing;
+      const budget = measure.most === null ? '' : ` / ${measure.most}`;
+      return { text: `${textOf(measure)}${budget}`, isWithin: isHeld ? !isOver(measure) : null };
+    },
+  }));
+
+const ROWS: readonly Row[] = [
   { label: 'queries', budget: `${MOST_QUERIES}`, of: ({ queries }) => within(queries, MOST_QUERIES, `${queries}`) },
   ...timingRows('made', 1),
   ...timingRows('made', 4),
@@ -90,13 +84,19 @@ const ROWS: readonly Row[] = [
   scoreRow('accessibility', ({ accessibility }) => accessibility),
   scoreRow('best practices', ({ bestPractices }) => bestPractices),
   scoreRow('search engines', ({ seo }) => seo),
+  {
+    label: 'Lighthouse: load of the machine',
+    budget: '',
+    of: ({ scores }) => ({ text: scores === null ? 'not run' : digits(scores.load), isWithin: null }),
+  },
 ];
 
 const MARKS = { true: 'ok', false: 'OVER', null: '' } as const;
 
 export function tableOf(all: readonly PageResult[]): string {
   const heads = ['', 'at most', ...all.map(({ page }) => page.name)];
-  const lines = ROWS.map(({ label, budget, of }) => [
+  const labels = all.slice(0, 1).flatMap(({ weight }) => measuresOf(weight, null).map(({ label }) => label));
+  const lines = [...measureRows(labels), ...ROWS].map(({ label, budget, of }) => [
     label,
     budget,
     ...all.map((result) => {

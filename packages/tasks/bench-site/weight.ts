@@ -1,73 +1,97 @@
-// What a visitor's browser loads: the page, and the scripts it runs before anybody scrolls or touches; and whether
-// anything moves when a chart is replaced by its interactive version on the way down.
+// What a visitor's browser loads and shows, on a wide screen and on a phone: the page, the scripts it runs before anybody
+// scrolls or touches, and whether anything moves when a chart is replaced by its interactive version on the way down.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
+import { look, type Seen, watchShiftsOnTheWayDown } from './in-page.ts';
 
-export interface PageWeight {
-  readonly htmlKb: number;
+export interface ScreenMeasures extends Seen {
   readonly firstScriptKb: number;
   /** With everything that comes into view on the way down. */
   readonly allScriptKb: number;
-  /** Cumulative layout shift down to the end of the page, the worse of a wide screen and a mobile one. */
+  /** Cumulative layout shift down to the end of the page. */
   readonly shift: number;
+  /** Links and buttons below 24 pixels that have no room around them either (WCAG 2.2, 2.5.8). */
+  readonly smallTargets: readonly string[];
 }
 
-/** Scripts that are fetched when a page is idle would come in this time. */
-const QUIET_MS = 1_500;
-const WIDE = { width: 1280, height: 900 };
-const MOBILE = { width: 390, height: 844 };
+export interface PageWeight {
+  readonly htmlKb: number;
+  readonly wide: ScreenMeasures;
+  readonly phone: ScreenMeasures;
+}
+
+/** How long a page is watched: scripts that are fetched when it is idle, and between two steps of scrolling. */
+export interface Pace {
+  readonly quietMs: number;
+  readonly stepMs: number;
+}
+export const SLOWLY: Pace = { quietMs: 1_500, stepMs: 120 };
+
+export const SCREENS = {
+  wide: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+const LEAST_TEXT_PX = 11;
 
 export const launchBrowser = () => {
   const executablePath = findBrowser();
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) });
 };
 
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+export async function weighPage(browser: Browser, url: string, pace = SLOWLY): Promise<PageWeight> {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const wide = await visit(browser, url, WIDE);
-  const narrow = await visit(browser, url, MOBILE);
   return {
     htmlKb: kb(gzipSync(html).length),
-    firstScriptKb: kb(wide.firstBytes),
-    allScriptKb: kb(wide.allBytes),
-    shift: Math.max(wide.shift, narrow.shift),
+    wide: await visit(browser, url, SCREENS.wide, pace),
+    phone: await visit(browser, url, SCREENS.phone, pace),
   };
 }
 
 const kb = (bytes: number) => bytes / 1024;
 
-async function visit(browser: Browser, url: string, viewport: typeof WIDE) {
-  const context = await browser.newContext({ viewport });
+async function visit(
+  browser: Browser,
+  url: string,
+  screen: BrowserContextOptions,
+  { quietMs, stepMs }: Pace,
+): Promise<ScreenMeasures> {
+  const context = await browser.newContext(screen);
+  // What runs in a page is compiled with a helper that only this side has.
+  await context.addInitScript({ content: 'globalThis.__name ??= (one) => one' });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('response', (reply) => {
     if (/javascript/.test(reply.headers()['content-type'] ?? ''))
       sizes.push(reply.body().then((body) => gzipSync(body).length));
   });
-  const total = async () => (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+  const total = async () => kb((await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0));
   try {
     await page.goto(url, { waitUntil: 'load' });
-    await sleep(QUIET_MS);
-    const firstBytes = await total();
-    const shift = await page.evaluate(watchShiftsOnTheWayDown);
-    return { firstBytes, allBytes: await total(), shift };
+    await sleep(quietMs);
+    const firstScriptKb = await total();
+    const seen = await page.evaluate(look, LEAST_TEXT_PX);
+    const shift = await page.evaluate(watchShiftsOnTheWayDown, stepMs);
+    const { smallTexts } = await page.evaluate(look, LEAST_TEXT_PX);
+    return {
+      ...seen,
+      smallTexts: [...new Set([...seen.smallTexts, ...smallTexts])],
+      firstScriptKb,
+      allScriptKb: await total(),
+      shift,
+      smallTargets: await smallTargets(page),
+    };
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page: scrolls down in steps, and sums up what moved by itself. */
-async function watchShiftsOnTheWayDown(): Promise<number> {
-  let shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
-    window.scrollTo(0, top);
-    await new Promise((resolve) => setTimeout(resolve, 120));
-  }
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  return shift;
+async function smallTargets(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  axe.options({ runOnly: { type: 'rule', values: ['target-size'] }, rules: { 'target-size': { enabled: true } } });
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 80)));
 }

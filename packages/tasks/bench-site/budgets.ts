@@ -1,0 +1,45 @@
+// What each page may weigh and where its answer starts. `npm run budgets` holds them all.
+import type { PageName } from './pages.ts';
+
+export interface Budget {
+  /** Whether it has a chart or a table at all, and where the first may start, in pixels. */
+  readonly hasChart: boolean;
+  readonly wideFirstY: number;
+  readonly phoneFirstY: number;
+  /** Visible words of `main`, with what is folded left folded; null: none is set. */
+  readonly words: number | null;
+  readonly nodes: number;
+  readonly htmlKb: number;
+  /** Before anybody scrolls or touches. */
+  readonly firstScriptKb: number;
+  readonly shift: number;
+  /** Links and buttons too small for a finger, and letters in charts below 11 pixels. */
+  readonly smallTargets: number;
+  readonly smallTexts: number;
+}
+
+const EVERY: Budget = {
+  hasChart: true,
+  wideFirstY: 420,
+  phoneFirstY: 560,
+  words: null,
+  nodes: 2_500,
+  htmlKb: 40,
+  firstScriptKb: 150,
+  shift: 0,
+  smallTargets: 0,
+  smallTexts: 0,
+};
+
+export const BUDGETS: Readonly<Record<PageName, Budget>> = {
+  home: { ...EVERY, words: 500, nodes: 1_500 },
+  'comparison of two': { ...EVERY, words: 1_200 },
+  'comparison of six': { ...EVERY, words: 1_800 },
+  preset: { ...EVERY, words: 1_200 },
+  leaderboard: EVERY,
+  drives: EVERY,
+  chip: EVERY,
+  drive: EVERY,
+  run: EVERY,
+  search: { ...EVERY, hasChart: false },
+};

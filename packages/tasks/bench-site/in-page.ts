@@ -1,0 +1,55 @@
+// What is measured inside a page. Each function runs in the browser and can use nothing from outside itself.
+
+export interface Seen {
+  /** Top of the first chart or table; null where a page has neither. */
+  readonly firstY: number | null;
+  /** `main` as a reader sees it, with what is folded left folded. */
+  readonly words: number;
+  readonly links: number;
+  readonly nodes: number;
+  readonly heightPx: number;
+  /** Letters in charts, in pixels of the screen, that are smaller than they may be, with what they say. */
+  readonly smallTexts: readonly string[];
+}
+
+export function look(leastTextPx: number): Seen {
+  const main = document.querySelector('main') ?? document.body;
+  const pictures = [...main.querySelectorAll('svg[role="img"], svg.recharts-surface, table, [role="table"]')];
+  const tops = pictures
+    .filter((one) => one.checkVisibility({ contentVisibilityAuto: false }))
+    .map((one) => one.getBoundingClientRect())
+    // A mark in a line of text is no chart.
+    .filter(({ width, height }) => width >= 120 && height >= 40)
+    .map(({ top }) => Math.round(top + window.scrollY));
+  const smallTexts = [...main.querySelectorAll('svg text')]
+    .filter((one) => one.checkVisibility() && (one.textContent ?? '').trim() !== '')
+    .map((one) => {
+      const { a, b } = (one as SVGTextElement).getScreenCTM() ?? { a: 1, b: 0 };
+      return { text: one.textContent, px: Number.parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b) };
+    })
+    .filter(({ px }) => px < leastTextPx - 0.05)
+    .map(({ text, px }) => `${text?.trim().slice(0, 30)} (${px.toFixed(1)} px)`);
+  return {
+    firstY: tops.length > 0 ? Math.min(...tops) : null,
+    words: main.innerText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+    links: document.querySelectorAll('a[href]').length,
+    nodes: document.body.querySelectorAll('*').length,
+    heightPx: document.documentElement.scrollHeight,
+    smallTexts: [...new Set(smallTexts)],
+  };
+}
+
+/** Scrolls down in steps, and sums up what moved by itself. */
+export async function watchShiftsOnTheWayDown(stepMs: number): Promise<number> {
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+    window.scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 4 * stepMs));
+  window.scrollTo(0, 0);
+  return shift;
+}
