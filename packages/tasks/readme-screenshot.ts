@@ -1,31 +1,19 @@
 // `npm run screenshot`: takes the screenshot of the README again, the top of a comparison of two chips. Its runs are synthetic, so
 // the label *example data* is part of the image.
 import { writeFileSync } from 'node:fs';
-import { openBenchDatabase } from './bench-site/database.ts';
-import { withServer } from './bench-site/server.ts';
+import { withBuiltSite } from './bench-site/built-site.ts';
 import { launchBrowser } from './bench-site/weight.ts';
-import { buildSite, generateClient } from './build.mjs';
 import { fromRoot } from './places.mjs';
 
 const PAGE = '/compare/apple-m3-ultra/apple-m4-max';
 const SCREENSHOT = fromRoot('apps', 'web', 'docs', 'comparison.png');
-const RUNS_COUNT = 400;
 const WIDTH_PX = 1280;
 /** One screen: the names, and a verdict per suite. */
 const HEIGHT_PX = 700;
 const LABEL = 'Example data: synthetic runs, nothing was measured';
 
-await generateClient();
-await buildSite();
-const database = await openBenchDatabase(RUNS_COUNT, { isFresh: false, takesAny: false }, (line) =>
-  console.error(line),
-);
-try {
-  await withServer(database.url, { pageCacheBytes: 0 }, drawScreenshot);
-  console.log(`${SCREENSHOT} is drawn: ${WIDTH_PX} x ${HEIGHT_PX}`);
-} finally {
-  await database.stop();
-}
+await withBuiltSite({ takesAny: false, pageCacheBytes: 0 }, drawScreenshot);
+console.log(`${SCREENSHOT} is drawn: ${WIDTH_PX} x ${HEIGHT_PX}`);
 
 async function drawScreenshot(site: string): Promise<void> {
   const browser = await launchBrowser();
