@@ -1,4 +1,5 @@
-// A Chromium for the tests: the one on the machine, else Playwright's download, else the distribution's package.
+// Browsers for the tests. A Chromium: the one on the machine, else Playwright's download, else the distribution's package.
+// Firefox and WebKit only where the machine has them.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fromRoot } from './places.mjs';
@@ -11,12 +12,29 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const FIREFOX_APPLICATION = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
 /** The browser of this machine; undefined when there is none. FSBENCH_BROWSER names another. */
-export function findBrowser() {
+export const findBrowser = () => firstThere([process.env.FSBENCH_BROWSER, ...onPath(NAMES), ...APPLICATIONS]);
+
+export const findFirefox = () => firstThere([...onPath(['firefox-esr', 'firefox']), FIREFOX_APPLICATION]);
+export const findWebKitDriver = () => firstThere(onPath(['WebKitWebDriver']));
+export const findScreen = () => firstThere(onPath(['Xvfb']));
+
+export const whyNoFirefox = () =>
+  findFirefox() === undefined ? 'Firefox is not installed (Debian: firefox-esr)' : undefined;
+
+export const whyNoWebKit = () =>
+  findWebKitDriver() === undefined || findScreen() === undefined
+    ? 'WebKit and a screen for it are not installed (Debian: webkit2gtk-driver, xvfb)'
+    : undefined;
+
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.FSBENCH_BROWSER, ...onPath, ...APPLICATIONS].find((path) => path && existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
+
+const firstThere = (paths) => paths.find((path) => path && existsSync(path));
 
 export const ensureBrowser = () =>
   step('Browser', async () => {

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countAppleTests, linkForApple, runAppleTests, whyNoApple } from './apple.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, whyNoFirefox, whyNoWebKit } from './browser.mjs';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
 import { checkCollectors, checkSite, quickCheckCollectors, quickCheckSite } from './check.mjs';
 import { ensureCmark } from './cmark.mjs';
@@ -131,6 +131,12 @@ const testBudgets = () =>
     ),
   );
 
+async function sayWhatIsMissing() {
+  const browsers = { Firefox: whyNoFirefox(), WebKit: whyNoWebKit() };
+  for (const [name, why] of Object.entries(browsers))
+    if (why !== undefined) say(`! SKIPPED stories in ${name}: ${why}`);
+}
+
 const testStories = () =>
   step('Stories in a browser (Playwright)', () => {
     const report = join(REPORTS, 'playwright.json');
@@ -205,7 +211,7 @@ async function runAll() {
     isSite || inOrder(check(checkCollectors), testRust, testToySuite, testApple, testWindows),
     inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
   ]);
-  await inOrder(testMutants, testBudgets, testStories);
+  await inOrder(testMutants, testBudgets, sayWhatIsMissing, testStories);
 }
 
 async function runQuick() {
