@@ -1,7 +1,7 @@
 // Every page on a phone, opened once: nothing beyond its edge, and what is touched can be hit.
 import { expect, type Page, test } from '@playwright/test';
-import { everyAddress } from './site/addresses.ts';
-import { barriers, OF_WIDTH, unfold } from './site/barriers.ts';
+import { eachType, everyAddress } from './site/addresses.ts';
+import { barriers, OF_THEME, OF_WIDTH, unfold } from './site/barriers.ts';
 import { seeded } from './site/seed.ts';
 
 const SCREEN = { width: 390, height: 844 };
@@ -27,6 +27,19 @@ test('no page is wider than the screen, folded or not, and nothing stands in the
     await unfold(page);
     (await beyond(page, NARROWEST)).forEach(note('unfolded'));
     (await barriers(page, OF_WIDTH)).forEach(note('by touch'));
+  }
+  expect(found).toEqual([]);
+});
+
+test('on a narrow screen too, every type of page can be read in both themes', async ({ page }) => {
+  test.setTimeout(300_000);
+  const found: string[] = [];
+  for (const address of eachType(seeded())) {
+    await page.goto(address);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const one of await barriers(page, OF_THEME)) found.push(`${address}, ${colorScheme}: ${one}`);
+    }
   }
   expect(found).toEqual([]);
 });

@@ -28,6 +28,20 @@ const WITHDRAWN = ['/nothing-here', '/r/0000000000000000', '/chips/no-such-chip'
 /** Pages that say what was asked for. */
 const REQUESTED = ['/search?q=apple', '/search?q=nothing+of+that+name'];
 
+/** One page of each type, for what is not worth a visit to every page. */
+export const eachType = ({ runs }: Seeded): string[] => [
+  '/',
+  '/compare/apple-m4-max/apple-m3-ultra',
+  '/compare/apple-m4-max/apple-m3-ultra/amd-ryzen-9-7950x~fs=ext4/amd-ryzen-9-7950x~fs=xfs',
+  '/compare/apple-m4-max/apple-m3-ultra?view=durable-writes',
+  '/suites/sync',
+  '/drives',
+  '/chips/apple-m4-max',
+  '/drives/samsung-990-pro-2tb',
+  `/r/${runs[0]}`,
+  '/search?q=apple',
+];
+
 export function everyAddress(seeded: Seeded): string[] {
   const routes = pagesUnder(APP);
   const examples = routes.flatMap((route) => {
