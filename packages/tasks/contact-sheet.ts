@@ -1,4 +1,4 @@
-// `npm run contact-sheet`: pictures of every type of page, on a wide screen and on a phone, light and dark, joined into
+// `npm run contact-sheet`: screenshots of every type of page, on a wide screen and on a phone, light and dark, joined into
 // sheets to be looked at. `--whole` takes whole pages instead of first screens, `--page TEXT` those whose name has the text,
 // `--out FOLDER` writes elsewhere than to .fsbench/contact-sheet.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { forEachOf, withBuiltSite } from './bench-site/built-site.ts';
 import { benchPages } from './bench-site/pages.ts';
-import { type Picture, sheetOf } from './bench-site/sheet.ts';
+import { type Screenshot, sheetOf } from './bench-site/sheet.ts';
 import { launchBrowser, SCREENS } from './bench-site/weight.ts';
 import { fromRoot } from './places.mjs';
 import { withClient } from './with-client.ts';
@@ -27,7 +27,7 @@ const THEMES = ['light', 'dark'] as const;
 const AT_ONCE = 3;
 /** Charts that answer replace the drawn ones in this time. */
 const SETTLED_MS = 300;
-/** Higher pictures than this help nobody, and no browser takes much higher ones. */
+/** Higher screenshots than this help nobody, and no browser takes much higher ones. */
 const MOST_HEIGHT_PX = 16_000;
 
 interface SheetPage {
@@ -59,11 +59,11 @@ async function sheetPages(databaseUrl: string): Promise<SheetPage[]> {
   return all.filter(({ name }) => name.includes(values.page));
 }
 
-type Visitors = Readonly<Record<Picture['screen'], BrowserContext>>;
+type Visitors = Readonly<Record<Screenshot['screen'], BrowserContext>>;
 
 /** One visit for both themes. */
-async function picturesOf(visitors: Visitors, site: string, { name, path }: SheetPage): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+async function screenshotsOf(visitors: Visitors, site: string, { name, path }: SheetPage): Promise<Screenshot[]> {
+  const screenshots: Screenshot[] = [];
   for (const screen of ['wide', 'phone'] as const) {
     const page = await visitors[screen].newPage();
     await page.goto(`${site}${path}`, { waitUntil: 'load' });
@@ -76,17 +76,17 @@ async function picturesOf(visitors: Visitors, site: string, { name, path }: Shee
       await page.waitForTimeout(SETTLED_MS);
       const file = `${name.replaceAll(' ', '-')}-${screen}-${theme}.png`;
       await page.screenshot({ path: join(FOLDER, file) });
-      pictures.push({ name, screen, theme, file });
+      screenshots.push({ name, screen, theme, file });
     }
     await page.close();
   }
-  return pictures;
+  return screenshots;
 }
 
-async function drawSheets(browser: Browser, pictures: readonly Picture[]): Promise<void> {
+async function drawSheets(browser: Browser, screenshots: readonly Screenshot[]): Promise<void> {
   const sheets = (['wide', 'phone'] as const).flatMap((screen) => THEMES.map((theme) => ({ screen, theme })));
   for (const { screen, theme } of sheets) {
-    const chosen = pictures.filter((one) => one.screen === screen && one.theme === theme);
+    const chosen = screenshots.filter((one) => one.screen === screen && one.theme === theme);
     const file = join(FOLDER, `sheet-${screen}-${theme}`);
     writeFileSync(`${file}.html`, sheetOf(`${screen}, ${theme}`, screen, chosen));
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
@@ -107,9 +107,9 @@ await withBuiltSite({ takesAny: values.reuse, pageCacheBytes: 0 }, async (site, 
       wide: await browser.newContext(SCREENS.wide),
       phone: await browser.newContext(SCREENS.phone),
     };
-    const taken = new Map<string, Picture[]>();
+    const taken = new Map<string, Screenshot[]>();
     await forEachOf(pages, AT_ONCE, async (page) => {
-      taken.set(page.name, await picturesOf(visitors, site, page));
+      taken.set(page.name, await screenshotsOf(visitors, site, page));
     });
     await drawSheets(
       browser,

@@ -12,6 +12,7 @@ export interface Budget {
   readonly htmlKb: number;
   /** Before anybody scrolls or touches. */
   readonly firstScriptKb: number;
+  readonly beyondPx: number;
   readonly shift: number;
   /** Links and buttons too small for a finger, and letters in charts below 11 pixels. */
   readonly smallTargets: number;
@@ -26,6 +27,7 @@ const EVERY: Budget = {
   nodes: 2_500,
   htmlKb: 40,
   firstScriptKb: 150,
+  beyondPx: 0,
   shift: 0,
   smallTargets: 0,
   smallTexts: 0,

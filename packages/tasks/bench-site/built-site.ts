@@ -1,4 +1,4 @@
-// The built site on synthetic runs that are always the same: what budgets are held on and pictures are taken of.
+// The built site on synthetic runs that are always the same: what budgets are held on and screenshots are taken of.
 import { buildSite, generateClient } from '../build.mjs';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { withServer } from './server.ts';

@@ -36,6 +36,7 @@ export function measuresOf({ htmlKb, wide, phone }: PageWeight, most: Budget | n
     line('DOM nodes', Math.max(wide.nodes, phone.nodes), most?.nodes),
     line('HTML, KB gzip', htmlKb, most?.htmlKb, 1),
     line('first scripts, KB gzip', Math.max(wide.firstScriptKb, phone.firstScriptKb), most?.firstScriptKb, 1),
+    line('px beyond the edge, 390 wide', phone.beyondPx, most?.beyondPx),
     line('layout shift', Math.max(wide.shift, phone.shift), most?.shift, 3),
     {
       ...line('touch targets below 24 px', phone.smallTargets.length, most?.smallTargets),

@@ -8,14 +8,16 @@ export interface Seen {
   readonly links: number;
   readonly nodes: number;
   readonly heightPx: number;
+  /** How far it reaches beyond the right edge of the screen. */
+  readonly beyondPx: number;
   /** Letters in charts, in pixels of the screen, that are smaller than they may be, with what they say. */
   readonly smallTexts: readonly string[];
 }
 
 export function look(leastTextPx: number): Seen {
   const main = document.querySelector('main') ?? document.body;
-  const pictures = [...main.querySelectorAll('svg[role="img"], svg.recharts-surface, table, [role="table"]')];
-  const tops = pictures
+  const drawn = [...main.querySelectorAll('svg[role="img"], svg.recharts-surface, table, [role="table"]')];
+  const tops = drawn
     .filter((one) => one.checkVisibility({ contentVisibilityAuto: false }))
     .map((one) => one.getBoundingClientRect())
     // A mark in a line of text is no chart.
@@ -35,6 +37,7 @@ export function look(leastTextPx: number): Seen {
     links: document.querySelectorAll('a[href]').length,
     nodes: document.body.querySelectorAll('*').length,
     heightPx: document.documentElement.scrollHeight,
+    beyondPx: Math.max(0, document.documentElement.scrollWidth - screen.width),
     smallTexts: [...new Set(smallTexts)],
   };
 }

@@ -1,5 +1,5 @@
-// A contact sheet: pictures of one screen and theme in columns, each with its name.
-export interface Picture {
+// A contact sheet: screenshots of one screen and theme in columns, each with its name.
+export interface Screenshot {
   readonly name: string;
   readonly screen: 'wide' | 'phone';
   readonly theme: 'light' | 'dark';
@@ -11,8 +11,8 @@ const COLUMNS_COUNT = { wide: 3, phone: 7 } as const;
 
 export const sheetOf = (
   title: string,
-  screen: Picture['screen'],
-  pictures: readonly Picture[],
+  screen: Screenshot['screen'],
+  screenshots: readonly Screenshot[],
 ): string => `<!doctype html>
 <meta charset="utf-8">
 <title>${title}</title>
@@ -24,6 +24,6 @@ export const sheetOf = (
 </style>
 <h1>${title}</h1>
 <main>
-${pictures.map(({ name, file }) => `<figure><figcaption>${name}</figcaption><a href="${file}"><img src="${file}" alt=""></a></figure>`).join('\n')}
+${screenshots.map(({ name, file }) => `<figure><figcaption>${name}</figcaption><a href="${file}"><img src="${file}" alt=""></a></figure>`).join('\n')}
 </main>
 `;

@@ -14,6 +14,8 @@ export async function visitInFirefox(site: string): Promise<Visitor> {
     defaultViewport: { width: 1280, height: 800 },
   });
   const page = await browser.newPage();
+  // Else nothing on it has the focus, whatever Tab comes to.
+  await page.bringToFront();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const shown = (selector: string) => page.waitForSelector(selector, { visible: true, timeout: 10_000 });
@@ -31,7 +33,7 @@ export async function visitInFirefox(site: string): Promise<Visitor> {
     },
     press: (key) => page.keyboard.press(key),
     errors: () => errors,
-    picture: async (path) => {
+    screenshot: async (path) => {
       await page.screenshot({ path: path as `${string}.png` });
     },
     close: () => browser.close(),

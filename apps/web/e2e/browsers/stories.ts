@@ -12,6 +12,10 @@ export function mainStories(name: string, visit: (site: string) => Promise<Visit
       visitor = await visit(process.env.FSBENCH_E2E_URL ?? '');
     });
     test.afterAll(() => visitor?.close());
+    test.afterEach(async () => {
+      const story = test.info();
+      if (story.status !== story.expectedStatus) await visitor.screenshot(story.outputPath('page.png'));
+    });
 
     const text = (selector: string) =>
       visitor.ask<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
@@ -43,12 +47,12 @@ export function mainStories(name: string, visit: (site: string) => Promise<Visit
 
     test('a run is verified in the browser', async () => {
       await visitor.open(`/r/${seeded().runs[0]}`);
-      await visitor.ask(
-        `[...document.querySelectorAll('button')].find((one) => one.innerText === 'Verify in this browser').click()`,
-      );
-      await soon(async () =>
-        expect(await text('section#verify')).toMatch(/Verified\. The digest and the signature match/),
-      );
+      const isButton = `(one) => one.innerText === 'Verify in this browser'`;
+      // It answers once its script is there.
+      await soon(async () => {
+        await visitor.ask(`[...document.querySelectorAll('button')].find(${isButton})?.click()`);
+        expect(await text('section#verify')).toMatch(/Verified\. The digest and the signature match/);
+      });
     });
 
     test('how to contribute stands there, with its command', async () => {

@@ -1,6 +1,7 @@
 // What a story in any browser needs of it: few words, so that each protocol can have them.
 export interface Visitor {
   open(path: string): Promise<void>;
+  /** As far as its window gets so narrow. */
   resize(width: number, height: number): Promise<void>;
   /** What an expression is worth in the page. */
   ask<T>(expression: string): Promise<T>;
@@ -10,6 +11,6 @@ export interface Visitor {
   press(key: 'Enter' | 'Tab' | 'ArrowDown' | 'ArrowRight' | '/'): Promise<void>;
   /** What went wrong in scripts, as far as the browser tells. */
   errors(): readonly string[];
-  picture(path: string): Promise<void>;
+  screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -33,7 +33,8 @@ export async function visitInWebKit(site: string): Promise<Visitor> {
       const one = await driver.wait(until.elementLocated(By.css(selector)), WAIT_MS);
       return driver.wait(until.elementIsVisible(one), WAIT_MS);
     };
-    const ask = <T>(expression: string) => driver.executeScript<T>(`return (${expression})`);
+    // It cannot send what is undefined.
+    const ask = <T>(expression: string) => driver.executeScript<T>(`return (${expression}) ?? null`);
     const resize = async (width: number, height: number) => {
       const frame = async (axis: 'Width' | 'Height') => (await ask<number>(`outer${axis} - inner${axis}`)) as number;
       const [sides, bars] = [await frame('Width'), await frame('Height')];
@@ -50,7 +51,7 @@ export async function visitInWebKit(site: string): Promise<Visitor> {
       type: async (selector, text) => (await shown(selector)).sendKeys(text),
       press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
       errors: () => [],
-      picture: async (path) => writeFileSync(path, Buffer.from(await driver.takeScreenshot(), 'base64')),
+      screenshot: async (path) => writeFileSync(path, Buffer.from(await driver.takeScreenshot(), 'base64')),
       close: async () => {
         await driver.quit();
         await stop();
