@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { BUDGETS } from './budgets.ts';
+import { isOver, measuresOf } from './check-budgets.ts';
+import type { PageWeight, ScreenMeasures } from './weight.ts';
+
+const SCREEN: ScreenMeasures = {
+  firstY: 300,
+  words: 900,
+  links: 90,
+  nodes: 2_000,
+  heightPx: 5_000,
+  beyondPx: 0,
+  smallTexts: [],
+  firstScriptKb: 140,
+  allScriptKb: 250,
+  shift: 0,
+  smallTargets: [],
+};
+const over = (weight: Partial<PageWeight>, page: keyof typeof BUDGETS = 'comparison of two') =>
+  measuresOf({ htmlKb: 30, wide: SCREEN, phone: SCREEN, ...weight }, BUDGETS[page])
+    .filter(isOver)
+    .map(({ label }) => label);
+
+test('a page at its limits is within them, and one word more is over', () => {
+  expect(over({ wide: { ...SCREEN, words: 1_200, nodes: 2_500, firstY: 420 }, htmlKb: 40.04 })).toEqual([]);
+  expect(over({ wide: { ...SCREEN, words: 1_201 } })).toEqual(['visible words']);
+});
+
+test('the screen that shows more words, nodes or letters too small is the one that counts', () => {
+  const phone = { ...SCREEN, nodes: 2_600, smallTexts: ['1 µs (10.7 px)'] };
+  expect(over({ phone })).toEqual(['DOM nodes', 'texts in charts below 11 px']);
+  expect(over({ wide: phone })).toEqual(['DOM nodes', 'texts in charts below 11 px']);
+});
+
+test('the first chart has a limit of its own on a narrow screen', () => {
+  expect(over({ phone: { ...SCREEN, firstY: 560 } })).toEqual([]);
+  expect(over({ phone: { ...SCREEN, firstY: 561 } })).toEqual(['first chart or table, px, 390 wide']);
+});
+
+test('a page that lost its charts is over its budget, and a search without any is not', () => {
+  const wide = { ...SCREEN, firstY: null };
+  expect(over({ wide })).toEqual(['first chart or table, px, 1280 wide']);
+  expect(over({ wide }, 'search')).toEqual([]);
+});
+
+test('a shift that cannot be read in three digits is none', () => {
+  expect(over({ phone: { ...SCREEN, shift: 0.0004 } })).toEqual([]);
+  expect(over({ phone: { ...SCREEN, shift: 0.001 } })).toEqual(['layout shift']);
+});
