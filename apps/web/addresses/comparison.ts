@@ -13,6 +13,8 @@ export interface ComparisonAddress {
   readonly base: string | null;
   /** The question that is shown alone; null: all of them. */
   readonly view: string | null;
+  /** Rows without a clear difference are hidden. */
+  readonly onlyClear?: boolean;
 }
 
 export function readAddress(segments: readonly string[], query: FilterQuery): ComparisonAddress | null {
@@ -24,6 +26,7 @@ export function readAddress(segments: readonly string[], query: FilterQuery): Co
     filter: readFilter(query),
     base: base !== null && parts.includes(base) ? base : null,
     view: readView(query.view),
+    ...(query.only === 'clear' && { onlyClear: true }),
   };
 }
 
@@ -54,9 +57,13 @@ export function movedHref(requestedAddress: ComparisonAddress, now: ComparisonAd
   return addressHref(now);
 }
 
-/** The same comparison for machines: `/compare/A/B.csv`. */
-export function formatHref(address: ComparisonAddress, format: CompareFormat): string {
-  const query = addressQuery(address);
+/** The same comparison for machines: `/compare/A/B.csv`. `more`: what only the format has. */
+export function formatHref(
+  address: ComparisonAddress,
+  format: CompareFormat,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = [addressQuery(address), new URLSearchParams(more).toString()].filter(Boolean).join('&');
   return `${addressPath(address)}.${format}${query && `?${query}`}`;
 }
 
@@ -98,14 +105,16 @@ export function splitBy(
   };
 }
 
-/** What an address says beside its subjects, always in one order: facets, baseline, question. */
+/** What an address says beside its subjects, always in one order: facets, baseline, question, what is hidden. */
 export function addressParameters({
   filter,
   base,
   view,
+  onlyClear = false,
 }: Omit<ComparisonAddress, 'segments'>): readonly (readonly [string, string])[] {
   const facets = FACET_NAMES.map((facet) => [facet, filter[facet] ?? null] as const);
-  const all = [...facets, ['base', base] as const, ['view', view] as const];
+  const only = ['only', onlyClear ? 'clear' : null] as const;
+  const all = [...facets, ['base', base] as const, ['view', view] as const, only];
   return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 

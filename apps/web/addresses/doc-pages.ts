@@ -107,7 +107,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
       },
       {
         href: '/docs/embed',
-        label: 'Links, charts, tables',
+        label: 'Badges, images and embeds',
         title: 'Put a result into an issue, a page or a spreadsheet',
         about: 'Permalinks, Markdown, charts and CSV: how a result looks in an issue, a README or a spreadsheet.',
       },

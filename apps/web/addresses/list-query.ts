@@ -2,18 +2,18 @@ import { FACET_NAMES, type Filter } from '../db/facets.ts';
 import type { HardwareKind } from '../db/find-hardware.ts';
 import { type FilterQuery, readFilter } from '../domain/conditions/filter.ts';
 import { LIST_CASES, type ListCase } from '../domain/lists/list-cases.ts';
-import type { ListFormat } from './list-rewrites.ts';
+import type { SuiteFormat } from './suite-rewrites.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
 const COMMON = ['name', 'result', 'runs', 'contributors'] as const;
-/** What a list is sorted by, in the address: `?sort=capacity`. */
+/** What a list is sorted by, in the address: `?sort=capacity`. Only a leaderboard has ranks. */
 export const SORT_KEYS = {
   chip: [...COMMON, 'cores', 'year'],
   drive: [...COMMON, 'interface', 'capacity', 'class', 'protection', 'cache'],
   machine: [...COMMON, 'kind', 'year'],
 } as const satisfies Record<HardwareKind, readonly string[]>;
-export type SortKey = (typeof SORT_KEYS)[HardwareKind][number];
+export type SortKey = (typeof SORT_KEYS)[HardwareKind][number] | 'rank';
 
 /** Most, newest or largest first; all else begins at its start. A result begins with the best. */
 const DESCENDING: readonly SortKey[] = ['runs', 'contributors', 'capacity', 'cores', 'year', 'protection'];
@@ -26,12 +26,22 @@ export const FACT_FILTERS = {
 } as const satisfies Record<HardwareKind, readonly string[]>;
 export type FactFilter = (typeof FACT_FILTERS)[HardwareKind][number];
 
-/** All that an address says of a list. */
-export interface ListQuery {
+/** Which list it is, before anything was chosen. */
+export interface ListPlace {
   readonly kind: HardwareKind;
+  /** Of its page. */
+  readonly path: string;
+  readonly result: ListCase;
+  /** How its address names the case; none where the page opens with it. */
+  readonly caseWords: Readonly<Record<string, string>>;
+  /** By what it is sorted before anybody chose. */
+  readonly firstSort: 'result' | 'rank';
+}
+
+/** All that an address says of a list. */
+export interface ListQuery extends ListPlace {
   /** Words that a name holds. */
   readonly text: string;
-  readonly result: ListCase;
   readonly sort: SortKey;
   /** null: the natural one of the key, which is the best first for a result. */
   readonly order: SortOrder | null;
@@ -50,34 +60,46 @@ const TEXT_CHARS_AT_MOST = 80;
 
 /** The one parser of a list's address, for the page and for every format. */
 export function readListQuery(kind: HardwareKind, from: FilterQuery): ReadListQuery {
-  const word = (name: string) => {
-    const value = from[name];
-    return typeof value === 'string' && value !== '' ? value.trim().slice(0, TEXT_CHARS_AT_MOST) : null;
-  };
+  const [first] = LIST_CASES[kind];
+  const typed = wordOf(from, 'result');
+  const result = typed === null ? first : LIST_CASES[kind].find(({ word }) => word === typed);
+  const caseWords: Record<string, string> = result === undefined || result === first ? {} : { result: result.word };
+  const place: ListPlace = { kind, path: `/${kind}s`, result: result ?? first, caseWords, firstSort: 'result' };
+  const { query, invalid } = readPlacedQuery(place, from);
+  return { query, invalid: result === undefined ? ['result', ...invalid] : invalid };
+}
+
+/** The same of a list whose page chooses its case, as a leaderboard. */
+export function readPlacedQuery(place: ListPlace, from: FilterQuery): ReadListQuery {
+  const { kind, firstSort } = place;
   const invalid: string[] = [];
-  const oneOf = <T>(name: string, all: readonly T[], wordOf: (one: T) => string): T | null => {
-    const value = word(name);
-    const found = value === null ? undefined : all.find((one) => wordOf(one) === value);
-    if (value !== null && found === undefined) invalid.push(name);
+  const oneOf = <T extends string>(name: string, all: readonly T[]): T | null => {
+    const word = wordOf(from, name);
+    const found = all.find((one) => one === word);
+    if (word !== null && found === undefined) invalid.push(name);
     return found ?? null;
   };
-  const same = (one: string) => one;
   const filter = readFilter(from);
-  for (const facet of FACET_NAMES) if (word(facet) !== null && filter[facet] === undefined) invalid.push(facet);
+  for (const facet of FACET_NAMES) if (wordOf(from, facet) !== null && filter[facet] === undefined) invalid.push(facet);
   const facts = FACT_FILTERS[kind].flatMap((name) => {
-    const value = word(name);
+    const value = wordOf(from, name);
     return value === null ? [] : [[name, value] as const];
   });
+  const keys: readonly SortKey[] = firstSort === 'rank' ? ['rank', ...SORT_KEYS[kind]] : SORT_KEYS[kind];
   const query = {
-    kind,
-    text: word('q') ?? '',
-    result: oneOf('result', LIST_CASES[kind], (one) => one.word) ?? LIST_CASES[kind][0],
-    sort: oneOf<SortKey>('sort', SORT_KEYS[kind], same) ?? 'result',
-    order: oneOf<SortOrder>('order', ['asc', 'desc'], same),
+    ...place,
+    text: wordOf(from, 'q') ?? '',
+    sort: oneOf<SortKey>('sort', keys) ?? firstSort,
+    order: oneOf<SortOrder>('order', ['asc', 'desc']),
     facts: Object.fromEntries(facts),
     filter,
   };
   return { query, invalid };
+}
+
+function wordOf(from: FilterQuery, name: string): string | null {
+  const value = from[name];
+  return typeof value === 'string' && value !== '' ? value.trim().slice(0, TEXT_CHARS_AT_MOST) : null;
 }
 
 /** The order in which a list is: of a result, the best first. */
@@ -88,22 +110,21 @@ export function orderOf({ sort, order }: Pick<ListQuery, 'sort' | 'order'>, bett
 }
 
 /** What of the query differs from a list that nobody has changed. */
-export function listSearch(query: ListQuery): string {
-  const { kind, text, result, sort, order, facts, filter } = query;
+export function listSearch({ text, caseWords, sort, firstSort, order, facts, filter }: ListQuery): string {
   return new URLSearchParams({
     ...(text === '' ? {} : { q: text }),
-    ...(result === LIST_CASES[kind][0] ? {} : { result: result.word }),
+    ...caseWords,
     ...facts,
     ...filter,
-    ...(sort === 'result' ? {} : { sort }),
+    ...(sort === firstSort ? {} : { sort }),
     ...(order === null ? {} : { order }),
   }).toString();
 }
 
-/** A list under a query: its page, or one of its formats. */
-export function listHref(query: ListQuery, format: ListFormat | null = null): string {
+/** A list under a query: its page, or one of its formats; only a leaderboard has images. */
+export function listHref(query: ListQuery, format: SuiteFormat | null = null): string {
   const search = listSearch(query);
-  return `/${query.kind}s${format === null ? '' : `.${format}`}${search === '' ? '' : `?${search}`}`;
+  return `${query.path}${format === null ? '' : `.${format}`}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Sorted by this column; by it already: the other way round. */

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { THEME_SCRIPT } from '../http/theme-script.ts';
 import { numberFont, textFont } from '../parts/layout/fonts.ts';
 import { pageMetadata } from '../parts/layout/metadata.ts';
 import { SiteFooter } from '../parts/layout/site-footer.tsx';
@@ -14,16 +15,16 @@ const {
   title: _title,
   ...unfurled
 } = pageMetadata({
-  title: 'fsbench: where file-system and CPU time goes',
+  title: 'fsbench: how fast is fsync, really?',
   description:
-    'How fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every result links to a signed document or its source.',
+    'An open database of durable-write, multi-core and file-system benchmarks of chips and drives. Every run is signed and downloadable.',
   path: '/',
 });
 
 /** Of pages that say no more than their title. */
 export const metadata: Metadata = {
   ...unfurled,
-  title: { default: 'fsbench: where file-system and CPU time goes', template: '%s · fsbench' },
+  title: { default: 'fsbench: how fast is fsync, really?', template: '%s · fsbench' },
 };
 
 export const viewport: Viewport = {
@@ -37,7 +38,11 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en" className={`${textFont.variable} ${numberFont.variable}`}>
+    <html lang="en" className={`${textFont.variable} ${numberFont.variable}`} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose hash is in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
       <body>
         <SiteHeader />
         <main id="content">{children}</main>

@@ -1,28 +1,30 @@
 import type { Metadata } from 'next';
+import { countSigned } from '../db/count-signed.ts';
 import { findStudiesById } from '../db/find-studies-by-id.ts';
 import { listLatestRuns } from '../db/list-latest-runs.ts';
 import { pageMetadata } from '../parts/layout/metadata.ts';
+import { loadDurableWrites } from '../views/home/durable-writes.ts';
 import { FINDING_STUDIES } from '../views/home/findings.ts';
 import { HomePage } from '../views/home/home-page.tsx';
-import { loadSignedFinding } from '../views/home/signed-finding.ts';
 
 export const metadata: Metadata = {
   ...pageMetadata({
-    title: 'fsbench: where file-system and CPU time goes',
+    title: 'fsbench: how fast is fsync, really?',
     description:
-      'How fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every result links to a signed document or its source.',
+      'An open database of durable-write, multi-core and file-system benchmarks of chips and drives. Every run is signed and downloadable.',
     path: '/',
     images: 'own',
     feed: '/feed.atom',
   }),
-  title: { absolute: 'fsbench: where file-system and CPU time goes' },
+  title: { absolute: 'fsbench: how fast is fsync, really?' },
 };
 
 export default async function Page() {
-  const [studies, runs, signed] = await Promise.all([
+  const [studies, runs, counts, durable] = await Promise.all([
     findStudiesById(Object.values(FINDING_STUDIES)),
     listLatestRuns(),
-    loadSignedFinding(),
+    countSigned(),
+    loadDurableWrites(),
   ]);
-  return <HomePage studies={studies} runs={runs} signed={signed} />;
+  return <HomePage studies={studies} runs={runs} counts={counts} durable={durable} />;
 }

@@ -10,7 +10,7 @@ export function axisLeft(scale: Scale, box: Box, label: (value: number) => strin
     const y = scale.at(tick);
     return [
       mark('line', { x1: box.left, x2: box.right, y1: y, y2: y, stroke: GRID }),
-      textMark(box.left - 7, y + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true, size: 11.5 }),
+      textMark(box.left - 7, y + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true }),
     ];
   });
 }
@@ -30,11 +30,11 @@ export function axisBottom(
     if (rules) marks.push(mark('line', { x1: x, x2: x, y1: box.top, y2: box.bottom, stroke: GRID }));
     else marks.push(mark('line', { x1: x, x2: x, y1: box.bottom, y2: box.bottom + 4, stroke: AXIS }));
     const text = label(tick);
-    const half = monoWidth(text, 11.5) / 2;
+    const half = monoWidth(text) / 2;
     const middle = Math.min(Math.max(x, half), width - half);
     if (middle - half < free) continue;
     free = middle + half + 5;
-    marks.push(textMark(middle, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true, size: 11.5 }));
+    marks.push(textMark(middle, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true }));
   }
   if (!rules) marks.push(mark('line', { x1: box.left, x2: box.right, y1: box.bottom, y2: box.bottom, stroke: AXIS }));
   return marks;

@@ -18,8 +18,14 @@ export interface ChartProps {
   readonly title: string;
   /** The chart in a sentence or two, for who cannot see it and who has no time to. */
   readonly summary: string;
-  /** Where the table of the same rows stands: open below, folded below, or on the page already. Default `folded`. */
-  readonly table?: 'shown' | 'folded' | 'none';
+  /** The same rows as a table, in place of the drawing; `none`: the page has it elsewhere. Default `tab`. */
+  readonly table?: 'tab' | 'none';
+  /** What the chart shows, in a few words: its headline. Without one the title is. */
+  readonly finding?: string;
+  /** The lines or rows of one kind are of subjects, the baseline first: they have ratios. */
+  readonly isCompared?: boolean;
+  /** Who measured or published it, with a link; absent: signed runs of the page it is on. */
+  readonly source?: { readonly text: string; readonly href: string | null };
   /** What nobody measured, each a phrase: "M4 Max on SSD: not measured". Listed under the chart. */
   readonly missing?: readonly string[];
   /**

@@ -80,15 +80,8 @@ test('a line passes by the points of other runs, for the eye, the pointer and th
   const onLine = lines(chart).find((d) => d.split('L').length === one.points.length);
   expect(onLine).toBeDefined();
   const pointer = pointedChart(chart, WIDE)?.pointer();
-  expect(pointer?.lines.map(({ id, stroke }) => [id, stroke?.curve])).toEqual([
-    ['a', 'linear'],
-    ['a apart', 'none'],
-  ]);
-  expect(pointer?.stops.map(({ values }) => Object.keys(values))).toEqual([['a'], ['a apart'], ['a'], ['a']]);
-  // The line's own marks, then those apart: what the pointer draws is left out of the still chart by their number.
-  expect(pointedChart(chart, WIDE)?.drawing.data.length).toBe(
-    (pointedChart({ kind: 'sweep', props: sweep(one) }, WIDE)?.drawing.data.length ?? 0) + 1,
-  );
+  expect(pointer?.lines.map(({ id }) => id)).toEqual(['a']);
+  expect(pointer?.stops.map(({ values }) => values.a)).toContain(900);
   const asides = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.note);
   expect(asides?.map((detail) => detail?.includes('from other runs') ?? false)).toEqual([false, true, false, false]);
 });
@@ -245,7 +238,8 @@ test('no line is drawn where nobody measured what lies between', () => {
     drawn({ kind: 'sweep', props: sweep(one) }).filter(
       ({ tag, attributes }) => tag === 'path' && attributes.fill === 'none',
     );
-  expect(lines(series({}))).toHaveLength(1);
+  // With the slope of perfect scaling, which starts at a line.
+  expect(lines(series({}))).toHaveLength(2);
   expect(lines(series({ isJoined: false }))).toHaveLength(0);
 });
 
@@ -363,10 +357,13 @@ test('a place that is not a number is a mistake, not a drawing', () => {
 
 test('a file that stands alone has the colors of the page, in both themes', () => {
   const css = readFileSync(new URL('../app/globals.css', import.meta.url), 'utf8');
-  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
-  const valueIn = (part: string, name: string) => new RegExp(`${name}: ([^;]+);`).exec(part)?.[1];
-  for (const [name, value] of Object.entries(LIGHT)) expect([name, valueIn(light, name)]).toEqual([name, value]);
-  for (const [name, value] of Object.entries(DARK)) expect([name, valueIn(dark, name)]).toEqual([name, value]);
+  const declared = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(css)?.[1];
+  const { '--chart-band-opacity': lightBand, ...colors } = LIGHT;
+  for (const [name, light] of Object.entries(colors))
+    expect([name, declared(name)]).toEqual([name, `light-dark(${light}, ${DARK[name]})`]);
+  const bands = [...css.matchAll(/--chart-band-opacity: ([^;]+);/g)].map(([, value]) => value);
+  expect(bands).toEqual([lightBand, DARK['--chart-band-opacity'], DARK['--chart-band-opacity']]);
+  expect(Object.keys(DARK)).toEqual(Object.keys(LIGHT));
 });
 
 test('every color that a drawing uses is known to a file that stands alone', () => {
@@ -379,4 +376,66 @@ test('every color that a drawing uses is known to a file that stands alone', () 
     const known = [...Object.keys(LIGHT), '--font-text', '--font-figures'];
     expect([...new Set(used)].filter((name) => !known.includes(name))).toEqual([]);
   }
+});
+
+const ALL: readonly ChartData[] = [
+  { kind: 'sweep', props: sweep(series({}), series({ id: 'b', label: 'M4 Max', subject: 1 })) },
+  { kind: 'sync', props: sync(row({ label: 'A', note: 'ends at the hypervisor' }), refused) },
+];
+
+test.each([WIDE, NARROW])(
+  'no text on the $kind sheet is smaller than 12 units: 11 pixels on the smallest it is shown',
+  (sheet) => {
+    const sizes = ALL.flatMap((chart) => drawn(chart, sheet)).filter(({ tag }) => tag === 'text');
+    expect(Math.min(...sizes.map(({ attributes }) => Number(attributes['font-size'])))).toBeGreaterThanOrEqual(12);
+  },
+);
+
+test('lines are named at their ends on a narrow sheet too, and above the plot where names are long', () => {
+  const namesX = (label: string) => {
+    const props = sweep(series({ label }));
+    return drawn({ kind: 'sweep', props }, NARROW).find(({ children }) => children[0] === label)?.attributes.x;
+  };
+  expect(Number(namesX('Apple M4 Max'))).toBeGreaterThan(200);
+  expect(Number(namesX('AMD Ryzen Threadripper PRO 7995WX'))).toBeLessThan(50);
+});
+
+test('a name and its line are one, so that the others can be muted', () => {
+  const marks = drawn({ kind: 'sweep', props: sweep(series({}), series({ id: 'b', label: 'M4 Max', subject: 1 })) });
+  const named = marks.flatMap(({ attributes }) => attributes['data-name'] ?? []);
+  const lines = new Set(marks.flatMap(({ attributes }) => attributes['data-line'] ?? []));
+  expect(named).toEqual(['a', 'b']);
+  expect([...lines]).toEqual(expect.arrayContaining(named));
+  const html = renderToStaticMarkup(<Marks marks={marks.slice(1)} chosen="b" />);
+  expect(html.match(/<g[^>]*data-line="a"[^>]*class="[^"]*muted/)).not.toBeNull();
+  expect(html.match(/<g[^>]*data-line="b"[^>]*class=/)).toBeNull();
+});
+
+test('a reader of a value also reads its ratio to the first subject, and of one subject none', () => {
+  const [one, other] = [series({}), series({ id: 'b', label: 'M4 Max', subject: 1 })];
+  const slower = { ...other, points: one.points.map((point) => ({ ...point, seconds: point.seconds * 1.5 })) };
+  const ratios = (isCompared: boolean) =>
+    pointedChart({ kind: 'sweep', props: { ...sweep(one, slower), isCompared } }, WIDE)
+      ?.pointer()
+      .stops[0]?.entries.map(({ ratio }) => ratio);
+  expect(ratios(true)).toEqual([undefined, '1.50x']);
+  expect(ratios(false)).toEqual([undefined, undefined]);
+});
+
+test('on a linear scale both axes begin at zero, and equal distances are equal times', () => {
+  const scales = pointedChart({ kind: 'sweep', props: { ...sweep(series({})), isLinear: true } }, WIDE)?.pointer();
+  expect([scales?.x.kind, scales?.y.kind, scales?.x.domain[0], scales?.y.domain[0]]).toEqual([
+    'linear',
+    'linear',
+    0,
+    0,
+  ]);
+});
+
+test('a finding is the title of a page and of a file, and what is drawn stands under it', () => {
+  const chart: ChartData = { kind: 'sweep', props: { ...sweep(series({})), finding: 'M3 Ultra gets slower' } };
+  expect(renderToStaticMarkup(<SweepChart {...chart.props} />)).toMatch(
+    /s-title"[^>]*>M3 Ultra gets slower.*A sweep\. In words\./,
+  );
+  expect(standaloneSvg(chart, 'x')).toMatch(/>M3 Ultra gets slower<.*>A sweep</s);
 });

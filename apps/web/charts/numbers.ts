@@ -20,6 +20,7 @@ const TIMES: readonly (readonly [number, string])[] = [
 
 /** A round time on an axis: `10 µs`, `1 ms`. */
 export function timeTick(nanoseconds: number): string {
+  if (nanoseconds === 0) return '0';
   const [size, unit] = TIMES.find(([least]) => nanoseconds >= least * 0.9999) ?? [1, 'ns'];
   return `${plainNumber(Number((nanoseconds / size).toPrecision(6)))}${THIN}${unit}`;
 }

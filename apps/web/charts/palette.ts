@@ -24,7 +24,7 @@ export const LIGHT: Readonly<Record<string, string>> = {
   '--chart-grid': '#e4e3db',
   '--chart-axis': '#868781',
   '--chart-ideal': '#b3b3ab',
-  '--chart-slower': '#f4e9dc',
+  '--chart-slower': '#f6e4cc',
   '--chart-band-opacity': '0.16',
 };
 
@@ -50,7 +50,7 @@ export const DARK: Readonly<Record<string, string>> = {
   '--chart-grid': '#26282b',
   '--chart-axis': '#73757a',
   '--chart-ideal': '#5a5c61',
-  '--chart-slower': '#2a231b',
+  '--chart-slower': '#46331d',
   '--chart-band-opacity': '0.22',
 };
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../wording/quantity.ts';
 import type { Scale } from './scales.ts';
 import type { Box } from './sheet.ts';
 import type { SubjectIndex } from './types.ts';
@@ -25,10 +26,8 @@ export interface PointerAxis {
 
 export interface PointerLine {
   readonly id: string;
-  readonly subject: SubjectIndex;
-  /** null: the drawing has its own marks, and only the stop itself is shown. `none`: marks without a line. */
-  readonly stroke: { readonly dashArray: string | null; readonly curve: 'linear' | 'stepAfter' | 'none' } | null;
-  readonly isOpen: boolean;
+  /** The stop has its shape and color; null: a ring. */
+  readonly subject: SubjectIndex | null;
 }
 
 export interface PointerStop {
@@ -51,6 +50,14 @@ export interface PointerEntry {
   readonly label: string;
   readonly text: string;
   readonly subject: SubjectIndex | null;
+  /** This ÷ the first, where both are of one kind: "1.17x". */
+  readonly ratio?: string | undefined;
+}
+
+/** This ÷ the first, which has none: `1.17x`. */
+export function ratioToFirst(values: readonly number[], at: number): string | undefined {
+  const [first, one] = [values[0], values[at]];
+  return at === 0 || !first || !one ? undefined : `${formatNumber(one / first)}x`;
 }
 
 export const axisOf = ({ kind, domain }: Scale): PointerAxis => ({ kind, domain, isReversed: false });
@@ -69,6 +76,6 @@ export const rowsPointer = (x: Scale, plot: Box, rows: readonly RowStop[]): Poin
   along: 'y',
   x: axisOf(x),
   y: plotAxes(plot).y,
-  lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
+  lines: [{ id: 'row', subject: null }],
   stops: rows.map(({ value, ...stop }) => ({ ...stop, values: value === null ? {} : { row: value } })),
 });

@@ -7,7 +7,7 @@ export interface Sheet {
 }
 
 export const WIDE: Sheet = { kind: 'wide', width: 760 };
-export const NARROW: Sheet = { kind: 'narrow', width: 380 };
+export const NARROW: Sheet = { kind: 'narrow', width: 350 };
 
 /** A rectangle in drawing units. */
 export interface Box {

@@ -58,6 +58,8 @@ export interface SweepChartProps extends ChartProps {
   /** `time`: ticks carry their own unit; plain seconds unless said. */
   readonly yTicks?: 'plain' | 'time';
   readonly lowerIsBetter: boolean;
+  /** Both axes from zero instead of logarithmic: a reader's choice. */
+  readonly isLinear?: boolean;
   /** "workers" unless said. */
   readonly xLabel?: string;
 }
@@ -110,6 +112,8 @@ export interface ThroughputRow {
   readonly id: string;
   /** "disk" */
   readonly label: string;
+  /** `disk`, `memory`, `null`: what a headline is about. */
+  readonly role?: string | null;
   /** Below or beside it: "zeroes", "written over". */
   readonly variant?: string | null;
   readonly subject: SubjectIndex;
@@ -175,6 +179,8 @@ export interface LinesChartProps extends ChartProps {
   readonly y: LineAxis;
   /** null: neither. */
   readonly lowerIsBetter: boolean | null;
+  /** The y axis from zero, whatever its kind: a reader's choice. */
+  readonly isLinear?: boolean;
   /** A low chart, for what is seldom looked at. */
   readonly isStrip?: boolean;
   /** Each line has places of its own on the x axis: where another has one, it was not left unmeasured. */

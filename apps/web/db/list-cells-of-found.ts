@@ -48,7 +48,7 @@ export async function listCellsOfFound(
 ): Promise<CellOfFound[]> {
   if (found.length === 0) return [];
   const values = [found.map(({ kind }) => kind), found.map(({ id }) => id), keys];
-  const { rows } = await pool.query<Row>(SQL, values);
+  const { rows } = await pool.query<Row>({ name: 'cells-of-found', text: SQL, values });
   return rows.map(({ hashes, runs, sum_ln, ...row }) => ({
     ...row,
     subject: 0,

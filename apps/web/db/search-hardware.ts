@@ -64,24 +64,27 @@ const hitsOf = (kind: HardwareMatch['kind']) => `
     WHERE $4::boolean OR ${isConfirmed(kind, 'h')}) h
   GROUP BY h.id`;
 
-/** Of the key that most runs measured; no number of other contributors' runs moves hardware before verified ones. */
+/**
+ * Of the key that most runs measured; most hardware that is found has no run, and then no cell is read. No number of other contributors' runs moves hardware before verified ones.
+ */
 const runsOf = (kind: HardwareMatch['kind']) => `
   SELECT coalesce(max(k.runs) FILTER (WHERE k.linked), 0)::int AS verified,
          coalesce(max(k.runs) FILTER (WHERE k.linked), max(k.runs), 0)::int AS runs FROM (
     SELECT c.linked, sum(c.runs_count) AS runs FROM cell c
-    WHERE c.${TABLES[kind].column} = h.id AND c.subject_kind = '${kind}' AND c.quarter IS NULL AND c.key_id IN (SELECT id FROM counted)
+    WHERE ran.has AND c.${TABLES[kind].column} = h.id AND c.subject_kind = '${kind}' AND c.quarter IS NULL AND c.key_id IN (SELECT id FROM counted)
     GROUP BY c.key_id, c.linked) k`;
 
+/** `OFFSET 0`: what is asked of a row is asked once, not wherever it is named. */
 const ofKind = (kind: HardwareMatch['kind'], columns: string) => `
   (SELECT '${kind}' AS kind, h.id::text, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
           measured.verified AS "isVerified", behind.runs, ran.has AS "hasRuns", shown.place = 0 AS is_meant,
           count(*) OVER (PARTITION BY measured.verified, measured.verified OR ran.has)::int AS found
    FROM shown JOIN ${TABLES[kind].table} h ON h.id = shown.id
-   CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified) measured
-   CROSS JOIN LATERAL (${runsOf(kind)}) behind
+   CROSS JOIN LATERAL (SELECT ${isMeasured(kind, 'h')} AS verified OFFSET 0) measured
    CROSS JOIN LATERAL (SELECT EXISTS (
      SELECT FROM ${TABLES[kind].runs} r JOIN submission s ON s.id = r.submission_id
-     WHERE r.${TABLES[kind].column} = h.id AND ${counts('s')}) AS has) ran
+     WHERE r.${TABLES[kind].column} = h.id AND ${counts('s')}) AS has OFFSET 0) ran
+   CROSS JOIN LATERAL (${runsOf(kind)}) behind
    WHERE shown.kind = '${kind}'
    ORDER BY measured.verified DESC, (measured.verified OR ran.has) DESC, is_meant DESC, behind.verified DESC, behind.runs DESC,
      h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
@@ -120,7 +123,10 @@ export async function searchHardware(search: HardwareSearch): Promise<HardwareMa
     listed.map(({ place }) => place),
     listed.map(({ slug }) => slug),
   ];
-  const { rows } = await pool.query<Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }>(SQL, values);
+  // Planning takes as long as the search: with a name, a connection does it once.
+  const { rows } = await pool.query<Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }>({
+    ...{ name: 'search-hardware', text: SQL, values },
+  });
   return rows.map(({ is_meant: _isMeant, ...row }) => withCores(row));
 }
 

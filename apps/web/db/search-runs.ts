@@ -89,7 +89,8 @@ export async function searchRuns({ permalink, hash, keyId, words }: RunSearch): 
   const [from, to] =
     hash === null ? [null, null] : ['0', 'f'].map((end) => BigInt(`0x${hash.padEnd(HASH_DIGITS, end)}`));
   const query = words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
-  const { rows } = await pool.query<Row>(SQL, [low, high, from, to, keyId, query]);
+  const values = [low, high, from, to, keyId, query];
+  const { rows } = await pool.query<Row>({ name: 'search-runs', text: SQL, values });
   return rows.map(rowsOf);
 }
 

@@ -130,6 +130,7 @@ test('a contributor’s page leads to one of their machines over time', async ({
   await expect(page.locator('#history-sync')).toBeVisible();
 
   await test.step('its history and each of its pictures are files at its address', async () => {
+    await page.locator('#history-sync').getByText('Save or share').click();
     const links = [
       [page.getByRole('main').getByRole('link', { name: 'JSON', exact: true }), 'application/json'],
       [page.locator('#history-sync').getByRole('link', { name: /\bCSV\b/ }), 'text/csv'],

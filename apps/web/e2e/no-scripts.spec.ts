@@ -22,11 +22,10 @@ for (const address of ['/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-
     expect(await charts.count()).toBeGreaterThan(2);
     const tables = page.locator('main table');
     expect(await tables.count()).toBeGreaterThan(2);
-    const folded = page.locator('main details:has(table) > summary').first();
-    if ((await folded.count()) > 0) {
-      await folded.click();
-      await expect(page.locator('main details[open] table').first()).toBeVisible();
-    }
+    const chart = page.locator('figure:has(input[value="table"])').first();
+    await chart.getByText('Table', { exact: true }).click();
+    await expect(chart.getByRole('table')).toBeVisible();
+    await expect(chart.locator('svg[role="img"]:visible')).toHaveCount(0);
   });
 }
 

@@ -62,12 +62,16 @@ test('a comparison is pasted alike from the terminal, from its address, and by t
   const [one, other] = seeded().runs;
   const address = `/compare/${one}/${other}`;
   const text = await (await request.get(`${address}.md`)).text();
-  expect(text.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(5);
+  const lines = text.trimEnd().split('\n');
+  expect(lines.filter((line) => line.startsWith('|')).length).toBeGreaterThan(3);
+  expect([lines.length <= 12, text.length <= 1_500], text).toEqual([true, true]);
   expect(await collect(`compare --markdown --server ${server} ${one} ${other}`)).toBe(text);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   await page.getByText('Markdown for an issue').click();
+  const tables = await page.getByRole('link', { name: 'Markdown with all tables' }).getAttribute('href');
+  expect((await (await request.get(tables ?? '')).text()).length).toBeGreaterThan(text.length);
   await page.getByRole('button', { name: 'Copy the Markdown' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../server/test-site.ts';
+import { THEME_SCRIPT } from './theme-script.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -10,7 +11,8 @@ const pageFor = (policy: unknown) => {
   const [, mark = 'none'] = /'nonce-([^']+)'/.exec(String(policy)) ?? [];
   return `<body><p>page</p><script nonce="${mark}">own()</script><script>strange()</script></body>`;
 };
-const OWN = `'sha256-${createHash('sha256').update('own()').digest('base64')}'`;
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const OWN = hashOf('own()');
 
 test('a page runs its own inline script and no other, whatever policy was sent with the request', async () => {
   const requestedAddress: unknown[] = [];
@@ -27,7 +29,9 @@ test('a page runs its own inline script and no other, whatever policy was sent w
       headers: { 'content-security-policy': "script-src 'nonce-mine'" },
     });
     const policy = reply.headers.get('content-security-policy') ?? '';
-    expect(policy.split('; ').find((one) => one.startsWith('script-src'))).toBe(`script-src 'self' ${OWN}`);
+    expect(policy.split('; ').find((one) => one.startsWith('script-src'))).toBe(
+      `script-src 'self' ${hashOf(THEME_SCRIPT)} ${OWN}`,
+    );
     expect(policy).not.toMatch(/unsafe-eval|nonce|script-src[^;]*unsafe-inline/);
     expect(policy).toMatch(/^default-src 'none'; .*; style-src 'self'; .*base-uri 'none'; /);
     expect(await reply.text()).not.toContain('nonce');
@@ -64,7 +68,7 @@ test('what is no page is sent piece by piece, as it comes, and may run no inline
     },
   });
   const reply = await fetch(`${site.url}/api/v1/chips`);
-  expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashOf(THEME_SCRIPT)};`);
   const reader = reply.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('[1,');
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('2]');

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { THEME_SCRIPT } from './theme-script.ts';
 
 interface Protected {
   readonly path: string;
@@ -24,13 +26,16 @@ export function protectPage(request: IncomingMessage, response: ServerResponse, 
   };
 }
 
+const THEME_HASH = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`;
+
 /**
- * A page may load what comes from this origin, run the one inline script that has this hash, and nothing else. No
+ * A page may load what comes from this origin, run two inline scripts, and nothing else: the one that sets the theme, which is
+ * the same on every page, and its own, which has this hash. No
  * answer of this origin but the framework's files is a script, and `nosniff` keeps a browser from taking another for one.
  */
 export const pagePolicy = (scriptHash: string | null): string =>
   policyOf({
-    script: ["'self'", ...(scriptHash === null ? [] : [`'${scriptHash}'`])],
+    script: ["'self'", `'${THEME_HASH}'`, ...(scriptHash === null ? [] : [`'${scriptHash}'`])],
     style: ["'self'"],
     connect: ["'self'"],
   });

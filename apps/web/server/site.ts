@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { LIMITS } from '@fsbench/contract';
 import type { Logger } from 'pino';
+import { markdownAddress } from '../addresses/markdown-address.ts';
 import { prismaOver } from '../db/prisma-over.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { busyPage, type PageError, withErrorPage } from '../http/page-error.ts';
+import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
 import { internalReply, isDatabaseUnavailable, isDiskFull, problemReply, type Reply } from '../http/problem.ts';
 import { protectPage } from '../http/security-headers.ts';
@@ -91,9 +93,14 @@ export function createSite(options: SiteOptions): RunningSite {
     const address = clientAddress(request, trustedProxyHops);
     const make = () => makePage(requestedAddress, address);
     if (path.startsWith('/_next/')) return make();
+    const wantsMarkdown = isRead(request) && prefersMarkdown(request.headers.accept);
+    const markdownFor = wantsMarkdown ? `${publicUrl}${request.url}` : null;
+    // A page's own Markdown is made from its data; of all others the HTML is turned into Markdown.
+    if (markdownFor !== null) request.url = markdownAddress(request.url ?? '/') ?? request.url;
+    const exchange = { request, response, markdownFor };
     return cache && isCacheable(request)
-      ? answerCached(requestedAddress, { cache, publicUrl }, make)
-      : answerOnce(requestedAddress, make);
+      ? answerCached(exchange, { cache, publicUrl }, make)
+      : answerOnce(exchange, make);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -11,6 +11,8 @@ export interface Badge {
   readonly label: string;
   readonly message: string;
   readonly isQuiet: boolean;
+  /** The whole of what is said in fewer words, for its title; absent: the same. */
+  readonly full?: string;
 }
 
 export const quietBadge = (label: string, message: string): Badge => ({ label, message, isQuiet: true });

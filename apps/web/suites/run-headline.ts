@@ -30,6 +30,8 @@ export interface Ranked {
   /** Of each key. */
   readonly spreads: readonly (RunSpread | null)[];
   readonly own: Estimate;
+  /** The headline's own number, where `own` is another estimate of it. */
+  readonly shown?: number;
   readonly unit: 'ns' | 'bytes_per_s' | 'ratio';
   /** `neither`: a larger effect is no better machine. */
   readonly better: 'lower' | 'higher' | 'neither';

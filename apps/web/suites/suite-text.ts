@@ -4,6 +4,12 @@ export interface SuiteStep {
   readonly timed: boolean;
 }
 
+/** A case among the tabs of a suite, and in one sentence who needs it. */
+export interface CaseWords {
+  readonly tab: string;
+  readonly about: string;
+}
+
 /** What a suite does and does not measure; `collectors/METHODOLOGY.md` says the same at length. */
 export interface SuiteText {
   /** The published study that the suite answers. */
@@ -15,8 +21,10 @@ export interface SuiteText {
   readonly facts: readonly string[];
   /** What its figures are not. */
   readonly not: readonly string[];
-  /** The question on the page of a comparison that shows this suite alone, and its word in an address. */
-  readonly view: { readonly word: string; readonly title: string };
+  /** Its named cases, by the word of the leaderboard. */
+  readonly cases: Readonly<Record<string, CaseWords>>;
+  /** The question on the page of a comparison that shows this suite alone, its word in an address, and its row in the matrix. */
+  readonly view: { readonly word: string; readonly title: string; readonly row: string };
   /** What a key's `extent` counts, for the columns of a dump; null: it has none. */
   readonly extent: string | null;
 }

@@ -52,3 +52,17 @@ export function listed(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
+
+const FILE_SYSTEMS: Readonly<Record<string, string>> = {
+  ...{ apfs: 'APFS', hfs: 'HFS+', ntfs: 'NTFS', refs: 'ReFS', exfat: 'exFAT', btrfs: 'Btrfs', xfs: 'XFS', zfs: 'ZFS' },
+};
+
+/** As its makers spell it; a kernel writes it in lower case. */
+export const fileSystemName = (type: string): string => FILE_SYSTEMS[type] ?? type;
+
+const INTERFACES: Readonly<Record<string, string>> = {
+  ...{ nvme: 'NVMe', sata: 'SATA', usb: 'USB', sas: 'SAS', mmc: 'MMC', apple_fabric: 'Apple Fabric' },
+};
+
+/** How a drive is attached, as people spell it. */
+export const interfaceName = (transport: string): string => INTERFACES[transport] ?? transport;

@@ -1170,6 +1170,12 @@ export interface components {
                     value: boolean;
                     source: string;
                 } | null;
+                /** @description By the system of the latest run that is evidence for a call */
+                write_cache_reported: {
+                    is_on: boolean;
+                    /** @description 16 characters of Crockford’s base32 */
+                    permalink: string;
+                } | null;
                 power_loss_protection: {
                     value: boolean;
                     source: string;

@@ -3,6 +3,7 @@ import { randomFrom } from '@fsbench/stats';
 import { syntheticRun } from '../../contract/fixtures/synthetic-run.ts';
 import { syntheticStandardRun } from '../../contract/fixtures/synthetic-standard.ts';
 import type { Run, SuiteRun, Target } from '../../contract/src/index.ts';
+import { makerOfModel, type SyntheticChip, type SyntheticKind } from './hardware.ts';
 import { digest, type Setup } from './population.ts';
 
 type SyntheticFlag = Run['flags'][number];
@@ -24,12 +25,17 @@ const FULL = { roundsCount: 10, operationsCount: 900 };
 
 /** How far apart contributors with the same machine are, and one machine's days. */
 const CONTRIBUTOR_SPREAD = 0.05;
+const DAY_SPREAD = 0.012;
 
-export function syntheticDocument(setup: Setup, variant: number, isFull = false): Run {
+/** @param variant of the contributors with this setup, @param day of the days on which each measured */
+export function syntheticDocument(setup: Setup, variant: number, isFull = false, day = 0): Run {
   const { chip, drive, profile } = setup;
-  const seed = digest(`${setup.seed} ${variant}`);
-  const random = randomFrom(seed);
-  const near = (factor: number) => factor * Math.exp(CONTRIBUTOR_SPREAD * random.nextNormal());
+  const ofContributor = digest(`${setup.seed} ${variant}`);
+  const seed = day === 0 ? ofContributor : digest(`${ofContributor} ${day}`);
+  const random = randomFrom(ofContributor);
+  const ofDay = randomFrom(seed);
+  const near = (factor: number) =>
+    factor * Math.exp(CONTRIBUTOR_SPREAD * random.nextNormal() + (day === 0 ? 0 : DAY_SPREAD * ofDay.nextNormal()));
   const make = profile === 'standard' ? syntheticStandardRun : syntheticRun;
   const run = make({
     keyId: '',
@@ -39,7 +45,7 @@ export function syntheticDocument(setup: Setup, variant: number, isFull = false)
     workers: workersUpTo(setup.usableCpus),
     os: chip.kind === 'mac' ? 'macos' : 'linux',
   });
-  const suites = run.suites.map((suite): SuiteRun => ({ ...suite, ...unhurried(suite) }));
+  const suites = run.suites.map((suite) => clocked(chip, { ...suite, ...unhurried(suite) }));
   return {
     ...run,
     duration_ns: suites.reduce((sum, suite) => sum + suite.duration_ns, 9_000_000_000),
@@ -55,6 +61,37 @@ export function syntheticDocument(setup: Setup, variant: number, isFull = false)
 /** Slow drives need longer than the desktop whose times the fixtures have. */
 const unhurried = ({ duration_ns }: SuiteRun) => ({ duration_ns: Math.max(duration_ns, 300_000_000_000) });
 
+/** The fastest clock of the machine whose times the fixtures have. */
+const DESKTOP_HZ = 5_600_000_000;
+
+/** A suite with the clock that its chip can have. */
+function clocked({ ghz, kind }: SyntheticChip, suite: SuiteRun): SuiteRun {
+  const readings = {
+    ...suite.readings,
+    probed_hz: suite.readings.probed_hz.map((hz) => hz && scaled(hz, DESKTOP_HZ, ghz)),
+    ...(hidesClocks(kind)
+      ? { turbo: suite.readings.turbo.map(() => null), governor: suite.readings.governor.map(() => null) }
+      : {}),
+  };
+  if (suite.suite !== 'turbo') return { ...suite, readings };
+  const cases = suite.cases.map((one) => {
+    if (one.outcome !== 'measured' || one.measurement.kind !== 'ramp') return one;
+    const { hz } = one.measurement;
+    const fastest = Math.max(...hz.flat());
+    const atMost = one.params.spinner ? 0.98 * ghz : ghz;
+    return {
+      ...one,
+      measurement: { ...one.measurement, hz: hz.map((of) => of.map((x) => scaled(x, fastest, atMost))) },
+    };
+  });
+  return { ...suite, readings, cases };
+}
+
+/** Neither macOS nor a hypervisor shows what governs the clock. */
+const hidesClocks = (kind: SyntheticKind) => kind === 'mac' || kind === 'cloud';
+
+const scaled = (hz: number, fastestHz: number, ghz: number) => Math.round((hz / fastestHz) * ghz * 1e9);
+
 function workersUpTo(most: number): number[] {
   const doubled = Array.from({ length: 9 }, (_, at) => 2 ** at).filter((workers) => workers <= most);
   return doubled.at(-1) === most ? doubled : [...doubled, most];
@@ -69,7 +106,7 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
     ...desktop,
     arch: isApple ? 'aarch64' : 'x86_64',
     model: setup.model,
-    vendor: isMac ? 'Apple' : isGuest ? vendorOfCloud(setup.model) : desktop.vendor,
+    vendor: isMac ? 'Apple' : (makerOfModel(setup.model) ?? vendorOfCloud(setup.model)),
     cpu: {
       ...desktop.cpu,
       brand: chip.brand,
@@ -81,11 +118,20 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
       core_kinds: coreKinds(setup),
     },
     os: isMac
-      ? { ...desktop.os, family: 'macos', name: 'macOS', version: setup.osVersion, kernel: '25.1.0', tick_hz: null }
+      ? {
+          ...desktop.os,
+          family: 'macos',
+          name: 'macOS',
+          version: setup.osVersion,
+          kernel: '25.1.0',
+          ...UNSEEN_OF_MACOS,
+        }
       : { ...desktop.os, ...linuxOf(setup.osVersion) },
     virtualization: { ...desktop.virtualization, is_guest: isGuest, hypervisor: isGuest ? 'kvm' : null },
   };
 }
+
+const UNSEEN_OF_MACOS = { tick_hz: null, preemption: null, huge_pages: null } as const;
 
 const vendorOfCloud = (model: string) =>
   /^\w+\.\w+/.test(model) ? 'Amazon EC2' : model.startsWith('Standard_') ? 'Microsoft Corporation' : 'Google';
@@ -110,8 +156,9 @@ function coreKinds({ chip }: Setup): Run['machine']['cpu']['core_kinds'] {
 }
 
 function targetOf({ chip, drive, fileSystem }: Setup, target: Target): Target {
-  if (target.role !== 'disk' || target.device === null) return target;
   const isMac = chip.kind === 'mac';
+  if (isMac && target.memory_kind !== null) return onMacRamDisk(target);
+  if (target.role !== 'disk' || target.device === null) return target;
   const device = {
     ...target.device,
     model: drive.model,
@@ -119,13 +166,35 @@ function targetOf({ chip, drive, fileSystem }: Setup, target: Target): Target {
     transport: isMac ? 'apple_fabric' : target.device.transport,
     is_virtual: chip.kind === 'cloud',
     size_bytes: null,
+    ...(isMac ? UNSEEN_ON_MACS : {}),
   };
   return { ...target, file_system: { type: fileSystem, options: [], free_ratio: 0.6 }, device };
 }
 
+/** What macOS does not say of a drive. */
+const UNSEEN_ON_MACS = { write_cache: null, fua: null, scheduler: null } as const;
+
+/** There, memory holds a disk image with a file system for disks. */
+const onMacRamDisk = (target: Target): Target => ({
+  ...target,
+  memory_kind: 'apfs',
+  file_system: target.file_system && {
+    ...target.file_system,
+    type: target.role === 'fuse' ? target.file_system.type : 'apfs',
+    options: [],
+  },
+});
+
+const frequencyDriver = ({ brand }: SyntheticChip) => (brand.includes('Intel') ? 'intel_pstate' : 'amd-pstate-epp');
+
 function conditionsOf({ power, turbo, chip }: Setup, { before, during, after }: Run['conditions']): Run['conditions'] {
-  const unseen = chip.kind === 'mac' || chip.kind === 'cloud';
+  const unseen = hidesClocks(chip.kind);
   const governor = unseen ? null : 'performance';
-  const state = { power, turbo, governor, frequency_driver: unseen ? null : before.frequency_driver };
-  return { before: { ...before, ...state }, during, after: { ...after, ...state } };
+  const state = { power, turbo, governor, frequency_driver: unseen ? null : frequencyDriver(chip) };
+  const probed = ({ probed_hz: hz }: typeof before) => ({ probed_hz: hz && scaled(hz, DESKTOP_HZ, chip.ghz) });
+  return {
+    before: { ...before, ...state, ...probed(before) },
+    during,
+    after: { ...after, ...state, ...probed(after) },
+  };
 }

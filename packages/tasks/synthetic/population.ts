@@ -20,8 +20,10 @@ export interface Setup {
 /** One run that will be made. */
 export interface Planned {
   readonly setup: Setup;
-  /** Which of the setup's documents: contributors differ by it, and their own runs hardly do. */
+  /** Contributors with the same setup differ by it. */
   readonly variant: number;
+  /** Their own runs differ by it, by far less. */
+  readonly day: number;
   readonly contributor: number;
   readonly receivedAt: Date;
   readonly nonce: string;
@@ -30,7 +32,8 @@ export interface Planned {
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const MOST_SETUPS_PER_CHIP = 20;
-export const VARIANTS_COUNT = 3;
+const VARIANTS_COUNT = 3;
+const DAYS_COUNT = 3;
 const QUARTERS_MS = 8 * 91 * 86_400_000;
 
 /** Same count and seed, same plan; ordered by time of receipt, the last of it `endMs`. */
@@ -43,15 +46,21 @@ export function planRuns(count: number, seed: string, endMs: number): Planned[] 
   );
   const contributorsCount = Math.max(8, Math.round(count / 14));
   const owned = Array.from({ length: contributorsCount }, () => drawOwned(random, setups));
+  // Runs of each contributor, by setup: no two of the first runs on one setup have the same results.
+  const ownersOf = new Map<Setup, Map<number, number>>();
   const runs = Array.from({ length: count }, (_, at): Planned => {
     const contributor = tailed(random, contributorsCount);
     const machines = owned[contributor] ?? [];
     const setup = pick(random, machines);
-    const usual = (contributor + machines.indexOf(setup)) % VARIANTS_COUNT;
-    const variant = random.nextUnit() < 0.8 ? usual : random.nextBelow(VARIANTS_COUNT);
+    const owners = ownersOf.get(setup) ?? new Map<number, number>();
+    ownersOf.set(setup, owners);
+    const runsBefore = owners.get(contributor) ?? 0;
+    owners.set(contributor, runsBefore + 1);
+    const variant = [...owners.keys()].indexOf(contributor) % VARIANTS_COUNT;
+    const day = runsBefore % DAYS_COUNT;
     // More of them of late, as a site that grows has it.
     const receivedAt = new Date(endMs - QUARTERS_MS * (1 - Math.sqrt(random.nextUnit())));
-    return { setup, variant, contributor, receivedAt, nonce: `${seed} ${at}` };
+    return { setup, variant, day, contributor, receivedAt, nonce: `${seed} ${at}` };
   });
   return runs.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }

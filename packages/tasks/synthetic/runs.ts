@@ -22,7 +22,7 @@ export class SyntheticRuns {
   }
 
   /** Runs of one name have the same figures. */
-  static nameOf = ({ setup, variant }: Planned): string => `${setup.seed} ${variant}`;
+  static nameOf = ({ setup, variant, day }: Planned): string => `${setup.seed} ${variant} ${day}`;
 
   keyOf(contributor: number): FixtureKey {
     let key = this.#keys.get(contributor);
@@ -64,9 +64,10 @@ export class SyntheticRuns {
     const name = SyntheticRuns.nameOf(planned);
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
-    const isFull = this.#hasFullRuns && planned.setup.profile === 'standard' && planned.variant === 0;
+    const isFull =
+      this.#hasFullRuns && planned.setup.profile === 'standard' && planned.variant === 0 && planned.day === 0;
     const text = JSON.stringify({
-      ...syntheticDocument(planned.setup, planned.variant, isFull),
+      ...syntheticDocument(planned.setup, planned.variant, isFull, planned.day),
       key_id: KEY_TOKEN,
       withdraw_sha256: SECRET_TOKEN,
       machine_id: MACHINE_TOKEN,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineUpload } from '../../../apps/web/ingest/documents/examine.ts';
 import { admitSynthetic } from '../../../apps/web/ingest/documents/plausibility.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { syntheticDocument } from './document.ts';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from './hardware.ts';
 import { loadRuns } from './load.ts';
-import { planRuns } from './population.ts';
+import { type Planned, planRuns } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
 
 const END_MS = Date.parse('2026-11-20T12:00:00Z');
@@ -55,6 +56,47 @@ test('the same seed plans the same runs, received over two years', () => {
   const days = planned.map(({ receivedAt }) => (END_MS - receivedAt.getTime()) / 86_400_000);
   expect(Math.max(...days)).toBeGreaterThan(300);
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+});
+
+test('a machine has the names and the clock of its kind', () => {
+  const documents = planRuns(120, 'kinds', END_MS).map(({ setup, variant }) => ({
+    setup,
+    run: syntheticDocument(setup, variant),
+  }));
+  for (const { setup, run } of documents) {
+    const isMac = setup.chip.kind === 'mac';
+    expect(run.machine.vendor, setup.model).toBeTruthy();
+    expect(run.targets.find(({ id }) => id === 'memory')?.memory_kind).toBe(isMac ? 'apfs' : 'tmpfs');
+    const clocks = run.suites
+      .flatMap((suite) => (suite.suite === 'turbo' ? suite.cases : []))
+      .flatMap((one) =>
+        one.outcome === 'measured' && one.measurement.kind === 'ramp' ? one.measurement.hz.flat() : [],
+      );
+    expect(Math.max(...clocks) / 1e9).toBeCloseTo(setup.chip.ghz, 3);
+  }
+});
+
+test('no two runs of a machine, and no two of the first contributors with a setup, have the same results', () => {
+  const many = planRuns(400, 'apart', END_MS);
+  const valuesOf = <T>(name: (one: Planned) => string, value: (one: Planned) => T) => {
+    const byName = new Map<string, T[]>();
+    for (const one of many) byName.set(name(one), [...(byName.get(name(one)) ?? []), value(one)]);
+    return [...byName.values()];
+  };
+  const differing = (values: readonly unknown[]) => new Set(values).size;
+  const days = valuesOf(
+    ({ contributor, setup }) => `${contributor} ${setup.seed}`,
+    ({ day }) => day,
+  );
+  for (const ofMachine of days) expect(differing(ofMachine)).toBe(Math.min(ofMachine.length, 3));
+  const owners = valuesOf(
+    ({ setup }) => setup.seed,
+    ({ contributor, variant }) => ({ contributor, variant }),
+  );
+  for (const ofSetup of owners) {
+    const contributors = differing(ofSetup.map(({ contributor }) => contributor));
+    expect(differing(ofSetup.map(({ variant }) => variant))).toBe(Math.min(contributors, 3));
+  }
 });
 
 test('loaded runs have their rows, cells and curves, in order of receipt', async () => {

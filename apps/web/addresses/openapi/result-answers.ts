@@ -103,6 +103,10 @@ const flush = z.object({
     }),
   ),
   volatile_write_cache: declared,
+  write_cache_reported: z
+    .object({ is_on: z.boolean(), permalink })
+    .nullable()
+    .meta({ description: 'By the system of the latest run that is evidence for a call' }),
   power_loss_protection: declared,
   pulled_plugs: z.object({ survived: z.int(), pulled: z.int() }),
   contradictions: z.array(

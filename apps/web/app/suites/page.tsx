@@ -1,4 +1,5 @@
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { loadHeadlineLines } from '../../parts/leaderboards/headline-lines.ts';
 import { SuitesPage } from '../../views/suites/suites-page.tsx';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 
@@ -8,6 +9,6 @@ export const metadata = pageMetadata({
   path: '/suites',
 });
 
-export default function Page() {
-  return <SuitesPage />;
+export default async function Page() {
+  return <SuitesPage headlines={await loadHeadlineLines()} />;
 }

@@ -31,10 +31,8 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
     textMark(plot.right, plot.bottom + 36, 'time of one operation, log scale; lower is better', {
       anchor: 'end',
       fill: FAINT,
-      size: 11.5,
     }),
   ];
-  // The middles last: the interactive version draws the curves itself and keeps what stands above them.
   const data = [...series.map((one) => curve(one, x, y)), ...series.flatMap((one) => middleOf(one, x, y))];
   return { width: sheet.width, height, plot, background, data, scales: { x, y } };
 }
@@ -49,12 +47,18 @@ function curve(series: DistributionSeries, x: Scale, y: Scale): Mark {
     path += `V${level.toFixed(1)}`;
   }
   const line = { stroke: subjectColor(series.subject), 'stroke-width': 2, fill: 'none' };
-  return mark('path', { d: path, 'stroke-dasharray': dashArray(series.dash), 'stroke-linejoin': 'round', ...line });
+  return mark('path', {
+    'data-line': series.id,
+    d: path,
+    'stroke-dasharray': dashArray(series.dash),
+    'stroke-linejoin': 'round',
+    ...line,
+  });
 }
 
 /** The shape that doubles the curve's color, where half of the operations were done. */
-function middleOf({ subject, points }: DistributionSeries, x: Scale, y: Scale): Mark[] {
+function middleOf({ id, subject, points }: DistributionSeries, x: Scale, y: Scale): Mark[] {
   const middle = points.find(({ share }) => share >= 0.5);
-  const look = { fill: subjectColor(subject), stroke: 'var(--paper)' };
+  const look = { 'data-line': id, fill: subjectColor(subject), stroke: 'var(--paper)' };
   return middle ? [symbol(subject, x.at(middle.ns), y.at(0.5), 4.5, look)] : [];
 }

@@ -1,5 +1,4 @@
 import { formatCount, formatLatency } from '../../wording/quantity.ts';
-import { dashArray } from '../paint.ts';
 import { axisOf, type Pointer } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
 import type { DistributionChartProps, DistributionSeries } from '../types.ts';
@@ -44,12 +43,7 @@ export function distributionPointer(props: DistributionChartProps, { scales }: D
     along: 'x',
     x: axisOf(scales.x),
     y: axisOf(scales.y),
-    lines: series.map(({ id, subject, dash }) => ({
-      id,
-      subject,
-      stroke: { dashArray: dashArray(dash), curve: 'stepAfter' },
-      isOpen: false,
-    })),
+    lines: series.map(({ id, subject }) => ({ id, subject })),
     stops: times.map((ns) => ({
       at: ns,
       title: `at most ${formatLatency(ns)}`,

@@ -4,8 +4,8 @@ import { chartRecords } from '../frame/records.ts';
 import type { Mark } from '../mark.ts';
 import { NARROW, WIDE } from '../sheet.ts';
 import { cellText } from '../table-data.ts';
+import { ticksOf } from '../ticks.ts';
 import type { DotsChartProps } from '../types.ts';
-import { ticksOf } from './ticks.ts';
 
 const MS = 1e6;
 const twenty = (from: number, factor: number) => Array.from({ length: 20 }, (_, at) => from * factor ** at);

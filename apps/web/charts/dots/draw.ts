@@ -4,12 +4,11 @@ import { fitText, textWidth } from '../measure-text.ts';
 import { FAINT, INK, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, type Span } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
+import { ticksOf } from '../ticks.ts';
 import { betterText } from '../units.ts';
 import { columnsOf, type DotColumn } from './columns.ts';
-import { ticksOf } from './ticks.ts';
 import type { DotsChartProps } from './types.ts';
 
-const SIZE = 11.5;
 const TOP = 36;
 /** Above the dots: where the threshold is named. */
 const LABEL = 22;
@@ -41,7 +40,7 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
   const isWide = sheet.kind === 'wide';
   const background = [
     textMark(0, 12, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
-    ...(isWide ? [] : [textMark(0, 28, scale, { fill: FAINT, size: SIZE })]),
+    ...(isWide ? [] : [textMark(0, 28, scale, { fill: FAINT })]),
     ...axisBottom(x, plot, ticks.label, false, sheet.width),
   ];
   const data = [
@@ -92,12 +91,11 @@ function thresholdMarks({ threshold, lowerIsBetter }: DotsChartProps, x: Scale, 
   if (threshold === null) return [];
   const at = x.at(threshold.value);
   const line = mark('line', { x1: at, x2: at, y1: plot.top, y2: plot.bottom - BELOW, stroke: INK });
-  const room = textWidth(threshold.label, SIZE) + 6;
+  const room = textWidth(threshold.label) + 6;
   const isLeft = lowerIsBetter ? at > room : at + room > width;
   const label = textMark(isLeft ? at - 6 : at + 6, plot.top + 9, threshold.label, {
     anchor: isLeft ? 'end' : 'start',
     fill: INK,
-    size: SIZE,
     halo: true,
   });
   return [line, label];
@@ -107,8 +105,6 @@ function intervalMarks({ intervals, subject, level }: DotsChartProps, x: Scale, 
   const look = { stroke: subjectColor(subject), 'stroke-width': 4, 'stroke-opacity': 0.6 };
   return intervals.flatMap(({ low, high }, at) => [
     mark('line', { x1: x.at(low), x2: x.at(high), y1: y, y2: y, ...look }),
-    ...(at === intervals.length - 1
-      ? [textMark(x.at(low) - 6, y + 4, level, { anchor: 'end', fill: FAINT, size: SIZE })]
-      : []),
+    ...(at === intervals.length - 1 ? [textMark(x.at(low) - 6, y + 4, level, { anchor: 'end', fill: FAINT })] : []),
   ]);
 }

@@ -1,6 +1,6 @@
+import { dotValueIn } from '../byte-unit.ts';
 import { type Pointer, plotAxes } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
-import { dotValueIn } from './byte-unit.ts';
 import { type DotsDrawing, isBetter } from './draw.ts';
 import type { DotsChartProps } from './types.ts';
 
@@ -36,7 +36,7 @@ export function dotsPointer(props: DotsChartProps, { columns, plot, dotWidth, li
   return {
     along: 'x',
     ...plotAxes(plot),
-    lines: [{ id: 'dots', subject, stroke: null, isOpen: true }],
+    lines: [{ id: 'dots', subject: null }],
     stops: columns.map(({ x, values }) => {
       const [first = 0, last = first] = [values[0], values.at(-1)];
       const upTo = dots.filter((dot) => (lowerIsBetter ? dot <= last : dot >= first)).length;

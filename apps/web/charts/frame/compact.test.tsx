@@ -42,7 +42,8 @@ test('a figure on a page with an address has its anchor and its files, under the
   const links = [...html.matchAll(/<li>.*?href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   expect(links).toEqual([
     '/compare/a/b?fs=apfs&base=b#sweep-disk',
-    ...['csv', 'svg', 'png', 'md'].map((format) => `/compare/a/b.${format}?fs=apfs&base=b&chart=sweep-disk`),
+    ...['png', 'svg', 'csv', 'md'].map((format) => `/compare/a/b.${format}?fs=apfs&base=b&chart=sweep-disk`),
+    '/embed/compare/a/b?fs=apfs&base=b&chart=sweep-disk',
   ]);
   expect(renderToStaticMarkup(<Figure chart={{ kind: 'sweep', props: sweep }} />)).not.toContain('.csv');
 });

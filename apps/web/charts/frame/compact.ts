@@ -11,7 +11,8 @@ const DIGITS = 6;
 export function compactChart(chart: ChartData): ChartData {
   const { kind, props } = chart;
   const seen = kind === 'distribution' ? { ...props, series: props.series.map(thinned) } : props;
-  const { summary: _summary, missing: _missing, table: _table, address: _address, ...drawn } = seen;
+  const { summary: _summary, missing: _missing, table: _table, address: _address, ...rest } = seen;
+  const { finding: _finding, source: _source, ...drawn } = rest;
   return { kind, props: shortened({ ...drawn, summary: '' }) } as ChartData;
 }
 

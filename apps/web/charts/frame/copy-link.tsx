@@ -17,7 +17,7 @@ export function CopyLink({ href }: { readonly href: string }): ReactElement {
     return () => clearTimeout(timer);
   }, [message]);
 
-  if (!hasScripts) return <a href={href}>copy link</a>;
+  if (!hasScripts) return <a href={href}>Copy link</a>;
   const copy = async () => {
     const link = new URL(href, location.href).href;
     try {
@@ -32,7 +32,7 @@ export function CopyLink({ href }: { readonly href: string }): ReactElement {
   return (
     <>
       <button type="button" className={styles.copy} onClick={copy}>
-        copy link
+        Copy link
       </button>
       <span role="status" className={styles.message}>
         {message}

@@ -8,6 +8,12 @@ export function figureAnchor({ path, query }: ChartAddress, id: string): string 
   return `${path}${query === '' ? '' : `?${query}`}#${encodeURIComponent(id)}`;
 }
 
+/** The figure alone, for a frame on another site. */
+export function figureEmbed({ path, query }: ChartAddress, id: string): string {
+  const before = query === '' ? '' : `${query}&`;
+  return `/embed${path}?${before}chart=${encodeURIComponent(id)}`;
+}
+
 /** The figure as a file, at the page's address with a suffix. */
 export function figureFile({ path, query }: ChartAddress, id: string, format: FileFormat): string {
   const before = query === '' ? '' : `${query}&`;

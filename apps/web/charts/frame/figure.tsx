@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ChartProps } from '../types.ts';
 import { compactChart } from './compact.ts';
 import { DataTable } from './data-table.tsx';
@@ -6,6 +6,8 @@ import { DeferredHtml } from './deferred-html.tsx';
 import { deferHtml } from './deferred-store.ts';
 import styles from './figure.module.css';
 import { FigureActions } from './figure-actions.tsx';
+import { FigureSource } from './figure-source.tsx';
+import { FigureTabs } from './figure-tabs.tsx';
 import { type ChartData, chartTable } from './kinds.ts';
 import { stillHtml } from './still-html.ts';
 import { Strip } from './strip.tsx';
@@ -15,6 +17,8 @@ interface Props {
   readonly chart: ChartData;
   /** Of the page it stands on, where the chart's own data does not say. */
   readonly address?: ChartProps['address'];
+  /** A table that says more than the chart's own, in its place. */
+  readonly children?: ReactNode;
 }
 
 /** Drawn once for a page, and stored for its place there; null: there is nothing to draw. */
@@ -24,51 +28,44 @@ function stillOnce(chart: ChartData, labelId: string) {
 }
 
 /**
- * A chart with everything that belongs to it: its name, the chart in words, the drawing on
- * two sheets of which the one that fits shows, what is missing, and the table of the same rows.
+ * A chart with everything that belongs to it: what it shows, the drawing on two sheets of which the one that fits
+ * shows, the table of the same rows in its place, where it is from, and how to save or share it.
  * All of it is there without scripts; scripts only make the chart answer.
  */
-export function Figure({ chart, address = chart.props.address }: Props): ReactElement {
+export function Figure({ chart, address = chart.props.address, children }: Props): ReactElement {
   if (chart.kind === 'strip') return <Strip {...chart.props} />;
-  const { id, title, summary, missing = [], table = 'folded' }: ChartProps = chart.props;
+  const { id, title, finding, summary, missing = [], table: kind = 'tab', source }: ChartProps = chart.props;
   const labelId = `${id}-title`;
   const still = stillOnce(compactChart(chart), labelId);
+  const table = children ?? (kind === 'tab' ? <DataTable data={chartTable(chart)} caption={title} /> : null);
   return (
     <figure id={id} className={styles.figure} aria-labelledby={labelId} aria-describedby={`${id}-summary`}>
-      <figcaption className={styles.caption}>
-        <span id={labelId} className={styles.title}>
-          {title}
-        </span>
-        <span id={`${id}-summary`} className={styles.summary}>
-          {summary}
-        </span>
-      </figcaption>
-      {still ? (
-        <Upgrade {...still} labelId={labelId} describedBy={`${id}-summary`} />
-      ) : (
-        <p className={styles.empty}>No results for this chart.</p>
-      )}
-      {missing.length > 0 && (
-        <ul className={styles.missing}>
-          {missing.map((phrase) => (
-            <li key={phrase}>{phrase}</li>
-          ))}
-        </ul>
-      )}
-      {address && <FigureActions id={id} address={address} />}
-      {table === 'shown' && (
-        <DeferredHtml>
-          <DataTable data={chartTable(chart)} caption={title} />
-        </DeferredHtml>
-      )}
-      {table === 'folded' && (
-        <details className={styles.details}>
-          <summary>Show as a table</summary>
-          <DeferredHtml>
-            <DataTable data={chartTable(chart)} caption={title} />
-          </DeferredHtml>
-        </details>
-      )}
+      <div className={styles.body}>
+        <figcaption className={styles.caption}>
+          <span id={labelId} className={styles.title}>
+            {finding ?? title}
+          </span>
+          <span id={`${id}-summary`} className={styles.summary}>
+            {finding === undefined ? summary : `${title}. ${summary}`}
+          </span>
+        </figcaption>
+        {table && still && <FigureTabs id={id} />}
+        {still ? (
+          <Upgrade {...still} labelId={labelId} describedBy={`${id}-summary`} />
+        ) : (
+          <p className={styles.empty}>No results for this chart.</p>
+        )}
+        {table && <DeferredHtml className={still ? styles.tableTab : styles.table}>{table}</DeferredHtml>}
+        {missing.length > 0 && (
+          <ul className={styles.missing}>
+            {missing.map((phrase) => (
+              <li key={phrase}>{phrase}</li>
+            ))}
+          </ul>
+        )}
+        <FigureSource id={id} source={source} address={address} />
+        {address && <FigureActions id={id} address={address} />}
+      </div>
     </figure>
   );
 }

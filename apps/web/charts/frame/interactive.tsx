@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { ComposedChart, Line, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { subjectColor, symbolPath } from '../paint.ts';
 import type { Pointer, PointerAxis, PointerLine, PointerStop } from '../pointer.ts';
@@ -15,6 +15,10 @@ interface InteractiveProps {
   readonly scale: number;
   readonly labelId: string;
   readonly describedBy: string;
+  /** Where the values are read: beside the drawing, never over it. */
+  readonly readout: HTMLElement;
+  /** The line that is not muted; null: none is. */
+  readonly chosen: string | null;
   readonly onDrawn: () => void;
 }
 
@@ -23,19 +27,20 @@ interface InteractiveProps {
  * keys read the figures. Nothing moves by itself, whatever a reader has set about motion.
  */
 export default function Interactive(props: InteractiveProps): ReactElement | null {
-  const { chart, sheet, scale, onDrawn } = props;
+  const { chart, sheet, scale, chosen, readout, onDrawn } = props;
   useLayoutEffect(onDrawn, [onDrawn]);
   const box = useRef<HTMLDivElement>(null);
   const active = useRef<string | null>(null);
   useFollow(box, active);
-  const pointed = pointedChart(chart, sheet);
+  const pointed = useMemo(() => {
+    const found = pointedChart(chart, sheet);
+    return found && { drawing: found.drawing, pointer: found.pointer() };
+  }, [chart, sheet]);
   if (!pointed) return null;
-  const { drawing } = pointed;
-  const pointer = pointed.pointer();
+  const { drawing, pointer } = pointed;
   const { plot, width, height } = drawing;
   const isAlongX = pointer.along === 'x';
   const margin = { left: plot.left, right: width - plot.right, top: plot.top, bottom: height - plot.bottom };
-  const hasOwnLines = pointer.lines.some(({ stroke }) => stroke !== null);
   return (
     <div className={styles.layer}>
       <div ref={box} className={styles.live} style={{ width, height, transform: `scale(${scale})` }}>
@@ -48,7 +53,7 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
           aria-labelledby={props.labelId}
           aria-describedby={props.describedBy}
         >
-          <Marks marks={hasOwnLines ? drawing.background : [...drawing.background, ...drawing.data]} />
+          <Marks marks={[...drawing.background, ...drawing.data]} chosen={chosen} />
           <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
           <YAxis
             {...axisProps(isAlongX ? pointer.y : turned(pointer.y))}
@@ -58,14 +63,11 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
           />
           <Tooltip
             content={(tip) => <Tip {...tip} link={active} />}
+            portal={readout}
             isAnimationActive={false}
             cursor={{ stroke: 'var(--ink-faint)', strokeWidth: 1 }}
-            offset={14}
-            allowEscapeViewBox={{ x: false, y: !isAlongX }}
-            wrapperStyle={{ zIndex: 2 }}
           />
           {pointer.lines.map((line) => lineElement(line))}
-          {hasOwnLines && <Marks marks={drawing.data.slice(pointer.lines.length)} />}
         </ComposedChart>
       </div>
     </div>
@@ -85,51 +87,26 @@ function axisProps({ kind, domain, isReversed }: PointerAxis) {
   };
 }
 
-function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement {
-  const color = subjectColor(subject);
-  const dot = (radius: number) => {
-    return ({
-      cx,
-      cy,
-      key,
-    }: {
-      cx?: number | undefined;
-      cy?: number | undefined;
-      key?: React.Key | null | undefined;
-    }) =>
-      cx === undefined || cy === undefined || !Number.isFinite(cx) || !Number.isFinite(cy) ? (
-        <g key={key} />
-      ) : (
-        <path key={key} d={symbolPath(subject, cx, cy, radius)} fill={isOpen ? 'var(--paper)' : color} stroke={color} />
-      );
+interface DotProps {
+  readonly cx?: number | undefined;
+  readonly cy?: number | undefined;
+}
+
+/** Only the place that is read: the drawing has its own marks. */
+function lineElement({ id, subject }: PointerLine): ReactElement {
+  const dot = ({ cx, cy }: DotProps) => {
+    if (cx === undefined || cy === undefined || !Number.isFinite(cx) || !Number.isFinite(cy)) return <g />;
+    if (subject === null) return <circle cx={cx} cy={cy} r={8} fill="none" stroke="var(--ink)" />;
+    return <path d={symbolPath(subject, cx, cy, 5)} fill={subjectColor(subject)} stroke="var(--paper)" />;
   };
-  const rowDot = ({
-    cx,
-    cy,
-    key,
-  }: {
-    cx?: number | undefined;
-    cy?: number | undefined;
-    key?: React.Key | null | undefined;
-  }) =>
-    cx === undefined || cy === undefined || !Number.isFinite(cx) ? (
-      <g key={key} />
-    ) : (
-      <circle key={key} cx={cx} cy={cy} r={8} fill="none" stroke="var(--ink)" />
-    );
-  const isStepped = stroke?.curve === 'stepAfter';
   return (
     <Line
       key={id}
       dataKey={(stop: PointerStop) => stop.values[id]}
       name={id}
-      type={isStepped ? 'stepAfter' : 'linear'}
-      stroke={stroke && stroke.curve !== 'none' ? color : 'none'}
-      strokeWidth={2}
-      {...(stroke?.dashArray ? { strokeDasharray: stroke.dashArray } : {})}
-      dot={stroke && !isStepped ? dot(3) : false}
-      activeDot={stroke ? dot(5) : rowDot}
-      connectNulls
+      stroke="none"
+      dot={false}
+      activeDot={dot}
       isAnimationActive={false}
       legendType="none"
     />
@@ -165,18 +142,22 @@ interface TipProps extends TooltipContentProps {
 }
 
 function Tip({ active, payload, link }: TipProps): ReactElement | null {
+  const box = useRef<HTMLDivElement>(null);
   const stop = payload[0]?.payload as Pointer['stops'][number] | undefined;
   const href = (active && stop?.href) || null;
   useEffect(() => {
     link.current = href;
   }, [link, href]);
+  useLayoutEffect(() => placeBelow(box.current));
   if (!active || !stop) return null;
+  const hasRatios = stop.entries.some(({ ratio }) => ratio !== undefined);
   return (
-    <div className={styles.tip} role="status">
+    <div ref={box} className={styles.tip} role="status">
       <span className={styles.tipTitle}>
         <bdi>{stop.title}</bdi>
+        {hasRatios && <span className={styles.tipLabel}>ratio to {stop.entries[0]?.label}</span>}
       </span>
-      {stop.entries.map(({ label, text, subject }) => (
+      {stop.entries.map(({ label, text, subject, ratio }) => (
         <span key={`${label}${text}`} className={styles.tipEntry}>
           <span className={styles.tipLabel}>
             {subject !== null && (
@@ -186,7 +167,10 @@ function Tip({ active, payload, link }: TipProps): ReactElement | null {
             )}
             <bdi>{label}</bdi>
           </span>
-          <span className={styles.tipText}>{text}</span>
+          <span className={styles.tipText}>
+            {text}
+            {ratio !== undefined && <b>{ratio}</b>}
+          </span>
         </span>
       ))}
       {href && (
@@ -196,4 +180,12 @@ function Tip({ active, payload, link }: TipProps): ReactElement | null {
       )}
     </div>
   );
+}
+
+/** Above the drawing, unless that is beyond the top of the screen; beside it where the style sheet finds room there. */
+function placeBelow(tip: HTMLElement | null) {
+  const readout = tip?.parentElement?.parentElement;
+  const stage = readout?.parentElement;
+  if (!tip || !readout || !stage) return;
+  readout.toggleAttribute('data-below', stage.getBoundingClientRect().top < tip.offsetHeight);
 }

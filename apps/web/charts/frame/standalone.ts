@@ -10,7 +10,9 @@ const EDGE = 18;
 const TITLE = { size: 17, weight: 600 } as const;
 const TITLE_LINE = 23;
 const MOST_TITLE_LINES = 2;
-const SOURCE_SIZE = 11.5;
+/** What is drawn, where the title says what it shows. */
+const UNDER = { size: 13, fill: SOFT } as const;
+const UNDER_LINE = 20;
 
 const declarations = (palette: Readonly<Record<string, string>>, weight = '') =>
   Object.entries(palette)
@@ -37,8 +39,10 @@ function sheetOf(chart: ChartData, source: string, style: Mark | null): Mark | n
   const drawing = drawChart(chart, WIDE);
   if (!drawing) return null;
   const width = drawing.width + 2 * EDGE;
-  const lines = titleLines(chart.props.title, drawing.width);
-  const head = 35 + lines.length * TITLE_LINE;
+  const { title, finding } = chart.props;
+  const lines = titleLines(finding ?? title, drawing.width);
+  const under = finding === undefined ? [] : [fitText(title, drawing.width, UNDER.size)];
+  const head = 35 + lines.length * TITLE_LINE + under.length * UNDER_LINE;
   const height = drawing.height + head + 40;
   return drawingSvg(
     {
@@ -49,12 +53,13 @@ function sheetOf(chart: ChartData, source: string, style: Mark | null): Mark | n
         ...(style ? [style] : []),
         mark('rect', { x: 0, y: 0, width, height, fill: 'var(--paper)' }),
         ...lines.map((line, at) => textMark(EDGE, 32 + at * TITLE_LINE, line, TITLE)),
+        ...under.map((line) => textMark(EDGE, 32 + lines.length * TITLE_LINE - 3, line, UNDER)),
         mark('g', { transform: `translate(${EDGE} ${head})` }, ...drawing.background, ...drawing.data),
-        textMark(EDGE, height - 14, fitText(source, drawing.width, SOURCE_SIZE), { size: SOURCE_SIZE, fill: SOFT }),
+        textMark(EDGE, height - 14, fitText(source, drawing.width), { fill: SOFT }),
       ],
       data: [],
     },
-    { title: chart.props.title },
+    { title: finding === undefined ? title : `${finding}. ${title}` },
   );
 }
 

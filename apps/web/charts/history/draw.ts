@@ -2,9 +2,10 @@ import { axisBottom, axisLeft } from '../axes.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
 import { INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
-import { extent, linearScale, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
+import { extent, linearScale, logScale, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import { betterText, tickWithUnit, valueIn } from '../units.ts';
+import { ticksOf } from '../ticks.ts';
+import { betterText, valueIn } from '../units.ts';
 import type { HistoryChartProps, HistoryPoint } from './types.ts';
 
 export interface HistoryDrawing extends Drawing {
@@ -14,7 +15,6 @@ export interface HistoryDrawing extends Drawing {
 
 const DAY_MS = 86_400_000;
 const NOTE_LINE = 16;
-const SIZE = 11.5;
 export const dateOf = (at: string) => at.slice(0, 10);
 export const instantOf = (at: string) => Date.parse(at);
 
@@ -31,11 +31,12 @@ export function drawHistory(props: HistoryChartProps, sheet: Sheet): HistoryDraw
   const plot: Box = { left: 66, right: sheet.width - 14, top, bottom: top + 200 };
   const x = timeScale(times, [plot.left + 8, plot.right - 8], isWide ? 5 : 3);
   const domain = withMargin(values);
-  const y = logScale(domain, [plot.bottom, plot.top], logTicks(domain));
+  const ticks = ticksOf(props.unit, domain);
+  const y = logScale(domain, [plot.bottom, plot.top], ticks.values);
   const background = [
     textMark(0, 13, fitText(isWide ? words.join(', ') : props.yLabel, sheet.width), { fill: SOFT }),
-    ...(isWide ? [] : [textMark(0, 29, words.slice(1).join(', '), { fill: SOFT, size: SIZE })]),
-    ...axisLeft(y, plot, (value) => tickWithUnit(props.unit, value)),
+    ...(isWide ? [] : [textMark(0, 29, words.slice(1).join(', '), { fill: SOFT })]),
+    ...axisLeft(y, plot, ticks.label),
     ...axisBottom(x, plot, (at) => new Date(at).toISOString().slice(0, 10), false, sheet.width),
     ...changeMarks(notes, x, plot),
   ];
@@ -79,8 +80,8 @@ function placeNotes({ changes }: HistoryChartProps, sheet: Sheet, times: readonl
   const all = changes.map((change) => {
     const at = instantOf(change.at);
     const position = x.at(at);
-    const text = fitText(`${dateOf(change.at)}: ${change.label}`, sheet.width - 30, SIZE);
-    const width = textWidth(text, SIZE);
+    const text = fitText(`${dateOf(change.at)}: ${change.label}`, sheet.width - 30);
+    const width = textWidth(text);
     const isLeft = position + width + 6 > sheet.width;
     const [from, to] = isLeft ? [position - width - 6, position] : [position, position + width + 6];
     const free = ends.findIndex((end) => end < from);
@@ -96,7 +97,7 @@ function changeMarks({ all, lines }: Notes, x: Scale, plot: Box): Mark[] {
     const position = x.at(at);
     const y = plot.top - 6 - (lines - 1 - line) * NOTE_LINE;
     const rule = { stroke: INK, 'stroke-width': 1, 'stroke-dasharray': '2 3' };
-    const words = { fill: INK, size: SIZE, anchor: isLeft ? ('end' as const) : ('start' as const) };
+    const words = { fill: INK, anchor: isLeft ? ('end' as const) : ('start' as const) };
     return [
       mark('line', { x1: position, x2: position, y1: y - 9, y2: plot.bottom, ...rule }),
       textMark(isLeft ? position - 5 : position + 5, y, text, { ...words, halo: true }),

@@ -36,7 +36,7 @@ export function historyPointer(props: HistoryChartProps, { x, y }: HistoryDrawin
     along: 'x',
     x: axisOf(x),
     y: axisOf(y),
-    lines: [{ id: 'row', subject: props.subject, stroke: null, isOpen: true }],
+    lines: [{ id: 'row', subject: null }],
     stops: props.points
       .filter(({ value }) => value > 0)
       .map((point) => ({

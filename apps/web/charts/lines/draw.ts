@@ -1,9 +1,9 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { endLabels, KEY_LINE, keyLine } from '../labels.ts';
+import { endLabels, header, KEY_LINE, keyLine } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText } from '../measure-text.ts';
 import { plainNumber, timeTick } from '../numbers.ts';
-import { BAND_OPACITY, dashArray, FAINT, IDEAL, INK, PAPER, SOFT, subjectColor, symbols, textMark } from '../paint.ts';
+import { BAND_OPACITY, dashArray, IDEAL, INK, PAPER, SOFT, subjectColor, symbols, textMark } from '../paint.ts';
 import { doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Drawing, Sheet } from '../sheet.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
@@ -27,25 +27,24 @@ export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | 
     return { ...placed, x: scaleX(props.x, xs, [left + 6, right - 6]), y: scaleY(props, ys, [bottom, top]) };
   });
   const better = betterText(props.lowerIsBetter);
-  const direction = better && `, ${better}`;
-  const logs = props.y.kind === 'log' ? (props.x.kind === 'log' ? '; both axes log scale' : '; log scale') : '';
+  const isLog = props.y.kind === 'log' && !props.isLinear;
+  const scales = isLog ? (props.x.kind === 'log' ? 'log scales' : 'log scale') : '';
   const keyTop = isWide ? 32 : 50;
   const background = [
-    textMark(0, 13, isWide ? `${props.y.title}${direction}${logs}` : props.y.title, { fill: SOFT }),
-    ...(isWide ? [] : [textMark(0, 30, `${direction}${logs}`.replace(/^[,;] /, ''), { fill: FAINT })]),
+    ...header(props.y.title, [better, scales].filter(Boolean).join('; '), sheet),
     ...layout.keyed.map((one, at) => keyLine(one, keyTop + at * KEY_LINE, sheet.width, one.hasMarks)),
     ...drawn.flatMap((one, at) => panelBackground(props, one, !isWide || at === 0)),
     ...xTitle(props, layout),
-    ...(layout.hasEndLabels ? namesAtEnds(drawn.at(-1), sheet.width) : []),
+    ...(layout.hasEndLabels ? namedPanels(drawn, sheet).flatMap((one) => namesAtEnds(one, sheet.width)) : []),
   ];
   const data = drawn.flatMap((one) => one.panel.series.map((series) => lineOf(series, one)));
   return { width: sheet.width, height: layout.height, plot: layout.plot, background, data, drawn };
 }
 
-/** Of the last panel. */
-function namesAtEnds(last: DrawnPanel | undefined, width: number): Mark[] {
-  if (!last) return [];
-  const { panel, x, y, box } = last;
+/** Of panels side by side the last; below each other each has room for names. */
+const namedPanels = (drawn: readonly DrawnPanel[], { kind }: Sheet) => (kind === 'wide' ? drawn.slice(-1) : drawn);
+
+function namesAtEnds({ panel, x, y, box }: DrawnPanel, width: number): Mark[] {
   const ends = panel.series.flatMap((one) => {
     const end = one.points.at(-1);
     return end ? [{ ...one, end: [x.at(end.x), y.at(end.y)] as const }] : [];
@@ -65,8 +64,12 @@ function scaleX({ kind }: LineAxis, [low, high]: readonly [number, number], rang
 /** A line along the very edge would be taken for the edge. */
 const HEADROOM = 1.08;
 
-function scaleY({ y, isStrip }: LinesChartProps, span: readonly [number, number], range: readonly [number, number]) {
-  if (y.kind === 'log') {
+function scaleY(
+  { y, isStrip, isLinear }: LinesChartProps,
+  span: readonly [number, number],
+  range: readonly [number, number],
+) {
+  if (y.kind === 'log' && !isLinear) {
     const domain = withMargin(span);
     return logScale(domain, range, logTicks(domain));
   }
@@ -109,7 +112,7 @@ function panelBackground(props: LinesChartProps, { panel, box, x, y }: DrawnPane
             fill: 'var(--chart-slower)',
             stroke: IDEAL,
           }),
-          textMark(box.left + 15, box.top - 8, fitText(tint.label, width, 11.5), { fill: SOFT, size: 11.5 }),
+          textMark(box.left + 15, box.top - 8, fitText(tint.label, width), { fill: SOFT }),
         ]
       : []),
     ...axisLeft(y, box, (value) => (hasValues ? tickText(props.y, value) : '')),
@@ -153,5 +156,6 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
     ),
   );
   const stroke = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
-  return mark('g', {}, band, mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke }), ...dots);
+  const line = mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke });
+  return mark('g', { 'data-line': series.id }, band, line, ...dots);
 }

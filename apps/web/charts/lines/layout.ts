@@ -1,5 +1,4 @@
-import { KEY_LINE } from '../labels.ts';
-import { textWidth } from '../measure-text.ts';
+import { endRoom, KEY_LINE } from '../labels.ts';
 import type { Scale } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
 
@@ -41,15 +40,21 @@ export function layOut(props: LinesChartProps, sheet: Sheet): Layout {
   const all = allSeries(panels);
   const last = panels.at(-1)?.series.filter(({ points }) => points.length > 0) ?? [];
   const isNamed = all.some(({ label }) => label !== '');
-  const hasEndLabels = isWide && isNamed && all.every(({ id }) => last.some((one) => one.id === id));
+  const names = isNamed
+    ? endRoom(
+        all.map(({ label }) => label),
+        sheet,
+      )
+    : null;
+  const isInLast = all.every(({ id }) => last.some((one) => one.id === id));
+  const hasEndLabels = names !== null && (isInLast || !isWide);
   const keyed = isNamed && !hasEndLabels ? all : [];
   const captions = captionLines(panels);
   const top = (isWide ? 24 : 42) + keyed.length * KEY_LINE;
   const bottom = props.isStrip ? 44 : 46;
   const room = roomOf(props, panels.length, isWide);
   if (isWide) {
-    const widest = Math.max(0, ...last.map(({ label }) => textWidth(label)));
-    const right = sheet.width - (hasEndLabels ? Math.min(220, widest + 22) : 12);
+    const right = sheet.width - (hasEndLabels && names !== null ? names - 8 : 12);
     const width = (right - LEFT - GAP * (panels.length - 1)) / Math.max(1, panels.length);
     const from = top + captions * 17;
     const placed = panels.map((panel, at) => {
@@ -59,7 +64,7 @@ export function layOut(props: LinesChartProps, sheet: Sheet): Layout {
     const plot = { left: LEFT, right, top: from, bottom: from + room };
     return { panels: placed, plot, height: plot.bottom + bottom, keyed, hasEndLabels };
   }
-  const right = sheet.width - 12;
+  const right = sheet.width - (hasEndLabels && names !== null ? names : 12);
   const step = room + captions * 17 + 32;
   const placed = panels.map((panel, at) => {
     const from = top + captions * 17 + at * step;

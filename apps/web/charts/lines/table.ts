@@ -1,4 +1,11 @@
-import { commonAddress, type Pointer, type PointerEntry, type PointerStop, plotAxes } from '../pointer.ts';
+import {
+  commonAddress,
+  type Pointer,
+  type PointerEntry,
+  type PointerStop,
+  plotAxes,
+  ratioToFirst,
+} from '../pointer.ts';
 import { OTHER_RUNS } from '../sweep/table.ts';
 import type { TableCell, TableData } from '../table-data.ts';
 import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
@@ -70,9 +77,7 @@ export function linesPointer(props: LinesChartProps, { drawn, plot }: LinesDrawi
   return {
     along: 'x',
     ...plotAxes(plot),
-    lines: drawn.flatMap(({ panel }) =>
-      panel.series.map(({ id, subject }) => ({ id: lineId(panel, id), subject, stroke: null, isOpen: true })),
-    ),
+    lines: drawn.flatMap(({ panel }) => panel.series.map(({ id, subject }) => ({ id: lineId(panel, id), subject }))),
     stops: [...stops.values()].sort((a, b) => a.at - b.at),
   };
 }
@@ -96,7 +101,16 @@ function stopAt(
     title: panel.title && !isStacked ? `${panel.title}; ${position}` : position,
     values: Object.fromEntries(here.map(({ one, point }) => [lineId(panel, one.id), y.at(point.y)])),
     href: commonAddress(here.map(({ point }) => point.href)),
-    entries: here.map(({ one, point }) => entryOf(props, one, point, isStacked ? panel.title : '')),
+    entries: here.map(({ one, point }, index) => ({
+      ...entryOf(props, one, point, isStacked ? panel.title : ''),
+      ratio:
+        props.isCompared && !isStacked
+          ? ratioToFirst(
+              here.map(({ point: value }) => value.y),
+              index,
+            )
+          : undefined,
+    })),
   };
 }
 

@@ -82,7 +82,7 @@ function backgroundOf(props: PairsChartProps, { group, box, y, firstX, secondX }
   ];
   return [
     textMark(box.left - 40, box.top - 26, fitText(group.title, room + 10, 12.6), { fill: INK, weight: 600 }),
-    textMark(box.left - 40, box.top - 9, fitText(noteOf(group), room + 10, 11.5), { fill: FAINT, size: 11.5 }),
+    textMark(box.left - 40, box.top - 9, fitText(noteOf(group), room + 10), { fill: FAINT }),
     ...axisLeft(y, box, timeTick),
     ...foot(firstX, props.firstLabel),
     ...foot(secondX, props.secondLabel),

@@ -2,14 +2,14 @@ import { axisBottom } from '../axes.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText, monoWidth } from '../measure-text.ts';
 import { FAINT, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
-import { extent, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
+import { extent, logScale, type Scale, withMargin } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
-import { betterText, tickWithUnit } from '../units.ts';
+import { ticksOf } from '../ticks.ts';
+import { betterText } from '../units.ts';
 import type { PlacedSpread, SpreadDrawing } from './drawing.ts';
 import { absenceOf, rankText, valueText } from './table.ts';
 import type { SpreadChartProps } from './types.ts';
 
-const SIZE = 11.5;
 const NAMES = 236;
 const VALUES = 158;
 
@@ -28,13 +28,14 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
     bottom: top + props.rows.length * rowHeight + 4,
   };
   const domain = withMargin(span);
-  const x = logScale(domain, [plot.left + 6, plot.right - 6], logTicks(domain));
+  const ticks = ticksOf(props.unit, domain);
+  const x = logScale(domain, [plot.left + 6, plot.right - 6], ticks.values);
   const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + (isWide ? rowHeight / 2 : 42) }));
   const scale = ['log scale', betterText(props.lowerIsBetter)].filter(Boolean).join(', ');
   const background = [
     textMark(0, 13, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
-    ...(isWide ? [] : [textMark(0, 30, scale, { fill: FAINT, size: SIZE })]),
-    ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), true, sheet.width),
+    ...(isWide ? [] : [textMark(0, 30, scale, { fill: FAINT })]),
+    ...axisBottom(x, plot, ticks.label, true, sheet.width),
     ...placed.flatMap((one) => rowLabel(props, one, sheet)),
   ];
   const data = placed.map((one) => rowMarks(one, x, plot));
@@ -52,7 +53,7 @@ function rowLabel(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Shee
   const left = ranksWidth(props);
   const rank = rankText(row, '–');
   const resultText = valueText(props.unit, row);
-  const room = isWide ? NAMES - 12 - left : sheet.width - left - monoWidth(resultText, SIZE) - 10;
+  const room = isWide ? NAMES - 12 - left : sheet.width - left - monoWidth(resultText) - 10;
   const [nameY, noteY] = isWide ? [row.note ? y - 2 : y + 4, y + 13] : [y - 26, y - 12];
   const under = isWide ? (row.note ?? '') : [row.note, row.runs].filter(Boolean).join(' · ');
   const name = textMark(left, nameY, fitText(row.label, room), { fill: subjectColor(row.subject), weight: 600 });
@@ -60,18 +61,13 @@ function rowLabel(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Shee
   return [
     ...(rank === null ? [] : [textMark(left - 8, nameY, rank, { anchor: 'end', mono: true, fill: SOFT })]),
     row.href === null ? name : mark('a', { href: row.href, tabindex: -1 }, name),
-    ...(under
-      ? [textMark(left, noteY, fitText(under, isWide ? room : sheet.width, SIZE), { fill: FAINT, size: SIZE })]
-      : []),
-    ...(resultText
-      ? [textMark(sheet.width, valueY, resultText, { anchor: 'end', mono: true, fill: INK, size: SIZE })]
-      : []),
+    ...(under ? [textMark(left, noteY, fitText(under, isWide ? room : sheet.width), { fill: FAINT })] : []),
+    ...(resultText ? [textMark(sheet.width, valueY, resultText, { anchor: 'end', mono: true, fill: INK })] : []),
     ...(isWide
       ? [
-          textMark(sheet.width, y + 13, fitText(row.runs, VALUES - 8, SIZE), {
+          textMark(sheet.width, y + 13, fitText(row.runs, VALUES - 8), {
             anchor: 'end',
             fill: FAINT,
-            size: SIZE,
           }),
         ]
       : []),
@@ -81,8 +77,8 @@ function rowLabel(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Shee
 function rowMarks({ row, y }: PlacedSpread, x: Scale, plot: Box): Mark {
   const gap = absenceOf(row);
   if (gap !== null || row.median === null) {
-    const text = fitText(gap ?? '', plot.right - plot.left - 12, SIZE);
-    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, size: SIZE, halo: true }));
+    const text = fitText(gap ?? '', plot.right - plot.left - 12);
+    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, halo: true }));
   }
   const color = subjectColor(row.subject);
   const path = row.contributors

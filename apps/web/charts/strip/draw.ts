@@ -2,13 +2,13 @@ import { axisBottom } from '../axes.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
 import { FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
-import { extent, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
+import { extent, logScale, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import { betterText, tickWithUnit, valueIn } from '../units.ts';
+import { ticksOf } from '../ticks.ts';
+import { betterText, valueIn } from '../units.ts';
 import type { StripChartProps } from './types.ts';
 
 const HEIGHT = 64;
-const SIZE = 11.5;
 /** More links than this on a few hundred units of width cannot be pointed at. */
 const MOST_LINKS = 60;
 
@@ -18,11 +18,9 @@ export function drawStrip(props: StripChartProps, sheet: Sheet): Drawing | null 
   if (!span || !(props.own.value > 0)) return null;
   const plot: Box = { left: 8, right: sheet.width - 8, top: 20, bottom: 42 };
   const domain = withMargin(span);
-  const x = logScale(domain, [plot.left, plot.right], logTicks(domain));
-  const background = [
-    ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), false, sheet.width),
-    ...otherTicks(props, x, plot),
-  ];
+  const ticks = ticksOf(props.unit, domain);
+  const x = logScale(domain, [plot.left, plot.right], ticks.values);
+  const background = [...axisBottom(x, plot, ticks.label, false, sheet.width), ...otherTicks(props, x, plot)];
   return { width: sheet.width, height: HEIGHT, plot, background, data: ownMark(props, x, plot, sheet.width) };
 }
 
@@ -52,7 +50,7 @@ function ownMark({ own, subject, unit, lowerIsBetter }: StripChartProps, x: Scal
   const color = subjectColor(subject);
   const at = x.at(own.value);
   const text = `${own.label} ${valueIn(unit, own.value)}`;
-  const half = textWidth(text, SIZE) / 2;
+  const half = textWidth(text) / 2;
   const middle = Math.min(Math.max(at, half), width - half);
   const isLeft = middle < width / 2;
   const scale = ['log scale', betterText(lowerIsBetter)].filter(Boolean).join(', ');
@@ -60,9 +58,9 @@ function ownMark({ own, subject, unit, lowerIsBetter }: StripChartProps, x: Scal
   return [
     mark('line', { x1: at, x2: at, y1: plot.top - 2, y2: plot.bottom + 2, stroke: color, 'stroke-width': 2.5 }),
     symbol(subject, at, plot.top + 2, 4, { fill: color, stroke: color }),
-    textMark(middle, 11, text, { anchor: 'middle', fill: color, weight: 600, size: SIZE }),
-    ...(room > textWidth(scale, SIZE) + 12
-      ? [textMark(isLeft ? width : 0, 11, scale, { anchor: isLeft ? 'end' : 'start', fill: FAINT, size: SIZE })]
+    textMark(middle, 11, text, { anchor: 'middle', fill: color, weight: 600 }),
+    ...(room > textWidth(scale) + 12
+      ? [textMark(isLeft ? width : 0, 11, scale, { anchor: isLeft ? 'end' : 'start', fill: FAINT })]
       : []),
   ];
 }

@@ -16,12 +16,13 @@ export function intervalBands(series: readonly SweepSeries[], { x, y }: Scales):
   return series.flatMap((one) =>
     stretches(one.points).map((stretch) => {
       const [only] = stretch;
-      const attributes = { fill: subjectColor(one.subject), 'fill-opacity': BAND_OPACITY };
+      const attributes = { 'data-line': one.id, fill: subjectColor(one.subject), 'fill-opacity': BAND_OPACITY };
       if (stretch.length === 1 && only) {
         const middle = x.at(only.workers);
         const edges = { x1: middle, x2: middle, y1: y.at(only.low), y2: y.at(only.high) };
         return mark('line', {
           ...edges,
+          'data-line': one.id,
           stroke: subjectColor(one.subject),
           'stroke-width': 5,
           'stroke-opacity': BAND_OPACITY,
@@ -55,11 +56,12 @@ function stretches(points: readonly ChartPoint[]): Bounded[][] {
 }
 
 const LOSS_LABEL = 'more cores, slower';
-const LOSS_SIZE = 11.5;
 
 /** What more cores cost: the area between the line and its own best, from the best on. */
 export function lossAreas(series: readonly SweepSeries[], scales: Scales): Mark[] {
-  return lossesOf(series, scales).map(({ path }) => mark('path', { d: path, fill: 'var(--chart-slower)' }));
+  return lossesOf(series, scales).map(({ id, path }) =>
+    mark('path', { 'data-line': id, d: path, fill: 'var(--chart-slower)' }),
+  );
 }
 
 /** What the tint means: inside the first area that has room, else as a key that ends at `keyEnd`. */
@@ -71,11 +73,11 @@ export function lossText(
 ): Mark[] {
   const losses = lossesOf(series, scales);
   if (losses.length === 0) return [];
-  const width = textWidth(LOSS_LABEL, LOSS_SIZE);
+  const width = textWidth(LOSS_LABEL);
   const roomy = losses.find(
     ({ left, right, level, height }) => right - left > width + 16 && height > 26 && level < plot.bottom - 2,
   );
-  const how = { fill: SOFT, size: LOSS_SIZE, anchor: 'end' as const };
+  const how = { fill: SOFT, anchor: 'end' as const };
   if (roomy) return [textMark(roomy.right - 4, roomy.level - 6, LOSS_LABEL, how)];
   const tint = { width: 10, height: 10, fill: 'var(--chart-slower)', stroke: IDEAL };
   return [
@@ -85,6 +87,7 @@ export function lossText(
 }
 
 interface Loss {
+  readonly id: string;
   readonly path: string;
   readonly left: number;
   readonly right: number;
@@ -94,7 +97,7 @@ interface Loss {
 }
 
 function lossesOf(series: readonly SweepSeries[], { x, y }: Scales): Loss[] {
-  return series.flatMap(({ points, best: bestAt, retrograde }) => {
+  return series.flatMap(({ id, points, best: bestAt, retrograde }) => {
     const from = retrograde === null ? -1 : points.findIndex(({ workers }) => workers === bestAt);
     const best = points[from];
     const rest = points.slice(from);
@@ -104,48 +107,57 @@ function lossesOf(series: readonly SweepSeries[], { x, y }: Scales): Loss[] {
     const edge = rest.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
     const [left, right] = [x.at(best.workers), x.at(last.workers)];
     const path = polyline([...edge, [right, level]], true);
-    return [{ path, left, right, level, height: Math.abs(level - y.at(last.seconds)) }];
+    return [{ id, path, left, right, level, height: Math.abs(level - y.at(last.seconds)) }];
   });
 }
 
 /** Beyond this many lines the words at best and knee would cover the data; the table has them. */
-const MOST_NOTED = 4;
+const MOST_NOTED = { wide: 3, narrow: 2 };
+const WIDE_PLOT = 400;
 
 /** "10 to 25" where points tie with the best. */
 function bestWorkersText({ bestRange }: SweepSeries, best: number): string {
   return bestRange && bestRange.low < bestRange.high ? `${bestRange.low} to ${bestRange.high}` : String(best);
 }
 
-/** Rings at each best and knee, with their number of workers. */
+interface NoteRoom {
+  readonly plot: Box;
+  readonly taken: LabelSpot[];
+  readonly lowerIsBetter: boolean;
+}
+
+/** Rings at each best and knee, with their number of workers; where a line ends at its best, the axis says it. */
 export function pointNotes(
   series: readonly SweepSeries[],
   { x, y }: Scales,
-  plot: Box,
-  lowerIsBetter: boolean,
+  { plot, taken, lowerIsBetter }: NoteRoom,
 ): Mark[] {
-  const hasText = series.length <= MOST_NOTED;
+  const noted = series.filter(({ best }) => best !== null).length;
+  const hasText = noted <= (plot.right - plot.left > WIDE_PLOT ? MOST_NOTED.wide : MOST_NOTED.narrow);
   const side = lowerIsBetter ? 1 : -1;
-  const taken: LabelSpot[] = [];
   const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
   return series.flatMap((one) => {
     const at = (workers: number | null) => one.points.find((point) => point.workers === workers);
     const best = at(one.best);
     const knee = one.knee === one.best ? undefined : at(one.knee);
     const color = subjectColor(one.subject);
-    const note = (point: ChartPoint, word: string, away: number): Mark[] => {
+    const note = (point: ChartPoint, word: 'best' | 'knee', away: number): Mark => {
       const spot = { x: x.at(point.workers), y: y.at(point.seconds) };
-      const isKnee = word === 'knee';
-      const ring = isKnee
-        ? mark('line', { x1: spot.x, x2: spot.x, y1: spot.y - 8, y2: spot.y + 8, stroke: color, 'stroke-width': 1.5 })
-        : mark('circle', { cx: spot.x, cy: spot.y, r: 6.5, fill: 'none', stroke: color, 'stroke-width': 1.5 });
-      if (!hasText) return [ring];
-      const text = `${word} ${isKnee ? point.workers : bestWorkersText(one, point.workers)}`;
-      const position = freeSpot(spot.x, spot.y, away, textWidth(text), { plot, taken, paths });
-      return [
-        ring,
-        textMark(position.x, position.y + 4, text, { anchor: 'middle', fill: color, size: 11.5, halo: true }),
-      ];
+      const look = { fill: 'none', stroke: color, 'stroke-width': 1.5 };
+      const ring =
+        word === 'knee'
+          ? mark('line', { x1: spot.x, x2: spot.x, y1: spot.y - 8, y2: spot.y + 8, ...look })
+          : mark('circle', { cx: spot.x, cy: spot.y, r: 6.5, ...look });
+      const text = word === 'knee' ? String(point.workers) : bestWorkersText(one, point.workers);
+      const isAtEnd = word === 'best' && point === one.points.at(-1) && text === String(point.workers);
+      if (!hasText || isAtEnd) return mark('g', { 'data-line': one.id }, ring);
+      const words = `${word} ${text}`;
+      const isStrict = series.some((other) => other !== one && other.subject === one.subject);
+      const position = freeSpot(spot.x, spot.y, away, textWidth(words), { plot, taken, paths, isStrict });
+      if (position === null) return mark('g', { 'data-line': one.id }, ring);
+      const how = { anchor: 'middle', fill: color, halo: true } as const;
+      return mark('g', { 'data-line': one.id }, ring, textMark(position.x, position.y + 4, words, how));
     };
-    return [...(best ? note(best, 'best', side) : []), ...(knee ? note(knee, 'knee', -side) : [])];
+    return [...(best ? [note(best, 'best', side)] : []), ...(knee ? [note(knee, 'knee', -side)] : [])];
   });
 }

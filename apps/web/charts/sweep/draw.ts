@@ -1,15 +1,25 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { endLabels, KEY_LINE, keyLine } from '../labels.ts';
+import { endLabels, endRoom, header, KEY_LINE, keyLine } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
 import { plainNumber, timeTick } from '../numbers.ts';
 import { dashArray, FAINT, IDEAL, SOFT, subjectColor, symbols, textMark } from '../paint.ts';
-import { doublings, extent, logScale, logTicks, type Scale, type Span, withMargin } from '../scales.ts';
+import {
+  doublings,
+  extent,
+  linearScale,
+  linearTicks,
+  logScale,
+  logTicks,
+  type Scale,
+  type Span,
+  withMargin,
+} from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import { betterText } from '../units.ts';
 import { intervalBands, lossAreas, lossText, pointNotes } from './annotate.ts';
-import { isClearOf } from './room.ts';
+import { isClearOf, type LabelSpot, overlaps, type Path } from './room.ts';
 
 export interface SweepScales {
   readonly x: Scale;
@@ -31,33 +41,36 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | 
   if (!workers || !seconds) return null;
 
   const isWide = sheet.kind === 'wide';
-  const height = (isWide ? 430 : 360 + series.length * KEY_LINE) + 6;
-  const plot = sweepPlot(series, sheet, height);
-  const x = logScale(axisSpan(workers), [plot.left, plot.right], doublings(workers[1]));
-  const yDomain = withNoteRoom(withMargin(seconds), seconds, plot.bottom - plot.top, props.lowerIsBetter);
-  const y = logScale(yDomain, [plot.bottom, plot.top], logTicks(yDomain));
-  const scales = { x, y };
+  const names = endRoom(
+    series.map(({ label }) => label),
+    sheet,
+  );
+  const keyed = names === null ? series : [];
+  const height = (isWide ? 430 : 350 + keyed.length * KEY_LINE) + 6;
+  const plot = sweepPlot(sheet, height, names, keyed.length);
+  const scales = props.isLinear ? linearScales(workers, seconds, plot) : logScales(props, workers, seconds, plot);
+  const { x, y } = scales;
   const xLabel = props.xLabel ?? 'workers';
   const direction = betterText(props.lowerIsBetter);
   const ends = series.map((one) => ({ ...one, end: lineEnd(one, scales, plot) }));
+  const ideal = props.ideal && series[0]?.isJoined !== false ? idealPath(series, scales) : null;
+  const taken: LabelSpot[] = [];
+  const notes = pointNotes(series, scales, { plot, taken, lowerIsBetter: props.lowerIsBetter });
 
   const background = [
-    textMark(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes log scale` : props.yLabel, { fill: SOFT }),
-    ...(isWide ? [] : [textMark(0, 30, `${direction}; both axes log scale`, { fill: FAINT })]),
-    ...(isWide ? [] : series.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width))),
+    ...header(props.yLabel, [direction, props.isLinear ? 'from zero' : 'log scales'].join('; '), sheet),
+    ...keyed.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width)),
     ...axisLeft(y, plot, props.yTicks === 'time' ? (seconds) => timeTick(seconds * 1e9) : plainNumber),
     ...axisBottom(x, plot, plainNumber, false, sheet.width),
     textMark((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
-    ...(props.ideal ? idealSlope(series, scales, plot) : []),
+    ...(ideal ? [mark('path', { d: polyline(ideal), stroke: IDEAL, fill: 'none' })] : []),
     ...lossAreas(series, scales),
     ...intervalBands(series, scales),
-    ...lossText(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: isWide ? 13 : 30 }),
-    ...(isWide ? endLabels(ends, plot, sheet.width, { gap: 16, leaves: [7, 4] }) : []),
+    ...lossText(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: plot.bottom + 36 }),
+    ...(ideal ? idealText(ideal, taken, series, scales, plot) : []),
+    ...(names === null ? [] : endLabels(ends, plot, sheet.width, { gap: isWide ? 16 : 10, leaves: [7, 4] })),
   ];
-  const data = [
-    ...series.flatMap((one) => lineOf(one, scales)),
-    ...pointNotes(series, scales, plot, props.lowerIsBetter),
-  ];
+  const data = [...series.flatMap((one) => lineOf(one, scales)), ...notes];
   return { width: sheet.width, height, plot, background, data, scales };
 }
 
@@ -74,15 +87,30 @@ function axisSpan([low, high]: readonly [number, number]): readonly [number, num
   return [low / edge, high * edge];
 }
 
-function sweepPlot(series: readonly SweepSeries[], sheet: Sheet, height: number): Box {
-  if (sheet.kind === 'narrow') {
-    return { left: 44, right: sheet.width - 10, top: 48 + series.length * KEY_LINE, bottom: height - 46 };
-  }
-  const widest = Math.max(...series.map(({ label }) => textWidth(label)));
-  return { left: 52, right: sheet.width - Math.min(220, widest + 30), top: 30, bottom: height - 46 };
+function sweepPlot(sheet: Sheet, height: number, names: number | null, keyed: number): Box {
+  const bottom = height - 46;
+  const right = sheet.width - (names ?? 12);
+  return sheet.kind === 'wide'
+    ? { left: 56, right, top: 30, bottom }
+    : { left: 50, right, top: 42 + keyed * KEY_LINE, bottom };
 }
 
-/** A line with its marks and, where there are some, the marks apart from it: as many as the pointer has lines. */
+function logScales({ lowerIsBetter }: SweepChartProps, workers: Span, seconds: Span, plot: Box): SweepScales {
+  const domain = withNoteRoom(withMargin(seconds), seconds, plot.bottom - plot.top, lowerIsBetter);
+  return {
+    x: logScale(axisSpan(workers), [plot.left, plot.right], doublings(workers[1])),
+    y: logScale(domain, [plot.bottom, plot.top], logTicks(domain)),
+  };
+}
+
+function linearScales([, most]: Span, [, slowest]: Span, plot: Box): SweepScales {
+  return {
+    x: linearScale([0, most * 1.03], [plot.left, plot.right], linearTicks(most, 6)),
+    y: linearScale([0, slowest * 1.06], [plot.bottom, plot.top], linearTicks(slowest * 1.06)),
+  };
+}
+
+/** A line with its marks, and the marks apart from it. */
 function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark[] {
   const color = subjectColor(series.subject);
   const positionsOf = (isDetached: boolean) =>
@@ -99,34 +127,45 @@ function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark[] {
   const stroke = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
   const line =
     series.isJoined === false ? null : mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke });
-  return [mark('g', {}, line, ...dots(joined)), ...(detached.length > 0 ? [mark('g', {}, ...dots(detached))] : [])];
+  return [mark('g', { 'data-line': series.id }, line, ...dots(joined), ...dots(detached))];
 }
 
-/** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet, named where nothing else is. */
-function idealSlope(series: readonly SweepSeries[], { x, y }: SweepScales, plot: Box): Mark[] {
+/** Perfect scaling, T(1)/n, as far as it stays on the sheet: a slope on logarithmic axes, a curve on linear ones. */
+function idealPath(series: readonly SweepSeries[], { x, y }: SweepScales): Path | null {
   const first = series[0]?.points[0];
   const last = series[0]?.points.at(-1);
-  if (!first || !last || last.workers === first.workers) return [];
-  const reach = Math.min(last.workers, (first.seconds * first.workers) / y.domain[0]);
-  const start = { x: x.at(first.workers), y: y.at(first.seconds) };
-  const end = { x: x.at(reach), y: y.at((first.seconds * first.workers) / reach) };
-  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
-  const words = IDEAL_STEPS.map((step) => {
-    const below = Math.min(plot.bottom - 6, start.y + step * (end.y - start.y) + 10);
-    // Left of where the line is at the height of the letters' heads.
-    const beside = start.x + ((below - 10 - start.y) / (end.y - start.y)) * (end.x - start.x);
-    return { x: Math.min(end.x, beside) - 5, y: below };
+  if (!first || !last || last.workers === first.workers) return null;
+  const least = y.kind === 'log' ? y.domain[0] : 0;
+  const reach = least > 0 ? Math.min(last.workers, (first.seconds * first.workers) / least) : last.workers;
+  const steps = y.kind === 'log' ? 1 : 24;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const workers = first.workers * (reach / first.workers) ** (step / steps);
+    return [x.at(workers), y.at((first.seconds * first.workers) / workers)] as const;
   });
-  const half = textWidth(IDEAL_LABEL, 11.5) / 2;
-  const word = words.find(
-    (position) =>
-      position.x - 2 * half > plot.left &&
-      isClearOf({ x: position.x - half, y: position.y - 4, half: half + 2 }, paths),
+}
+
+/** Its word, beside it where nothing else is. */
+function idealText(
+  ideal: Path,
+  taken: readonly LabelSpot[],
+  series: readonly SweepSeries[],
+  { x, y }: SweepScales,
+  plot: Box,
+): Mark[] {
+  const [start, end] = [ideal[0], ideal.at(-1)];
+  if (!start || !end || y.kind !== 'log') return [];
+  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
+  const half = textWidth(IDEAL_LABEL) / 2;
+  const spots = IDEAL_STEPS.map((step) => {
+    const below = Math.min(plot.bottom - 6, start[1] + step * (end[1] - start[1]) + 10);
+    // Left of where the line is at the height of the letters' heads.
+    const beside = start[0] + ((below - 10 - start[1]) / (end[1] - start[1])) * (end[0] - start[0]);
+    return { x: Math.min(end[0], beside) - 5 - half, y: below - 4, half: half + 2 };
+  });
+  const spot = spots.find(
+    (one) => one.x - half > plot.left && isClearOf(one, paths) && taken.every((other) => !overlaps(one, other)),
   );
-  return [
-    mark('line', { x1: start.x, y1: start.y, x2: end.x, y2: end.y, stroke: IDEAL }),
-    ...(word ? [textMark(word.x, word.y, IDEAL_LABEL, { anchor: 'end', fill: FAINT, size: 11.5 })] : []),
-  ];
+  return spot ? [textMark(spot.x, spot.y + 4, IDEAL_LABEL, { anchor: 'middle', fill: FAINT })] : [];
 }
 
 const IDEAL_LABEL = 'ideal';

@@ -1,6 +1,5 @@
 import { formatCount, formatSeconds } from '../../wording/quantity.ts';
-import { dashArray } from '../paint.ts';
-import { axisOf, commonAddress, type Pointer, type PointerStop } from '../pointer.ts';
+import { axisOf, commonAddress, type Pointer, type PointerStop, ratioToFirst } from '../pointer.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import type { SweepDrawing } from './draw.ts';
 import { intervalText, noteAt, OTHER_RUNS } from './table.ts';
@@ -13,20 +12,16 @@ export function sweepPointer(props: SweepChartProps, { scales }: SweepDrawing): 
     along: 'x',
     x: axisOf(scales.x),
     y: axisOf(scales.y),
-    lines: series.flatMap(({ id, subject, dash, few, isJoined, points }) => {
-      const line = { id, subject, isOpen: few ?? false };
-      const stroke = { dashArray: dashArray(dash), curve: isJoined === false ? 'none' : 'linear' } as const;
-      const detached = { ...line, id: detachedId(id), stroke: { ...stroke, curve: 'none' } as const };
-      return [{ ...line, stroke }, ...(points.some(({ isDetached }) => isDetached) ? [detached] : [])];
-    }),
-    stops: workers.map((count) => stopAt(series, count, props.xLabel ?? 'workers')),
+    lines: series.map(({ id, subject }) => ({ id, subject })),
+    stops: workers.map((count) => stopAt(series, count, props)),
   };
 }
 
-/** Marks that the line does not touch. */
-const detachedId = (id: string) => `${id} apart`;
-
-function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string): PointerStop {
+function stopAt(
+  series: readonly SweepSeries[],
+  workers: number,
+  { xLabel = 'workers', isCompared }: SweepChartProps,
+): PointerStop {
   const here = series.flatMap((one) => {
     const point = one.points.find((candidate) => candidate.workers === workers);
     return point ? [{ one, point }] : [];
@@ -34,10 +29,8 @@ function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string)
   return {
     at: workers,
     title: `${formatCount(workers)} ${workers === 1 ? xLabel.replace(/s$/, '') : xLabel}`,
-    values: Object.fromEntries(
-      here.map(({ one, point }) => [point.isDetached ? detachedId(one.id) : one.id, point.seconds]),
-    ),
-    entries: here.map(({ one, point }) => ({
+    values: Object.fromEntries(here.map(({ one, point }) => [one.id, point.seconds])),
+    entries: here.map(({ one, point }, at) => ({
       label: one.label,
       text: [
         formatSeconds(point.seconds),
@@ -48,6 +41,12 @@ function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string)
         .filter(Boolean)
         .join(' '),
       subject: one.subject,
+      ratio: isCompared
+        ? ratioToFirst(
+            here.map(({ point: { seconds } }) => seconds),
+            at,
+          )
+        : undefined,
     })),
     href: commonAddress(here.map(({ point }) => point.href)),
   };

@@ -9,31 +9,38 @@ export interface LabelSpot {
 
 export type Path = readonly (readonly [number, number])[];
 interface Room {
+  /** Words have the color of several lines: they are beside their own mark or nowhere. */
+  readonly isStrict: boolean;
   readonly plot: Box;
   readonly taken: LabelSpot[];
   readonly paths: readonly Path[];
 }
 
 /** The nearest place to a point where no other words and no mark stand, no line runs and the plot ends not yet. */
-export function freeSpot(x: number, y: number, away: number, width: number, { plot, taken, paths }: Room): LabelSpot {
+export function freeSpot(x: number, y: number, away: number, width: number, room: Room): LabelSpot | null {
+  const { plot, taken, paths, isStrict } = room;
   const half = width / 2 + 3;
-  const spots = [18, -18, 30, -30, 44, -44].flatMap((step) =>
+  const steps = isStrict ? [18, -18] : [18, -18, 30, -30, 44, -44];
+  const spots = steps.flatMap((step) =>
     [0, half, -half].map((shift) => {
       const middle = Math.min(Math.max(x + shift, plot.left + half), plot.right - half);
       return { x: middle, y: y + step * away, half };
     }),
   );
   const isOpen = (spot: LabelSpot) =>
-    spot.y > plot.top + 4 &&
-    spot.y < plot.bottom - 6 &&
-    taken.every((other) => Math.abs(other.y - spot.y) > 14 || Math.abs(other.x - spot.x) > other.half + spot.half);
+    spot.y > plot.top + 4 && spot.y < plot.bottom - 6 && taken.every((other) => !overlaps(other, spot));
   const isClear = (spot: LabelSpot) => paths.every((path) => !crosses(path, spot));
   const open = spots.filter(isOpen);
   const free = open.filter((one) => !covers(one, paths));
-  const spot = free.find(isClear) ?? free[0] ?? open[0] ?? { x, y: y + 18 * away, half };
+  const clear = free.find(isClear);
+  if (isStrict && !clear) return null;
+  const spot = clear ?? free[0] ?? open[0] ?? { x, y: y + 18 * away, half };
   taken.push(spot);
   return spot;
 }
+
+export const overlaps = (one: LabelSpot, other: LabelSpot): boolean =>
+  Math.abs(other.y - one.y) <= 14 && Math.abs(other.x - one.x) <= other.half + one.half;
 
 /** Whether words at a spot keep clear of all lines and marks. */
 export const isClearOf = (spot: LabelSpot, paths: readonly Path[]): boolean =>
@@ -41,7 +48,7 @@ export const isClearOf = (spot: LabelSpot, paths: readonly Path[]): boolean =>
 
 /** Whether words at a spot would hide a mark: a single point has no line that runs there. */
 function covers(spot: LabelSpot, paths: readonly Path[]): boolean {
-  return paths.some((path) => path.some(([x, y]) => Math.abs(x - spot.x) < spot.half + 3 && Math.abs(y - spot.y) < 10));
+  return paths.some((path) => path.some(([x, y]) => Math.abs(x - spot.x) < spot.half + 6 && Math.abs(y - spot.y) < 14));
 }
 
 /** Whether a line runs through the words at a spot. */

@@ -39,7 +39,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
   for (const group of groups) {
     headings.push(
       textMark(0, y + 20, group.title, { fill: `var(--durability-${group.durability.slice(1)})`, weight: 600 }),
-      ...(group.note ? [textMark(groupNoteAt(group.title), y + 20, group.note, { fill: FAINT, size: 11.5 })] : []),
+      ...(group.note ? [textMark(groupNoteAt(group.title), y + 20, group.note, { fill: FAINT })] : []),
       mark('line', { x1: 0, x2: sheet.width, y1: y + HEADING - 4, y2: y + HEADING - 4, stroke: 'var(--rule)' }),
     );
     y += HEADING;
@@ -61,7 +61,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
     textMark(isWide ? plot.left : 0, 13, 'time of one write, lower is better; log scale', { fill: SOFT }),
     isWide
       ? textMark(sheet.width, 13, rateTitle(props.rows), { anchor: 'end', fill: SOFT })
-      : textMark(0, 30, marksText(props.rows), { fill: FAINT, size: 11.5 }),
+      : textMark(0, 30, marksText(props.rows), { fill: FAINT }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
     ...placed.flatMap((one, at) => rowLabel(one, placed[at - 1], { sheet, isAlone, left: plot.left })),
@@ -82,15 +82,13 @@ function syncScale(rows: readonly SyncRow[], plot: Box): Scale {
   return logScale([ticks[0] ?? USUAL[0], ticks.at(-1) ?? USUAL[1]], [plot.left, plot.right], ticks);
 }
 
-const CALL_SIZE = 12;
-const NAME_SIZE = 11.5;
 const NAMES_LEAST = 214;
 const NAMES_MOST = 330;
 
 /** Room for the calls and for whose they are, so that two subjects are never cut to the same few letters. */
 function namesWidth(rows: readonly SyncRow[], isAlone: boolean): number {
   if (isAlone) return NAMES_LEAST;
-  const needed = rows.map((row) => 6 + monoWidth(row.primitive, CALL_SIZE) + 12 + textWidth(row.label, NAME_SIZE) + 14);
+  const needed = rows.map((row) => 6 + monoWidth(row.primitive) + 12 + textWidth(row.label) + 14);
   return Math.min(NAMES_MOST, Math.max(NAMES_LEAST, ...needed));
 }
 
@@ -108,11 +106,10 @@ function rowLabel({ row, note, y }: PlacedRow, before: PlacedRow | undefined, po
   const baseline = isWide ? y + 4 : y - 8;
   const left = isWide ? 6 : 0;
   const end = isWide ? position.left - 14 : sheet.width - 100;
-  const isRepeated =
-    isWide && !isAlone && before?.row.primitive === row.primitive && before.row.durability === row.durability;
-  const call = isRepeated ? '' : fitText(row.primitive, end - left, CALL_SIZE, monoWidth);
-  const after = left + monoWidth(call, CALL_SIZE) + (call === '' ? 0 : 8);
-  const owner = fitText(isAlone ? (note ?? '') : row.label, end - after, NAME_SIZE);
+  const isRepeated = !isAlone && before?.row.primitive === row.primitive && before.row.durability === row.durability;
+  const call = isRepeated ? '' : fitText(row.primitive, end - left, 12, monoWidth);
+  const after = left + monoWidth(call) + (call === '' ? 0 : 8);
+  const owner = fitText(isAlone ? (note ?? '') : row.label, end - after);
   const color = isAlone || row.outcome !== 'measured' ? FAINT : subjectColor(row.subject);
   const rate = rateText(row);
   const isAtEdge = isWide && !isAlone;
@@ -123,11 +120,10 @@ function rowLabel({ row, note, y }: PlacedRow, before: PlacedRow | undefined, po
           textMark(isAtEdge ? end : after, baseline, owner, {
             anchor: isAtEdge ? 'end' : 'start',
             fill: color,
-            size: NAME_SIZE,
           }),
         ]
       : []),
-    ...(rate ? [textMark(sheet.width, baseline, rate, { anchor: 'end', mono: true, size: NAME_SIZE })] : []),
+    ...(rate ? [textMark(sheet.width, baseline, rate, { anchor: 'end', mono: true })] : []),
   ];
 }
 
@@ -136,8 +132,8 @@ function rowValue({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
   const gap = absence(row);
   const color = subjectColor(row.subject);
   if (gap !== null) {
-    const text = fitText(gap, plot.right - plot.left - 12, 11.5);
-    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, size: 11.5, halo: true }));
+    const text = fitText(gap, plot.right - plot.left - 12);
+    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, halo: true }));
   }
   const marks: Mark[] = [];
   if (row.p50 !== null && row.p90 !== null) {

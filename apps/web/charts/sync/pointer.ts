@@ -1,16 +1,16 @@
-import { type Pointer, type PointerEntry, rowsPointer } from '../pointer.ts';
+import { type Pointer, type PointerEntry, ratioToFirst, rowsPointer } from '../pointer.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
 import type { SyncDrawing } from './draw.ts';
 import { absence, latencyText, rateText, rateTitle } from './rows.ts';
 import { intervalOf } from './table.ts';
 import { DURABILITY_TITLES } from './titles.ts';
 
-export function syncPointer(_props: SyncChartProps, { x, placed, plot }: SyncDrawing): Pointer {
+export function syncPointer(props: SyncChartProps, { x, placed, plot }: SyncDrawing): Pointer {
   const stops = placed.map(({ row, y }) => ({
     at: y,
     title: [row.primitive, row.label].filter(Boolean).join(' · '),
     value: row.outcome === 'measured' ? (row.p50 ?? row.mean ?? null) : null,
-    entries: entriesOf(row),
+    entries: [...entriesOf(row), ...ratioOf(props.rows, row)],
     href: row.href,
   }));
   return rowsPointer(x, plot, stops);
@@ -30,6 +30,14 @@ function entriesOf(row: SyncRow): PointerEntry[] {
     ...plain('', row.note ?? null),
     ...plain('', row.detail ?? null),
   ];
+}
+
+/** To the first subject that was measured with the same call of the same class. */
+function ratioOf(rows: readonly SyncRow[], row: SyncRow): PointerEntry[] {
+  const isAlike = (one: SyncRow) => one.primitive === row.primitive && one.durability === row.durability;
+  const first = rows.find((one) => isAlike(one) && one.p50 !== null);
+  if (!first?.p50 || row.p50 === null || first.label === row.label) return [];
+  return [{ label: `ratio to ${first.label}`, text: ratioToFirst([first.p50, row.p50], 1) ?? '', subject: null }];
 }
 
 function middleText(row: SyncRow): string {

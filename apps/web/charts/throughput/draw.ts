@@ -22,7 +22,8 @@ export interface ThroughputDrawing extends Drawing {
 
 const GIB = 2 ** 30;
 const MIB = 2 ** 20;
-const ROW = 66;
+/** On a narrow sheet the name is above its bars. */
+const ROW = { wide: 66, narrow: 80 };
 
 /** Two bars a sink from a zero baseline: accepted, and durable. Their gap is the page cache. */
 export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): ThroughputDrawing | null {
@@ -31,11 +32,12 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
   const [unit, unitName] = most < GIB ? [MIB, 'MiB/s'] : [GIB, 'GiB/s'];
   const isWide = sheet.kind === 'wide';
   const top = 30;
+  const rowHeight = ROW[sheet.kind];
   const plot: Box = {
     left: isWide ? 200 : 0,
     right: sheet.width - (isWide ? 150 : 148),
     top,
-    bottom: top + props.rows.length * ROW + 6,
+    bottom: top + props.rows.length * rowHeight + 6,
   };
   const ticks = most > 0 ? linearTicks(most / unit, isWide ? 6 : 4) : [0, 1];
   const x = linearScale(
@@ -43,21 +45,21 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
     [plot.left, plot.right],
     ticks.map((tick) => tick * unit),
   );
-  const placed = props.rows.map((row, at) => ({ row, y: top + at * ROW + ROW / 2, height: ROW }));
+  const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + rowHeight / 2, height: rowHeight }));
   const background = [
     textMark(isWide ? plot.left : 0, 13, `${unitName}, higher is better`, { fill: SOFT }),
     ...axisBottom(x, plot, (rate) => plainNumber(Number((rate / unit).toPrecision(6))), true, sheet.width),
     ...placed.flatMap(({ row, y }) => {
       const how = { fill: subjectColor(row.subject), weight: 600 };
-      if (!isWide) return [textMark(0, y - 15, fitText(nameOf(row), 370), how)];
+      if (!isWide) return [textMark(0, y - 20, fitText(nameOf(row), sheet.width), how)];
       const up = row.variant ? 6 : 0;
       return [
         textMark(0, y + 4 - up, fitText(row.label, 192), how),
-        ...(row.variant ? [textMark(0, y + 14, fitText(row.variant, 192, 11.5), { fill: SOFT, size: 11.5 })] : []),
+        ...(row.variant ? [textMark(0, y + 14, fitText(row.variant, 192), { fill: SOFT })] : []),
       ];
     }),
   ];
-  const data = placed.map((one) => bars(one, x, isWide ? 0 : 7));
+  const data = placed.map((one) => bars(one, x, isWide ? 0 : 4));
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
@@ -81,8 +83,8 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
   const left = x.at(0);
   const gap = absence(row);
   if (gap !== null || row.accepted === null) {
-    const text = fitText(gap ?? 'not measured', x.at(x.domain[1]) - left + 80, 11.5);
-    return mark('g', {}, textMark(left + 6, y + shift + 4, text, { fill: FAINT, size: 11.5, halo: true }));
+    const text = fitText(gap ?? 'not measured', x.at(x.domain[1]) - left + 80);
+    return mark('g', {}, textMark(left + 6, y + shift + 4, text, { fill: FAINT, halo: true }));
   }
   const { accepted, durable } = row;
   const color = subjectColor(row.subject);
@@ -95,7 +97,7 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
           ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: 1, color }),
           ...cacheGap(accepted, durable, x, y + shift + 22),
         ]
-      : [textMark(left + 6, y + shift + 15, durableText(row), { fill: FAINT, size: 11.5, halo: true })]),
+      : [textMark(left + 6, y + shift + 15, durableText(row), { fill: FAINT, halo: true })]),
   );
 }
 
@@ -132,7 +134,7 @@ function bar(rate: ChartRate, { x, top, word, opacity, color }: BarPosition): Ma
     }),
     ...(hasWhisker ? [mark('line', { x1: low, x2: high, ...whisker })] : []),
     ...(isCut ? [mark('path', { d: polyline(cut), stroke: PAPER, 'stroke-width': 4, fill: 'none' })] : []),
-    textMark(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}`, { size: 11.5, halo: true }),
+    textMark(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}`, { halo: true }),
   ];
 }
 
@@ -140,7 +142,7 @@ function bar(rate: ChartRate, { x, top, word, opacity, color }: BarPosition): Ma
 function cacheGap(accepted: ChartRate, durable: ChartRate, x: Scale, y: number): Mark[] {
   const [from, to] = [x.at(durable.bytesPerSecond), x.at(Math.min(accepted.bytesPerSecond, x.domain[1]))];
   const words = 'page cache';
-  if (to - from < textWidth(words, 10.5) + 8) return [];
+  if (to - from < textWidth(words) + 8) return [];
   return [
     mark('path', {
       d: polyline([
@@ -152,6 +154,6 @@ function cacheGap(accepted: ChartRate, durable: ChartRate, x: Scale, y: number):
       stroke: FAINT,
       fill: 'none',
     }),
-    textMark((from + to) / 2, y + 12, words, { anchor: 'middle', fill: SOFT, size: 10.5, halo: true }),
+    textMark((from + to) / 2, y + 12, words, { anchor: 'middle', fill: SOFT, halo: true }),
   ];
 }

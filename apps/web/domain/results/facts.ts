@@ -6,26 +6,36 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { counted, listed, releaseName } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { splitRows } from '../population/population.ts';
-import { coresText } from './cores.ts';
+import { measuredCoresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
 import { allConditionSets, type SubjectRows } from './select.ts';
 
 /** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
 export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]): string[] {
+  const { identity, systems, evidence } = factGroups(subject, found, uncounted);
+  return [...identity, ...systems, ...evidence];
+}
+
+/** The same in three groups: what it is, where it was measured, what is behind its results. */
+export function factGroups(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]) {
   const { rows: conditionSets } = splitRows(allConditionSets(found).filter((row) => row.subject === subject.index));
-  const cores = coresText(subject.cores);
+  const cores = measuredCoresText(subject.cores, new Set(conditionSets.map(({ stratum }) => stratum.usableCpus)));
   const systems = [...new Set(conditionSets.map(({ stratum }) => releaseName(stratum)))].sort();
-  return [
-    ...(subject.chipName ? [subject.chipName] : []),
-    ...(subject.identity === 'family' ? ['several drives under one name, never pooled'] : []),
-    ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
-    ...(subject.identity === 'unknown' ? ['unidentified, name reported by the machine'] : []),
-    ...(cores ? [cores] : []),
-    ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
-    ...(subject.isUnlisted ? ['unlisted'] : []),
-    ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-    ...(rankFacts(subject, found, conditionSets.length > 0) ?? [noneText(subject, uncounted)]),
-  ];
+  return {
+    identity: [
+      ...(subject.chipName ? [subject.chipName] : []),
+      ...(subject.identity === 'family' ? ['several drives under one name, never pooled'] : []),
+      ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
+      ...(subject.identity === 'unknown' ? ['unidentified, name reported by the machine'] : []),
+      ...(cores ? [cores] : []),
+    ],
+    systems: systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : [],
+    evidence: [
+      ...(subject.isUnlisted ? ['unlisted'] : []),
+      ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
+      ...(rankFacts(subject, found, conditionSets.length > 0) ?? [noneText(subject, uncounted)]),
+    ],
+  };
 }
 
 /**
@@ -45,7 +55,7 @@ function rankFacts(subject: Subject, { cells, cases }: SubjectRows, isMeasured: 
   const others = isVerified ? contributorsOf(cells.filter((row) => isMine(row) && !row.isLinked)) : 0;
   return [
     evidenceOf(subject, runs, contributors, isVerified),
-    ...(isOfLatest ? [`from the ${MAX_AVAILABLE_RUNS} latest runs`] : []),
+    ...(isOfLatest ? [`each result from its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
     ...(others > 0 ? [`+ ${counted(others, 'other contributor')}`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { PREDICTION_LEVEL, type PredictedGroup, predictNext } from '@fsbench/stats';
-import { roundValueIn } from '../../charts/dots/byte-unit.ts';
+import { roundValueIn } from '../../charts/byte-unit.ts';
 import type { ChartUnit } from '../../charts/units.ts';
 import { counted } from '../../wording/names.ts';
 import type { Measure } from './measure.ts';

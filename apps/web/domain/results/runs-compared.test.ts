@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type { RunCaseRow, RunScalingRow } from '../../db/rows.ts';
 import { concerns, judgeFlags, worstSeverity } from '../../ingest/documents/flags.ts';
 import { scalingsOf } from '../../ingest/rollup/scalings-of.ts';
+import { comparisonTables } from '../../views/compare/all-tables.ts';
 import { compareSubjects } from '../../views/compare/comparison.ts';
-import { comparisonMarkdown } from '../../views/compare/formats.ts';
 import { runView } from '../../views/run/view.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { summarizeCase } from '../findings/summarize-case.ts';
@@ -134,7 +134,7 @@ function pageOf(baseline: string, other: string) {
     address: { segments: words, filter: {}, base: null, view: null },
   });
   const sentences = comparison.sections.map((section) => section.sentences.map(plainText));
-  return { sentences, markdown: comparisonMarkdown(comparison, 'https://fsbench.example') };
+  return { sentences, markdown: comparisonTables(comparison, 'https://fsbench.example') };
 }
 
 function comparedOf(a: string, b: string) {

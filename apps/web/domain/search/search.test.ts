@@ -3,7 +3,7 @@ import { importedFio, importedHyperfine } from '../../../../packages/contract/fi
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
-import { nearNames } from './near-names.ts';
+import { indexNames, nearNames } from './near-names.ts';
 import { readTyped } from './read-search-text.ts';
 
 describe('what was typed', () => {
@@ -43,7 +43,7 @@ describe('names that may have been meant', () => {
     { kind: 'chip', slug: 'amd-epyc-7742', name: 'AMD EPYC 7742' },
     { kind: 'drive', slug: 'samsung-990-pro-2tb', name: 'Samsung 990 PRO 2TB' },
   ] as const;
-  const near = (typed: string) => nearNames(typed, names).map(({ slug }) => slug);
+  const near = (typed: string) => nearNames(typed, indexNames(names)).map(({ slug }) => slug);
 
   test('a word run together, a letter wrong, or a part of a word lead to the name', () => {
     expect(near('m3ultra')[0]).toBe('apple-m3-ultra');

@@ -1,6 +1,6 @@
 import { identifyChip, identifyDrive } from '@fsbench/hardware';
 import { type CellOfFound, listCellsOfFound } from '../../db/list-cells-of-found.ts';
-import { type KnownName, listKnownNames } from '../../db/list-known-names.ts';
+import type { KnownName } from '../../db/list-known-names.ts';
 import { type HardwareMatch, searchHardware } from '../../db/search-hardware.ts';
 import { type SenderMatch, searchRuns } from '../../db/search-runs.ts';
 import { counted, systemName } from '../../wording/names.ts';
@@ -8,10 +8,12 @@ import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
 import { COUNTED_KEYS, RESULT_KEYS, resultText } from './found-results.ts';
 import { listedSlugs, readHardware } from './hardware-words.ts';
-import { nearNames } from './near-names.ts';
+import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
 
 export type SearchKind = 'chip' | 'drive' | 'machine' | 'run' | 'contributor';
+
+export const SUGGESTED_AT_MOST = 20;
 
 /** One thing that was found: what it is called, where it stands, and what is known of it in a few words. */
 export interface SearchMatch {
@@ -44,13 +46,16 @@ export interface SearchAnswer {
   readonly groups: readonly SearchGroup[];
   /** Where nothing matched: names that may have been meant. */
   readonly near: readonly SearchMatch[];
+  /** The hardware of the groups, and its results. */
+  readonly hardware: readonly HardwareMatch[];
+  readonly cells: readonly CellOfFound[];
 }
 
 const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
 
 /** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
-  if (typed.words.length === 0) return { groups: [], near: [] };
+  if (typed.words.length === 0) return { groups: [], near: [], hardware: [], cells: [] };
   const [hardware, senders] = await Promise.all([
     searchHardware({
       readings: readHardware(typed.words).map((one) => ({ ...one, listed: listedSlugs(one) })),
@@ -68,10 +73,8 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   ]);
   // One whose permalink and name both match is found once.
   const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
-  const cells = await listCellsOfFound(
-    hardware.filter(({ runs }) => runs > 0),
-    RESULT_KEYS,
-  );
+  const measured = hardware.filter(({ runs }) => runs > 0);
+  const cells = await listCellsOfFound(isSuggestion ? firstOf(measured) : measured, RESULT_KEYS);
   const all = [...hardware.map((one) => ofHardware(one, cells)), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
@@ -83,9 +86,14 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
     return results.length === 0 ? [] : [{ kind, results, found, unverified, unmeasured }];
   });
   // What a stranger calls a run stands in nobody's way to the hardware that was meant.
-  if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
-  return { groups, near: nearNames(typed.text, await listKnownNames()).map(ofName) };
+  if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported'))
+    return { groups, near: [], hardware, cells };
+  return { groups, near: (await nearKnownNames(typed.text)).map(ofName), hardware, cells };
 }
+
+/** As many as are suggested, in that order: verified hardware first. */
+const firstOf = (measured: readonly HardwareMatch[]) =>
+  [...measured].sort((x, y) => Number(y.isVerified) - Number(x.isVerified)).slice(0, SUGGESTED_AT_MOST);
 
 /** The slug itself, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
 function slugsOf({ text, slug }: SearchText): string[] {

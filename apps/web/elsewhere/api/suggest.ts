@@ -1,12 +1,11 @@
 import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
-import { type SearchMatch, search } from '../../domain/search/search.ts';
+import { type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
 import type { TopicKind } from '../../domain/search/topic.ts';
 import { env } from '../../env.ts';
 import { findPages, type PageGroup } from '../../views/search/find-pages.ts';
 import type { ApiRead } from './handle-json.ts';
 
-const SUGGESTED_AT_MOST = 20;
 const TOPICS_OF_KIND = 3;
 
 /** What a field offers while somebody types: what matches, else names that may have been meant. */
@@ -28,27 +27,36 @@ type Suggestion = Pick<SearchMatch, 'slug' | 'name' | 'path' | 'detail' | 'measu
   readonly kind: SearchMatch['kind'] | TopicKind;
 };
 
-/** A topic that is called so, then hardware, then other topics; hardware that nobody measured comes last, unless no other was found. */
+/**
+ * A topic that is called so, then hardware, then other topics; hardware that nobody measured comes last, unless no other
+ * was found. What only other contributors measured takes the places that are left, so that no key without an account
+ * pushes anything out of the list.
+ */
 function inOrder(matches: readonly SearchMatch[], pages: readonly PageGroup[]): Suggestion[] {
-  const topics = (isNamed: boolean) =>
-    pages
-      .filter((group) => group.isNamed === isNamed)
-      .flatMap(({ kind, results }) =>
-        results
-          .slice(0, TOPICS_OF_KIND)
-          .map(({ slug, name, path, detail }) => ({ kind, slug, name, path, detail, measured: '', isVerified: true })),
-      );
-  const hardware = matches.map(({ kind, slug, name, path, detail, measured, isVerified }) => {
-    return { kind, slug, name, path, detail, measured, isVerified };
-  });
-  const isLast = (at: number) => !matches[at]?.isMeasured;
-  const unmeasured = hardware.filter(({ isVerified }, at) => !isVerified && isLast(at));
+  const [named, others] = [topicsOf(pages, true), topicsOf(pages, false)];
+  const verified = matches.filter(({ isVerified }) => isVerified);
+  const left = Math.max(0, SUGGESTED_AT_MOST - named.length - verified.length - others.length);
+  const rest = matches.filter(({ isVerified }) => !isVerified);
+  const measured = rest.filter(({ isMeasured }) => isMeasured).slice(0, left);
+  const unmeasured = rest.filter(({ isMeasured }) => !isMeasured).slice(0, left - measured.length);
+  const isAnyMeasured = matches.some(({ isMeasured }) => isMeasured);
+  const nobodys = unmeasured.map(suggestionOf);
   return [
-    ...topics(true),
-    ...hardware.filter(({ isVerified }) => isVerified),
-    ...hardware.filter(({ isVerified }, at) => !isVerified && !isLast(at)),
-    ...(matches.some(({ isMeasured }) => isMeasured)
-      ? [...topics(false), ...unmeasured]
-      : [...unmeasured, ...topics(false)]),
+    ...named,
+    ...[...verified, ...measured].map(suggestionOf),
+    ...(isAnyMeasured ? [...others, ...nobodys] : [...nobodys, ...others]),
   ];
+}
+
+const topicsOf = (pages: readonly PageGroup[], isNamed: boolean): Suggestion[] =>
+  pages
+    .filter((group) => group.isNamed === isNamed)
+    .flatMap(({ kind, results }) =>
+      results
+        .slice(0, TOPICS_OF_KIND)
+        .map(({ slug, name, path, detail }) => ({ kind, slug, name, path, detail, measured: '', isVerified: true })),
+    );
+
+function suggestionOf({ kind, slug, name, path, detail, measured, isVerified }: SearchMatch): Suggestion {
+  return { kind, slug, name, path, detail, measured, isVerified };
 }

@@ -17,10 +17,10 @@ const QUIET = '#666b72';
 const FONT = 'Helvetica,Arial,Liberation Sans,sans-serif';
 
 /** A flat badge: what was measured, and the figure. Read out as one sentence. */
-export function badgeSvg({ label, message, isQuiet }: Badge): string {
+export function badgeSvg({ label, message, isQuiet, full }: Badge): string {
   const [left, right] = [boxOf(label), boxOf(message)];
   const width = left.width + right.width;
-  const sentence = `fsbench: ${label}: ${message}`;
+  const sentence = `fsbench: ${full ?? `${label}: ${message}`}`;
   const svg = mark(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height: HEIGHT, role: 'img', 'aria-label': sentence },
@@ -37,6 +37,10 @@ interface TextBox {
   readonly text: string;
   readonly width: number;
 }
+
+/** How wide a badge is drawn. */
+export const badgeWidth = ({ label, message }: Pick<Badge, 'label' | 'message'>): number =>
+  boxOf(label).width + boxOf(message).width;
 
 function boxOf(phrase: string): TextBox {
   // Thin spaces are in few fonts.

@@ -1,4 +1,4 @@
-import { fill, VERDICTS } from '@fsbench/contract/catalogue';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/badge-metrics.ts';
 import { type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
@@ -6,14 +6,11 @@ import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
-import type { SuiteComparison } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { verdictLine } from '../../views/compare/verdict-lines.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
-import { plainText, type Sentence } from '../../wording/sentence.ts';
-import { tooFewText } from '../../wording/verdict.ts';
+import { pairBadge } from './pair-badge.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
 export type BadgeContent = Badge | { readonly moved: string } | null;
@@ -56,29 +53,5 @@ export async function comparisonBadge(
   if (moved !== null) return { moved };
   const of = ({ suite }: BadgeMetric) => comparison.sections.find((section) => section.suite === suite);
   const metric = requestedAddress ?? BADGE_METRICS.find((one) => (of(one)?.pairs.length ?? 0) > 0) ?? FIRST_BADGE;
-  return sectionBadge(metric.label, of(metric));
+  return pairBadge(metric.label, of(metric));
 }
-
-function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined): Badge {
-  const [pair] = section?.pairs ?? [];
-  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
-  const { sentence, ratio } = verdictLine(pair);
-  const { kind } = pair.verdict;
-  if (kind === 'not_comparable') return quietBadge(suiteLabel, VERDICTS.not_comparable_inline);
-  // What both were measured at: "4 KiB flushed with F_FULLFSYNC".
-  const label = pair.brief;
-  if (pair.verdict.kind === 'too_few') return quietBadge(label, tooFewText(pair.verdict));
-  if (kind === 'tie') return quietBadge(label, withRatio(tieText(sentence), ratio));
-  // Who it is slower or faster than has to stand there too.
-  const text = plainText(sentence);
-  const than = text.includes(AS_LONG) ? 'as' : 'than';
-  return { label, message: withRatio(`${text} ${than} ${pair.b.name}`, ratio), isQuiet: kind !== 'clear' };
-}
-
-const AS_LONG = fill(VERDICTS.longer_short, { factor: '' }).trim();
-
-/** Without who: a verdict of these runs says so, a tie too. */
-const tieText = ([, , ...verdict]: Sentence) => plainText(verdict);
-
-const withRatio = (verdict: string, interval: string | null) =>
-  interval === null ? verdict : fill(VERDICTS.with_ratio, { verdict, interval });

@@ -48,7 +48,7 @@ export function madeRuns(): Planned[] {
       const owner = at % OWNERS_PER_CHIP;
       const receivedAt = new Date(END_MS - (1 + Math.floor(at / OWNERS_PER_CHIP)) * DAY_MS);
       const nonce = `crawled ${which} ${at}`;
-      return { setup, variant: owner, contributor: which * OWNERS_PER_CHIP + owner, receivedAt, nonce };
+      return { setup, variant: owner, day: 0, contributor: which * OWNERS_PER_CHIP + owner, receivedAt, nonce };
     });
   });
 }
@@ -94,7 +94,9 @@ export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string
 
 export async function crawlRun(permalink: string): Promise<string> {
   const { default: page } = await import('../../app/r/[id]/page.tsx');
-  return renderToStaticMarkup(await page({ params: Promise.resolve({ id: permalink }) }));
+  return renderToStaticMarkup(
+    await page({ params: Promise.resolve({ id: permalink }), searchParams: Promise.resolve({}) }),
+  );
 }
 
 /** @param board a case of the suite; left out: that which the page chooses */

@@ -15,14 +15,12 @@ import { OG_WIDTH, ogSvg } from './og-image.ts';
 import type { SharedPage, SharedPageResult } from './shown.ts';
 import { findShown } from './shown-page.ts';
 
-/** `/og/chips/SLUG.png`: a page as an image of 1200 by 630, for whoever shows a link to it. */
+/** `/og/chips/SLUG.png`, with or without its suffix: a page as an image of 1200 by 630, for whoever shows a link to it. */
 export function handleOg(request: Request, segments: readonly string[]): Promise<Response> {
   return answerOrRefuse(async () => {
     const last = segments.at(-1) ?? '';
     const { searchParams } = new URL(request.url);
-    const page = last.endsWith('.png')
-      ? readPageAddress([...segments.slice(0, -1), last.slice(0, -'.png'.length)], singleValues(searchParams))
-      : null;
+    const page = readPageAddress([...segments.slice(0, -1), last.replace(/\.png$/, '')], singleValues(searchParams));
     if (page === null) return problem('subject_unknown', 'No such image.');
     return answerFound(request, await findShown(page));
   });

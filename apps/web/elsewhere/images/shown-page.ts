@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
+import { listHref } from '../../addresses/list-query.ts';
 import { type PageAddress, TEXT_PAGES } from '../../addresses/page-address.ts';
-import { suiteHref } from '../../addresses/suite-href.ts';
 import { findStudiesById } from '../../db/find-studies-by-id.ts';
 import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
@@ -39,7 +39,7 @@ export async function findShown(page: PageAddress): Promise<SharedPageResult> {
 const OF_SITE: Omit<SharedPage, 'href' | 'title'> = {
   kind: '',
   lines: [
-    'Where file-system and CPU time goes, machine by machine. Every result links to a signed document or its source.',
+    'An open database of durable-write, multi-core and file-system benchmarks. Every run is signed and downloadable.',
   ],
   charts: [],
   source: 'signed runs and published results',
@@ -52,7 +52,7 @@ async function shownHome(): Promise<SharedPage> {
   return {
     ...OF_SITE,
     href: '/',
-    title: 'Where file-system and CPU time goes, machine by machine',
+    title: 'How fast is fsync, really?',
     lines: finding ? [plainText(finding.sentence)] : OF_SITE.lines,
     charts: chart ? [chart] : [],
     source: finding ? `published: ${citation(finding.study)}` : OF_SITE.source,
@@ -76,9 +76,10 @@ export function shownSuite(loaded: LoadedSuite): SharedPage {
   const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
   const charts = [chartData, published].filter((chart) => chart !== null);
   return {
-    href: suiteHref(loaded),
+    href: listHref(loaded.query),
     kind: 'suite',
     title,
+    verdict: question,
     lines: [question, ...(leaderboard ? [`Leaderboard: ${chosen.title}.`] : [])],
     charts,
     source:

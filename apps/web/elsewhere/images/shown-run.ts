@@ -39,6 +39,7 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
     href: `/r/${stored.permalink}`,
     kind: `one ${stored.review === 'held' ? `${word} run, held for review` : `${word} run`}`,
     title: listedChipName(stored.chip),
+    ...headlineRows(view),
     lines: headlineLines(view),
     charts: runCharts(view),
     source: `${word}, received ${formatDate(stored.receivedAt)}${warnings}`,
@@ -51,4 +52,16 @@ function headlineLines({ headlines }: RunView): string[] {
     const sentence = value === null ? VERDICTS.not_measured_short : [value, interval].filter(Boolean).join(' ');
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', warning' : ''}`;
   });
+}
+
+/** The first result as the answer, three more below it. */
+function headlineRows({ headlines }: RunView): Pick<SharedPage, 'verdict' | 'rows'> {
+  const [first, ...others] = headlines.filter(({ value }) => value !== null);
+  const resultText = ({ value, interval, hasWarning }: (typeof headlines)[number]) =>
+    `${[value, interval].filter(Boolean).join(' ')}${hasWarning ? ', warning' : ''}`;
+  if (first === undefined) return {};
+  return {
+    verdict: `${resultText(first)} ${first.what}`,
+    rows: others.slice(0, 3).map((one) => ({ label: one.what, value: resultText(one) })),
+  };
 }

@@ -1,18 +1,27 @@
+import type { Suite } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref, type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import type { MeasuredResult } from '../../domain/results/result.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts';
 import type { ComparisonPageData } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
+import { pasteRows, shownSections } from '../../views/compare/paste-rows.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
 import { runsText } from '../../views/hardware/runs-text.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
+import { shortNames } from '../../wording/short-names.ts';
+import { winnerOf } from '../badge/winner.ts';
+import { type SharedPage, type SharedPageResult, type SharedRow, UNKNOWN } from './shown.ts';
 
 /** A comparison; one whose subjects go by other names now leads to the address with these. */
 export async function findShownComparison(address: ComparisonAddress): Promise<SharedPageResult> {
@@ -27,7 +36,8 @@ export async function findShownComparison(address: ComparisonAddress): Promise<S
 }
 
 function shownComparison(comparison: ComparisonPageData): SharedPage {
-  const { subjects, sections, address } = comparison;
+  const { subjects, address } = comparison;
+  const sections = shownSections(comparison);
   const informative = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
   const main = informative[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionCharts(main, subjects).map(({ chart }) => chart) : [];
@@ -35,13 +45,38 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   return {
     href: addressHref(address),
     kind: 'comparison',
-    title: subjects.map(({ name }) => name).join(' vs '),
+    title: titleOf(subjects.map(({ name }) => name)),
+    names: subjects.map(({ name }) => name),
+    ...verdictOf(main?.pairs[0], subjects.length > 2),
+    rows: pasteRows(comparison, ROWS_AT_MOST).map(({ title, cells }) => ({
+      label: title,
+      value: cells.map(({ result, gap }) => (result ? resultText(result) : gap)).join(' vs '),
+    })),
     lines: [...new Set([main, ...informative])].flatMap((section) =>
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
     ),
     charts: ordered(first, chartsOfComparison(comparison)),
     source: signedRuns(all, 'published results, no interval'),
   };
+}
+
+const ROWS_AT_MOST = 3;
+
+/** Of many by what tells them apart. */
+const titleOf = (names: readonly string[]): string =>
+  ((names.length > 3 ? shortNames(names).at(-1) : names) ?? names).join(' vs ');
+
+const resultText = (one: MeasuredResult): string =>
+  campsOfResult(one) ? formatBounds(one) : formatValue(one.estimate.median, one.measure, digitsOf(one));
+
+/** "M4 Max is 1.17x faster in these runs"; of more than two also than whom. Without one the sentence of the page stands. */
+function verdictOf(pair: ComparedResult | undefined, namesBoth: boolean): Pick<SharedPage, 'verdict'> {
+  const won = pair && winnerOf(pair);
+  if (won) {
+    const [winner, loser] = shortNames([won.winner, won.loser]).at(-1) ?? [];
+    return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}` };
+  }
+  return pair?.verdict.kind === 'tie' ? { verdict: VERDICTS.tie_short } : {};
 }
 
 export async function findShownHardware(kind: HardwareKind, slug: string, filter: Filter): Promise<SharedPageResult> {
@@ -70,10 +105,25 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
     href: hardwareHref(subject, filter),
     kind: subject.kind === 'machine' ? 'machine class' : subject.kind,
     title: subject.name,
+    rows: headlineRows(hardware, measured[0]?.suite),
     lines: (measured.length > 0 ? measured : verdicts.slice(0, 1)).map(({ sentence }) => plainText(sentence)),
     charts: ordered(first, hardwareCharts(hardware)),
     source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published results, no interval' : 'not measured yet',
   };
+}
+
+/** Results of the other suites than that of the verdict, on the drive that most measured. */
+function headlineRows({ sections }: LoadedHardware, said: Suite | undefined): SharedRow[] {
+  return sections
+    .filter(({ suite }) => suite !== said)
+    .flatMap((section) => {
+      const [block] = ownBlocks(section);
+      const headline = block && headlineResult(section.suite, block.results);
+      return headline
+        ? { label: keyTitle(headline.key), value: `${resultText(headline)} ${formatBounds(headline)}` }
+        : [];
+    })
+    .slice(0, ROWS_AT_MOST);
 }
 
 function signedRuns(results: readonly MeasuredResult[], none: string): string {

@@ -7,12 +7,23 @@ export interface SharedPage {
   /** "one signed run", "comparison": what kind of page it is. */
   readonly kind: string;
   readonly title: string;
+  /** Of a comparison its subjects, each drawn in its own color instead of the title. */
+  readonly names?: readonly string[];
+  /** The answer in a few words; absent: the first line. */
+  readonly verdict?: string;
+  /** At most three results beside it. */
+  readonly rows?: readonly SharedRow[];
   /** The verdict first; then what else may be said where there is room. */
   readonly lines: readonly string[];
   /** The page's charts, the main one first. */
   readonly charts: readonly ChartData[];
   /** How far it can be believed: "signed", "12 signed runs of 5 contributors". */
   readonly source: string;
+}
+
+export interface SharedRow {
+  readonly label: string;
+  readonly value: string;
 }
 
 /** What an address comes to; `moved` is where it leads by itself. */

@@ -93,7 +93,8 @@ export async function renderAll(
       await text(`/${kind}.${format}`, handleListFormat(get(`/${kind}.${format}`), kind, format));
   for (const q of ['apple', 'm3', 'ultra', ...(run === null ? ['hostile'] : [])])
     await page(`/search?q=${q}`, searchPage({ searchParams: query({ q }) }));
-  if (run !== null) await page(`/r/${run}`, runPage({ params: Promise.resolve({ id: run }) }));
+  if (run !== null)
+    await page(`/r/${run}`, runPage({ params: Promise.resolve({ id: run }), searchParams: Promise.resolve({}) }));
 
   const { suggest } = await import('../api/suggest.ts');
   const { readChips } = await import('../api/list-chips.ts');

@@ -5,7 +5,7 @@ import { plainSvg, standaloneSvg } from '../../charts/frame/standalone.ts';
 import type { Theme } from '../../charts/palette.ts';
 import type { TableCell, TableData } from '../../charts/table-data.ts';
 import type { FileAnswer } from './answer.ts';
-import { csvCell } from './csv.ts';
+import { csvCell, significant } from './csv.ts';
 import { sanitizeText } from './markdown.ts';
 import { svgPng } from './png.ts';
 
@@ -20,7 +20,7 @@ export interface ChartSource {
 }
 
 /**
- * One chart as a file of its own: its figures unrounded (CSV), its table (Markdown), its chart in both
+ * One chart as a file of its own: its figures with six digits (CSV), its table (Markdown), its chart in both
  * themes (SVG) or in one (PNG). Null where there is nothing to draw.
  */
 export async function chartFile(
@@ -66,15 +66,15 @@ function recordsCsv(chart: ChartData, page: string): string {
     return { ...record, ...('run' in record && { run: whole }), ...('page' in record && { page: whole }) };
   });
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const lines = records.map((record) => columns.map((name) => csvCell(record[name])).join(','));
+  const lines = records.map((record) => columns.map((name) => csvCell(significant(record[name]))).join(','));
   return `${[columns.map(csvCell).join(','), ...lines].join('\r\n')}\r\n`;
 }
 
 /** For an issue or a pull request: the title links to the figure, the table holds what the chart shows. */
 function tableMarkdown(chart: ChartData, { url, line }: ChartSource): string {
-  const { title, missing = [] } = chart.props;
+  const { title, finding, missing = [] } = chart.props;
   const lines = [
-    `**${sanitizeText(title)}** · [chart](${url}) · ${sanitizeText(line)}`,
+    `**${sanitizeText(finding ?? title)}**${finding === undefined ? '' : ` · ${sanitizeText(title)}`} · [chart](${url}) · ${sanitizeText(line)}`,
     '',
     ...tableLines(chartTable(chart)),
     ...(missing.length > 0 ? ['', ...missing.map((phrase) => `- ${sanitizeText(phrase)}`)] : []),

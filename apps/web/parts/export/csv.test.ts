@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { knownRun } from '../../domain/runs/known-run.ts';
-import { CSV_COLUMNS, csvCell, runCsv } from './csv.ts';
+import { CSV_COLUMNS, csvCell, runCsv, significant } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -21,6 +21,16 @@ test('a number is a number, and nothing known is an empty cell, not zero', () =>
   expect(csvCell(-5)).toBe('-5');
   expect(csvCell(null)).toBe('');
   expect(csvCell(undefined)).toBe('');
+});
+
+test.each([
+  [14_569.812345678, 14_569.8],
+  [0.868334123456, 0.868334],
+  [18_618_977.123, 18_618_977],
+  [123_456_789, 123_456_789],
+  [null, null],
+])('of a computed %j six digits are left', (value, expected) => {
+  expect(significant(value)).toBe(expected);
 });
 
 test('there is one row per case and round, and one for a case without a figure', () => {

@@ -1,3 +1,4 @@
+import type { ComparabilityKey } from '@fsbench/contract';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { campsCode } from '../../domain/results/camps.ts';
 import { predictionOf } from '../../domain/results/prediction.ts';
@@ -8,7 +9,9 @@ import {
   hrefOf,
   type MeasuredResult,
 } from '../../domain/results/result.ts';
-import { csvCell } from './csv.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import { primitiveName } from '../../wording/names.ts';
+import { csvCell, significant } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
 export interface ResultLine {
@@ -33,7 +36,61 @@ export interface ResultLine {
   readonly verified_contributors_count: number | null;
   readonly other_contributors_count: number | null;
   readonly source: string | null;
+  /** What `case` is made of; null: published elsewhere. In no JSON, see `withoutKey`. */
+  readonly key: ComparabilityKey | null;
 }
+
+/** Columns of a CSV behind the stable ones: the parts of `case`, and the result in the column of its unit. */
+const CASE_COLUMNS = [
+  'label',
+  'method',
+  'variant',
+  'call',
+  'write_bytes',
+  'extent',
+  'workers',
+  'limited_by',
+  'directory',
+  'worker',
+  'target',
+  'durability',
+  'data_kind',
+  'time_ns',
+  'operations_per_s',
+  'bytes_per_s',
+  'clock_hz',
+] as const;
+type CaseColumn = (typeof CASE_COLUMNS)[number];
+
+const COLUMN_OF_UNIT: Readonly<Record<string, CaseColumn>> = {
+  ns: 'time_ns',
+  per_s: 'operations_per_s',
+  bytes_per_s: 'bytes_per_s',
+  hz: 'clock_hz',
+};
+
+function caseColumns({
+  key,
+  case: text,
+  unit,
+  figure,
+}: ResultLine): Partial<Record<CaseColumn, string | number | null>> {
+  const column = COLUMN_OF_UNIT[unit];
+  const value = column === undefined ? {} : { [column]: figure };
+  if (key === null) return { label: text, ...value };
+  const { method, variant, writeBytes, extent, workers, limiting, directory, worker, durability, dataKind } = key;
+  return {
+    ...{ label: keyTitle(key), method, variant, extent, workers, directory, worker, durability },
+    call: key.primitive === null ? null : primitiveName(key.primitive),
+    write_bytes: writeBytes,
+    limited_by: limiting,
+    target: key.targetRole,
+    data_kind: dataKind,
+    ...value,
+  };
+}
+
+export const withoutKey = <L extends ResultLine>({ key: _, ...line }: L): Omit<L, 'key'> => line;
 
 export const signedLine = (origin: 'signed' | 'others', suite: string, one: MeasuredResult): ResultLine => ({
   origin,
@@ -53,6 +110,7 @@ export const signedLine = (origin: 'signed' | 'others', suite: string, one: Meas
   verified_contributors_count: one.counts.verified,
   other_contributors_count: one.counts.others,
   source: hrefOf(one),
+  key: one.key,
 });
 
 function predictedColumns(one: MeasuredResult): Pick<ResultLine, 'predicted_low' | 'predicted_high'> {
@@ -80,12 +138,18 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
   verified_contributors_count: null,
   other_contributors_count: null,
   source: result.url ?? study.url ?? study.title,
+  key: null,
 });
 
+/** The columns asked for, whose names and order stay, then those of the case. */
 export function linesCsv<Column extends string>(
   columns: readonly Column[],
-  lines: readonly Readonly<Record<Column, string | number | null>>[],
+  lines: readonly (ResultLine & Readonly<Record<Column, string | number | null>>)[],
 ): string {
-  const rows = lines.map((line) => columns.map((name) => csvCell(line[name])).join(','));
-  return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
+  const rows = lines.map((line) => {
+    const parts = caseColumns(line);
+    const cells = [...columns.map((name) => line[name]), ...CASE_COLUMNS.map((name) => parts[name])];
+    return cells.map((cell) => csvCell(significant(cell))).join(',');
+  });
+  return `${[[...columns, ...CASE_COLUMNS].join(','), ...rows].join('\r\n')}\r\n`;
 }

@@ -1,8 +1,9 @@
 import localFont from 'next/font/local';
 
-// `optional`: letters that come late are kept for the next page. To change them under a reader breaks lines anew and
-// moves what is read. So they have to be small: `fonts/` tells how they are cut down from the package's, whose own loaders
-// swap, and take no setting.
+// `optional`: a font that comes late is used from the next page on. To change it under a reader breaks lines anew and moves
+// what is read, even if the fallback has the same average width. So a first visit on a slow connection is read in a font of
+// the system, and no page moves (`e2e/steady.spec.ts`). The files have to be small: `fonts/` says how they are cut down from
+// those of the package, whose own loaders swap, and take no setting.
 
 export const textFont = localFont({
   src: './fonts/geist-sans.woff2',

@@ -5,16 +5,14 @@ interface Props {
   /** "Suites": what the links are. */
   readonly label: string;
   readonly links: readonly { readonly href: string; readonly label: string }[];
-  /** With room, a chart's words stand in its margin, and the page is shorter. */
-  readonly hasTextBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A long page; on a wide screen the links to its parts stay in reach beside it. */
-export function SideRail({ label, links, hasTextBeside = false, children }: Props) {
+export function SideRail({ label, links, children }: Props) {
   return (
     <div className={styles.railed}>
-      <div className={hasTextBeside ? `${styles.content} ${styles.beside}` : styles.content}>{children}</div>
+      <div className={styles.content}>{children}</div>
       <nav className={styles.rail} aria-label={label}>
         <ul>
           {links.map((link) => (

@@ -1,7 +1,10 @@
+import { DemoTag } from './demo-tag.tsx';
 import styles from './layout.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SlashKey } from './slash-key.tsx';
 import { SuggestInput } from './suggest-input.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const NAVIGATION = [
   { href: '/compare', label: 'Compare' },
@@ -27,6 +30,7 @@ export function SiteHeader() {
         <a className={styles.name} href="/">
           fsbench
         </a>
+        <DemoTag />
         <NavigationLinks className={styles.navigation} links={NAVIGATION} />
         <search className={styles.search}>
           <form action="/search" method="get">
@@ -46,7 +50,9 @@ export function SiteHeader() {
             />
           </form>
         </search>
+        <ThemeSwitch />
       </div>
+      <NavigationProgress />
       <SlashKey fieldId={FIELD} />
     </header>
   );

@@ -2,12 +2,13 @@ import { METHOD } from '@fsbench/contract';
 import { type Better, rankSets } from '@fsbench/stats';
 import type { Filter } from '../../db/facets.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
-import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
+import type { FacetLine } from '../../domain/conditions/choices.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import type { Measure } from '../../domain/results/measure.ts';
+import { conditionLines } from './condition-lines.ts';
 import { type LeaderboardLine, subjectLines } from './subject-lines.ts';
 
-export interface RankedLine extends LeaderboardLine {
+export interface Ranks {
   /** 1 + the number of lines that are clearly better: ties share a place. */
   readonly rank: number;
   /** The last place that it may have: the number of lines less those that are clearly worse. */
@@ -17,6 +18,8 @@ export interface RankedLine extends LeaderboardLine {
   /** The last line that it is clearly better than; null: there is none. */
   readonly clearlyBetterThan: string | null;
 }
+
+export interface RankedLine extends LeaderboardLine, Ranks {}
 
 export interface Leaderboard {
   readonly measure: Measure;
@@ -54,7 +57,7 @@ export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): 
     ranked: rankedLines(eligible, measure.better),
     unranked: lines.filter((line) => line.isVerified && !eligible.includes(line)).sort(byValue(measure.better)),
     unverified: lines.filter(({ isVerified }) => !isVerified).sort(byValue(measure.better)),
-    filterLines: ofChoices(facetLines(ofOneSubject(rows), { ...filter, guest })),
+    filterLines: conditionLines(rows, { ...filter, guest }),
     guest,
   };
 }
@@ -92,18 +95,3 @@ function byValue(better: Better) {
     sign * (x.estimate.median - y.estimate.median) ||
     (x.slug < y.slug ? -1 : 1);
 }
-
-/** A condition that only other contributors have is one of the whole board. */
-const ofOneSubject = (rows: readonly LeaderboardRow[]) => rows.map((row) => ({ ...row, subject: 0 }));
-
-/** One kind of machine is no choice. */
-const ofChoices = (lines: readonly FacetLine[]): FacetLine[] =>
-  lines
-    .filter(({ facet }) => facet !== 'drive')
-    .map((line) => {
-      const own = line.values.filter(({ isOfOthers }) => !isOfOthers);
-      return line.facet === 'guest' && own.length < 2
-        ? { ...line, values: line.values.filter(({ isOfOthers }) => isOfOthers) }
-        : line;
-    })
-    .filter(({ values }) => values.length > 0);

@@ -1,10 +1,12 @@
 import { type FactFilter, type ListQuery, orderOf, type SortKey } from '../../addresses/list-query.ts';
 import type { CoreVariant } from '../../db/cores.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import type { FacetLine } from '../../domain/conditions/choices.ts';
 import type { DriveFacts } from '../../domain/lists/drive-facts.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
+import type { Ranks } from '../leaderboards/leaderboard.ts';
 import type { LeaderboardLine } from '../leaderboards/subject-lines.ts';
 import { type LogAxis, logAxis, type Whisker, whiskerOf } from './log-axis.ts';
 
@@ -29,12 +31,16 @@ export interface ListSubject {
   readonly publishedCount: number;
 }
 
-/** The result of the chosen column. */
-export interface ListResult extends LeaderboardLine {
-  /** Six verified contributors or more: it is about the hardware. */
-  readonly isOfHardware: boolean;
+/** One result, before its place in a list. */
+export interface ListLine extends LeaderboardLine, Partial<Ranks> {
   /** Where its case has a call for each system: the one that was made. */
   readonly call: string | null;
+}
+
+/** The result of the chosen column. */
+export interface ListResult extends ListLine {
+  /** Six verified contributors or more: it is about the hardware. */
+  readonly isOfHardware: boolean;
   readonly whisker: Whisker;
 }
 
@@ -64,22 +70,29 @@ export interface HardwareList {
   readonly axis: LogAxis | null;
   readonly rows: readonly ListRow[];
   readonly options: Readonly<Partial<Record<FactFilter, readonly FactOption[]>>>;
+  /** What the results were measured under, to filter by. */
+  readonly conditions: readonly FacetLine[];
 }
 
 /** Results by slug. */
 export interface ListResults {
-  readonly lines: ReadonlyMap<string, LeaderboardLine & { readonly call: string | null }>;
+  readonly lines: ReadonlyMap<string, ListLine>;
   readonly measure: Measure | null;
   readonly guest: string | null;
+  readonly conditions: readonly FacetLine[];
 }
 
 export function listOf(query: ListQuery, subjects: readonly ListSubject[], results: ListResults): HardwareList {
-  const { measure, guest } = results;
+  const { measure, guest, conditions } = results;
   const shown = subjects.filter((subject) => isShown(subject, query));
-  const axis = axisOf(shown.flatMap(({ slug }) => results.lines.get(slug) ?? []));
-  const order = orderOf(query, measure?.better ?? 'lower');
-  const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order));
-  return { query, order, measure, guest, axis, rows, options: optionsOf(query, subjects) };
+  const axis = axisOf(
+    shown.flatMap(({ slug }) => results.lines.get(slug) ?? []),
+    measure?.unit === 'bytes_per_s' ? 2 : 10,
+  );
+  const better = measure?.better ?? 'lower';
+  const order = orderOf(query, better);
+  const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order, better));
+  return { query, order, measure, guest, axis, rows, options: optionsOf(query, subjects), conditions };
 }
 
 function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {
@@ -91,33 +104,51 @@ function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | nul
   const isOfHardware = describesHardware(line.isVerified, line.contributors);
   const result = { ...line, isOfHardware, whisker: whiskerOf(line, axis) };
   const group = isOfHardware ? 'hardware' : 'not_verified';
-  return { ...subject, group, result, isOfOthers: !line.isVerified };
+  const facts = measuredFacts(subject.facts, line);
+  return { ...subject, facts, group, result, isOfOthers: !line.isVerified };
 }
 
-/** Of verified contributors, where there are any: no result of others squeezes theirs. */
-function axisOf(lines: readonly LeaderboardLine[]): LogAxis | null {
-  const verified = lines.filter(({ isVerified }) => isVerified);
-  return logAxis(
-    (verified.length > 0 ? verified : lines).flatMap(({ estimate: { median, low, high }, camps }) => [
-      ...(camps ? camps.map((camp) => camp.median) : [median]),
-      ...(low === null || high === null ? [] : [low, high]),
-    ]),
-  );
+/** Of a chip that is sold with several numbers of cores: the one that the result is of. */
+function measuredFacts(facts: SubjectFacts, { usableCpus }: LeaderboardLine): SubjectFacts {
+  if (facts.kind !== 'chip') return facts;
+  const measured = facts.cores.filter(({ all }) => all === usableCpus);
+  return measured.length === 0 ? facts : { ...facts, cores: measured };
+}
+
+/** How far results of other contributors move an end of the axis that verified ones give. */
+const STRETCHED_AT_MOST = 10;
+
+/** Of verified contributors, where there are any: others stretch it a little, and none squeezes what is verified. */
+function axisOf(lines: readonly LeaderboardLine[], base: LogAxis['base']): LogAxis | null {
+  const verified = lines.filter(({ isVerified }) => isVerified).flatMap(valuesOf);
+  const others = lines.filter(({ isVerified }) => !isVerified).flatMap(valuesOf);
+  if (verified.length === 0) return logAxis(others, base);
+  const [least, most] = [Math.min(...verified) / STRETCHED_AT_MOST, Math.max(...verified) * STRETCHED_AT_MOST];
+  return logAxis([...verified, ...others.filter((value) => value >= least && value <= most)], base);
+}
+
+function valuesOf({ estimate: { median, low, high }, camps }: LeaderboardLine): number[] {
+  const bounds = low === null || high === null ? [] : [low, high];
+  return [...(camps ? camps.map((camp) => camp.median) : [median]), ...bounds];
 }
 
 /** Groups in their order; in each what has a value first, in the order asked for; then by slug, so that it is one order. */
-function byGroupThen(key: SortKey, order: 'asc' | 'desc') {
+function byGroupThen(key: SortKey, order: 'asc' | 'desc', better: 'lower' | 'higher') {
   const sign = order === 'asc' ? 1 : -1;
   const groupAt = ({ group }: ListRow) => LIST_GROUPS.indexOf(group);
-  return (x: ListRow, y: ListRow): number => {
-    const [a, b] = [sortValue(x, key), sortValue(y, key)];
-    const missing = Number(a === null) - Number(b === null);
-    const bySlug = x.slug < y.slug ? -1 : 1;
-    return groupAt(x) - groupAt(y) || missing || sign * compareValues(a, b) || bySlug;
+  const by = (one: SortKey, direction: number) => (x: ListRow, y: ListRow) => {
+    const [a, b] = [sortValue(x, one), sortValue(y, one)];
+    return Number(a === null) - Number(b === null) || direction * compareValues(a, b);
   };
+  const byKey = by(key, sign);
+  // Ties share a rank, and most lines have none.
+  const byResult = key === 'rank' ? by('result', better === 'lower' ? sign : -sign) : () => 0;
+  return (x: ListRow, y: ListRow): number =>
+    groupAt(x) - groupAt(y) || byKey(x, y) || byResult(x, y) || (x.slug < y.slug ? -1 : 1);
 }
 
 function compareValues(a: SortValue, b: SortValue): number {
+  if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en', { numeric: true });
 }
@@ -132,6 +163,8 @@ function sortValue(row: ListRow, key: SortKey): SortValue {
     case 'result':
       // Two groups of contributors have no one value.
       return result === null || (result.isOfHardware && result.camps) ? null : result.estimate.median;
+    case 'rank':
+      return result?.rank ?? null;
     case 'runs':
       return runsOf(row);
     case 'contributors': {

@@ -7,8 +7,10 @@ import { listMachines } from '../../db/list-machines.ts';
 import { driveFacts } from '../../domain/lists/drive-facts.ts';
 import { groupRows } from '../../domain/population/choose.ts';
 import { primitiveName } from '../../wording/names.ts';
+import { conditionLines } from '../leaderboards/condition-lines.ts';
 import { subjectLines } from '../leaderboards/subject-lines.ts';
 import { type HardwareList, type ListResults, type ListSubject, listOf } from './list-rows.ts';
+import { noteOf } from './subject-notes.ts';
 
 /** A list with its results, in two queries at once. */
 export async function loadList(query: ListQuery): Promise<HardwareList> {
@@ -19,14 +21,6 @@ export async function loadList(query: ListQuery): Promise<HardwareList> {
   ]);
   return listOf(query, subjects, resultsOf(query, rows));
 }
-
-/** Of kinds that are no one product. */
-const NOTES: Readonly<Record<string, string>> = {
-  masked: 'masked by its hypervisor',
-  family: 'several drives',
-  virtual: 'virtual disk',
-  unknown: 'not identified',
-};
 
 const SUBJECTS = {
   chip: async (text: string): Promise<ListSubject[]> =>
@@ -61,7 +55,7 @@ function commonOf(kind: ListQuery['kind'], line: NamedLine) {
   const counts = isVerified
     ? { verified: contributors, others: otherContributors }
     : { verified: 0, others: contributors };
-  return { kind, slug, name, vendor, note: NOTES[line.kind] ?? null, runs, counts };
+  return { kind, slug, name, vendor, note: noteOf(line.kind), runs, counts };
 }
 
 /** Of each subject the one key that its verified contributors measured, else others; the first of several, never the best. */
@@ -72,11 +66,13 @@ export function resultsOf(
   const mine = [...groupRows(rows, ({ slug }) => slug).values()].flatMap((some) => ofOneKey(some, keyTexts));
   const found = subjectLines(mine, filter);
   const keys = new Map(mine.map(({ slug, key }) => [slug, key]));
+  const guest = found?.guest ?? null;
   const callOf = (slug: string) => (keyTexts.length > 1 ? primitiveName(keys.get(slug)?.primitive ?? 'none') : null);
   return {
     lines: new Map(found?.lines.map((line) => [line.slug, { ...line, call: callOf(line.slug) }])),
     measure: found?.measure ?? null,
-    guest: found?.guest ?? null,
+    guest,
+    conditions: guest === null ? [] : conditionLines(mine, { ...filter, guest }),
   };
 }
 

@@ -15,6 +15,8 @@ interface Props {
   /** What the study shows of the subjects on this page. */
   readonly sentences: readonly Sentence[];
   readonly hasSubjectColumn: boolean;
+  /** Beside signed results: what is missing and the values are folded. */
+  readonly isBrief?: boolean;
 }
 
 const READ_AS: Record<string, string> = {
@@ -24,7 +26,7 @@ const READ_AS: Record<string, string> = {
 };
 
 /** One published study: cited, without interval, apart from signed runs. */
-export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: Props) {
+export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isBrief = false }: Props) {
   const chart = studyChart(study, nameOf);
   const rule = studyRule(study, nameOf);
   const id = `study-${study.id}`;
@@ -39,19 +41,20 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
       </DeferredHtml>
       {chart ? <Figure chart={chart} /> : null}
       <DeferredHtml className={styles.sentence}>
-        {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
-        <details className={styles.fold} open={study.values.length <= 12}>
+        {study.missing.length > 0 && !isBrief ? <Missing words={study.missing} /> : null}
+        <details className={styles.fold} open={(!isBrief || chart === null) && study.values.length <= 12}>
           <summary>
             {study.values.length === 1 ? 'The value' : `All ${study.values.length} values`} as published, in{' '}
             {study.unit}
           </summary>
+          {study.missing.length > 0 && isBrief ? <Missing words={study.missing} /> : null}
           <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
         </details>
         <p className={styles.source}>
           Source:{' '}
           {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
           {READ_AS[study.read] ?? study.read}
-          {study.licence ? `, ${study.licence}` : ''}. Workload: {study.workload}
+          {study.licence ? `, ${study.licence}` : ''}. Workload: {study.workload.replace(/\.$/, '')}
           {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`}. {study.note} {rule}
         </p>
       </DeferredHtml>

@@ -149,6 +149,12 @@ export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Senten
   return first ? lossSentence(first) : null;
 }
 
+/** Which whole curves lose, and how much. */
+export const studyLosses = (study: ReferenceStudy, nameOf: NameOf): { readonly who: Named; readonly ratio: number }[] =>
+  studyScalings(study, nameOf).flatMap(({ who, retrogradeWorkers, lastOverBest: { ratio } }) =>
+    retrogradeWorkers === null ? [] : [{ who, ratio }],
+  );
+
 function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
   return studyCurves(study, nameOf).flatMap(({ who, series, points }): ScalingText[] => {
     const last = points[points.length - 1];

@@ -8,10 +8,12 @@ interface Props {
   readonly isEachDriveShown?: boolean;
   /** The address with a facet set, or cleared by null. */
   readonly hrefWith: (facet: string, value: string | null) => string;
+  /** What choosing a value would change, said beside it. */
+  readonly noteOf?: (facet: string, value: string) => string | null;
 }
 
 /** What the figures were measured under. Where there is a choice, the words are links. */
-export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props) {
+export function FilterLine({ lines, hrefWith, isEachDriveShown = false, noteOf = () => null }: Props) {
   const own = lines
     .map((line) => ({ ...line, values: line.values.filter(({ isOfOthers }) => !isOfOthers) }))
     .filter(({ values }) => values.length > 0);
@@ -33,6 +35,7 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props)
                 {' · '}
                 {isChosen ? <b aria-current="true">{label}</b> : <a href={hrefWith(facet, value)}>{label}</a>}{' '}
                 <small>{runs}</small>
+                {isChosen ? null : <Note text={noteOf(facet, value)} />}
               </span>
             ))}
           </p>
@@ -48,6 +51,9 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props)
     </div>
   );
 }
+
+const Note = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <small className="status-warn"> {text}</small>;
 
 /** Conditions that only other contributors measured under. */
 function OfOthers({ lines, hrefWith }: Pick<Props, 'lines' | 'hrefWith'>) {

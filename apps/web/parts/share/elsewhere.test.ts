@@ -173,3 +173,8 @@ test('hardware that goes by another name leads there, in frame and image', async
     `${SITE}/og/compare/${now}/${id}.png?fs=ext4`,
   ]);
 });
+
+test('an image answers without its suffix too', async () => {
+  const [one, other] = [await getOg('/chips'), await getOg('/chips.png')];
+  expect([one.status, one.headers.get('etag')]).toEqual([200, other.headers.get('etag')]);
+});

@@ -31,7 +31,7 @@ export function Elsewhere({ title, href, hasBadge }: Props) {
       ) : null}
       <Paste label="Copy the embed code" text={frameHtml(title, url)} />
       <p>
-        <a href="/docs/embed">Links, charts, tables</a>: all formats.
+        <a href="/docs/embed">Badges, images and embeds</a>: all formats.
       </p>
     </Details>
   );

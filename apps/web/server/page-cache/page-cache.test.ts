@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyFrom, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { recordPageError } from '../../http/page-error.ts';
+import { THEME_SCRIPT } from '../../http/theme-script.ts';
 import { setNote } from '../../ingest/requests/note.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite } from '../test-site.ts';
@@ -43,11 +44,39 @@ describe('a page that was made', () => {
   test.each(['/chips/a', '/search?q=a'])('runs its own script and no other: %s', async (path) => {
     for (const _ of [1, 2]) {
       const { headers, bytes } = await site.ask(path);
-      expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf('own("ü")')};`);
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' ${hashOf(THEME_SCRIPT)} ${hashOf('own("ü")')};`,
+      );
       expect(bytes.toString()).toContain('<script>own("ü")</script>');
       expect(bytes.toString()).toContain('<script>strange()</script>');
       expect(JSON.stringify(headers) + bytes).not.toContain('nonce');
     }
+  });
+
+  test.each(['/docs/faq', '/search?q=a'])(
+    'is Markdown for who asks for it, and HTML for all others: %s',
+    async (path) => {
+      const accept = 'text/markdown, text/html;q=0.5';
+      for (const _ of [1, 2]) {
+        const markdown = await site.ask(path, { accept });
+        expect(markdown.headers).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8' });
+        expect(markdown.headers.vary).toMatch(/^accept,/);
+        expect(markdown.bytes.toString()).toMatch(/^\d+ runs, \d+ withdrawn\n/);
+        const html = await site.ask(path, { accept: 'text/html,*/*;q=0.8' });
+        expect(html.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
+        expect(html.headers.vary).toMatch(/^accept,/);
+        const head = await site.ask(path, { accept }, 'HEAD');
+        expect([head.headers['content-type'], head.bytes.length]).toEqual([markdown.headers['content-type'], 0]);
+      }
+    },
+  );
+
+  test('is asked for as its own Markdown where it has that, once for all who ask', async () => {
+    site.asked.length = 0;
+    await site.ask('/chips/a?os=linux', { accept: 'text/markdown' });
+    await site.ask('/chips/a?os=linux', { accept: 'text/markdown' });
+    await site.ask('/chips/a?os=linux');
+    expect(site.asked.map(({ url }) => url)).toEqual(['/chips/a.md?os=linux', '/chips/a?os=linux']);
   });
 
   test('is made for everybody: nothing that one asker sends reaches it', async () => {

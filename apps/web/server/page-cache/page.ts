@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isKnownTag } from '../../http/known-tag.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
+import { pageMarkdown } from '../markdown/page-markdown.ts';
 import { toOneScript } from './page-script.ts';
 import { type Below, isHtml, type Recorded } from './record.ts';
 
@@ -23,11 +24,26 @@ const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 /** Of a page that is sent often, zlib's most: it takes 3 % off a comparison, for 5 ms more off the main thread. */
 const LEVELS = { often: 9, once: 6 } as const;
 
-export async function toPage(recorded: Recorded, mark: string, sent: keyof typeof LEVELS): Promise<CachedPage> {
+interface Making {
+  /** On the framework's own tags. */
+  readonly mark: string;
+  readonly sent: keyof typeof LEVELS;
+  /** The address of the page, if it is to be Markdown; null: it is to be HTML. */
+  readonly markdownFor: string | null;
+}
+
+export async function toPage(recorded: Recorded, { mark, sent, markdownFor }: Making): Promise<CachedPage> {
   const { status } = recorded;
   const headers = Object.fromEntries(Object.entries(recorded.headers).filter(([name]) => !OF_ONE_RESPONSE.has(name)));
   if (headers.link !== undefined) headers.link = String(headers.link).replaceAll(`; nonce="${mark}"`, '');
   let { body } = recorded;
+  if (markdownFor !== null && isHtml(headers)) {
+    body = Buffer.from(pageMarkdown(body.toString('utf8'), markdownFor));
+    headers['content-type'] = 'text/markdown; charset=utf-8';
+    // Of the HTML, and what it would fetch.
+    delete headers.etag;
+    delete headers.link;
+  }
   // What brings a policy of its own brings no script.
   if (isHtml(headers) && headers['content-security-policy'] === undefined) {
     const whole = toOneScript(body, mark);
@@ -41,8 +57,8 @@ export async function toPage(recorded: Recorded, mark: string, sent: keyof typeo
 /** The framework sets its headers as lists of one. */
 const tagOf = ({ etag }: OutgoingHttpHeaders) => (etag === undefined ? null : String(etag));
 
-/** What a response differs by: the framework's data for scripts have the address of their page. */
-const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
+/** What a response differs by: a page may be Markdown, and the framework's data for scripts have the address of their page. */
+const VARY = 'accept, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
 
 export interface PageRequest {
   readonly method: string | undefined;

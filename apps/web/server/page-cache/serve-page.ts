@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { hasPageError } from '../../http/page-error.ts';
 import { sharedHeaders } from './cacheable.ts';
 import { sendPage, toPage } from './page.ts';
@@ -9,17 +9,24 @@ import { type Below, isHtml, type Recorded, recordAnswer } from './record.ts';
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** The address of the page, if it is to be Markdown; null: it is to be HTML. */
+  readonly markdownFor: string | null;
 }
+
+/** What differs by what a client likes to read. */
+const isNegotiated = (headers: OutgoingHttpHeaders) =>
+  isHtml(headers) || String(headers['content-type']).startsWith('text/markdown');
 
 type Make = () => Promise<void> | void;
 
 /** Answers a page that may be cached: from memory, or made, and then cached if nothing has changed since it was begun. */
 export async function answerCached(
-  { request, response }: Exchange,
+  { request, response, markdownFor }: Exchange,
   { cache, publicUrl }: { readonly cache: PageCache; readonly publicUrl: string },
   make: Make,
 ): Promise<void> {
-  const { method, headers, url: key = '/' } = request;
+  const { method, headers, url = '/' } = request;
+  const key = markdownFor === null ? url : `${url} as Markdown`;
   const page = await cache.find(key);
   if (page) {
     response.setHeader('server-timing', 'page;desc=cached');
@@ -28,13 +35,14 @@ export async function answerCached(
 
   request.headers = sharedHeaders(publicUrl);
   // What answers without a body has nothing that could stand for the page.
-  if (method === 'HEAD') return make();
+  if (method === 'HEAD' && markdownFor === null) return make();
+  request.method = 'GET';
   const mark = markScripts(request);
   const making = cache.begin(key);
   // Whatever becomes of it, nobody waits for it in vain.
   response.once('close', () => making.done(null));
   const finish = async (recorded: Recorded, below: Below) => {
-    const made = await toPage(recorded, mark, 'often');
+    const made = await toPage(recorded, { mark, sent: 'often', markdownFor });
     making.done(isSharedByAll(recorded) && !hasPageError(response) ? made : null);
     response.setHeader('server-timing', 'page;desc=made');
     await sendPage(response, made, { method, headers, below });
@@ -50,19 +58,20 @@ export async function answerCached(
   }
 }
 
-/** Answers what is made for each request. An HTML page is recorded whole, because its policy has the hash of its script. */
-export async function answerOnce({ request, response }: Exchange, make: Make): Promise<void> {
+/** Answers what is made for each request. A page is recorded whole: its policy has the hash of its script, and it may become Markdown. */
+export async function answerOnce({ request, response, markdownFor }: Exchange, make: Make): Promise<void> {
   const { method } = request;
   // Data for scripts are no page.
-  if (method === 'HEAD' || request.headers.rsc !== undefined) return make();
+  if ((method === 'HEAD' && markdownFor === null) || request.headers.rsc !== undefined) return make();
   const headers = { ...request.headers };
+  if (method === 'HEAD') request.method = 'GET';
   // A page is compressed when it is whole. The framework compresses nothing else here.
   delete request.headers['accept-encoding'];
   const mark = markScripts(request);
   const finish = async (recorded: Recorded, below: Below) =>
-    sendPage(response, await toPage(recorded, mark, 'once'), { method, headers, below });
+    sendPage(response, await toPage(recorded, { mark, sent: 'once', markdownFor }), { method, headers, below });
   const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
-  const restore = recordAnswer(response, { isWanted: isHtml, whole });
+  const restore = recordAnswer(response, { isWanted: isNegotiated, whole });
   try {
     await make();
   } catch (error) {

@@ -1,8 +1,11 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { SweepSeries } from '../../charts/types.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
+import { withFinding } from '../chart-findings.ts';
 import type { HardwareChartData, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
-import { curveWord } from './curve-words.ts';
-import { type Curve, curveSeries } from './curves.ts';
+import { curveFinding, sweepFinding } from './chart-finding.ts';
+import { curveWhere, curveWord } from './curve-words.ts';
+import { type Curve, curveSeries, mainCurve } from './curves.ts';
 
 /** A chart a curve, with a line a subject. */
 function ofSubjects(of: OfSubjects): SuiteChart[] {
@@ -21,9 +24,11 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
     kind: 'sweep',
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
-      title: `${capital(curves[0]?.title ?? '')}${where}`,
-      summary: withDetachedNote('Time per file, all workers together, by number of workers.', series),
+      title: `Time per file, ${curves[0]?.title ?? ''}${where}`,
+      ...withFinding(sweepFinding(`${findingWhere(curves[0])}${where}`, series)),
+      summary: sweepSummary('All workers together.', series),
       series,
+      isCompared: subjects.length > 1,
       ideal: true,
       yLabel: 'time per file',
       yTicks: 'time',
@@ -37,8 +42,6 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
   return { chart, curves };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** One line a curve. */
 function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
   if (curves.length === 0) return [];
@@ -48,8 +51,9 @@ function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
       kind: 'sweep',
       props: {
         id: `sweep-time${suffix}`,
-        title: 'Time by number of workers',
-        summary: withDetachedNote(SUMMARY, series),
+        title: 'Time per file by number of workers',
+        ...withFinding(mainFinding(curves)),
+        summary: sweepSummary(SUMMARY, series),
         series,
         ideal: true,
         yLabel: 'time per file',
@@ -61,7 +65,26 @@ function ofHardware({ curves, suffix }: HardwareChartData): ChartData[] {
   ];
 }
 
-const SUMMARY =
-  'Time per file at the measured rate, all workers together, one line per kind of work; without files, per unit of computing. Both axes are logarithmic; lower is better.';
+const SUMMARY = 'All workers together; without files, time per unit of computing.';
+
+/** The control has no files: its title says so with a colon, which a headline has already. */
+function findingWhere(curve: Curve | undefined): string {
+  const key = curve?.points[0]?.key;
+  return key?.variant === 'cpu' ? curveWhere(key) : (curve?.title ?? '');
+}
+
+/** Of the curve that represents the sweep. */
+function mainFinding(curves: readonly Curve[]): string | undefined {
+  const main = mainCurve(curves);
+  return main === null ? undefined : curveFinding(findingWhere(main), { label: '', ...main.marks });
+}
+
+/** What its marks are. */
+function sweepSummary(words: string, series: readonly SweepSeries[]): string {
+  const isFew = series.some(({ few }) => few);
+  return withDetachedNote([words, isFew ? FEW : ''].filter(Boolean).join(' '), series);
+}
+
+const FEW = '○ fewer than 6 contributors.';
 
 export const charts: SuiteCharts = { ofSubjects, ofHardware, tables: () => [], published: 'curves' };

@@ -8,6 +8,8 @@ import { type WithinRun, withinRun } from './scaling.ts';
 export interface RunsTogether {
   readonly scaling: WithinRun | null;
   readonly runs: number;
+  /** Runs behind the points; of some nothing may have been read yet. */
+  readonly available: number;
 }
 
 /** Points of one set of runs, each with ln of the time, run by run. */
@@ -25,22 +27,23 @@ interface RunsLine {
 export function runsTogether(points: readonly MeasuredResult[], rows: readonly RunScalingRow[]): RunsTogether {
   const line = longestLine(points);
   const key = points[0]?.key;
-  if (line === null || key === undefined) return { scaling: null, runs: 0 };
+  if (line === null || key === undefined) return { scaling: null, runs: 0, available: 0 };
+  const available = line.permalinks.length;
   const described = line.permalinks.flatMap((permalink) => {
     const [row, ...more] = rows.filter((one) => one.permalink === permalink);
     // Of a run with two such places nothing tells which of the two curves the points are of.
     return row === undefined || more.length > 0 ? [] : [row];
   });
   const [only, ...others] = described;
-  if (only === undefined) return { scaling: null, runs: 0 };
-  if (others.length === 0 || line.points.length < 2) return { scaling: withinRunOf(only, key), runs: 1 };
+  if (only === undefined) return { scaling: null, runs: 0, available };
+  if (others.length === 0 || line.points.length < 2) return { scaling: withinRunOf(only, key), runs: 1, available };
   const together = describeRunsScaling(
     line.points.map(({ workers, lnByRun }) => ({
       workers,
       values: described.map(({ permalink }) => Math.exp(lnByRun.get(permalink) ?? Number.NaN) / 1e9),
     })),
   );
-  return { scaling: withinRun(together, together.best.median), runs: described.length };
+  return { scaling: withinRun(together, together.best.median), runs: described.length, available };
 }
 
 function longestLine(points: readonly MeasuredResult[]): RunsLine | null {

@@ -1,10 +1,11 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { bestText } from '../../wording/best-workers.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
+import { curveFinding } from './chart-finding.ts';
 import { runSeries, type SweepCurve } from './run-curves.ts';
 import { sweepTables } from './run-tables.ts';
-import { scalingText } from './scaling.ts';
+import { marksOf, scalingText } from './scaling.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
@@ -65,6 +66,7 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
         title,
         yLabel,
         yTicks,
+        ...withFinding(mainFinding(of)),
         summary: [sweepSummary(of), ...publishedText(of)].join(' '),
         series: runSeries(of),
         ideal: true,
@@ -72,6 +74,12 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
         missing: [...of.flatMap(({ missing }) => missing), ...leftOut(of)],
       },
     }));
+}
+
+/** Of files in memory, else of the first curve. */
+function mainFinding(curves: readonly SweepCurve[]): string | undefined {
+  const main = curves.find(({ isPlain, targetRole }) => isPlain && targetRole === 'memory') ?? curves[0];
+  return main && curveFinding(whereText(main), { label: main.label, ...marksOf(main.scaling) });
 }
 
 /** What was run, where its contributor published it: {n} stands for the number of workers. */
@@ -88,12 +96,10 @@ function leftOut(curves: readonly SweepCurve[]): string[] {
 }
 
 function sweepSummary(curves: readonly SweepCurve[]): string {
-  const bests = curves.flatMap(({ label, scaling }) => (scaling ? [`${label}: best ${bestText(scaling)}`] : []));
   const words = [
-    bests.length > 0 ? `${bests.join('; ')}.` : null,
-    'Bands are 95\u2009% intervals of the median, over processes.',
+    'Bands: 95\u2009% intervals.',
     curves.some(({ isCpuOnly }) => isCpuOnly)
-      ? 'CPU only is different work, timed per unit of computing: compare its slope, not its height.'
+      ? 'CPU only is other work, timed per unit of computing: compare its slope.'
       : null,
   ];
   return words.filter((word) => word !== null).join(' ');

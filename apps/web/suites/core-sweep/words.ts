@@ -23,6 +23,29 @@ export const text: SuiteText = {
     'Not the time of a real test suite. To measure one, pass its command.',
     'The file system is not the only cause where the control has the same knee.',
   ],
-  view: { word: 'scaling', title: 'scaling' },
+  cases: {
+    'memory-1': {
+      tab: '1 worker',
+      about: 'One process works on a tree of small files in memory: a build or a test suite on one core.',
+    },
+    'memory-4': {
+      tab: '4 workers',
+      about: 'Four processes at once, with their files in memory: what a small parallel build gains.',
+    },
+    'memory-16': {
+      tab: '16 workers',
+      about: 'Sixteen processes at once, with their files in memory: what a large parallel build gains.',
+    },
+    'disk-4': { tab: 'on disk, 4 workers', about: 'Four processes with their files on a drive; nothing is flushed.' },
+    'flushed-1': {
+      tab: 'on disk, flushed',
+      about: 'Every file is flushed before the next: what a package manager or a mail server waits for.',
+    },
+    'cpu-1': {
+      tab: 'no files',
+      about: 'One worker that only computes: the baseline of the chip without any file system.',
+    },
+  },
+  view: { word: 'scaling', title: 'scaling', row: 'Small files' },
   extent: null,
 };

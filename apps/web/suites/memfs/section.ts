@@ -5,9 +5,11 @@ import { absenceReason } from '../../domain/findings/case-outcomes.ts';
 import { summaryOf } from '../../domain/findings/samples.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
+import { withFinding } from '../chart-findings.ts';
 import type { RunOf } from '../run-of.ts';
 import type { NamedTable, SuiteParts } from '../run-section.ts';
 import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsResult } from './cells.ts';
+import { createFinding } from './charts.ts';
 import { boundFrom, boundText, contentionSentence, percent } from './contention.ts';
 import { contentionTable } from './contention-table.ts';
 import { type Contention, type MemfsCell, memfsFindings } from './findings.ts';
@@ -54,19 +56,21 @@ function mainChart(suite: MemfsSuite, results: readonly MemfsResult[], contentio
   const from = boundFrom(contention);
   const isExamined = contention.some(({ indexBound }) => indexBound !== 'not_known');
   const tint = from === null ? null : { from, label: `index-bound: ${boundText(contention)}` };
+  const panels = filesPanels(results, false, (files) => (files === MEMFS_FILES ? tint : null));
   return {
     kind: 'lines',
     props: {
       id: 'memfs-threads',
       title: 'Time of one operation by number of threads',
+      ...withFinding(createFinding(panels, false)),
       summary: [
-        'fsbench’s in-memory file system, one index with one lock: mean of a thread’s operations, median over rounds; bands: 95\u2009% intervals.',
-        results.some(({ hasWarning }) => hasWarning) ? 'Open marks: cases with a warning.' : null,
+        'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals.',
+        results.some(({ hasWarning }) => hasWarning) ? '○ with a warning.' : null,
         isExamined ? `Lock waits were measured with ${filesTitle(MEMFS_FILES)} only.` : null,
       ]
         .filter(Boolean)
         .join(' '),
-      panels: filesPanels(results, false, (files) => (files === MEMFS_FILES ? tint : null)),
+      panels,
       x: MEMFS_X,
       y: MEMFS_Y,
       lowerIsBetter: true,

@@ -22,6 +22,17 @@ export const text: SuiteText = {
     'Not the speed of tmpfs or a RAM disk, except where they are named.',
     'No result comes from the pass with instrumented locks, because that pass is slower.',
   ],
-  view: { word: 'memory-files', title: 'memory file system' },
+  cases: {
+    'create-1': { tab: 'create', about: 'One thread creates files in a file system in memory that has one index.' },
+    'create-4': { tab: 'create, 4 threads', about: 'Four threads create files in it at once.' },
+    'create-16': {
+      tab: 'create, 16 threads',
+      about: 'Sixteen threads create files in it at once: what they lose by waiting for each other.',
+    },
+    'write-1': { tab: 'write', about: 'One thread writes 4 KiB to each file.' },
+    'read-1': { tab: 'read', about: 'One thread reads 4 KiB of each file.' },
+    'delete-1': { tab: 'delete', about: 'One thread deletes the files.' },
+  },
+  view: { word: 'memory-files', title: 'memory file system', row: 'One create' },
   extent: 'files',
 };

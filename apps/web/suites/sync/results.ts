@@ -10,6 +10,7 @@ import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteResults } from '../suite-view.ts';
+import { absentCall, NOT_ON_SYSTEM } from './absent-call.ts';
 import { chooseFlush, durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
 import { callNameOf, durableResult, durableRow } from './durable-row.ts';
 
@@ -129,7 +130,8 @@ function callsOf(results: readonly MeasuredResult[], subjects: readonly Subject[
   return [...keys.values()].flatMap((key) =>
     present.flatMap((subject) => {
       const one = shown.find((result) => result.subject === subject.index && result.key.text === key.text);
-      return callOf(subject, subjects.length > 1, key, one) ?? [];
+      const mine = shown.filter((result) => result.subject === subject.index);
+      return callOf(subject, subjects.length > 1, key, one, mine) ?? [];
     }),
   );
 }
@@ -141,19 +143,21 @@ function callOf(
   isOneOfMany: boolean,
   key: MeasurementScope['key'],
   one: MeasuredResult | undefined,
+  mine: readonly MeasuredResult[],
 ): SyncCall | null {
   if (!isDurabilityClass(key.durability) || !isPrimitive(key.primitive)) return null;
   const evidence = one ? runsOfResult(one) : null;
   const isOneRun = one?.population === 'one_run';
+  const isLacking = one === undefined && absentCall(key, mine) === NOT_ON_SYSTEM;
   return {
     id: idOf(subject, key),
     subject: subject.index as SubjectIndex,
     label: isOneOfMany ? subject.name : '',
     primitive: key.primitive,
     durability: key.durability,
-    outcome: one ? 'measured' : 'not_measured',
+    outcome: one ? 'measured' : isLacking ? 'unsupported' : 'not_measured',
     result: one ? { estimate: one.estimate, p90: isOneRun ? one.p90 : null, p99: isOneRun ? one.p99 : null } : null,
-    reason: null,
+    reason: isLacking ? NOT_ON_SYSTEM : null,
     endsAt: [...(evidence?.endsAt ?? []), ...(one?.isGuest && key.durability === 'L3' ? ['hypervisor'] : [])],
     // Where flushes were seen to be missing, the case is invalid and no figure of it is here.
     areFlushesMissing: false,

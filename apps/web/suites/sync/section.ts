@@ -1,9 +1,11 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { counted, listed } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { withFinding } from '../chart-findings.ts';
 import type { RunOf } from '../run-of.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { durableCallSentence } from './calls.ts';
+import { syncFinding } from './charts.ts';
 import { flushDistributions, middlesDiffer, type SyncChartData } from './findings.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
@@ -27,6 +29,7 @@ function syncCharts(suite: RunOf<'sync'>, chartList: readonly SyncChartData[]): 
       props: {
         id,
         title: `Durable writes: ${title}`,
+        ...withFinding(syncFinding(rows)),
         summary: syncSummary(rows),
         rows,
         missing: missingText(missingCalls),
@@ -41,7 +44,7 @@ function syncCharts(suite: RunOf<'sync'>, chartList: readonly SyncChartData[]): 
       id: 'sync-spread',
       title: `Distribution of flushed write times: ${main?.title ?? ''}`,
       summary: [
-        'All operations of all rounds. A long distance from the middle to the top is a tail: some commits take much longer.',
+        'All operations of all rounds. A long way from the middle to the top is a tail: some commits take much longer.',
         main && middlesDiffer(main, series) ? MIDDLES : null,
       ]
         .filter((words) => words !== null)
@@ -59,7 +62,7 @@ function syncSummary(rows: SyncChartData['rows']): string {
   const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
   const others = rows.length - measured;
   const rest = others > 0 ? `, ${counted(others, 'call')} without a result` : '';
-  return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median of the rounds’ medians; bar: up to the median of their 90th percentiles; tick: 99th percentile of all operations together.`;
+  return `${counted(measured, 'call')} measured${rest}, by what is durable once the call returns. Dot: p50, median over rounds; bar: to p90; tick: p99 of all operations.`;
 }
 
 /** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */

@@ -22,6 +22,33 @@ export const text: SuiteText = {
     'Not a commit rate of a database: nothing is batched, and nothing waits in a queue.',
     'Not a proof that the bytes survive: the drive acknowledged them, but no power was cut.',
   ],
-  view: { word: 'durable-writes', title: 'durable writes' },
+  cases: {
+    'durable-fdatasync': {
+      tab: 'fdatasync',
+      about: 'What most databases on Linux wait for at a commit: PostgreSQL by default, and SQLite.',
+    },
+    'durable-fullfsync': {
+      tab: 'F_FULLFSYNC',
+      about: 'The call on macOS that flushes the drive: Go and Rust use it to sync a file.',
+    },
+    'durable-fsync': {
+      tab: 'fsync',
+      about: 'Like fdatasync, but it writes the times of the file as well; MySQL calls it at a commit.',
+    },
+    'durable-direct': {
+      tab: 'O_DIRECT|O_DSYNC',
+      about:
+        'For programs with a cache of their own: each write bypasses the page cache and is flushed when it returns.',
+    },
+    'plain-fsync': {
+      tab: 'fsync without a flush',
+      about: 'Plain fsync on macOS: the drive may still hold the bytes in its cache, and a power cut can lose them.',
+    },
+    'page-cache': {
+      tab: 'no sync',
+      about: 'The write is only in memory: no database commits this way. It shows what a flush adds.',
+    },
+  },
+  view: { word: 'durable-writes', title: 'durable writes', row: 'Durable write' },
   extent: null,
 };

@@ -1,4 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { ThroughputRow } from '../../charts/types.ts';
+import { formatByteRate } from '../../wording/quantity.ts';
+import { eachOf, withFinding } from '../chart-findings.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { throughputCharts } from './results.ts';
 
@@ -8,6 +11,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
     props: {
       id: `throughput-${word}${suffix}`,
       title: `${title}${where}`,
+      ...withFinding(throughputFinding(rows)),
       summary: SUMMARY,
       rows,
       table: 'none',
@@ -15,7 +19,21 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
   }));
 }
 
-const SUMMARY =
-  'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
+/** Of the disk: what it accepts, and what of it is durable. */
+export function throughputFinding(rows: readonly ThroughputRow[]): string | undefined {
+  const disks = rows.filter(({ role, durable }) => role === 'disk' && durable !== null);
+  const [only] = disks;
+  if (only?.accepted && only.durable && disks.length === 1) {
+    const [accepted, durable] = [only.accepted, only.durable].map((rate) => formatByteRate(rate.bytesPerSecond));
+    return `The disk accepts ${accepted} and makes ${durable} durable`;
+  }
+  const durable = disks.map(({ variant, durable: rate }) => ({
+    name: variant ?? '',
+    text: formatByteRate(rate?.bytesPerSecond ?? 0),
+  }));
+  return eachOf('Durable on disk', durable);
+}
+
+const SUMMARY = 'Accepted: until the last write returned. Durable: until a sync after it returned.';
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), tables: () => [], published: null };

@@ -108,6 +108,7 @@ function rowOf(results: readonly MeasuredResult[], subject: Subject, sink: Sink,
   return {
     id: `${subject.index}-${sink.role}-${sink.durability}`,
     label: sink.label,
+    role: sink.role,
     variant: isOneOfMany ? subject.name : null,
     subject: subject.index as SubjectIndex,
     outcome: accepted ? 'measured' : 'not_measured',

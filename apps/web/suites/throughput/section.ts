@@ -9,7 +9,9 @@ import { targetName } from '../../wording/names.ts';
 import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
+import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
+import { throughputFinding } from './charts.ts';
 import {
   type ComparedRates,
   type RatesCompared,
@@ -50,8 +52,7 @@ interface Group {
   readonly cases: readonly ThroughputCase[];
 }
 
-const GAP =
-  'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
+const GAP = 'Accepted: until the last write returned. Durable: until a sync after it returned.';
 
 /** The largest amount first. One chart an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
 function groupsOf({ cases }: ThroughputSuite): Group[] {
@@ -95,7 +96,8 @@ function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, war
       ...rowOf(run, one, at > 0, warnings.unflushed.has(one.id)),
       hasWarning: warnings.flagged.has(one.id),
     }));
-  return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
+  const finding = at === 0 ? throughputFinding(rows) : undefined;
+  return { kind: 'throughput', props: { id: `throughput-${id}`, title, ...withFinding(finding), summary, rows } };
 }
 
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
@@ -105,6 +107,7 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boo
   const base = {
     id: one.id,
     label: sinkText(run, one),
+    role: sinkOf(run.targets, one),
     variant: what.join(', ') || null,
     subject: 0 as const,
     reason: absenceReason(one),

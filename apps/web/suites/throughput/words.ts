@@ -20,6 +20,18 @@ export const text: SuiteText = {
     'Not a drive’s sequential speed: the stream is short and goes through the page cache, one call at a time.',
     'Not a copy: no call lets the kernel move bytes by itself.',
   ],
-  view: { word: 'copying', title: 'copying' },
+  cases: {
+    durable: {
+      tab: 'durable',
+      about: '450 MiB until the drive has them: a backup or an export that must survive a power cut.',
+    },
+    accepted: { tab: 'accepted', about: 'The same bytes until the page cache has them: when dd says that it is done.' },
+    memory: {
+      tab: 'into memory',
+      about: 'The same bytes to a file in memory: the limit of the machine without a drive.',
+    },
+    nothing: { tab: '/dev/null', about: 'Zeroes into /dev/null: the cost of the calls alone.' },
+  },
+  view: { word: 'copying', title: 'copying', row: 'Bytes written' },
   extent: 'bytes in all',
 };

@@ -1,14 +1,23 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { estimatorsTitle, type MeasuredResult } from '../../domain/results/result.ts';
+import { withFinding } from '../chart-findings.ts';
 import { type HardwareChartData, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { pairedNote } from './paired.ts';
+import { pairsFinding } from './plot.ts';
 import { turboChart } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
   const chartData = turboChart(results, subjects);
   const title = `The same work alone and with a busy loop${where}`;
-  const sentences = { id: `turbo-beside${suffix}`, title, summary: ofEachSide(results), table: 'none' } as const;
+  const finding = subjects.length === 1 && chartData ? pairsFinding(chartData.groups) : undefined;
+  const sentences = {
+    id: `turbo-beside${suffix}`,
+    title,
+    ...withFinding(finding),
+    summary: ofEachSide(results),
+    table: 'none',
+  } as const;
   return chartData === null ? [] : [{ kind: 'pairs', props: { ...sentences, ...chartData } }];
 }
 
@@ -31,6 +40,6 @@ function withPaired(chart: ChartData, paired: HardwareChartData['paired']): Char
 }
 
 const PAIRED =
-  'Medians of each side. The ratio is of geometric means over the contributors who measured both, with its 95\u2009% interval, adjusted for both kinds of work.';
+  'Medians of each side. Ratio: geometric means over the contributors who measured both, with its 95\u2009% interval, adjusted for both kinds of work.';
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), ofHardware, tables: () => [], published: null };

@@ -72,6 +72,7 @@ function rankedOf(
     keys: keys.map(({ key }) => key),
     spreads: keys.map(({ spread }) => spread),
     own: { median: middle, low: low && (middle * low) / ratio, high: high && (middle * high) / ratio },
+    shown: ratio,
     unit: 'ratio',
     better: 'neither',
     isOnDrive: false,

@@ -1,6 +1,8 @@
 import type { ComparabilityKey } from '@fsbench/contract';
-import type { LineAxis, LineSeries } from '../../charts/types.ts';
+import type { LineAxis, LineSeries, PairGroup } from '../../charts/types.ts';
 import { targetName } from '../../wording/names.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import { capital } from '../chart-findings.ts';
 
 const RAMP_X: LineAxis = { title: 'time since the work began', kind: 'linear', unit: 'ns' };
 const RAMP_Y: LineAxis = { title: 'clock in GHz', kind: 'linear', unit: 'hz' };
@@ -25,6 +27,14 @@ export const EXPERIMENTS: Readonly<Record<string, string>> = {
   configure: 'short processes and files',
   cpu_control: 'computing only (control)',
 };
+
+/** "Short processes and files: 173 ms alone, 146 ms with a busy loop": of one subject, whose first work is no control. */
+export function pairsFinding(groups: readonly PairGroup[]): string | undefined {
+  const [work] = groups;
+  if (!work) return undefined;
+  const [first, second] = [formatLatency(work.first.median), formatLatency(work.second.median)];
+  return `${capital(work.title)}: ${first} ${ALONE}, ${second} ${BESIDE}`;
+}
 
 /** Where the files of the configure-like work are: " in memory"; what has no files has no such words. */
 export function filesWhere({ targetRole }: ComparabilityKey): string {

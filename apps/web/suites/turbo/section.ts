@@ -8,10 +8,11 @@ import { type FlagScope, isCaseInvalid } from '../../domain/findings/invalid-fla
 import { formatFrequency } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
+import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { cases } from './cases.ts';
 import { type BusyLoopPair, type TurboSuite, turboFindings } from './findings.ts';
-import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
+import { ALONE, BESIDE, EXPERIMENTS, pairsFinding } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 
 interface CaseWarnings {
@@ -140,8 +141,9 @@ function pairsChart(pairs: readonly JudgedPair[], withWarning: readonly TurboPar
       props: {
         id: 'turbo-beside',
         title: 'The same work alone and with a busy loop',
+        ...withFinding(pairsFinding(groups)),
         summary:
-          'Short processes and small files, as in a ./configure script; the control only computes. Thin lines: rounds with both, in random order; heavy line: medians. Equal slopes are equal ratios in both charts.',
+          'Short processes and small files, as in a ./configure script; the control only computes. Thin lines: rounds; heavy line: medians. Equal slopes are equal ratios.',
         groups,
         firstLabel: ALONE,
         secondLabel: BESIDE,

@@ -22,6 +22,26 @@ export const text: SuiteText = {
     'Not a measure of cooling: a pair takes seconds.',
     'Not valid on a busy machine: there the pairs measure the scheduler, and a warning says so.',
   ],
-  view: { word: 'turbo', title: 'turbo' },
+  cases: {
+    configure: {
+      tab: 'in memory, alone',
+      about: 'A configure-like script on an idle machine, with its files in memory.',
+    },
+    'configure-beside': {
+      tab: 'beside a busy loop',
+      about: 'The same script while a busy loop holds another core at work.',
+    },
+    clock: { tab: 'clock', about: 'The clock of one core soon after it was idle.' },
+    compute: { tab: 'computing only', about: 'Work without processes or files: what the clock alone explains.' },
+    'configure-disk': {
+      tab: 'on disk, alone',
+      about: 'The same script on an idle machine, with its files on a drive.',
+    },
+    'configure-disk-beside': {
+      tab: 'on disk, beside a busy loop',
+      about: 'The same script with its files on a drive, while a busy loop holds another core at work.',
+    },
+  },
+  view: { word: 'turbo', title: 'turbo', row: 'Short processes' },
   extent: null,
 };

@@ -10,11 +10,11 @@ import { studyChart } from '../../parts/published/study-chart.ts';
 import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
+import { MatrixTable } from './matrix-table.tsx';
 import picker from './picker.module.css';
 import { type AmbiguousSubject, PICKER_PLACEHOLDER, WhichOne } from './picker.tsx';
 import { PickerField } from './picker-field.tsx';
 import { nameOn } from './published.ts';
-import { Verdicts } from './verdicts.tsx';
 
 interface Props {
   /** Comparisons to open on: of signed runs where there are any, of one published study. */
@@ -92,7 +92,7 @@ function Example({ example }: { readonly example: ComparisonPageData }) {
         <a href={addressHref(address)}>{subjects.map(({ name }) => name).join(' vs ')}</a>
       </h2>
       {isSigned ? (
-        <Verdicts comparison={example} anchorOf={({ suite }) => addressHref(address, {}, suite)} />
+        <MatrixTable comparison={example} isChangeable={false} />
       ) : (
         <>
           {shared?.sentences[0] ? (

@@ -3,22 +3,22 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
-import { Details } from '../../parts/layout/details.tsx';
-import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
-import { VerifiedNamesOfSubjects } from '../../parts/result-tables/verified-names.tsx';
+import { Bar } from './bar.tsx';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { Conditions } from './conditions.tsx';
 import { Head } from './head.tsx';
+import { inMatrixOrder } from './matrix.ts';
+import { MatrixTable } from './matrix-table.tsx';
 import { type AmbiguousSubject, Picker, WhichOne } from './picker.tsx';
-import { nameOn } from './published.ts';
-import { Questions } from './questions.tsx';
+import { RESULTS } from './places.ts';
+import { PublishedLines } from './published-lines.tsx';
 import { RamDiskSection } from './ram-disk-section.tsx';
 import { Share } from './share.tsx';
+import { SuiteBrief } from './suite-brief.tsx';
 import { SuiteSection } from './suite-section.tsx';
-import { Verdicts } from './verdicts.tsx';
 
 interface Props {
   readonly comparison: ComparisonPageData;
@@ -35,14 +35,24 @@ interface Props {
 
 const isShown = ({ results, shared }: SuiteComparison) => results.length > 0 || shared.length > 0;
 
-/** The answer first: names, five lines of verdict; then what can be changed; then a section a suite. */
+/** The answer first: names and the matrix; then what can be changed; then a section a suite. */
 export function ComparePage({ comparison, unknown, url, markdown, ambiguous, verified }: Props) {
-  const { address, sections, subjects } = comparison;
-  const requestedAddress =
-    address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
-  const shown = requestedAddress.filter(isShown);
-  const empty = requestedAddress.filter((section) => !isShown(section));
-  const anchorOf = (section: SuiteComparison) => (empty.includes(section) ? '#not-measured' : `#${section.suite}`);
+  const { address, subjects } = comparison;
+  const requested = inMatrixOrder(comparison.sections).filter(({ suite }) => isOfView(comparison, suite));
+  const shown = requested.filter(isShown);
+  const empty = requested.filter((section) => !isShown(section));
+  const absent = subjects.filter(({ index }) =>
+    shown.every(({ results }) => results.every((one) => one.subject !== index)),
+  );
+  // Who has nothing at all is told of once.
+  const gapsHere = ({ gaps }: SuiteComparison) => gaps.filter(({ subject }) => !absent.includes(subject));
+  const gapsElsewhere = [
+    ...empty.flatMap(({ gaps }) => gaps),
+    ...(address.view === null
+      ? shown.flatMap(({ gaps }) => gaps.filter(({ subject }) => absent.includes(subject)))
+      : []),
+  ];
+  const picker = <Picker comparison={comparison} />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -55,37 +65,41 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
               hrefOf={(word) => addressHref(address, { segments: [...address.segments, word] })}
             />
           ) : null}
-          {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
-          <VerifiedNamesOfSubjects subjects={subjects} contributors={verified} />
-          <Questions comparison={comparison} />
-          <Conditions comparison={comparison} />
+          <div id={RESULTS}>
+            <MatrixTable comparison={comparison} />
+          </div>
         </DeferredHtml>
-        {subjects.length === 1 ? (
-          <Picker comparison={comparison} />
-        ) : (
-          <Details summary="Add, remove or reorder">
-            <Picker comparison={comparison} />
-          </Details>
-        )}
-        <Share comparison={comparison} url={url} markdown={markdown} />
+        {subjects.length === 1 ? picker : null}
+        <Bar
+          comparison={comparison}
+          conditions={
+            <DeferredHtml>
+              <Conditions comparison={comparison} verified={verified} />
+            </DeferredHtml>
+          }
+          picker={picker}
+          share={<Share comparison={comparison} url={url} markdown={markdown} />}
+        />
       </header>
       <Rail comparison={comparison} shown={shown} />
       <div className={styles.sections}>
         {address.view === RAM_DISK ? <RamDiskSection comparison={comparison} /> : null}
-        {shown.map((section) => (
-          <SuiteSection key={section.suite} section={section} comparison={comparison} />
-        ))}
-        {empty.length > 0 ? (
+        {shown.map((section) =>
+          address.view === null ? (
+            <SuiteBrief key={section.suite} section={section} comparison={comparison} gaps={gapsHere(section)} />
+          ) : (
+            <SuiteSection key={section.suite} section={section} comparison={comparison} />
+          ),
+        )}
+        {gapsElsewhere.length > 0 ? (
           <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
             <h2 id="not-measured-title">
-              {empty.some(({ gaps }) => gaps.some(({ kind }) => kind !== 'nobody'))
-                ? 'Runs that do not count'
-                : 'Not measured'}
+              {gapsElsewhere.some(({ kind }) => kind !== 'nobody') ? 'Runs that do not count' : 'Not measured'}
             </h2>
             {empty.map(({ suite }) => (
               <ComparableLine key={suite} suite={suite} comparison={comparison} hasOthers={false} />
             ))}
-            <FillGap gaps={empty.flatMap(({ gaps }) => gaps)} />
+            <FillGap gaps={gapsElsewhere} />
           </section>
         ) : null}
         <PublishedElsewhere comparison={comparison} shown={shown} />
@@ -146,22 +160,15 @@ function PublishedElsewhere({
   readonly comparison: ComparisonPageData;
   readonly shown: readonly SuiteComparison[];
 }) {
-  const { subjects } = comparison;
   const elsewhere = elsewhereOf(comparison, shown);
   if (elsewhere.length === 0) return null;
   return (
     <section id="published" className={styles.published} aria-labelledby="published-title">
       <h2 id="published-title">Published results</h2>
       <p>Results from other sources: other workloads, no intervals. They are not compared with signed runs.</p>
-      {elsewhere.map(({ study, sentences }) => (
-        <ReferencePanel
-          key={study.id}
-          study={study}
-          nameOf={nameOn(subjects)}
-          sentences={sentences}
-          hasSubjectColumn={subjects.length > 1}
-        />
-      ))}
+      <DeferredHtml>
+        <PublishedLines comparison={comparison} published={elsewhere} />
+      </DeferredHtml>
     </section>
   );
 }

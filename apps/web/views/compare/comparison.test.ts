@@ -12,7 +12,8 @@ import type { SubjectRows } from '../../domain/results/select.ts';
 import { compareWithBaseline } from '../../parts/result-tables/compare-with-baseline.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonCsv, comparisonJson, comparisonMarkdown } from './formats.ts';
+import { comparisonCsv, comparisonJson } from './formats.ts';
+import { comparisonMarkdown } from './paste.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
@@ -179,8 +180,14 @@ describe('the formats', () => {
 
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
     const [head, , second] = comparisonCsv(comparison).split('\r\n');
-    expect(head).toMatch(/^origin,suite,case,subject.*,estimator$/);
-    expect(second).toMatch(/,geometric_mean$/);
+    expect(head).toMatch(
+      /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz$/,
+    );
+    expect(second).toMatch(
+      /,geometric_mean,overwrite in place 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,19998[45],,,$/,
+    );
+    // Nobody knows a twelfth digit.
+    expect(second).not.toMatch(/\d\.\d{7}/);
     expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,199984.*,contributors,,7,7,7,0,clear,2/);
   });
 
@@ -220,7 +227,7 @@ describe('the formats', () => {
       address,
     });
     const text = comparisonMarkdown(page, 'https://fsbench.test');
-    expect(text).toContain('run X enters no comparison: **imported from another tool**');
+    expect(text).toContain('[99.0, 101] | imported from another tool |');
     expect(text).not.toContain('Not measured on');
     expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, imported from another tool']);
   });
@@ -244,7 +251,7 @@ describe('the formats', () => {
     const whole = comparisonMarkdown(comparison, 'https://example.org');
     expect(whole).toContain('`=cmd\\|1 ](x) **b**`');
     // In a code span every mark is a letter; outside of one nothing of the name is left.
-    const outside = whole.replace(/`[^`\n]*`/g, 'code');
+    const outside = whole.replace(/`[^`\n]*`/g, 'code').replaceAll(/\*\*[\w .]+\*\*/g, 'bold');
     expect(outside).not.toMatch(/\]\(x\)|\*b|cmd/);
   });
 });

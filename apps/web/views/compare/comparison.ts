@@ -1,6 +1,6 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import type { ComparisonAddress } from '../../addresses/comparison.ts';
+import { type ComparisonAddress, withFacet } from '../../addresses/comparison.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
@@ -9,9 +9,9 @@ import { type PinLabel, pinLabels } from '../../domain/conditions/pins.ts';
 import { splitEach } from '../../domain/population/population.ts';
 import { asCompared } from '../../domain/results/as-compared.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
-import { type ComparedResult, judgeCompared } from '../../domain/results/compared-results.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
-import { factsOf } from '../../domain/results/facts.ts';
+import { factGroups } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
 import { isOneSittingEach } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
@@ -31,14 +31,18 @@ import { suiteView } from '../../suites/index.ts';
 import type { CommonRow } from '../../suites/suite-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
+import { type AskedQuestion, judgeSuites } from './asked.ts';
+import { type FallenSubject, fallenBelow, fallenText } from './fallen-below.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
-import { pairsWithBaseline, type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
+import { type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
 
 export interface SubjectFacts {
   readonly subject: Subject;
   /** "24P + 8E cores", "macOS 14 to 15", "7 runs / 3 contributors". */
   readonly facts: readonly string[];
+  /** The same without systems, for the head of a column. */
+  readonly head: readonly string[];
   /** What is pinned to it, in words. */
   readonly pins: readonly PinLabel[];
 }
@@ -47,6 +51,8 @@ export interface SuiteComparison {
   readonly suite: Suite;
   /** Each subject against the baseline at the suite's headline case; of a core sweep one for each curve. */
   readonly pairs: readonly ComparedResult[];
+  /** Its rows of the matrix. */
+  readonly asked: readonly AskedQuestion[];
   /** What more workers cost on the main curve, in few words. */
   readonly loss: Sentence | null;
   /** The first is the verdict; the others say more. */
@@ -80,6 +86,10 @@ export interface ComparisonPageData {
   /** What the intervals of runs do not know; null: nothing to say. */
   readonly sittingWarning: string | null;
   readonly filterLines: readonly FacetLine[];
+  /** Subjects that the filter leaves with too few contributors for verdicts on the hardware. */
+  readonly fallen: readonly FallenSubject[];
+  /** What choosing a value would do to the verdicts; null: nothing. */
+  fallenWith(facet: string, value: string): string | null;
   readonly published: readonly Published[];
   readonly excluded: readonly ExcludedRuns[];
   /** Conditions under which the subjects were not measured alike. */
@@ -115,23 +125,22 @@ export function compareSubjects({
   const [first] = subjects;
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
-  const others = subjects.filter((subject) => subject !== baseline);
   const { results: selected, others: beside, excluded } = selectResults(found, address.filter);
   const isCompared = subjects.length > 1;
   const asShown = (all: readonly MeasuredResult[]) => (isCompared ? all.map(asCompared) : all);
   const results = asShown(ofSamePopulation(selected, subjects.length));
   const besideResults = asShown(beside);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
-  const compared = SUITE_SLUGS.map((suite) => {
+  const suites = SUITE_SLUGS.map((suite) => {
     const mine = ofSuite(results, suite);
     const curves = suiteView(suite).results.curves?.(mine, subjects, found.scalings) ?? [];
-    return { suite, mine, curves, pairs: pairsWithBaseline(suite, mine, curves, others, baseline) };
+    return { suite, results: mine, curves };
   });
   // In every view and format the same: a page that shows one suite judges it with the others.
-  const judged = judgeCompared(compared.flatMap(({ pairs }) => pairs));
-  const sections = compared.map(({ suite, mine, curves, pairs: { length: pairsCount } }): SuiteComparison => {
+  const judged = judgeSuites(suites, subjects, baseline);
+  const sections = suites.map(({ suite, results: mine, curves }): SuiteComparison => {
     const { inRun, results: view } = suiteView(suite);
-    const pairs = judged.splice(0, pairsCount);
+    const { pairs = [], asked = [] } = judged.get(suite) ?? {};
     const gaps = subjects
       .filter(({ index }) => !mine.some(({ subject }) => subject === index))
       .map((subject) => gapOf(subject, suite, ownConditionSets, uncounted));
@@ -139,6 +148,7 @@ export function compareSubjects({
     return {
       suite,
       pairs,
+      asked,
       loss: mainLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
@@ -166,18 +176,25 @@ export function compareSubjects({
     address,
     subjects,
     baseline,
-    facts: subjects.map((subject) => ({
-      subject,
-      facts: factsOf(subject, found, uncounted),
-      pins: pinLabels(
-        subject.pins,
-        conditionSets.filter((row) => row.subject === subject.index),
-      ),
-    })),
+    facts: subjects.map((subject) => {
+      const { identity, systems, evidence } = factGroups(subject, found, uncounted);
+      return {
+        subject,
+        facts: [...identity, ...systems, ...evidence],
+        head: [...identity, ...(subjects.length > 2 ? evidence.slice(0, 1).map(inShort) : evidence)],
+        pins: pinLabels(
+          subject.pins,
+          conditionSets.filter((row) => row.subject === subject.index),
+        ),
+      };
+    }),
     sections,
     familySize: familySizeOf(sections),
     sittingWarning: sittingWarningOf(sections),
     filterLines: facetLines(conditionSets, address.filter, found.pins),
+    fallen: fallenBelow(conditionSets, subjects, {}, address.filter, found.pins),
+    fallenWith: (facet, value) =>
+      fallenText(fallenBelow(conditionSets, subjects, address.filter, withFacet(address, facet, value), found.pins)),
     published,
     excluded,
     differing: differing(results, subjects, ownConditionSets, address.filter).filter(
@@ -187,6 +204,9 @@ export function compareSubjects({
     alternatives: alternativesOf(sections, subjects, ownConditionSets, address.filter),
   };
 }
+
+/** "47 runs": of several subjects the conditions say whose they are. */
+const inShort = (evidence: string): string => evidence.split(' of ')[0] ?? evidence;
 
 const sittingWarningOf = (sections: readonly SuiteComparison[]): string | null =>
   sections.some(({ pairs }) => pairs.some(({ pair }) => pair && isOneSittingEach(pair)))

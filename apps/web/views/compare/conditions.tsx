@@ -1,45 +1,38 @@
 import { addressHref, splitBy, withFacet, withPin } from '../../addresses/comparison.ts';
+import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { facetText, facetTitle } from '../../domain/conditions/facets.ts';
 import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
-import { Details } from '../../parts/layout/details.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { VerifiedNamesOfSubjects } from '../../parts/result-tables/verified-names.tsx';
 import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
+import { RESULTS } from './places.ts';
 
-/** Under what everything on the page was measured; what was chosen can be taken back by one click. */
-export function Conditions({ comparison }: { readonly comparison: ComparisonPageData }) {
-  const { address, filterLines } = comparison;
-  const chosen = filterLines.flatMap(({ facet, title, values }) =>
-    values.filter(({ isChosen }) => isChosen).map(({ label }) => ({ facet, title, label })),
-  );
+interface Props {
+  readonly comparison: ComparisonPageData;
+  /** The verified contributors of each subject. */
+  readonly verified: readonly (readonly VerifiedContributor[])[];
+}
+
+/** Under what everything on the page was measured, and what else can be chosen. */
+export function Conditions({ comparison, verified }: Props) {
+  const { address, subjects, filterLines, facts, fallenWith } = comparison;
+  const hrefWith = (facet: string, value: string | null) =>
+    addressHref(address, { filter: withFacet(address, facet, value) }, RESULTS);
   return (
     <div className={styles.conditions}>
       <Differences comparison={comparison} />
-      {chosen.length > 0 ? (
-        <p>
-          Only{' '}
-          {chosen.map(({ facet, title, label }, at) => (
-            <span key={facet}>
-              {at > 0 ? ', ' : ''}
-              <b>{label}</b> <a href={addressHref(address, { filter: withFacet(address, facet, null) })}>any {title}</a>
-            </span>
-          ))}
-          {chosen.length > 1 ? (
-            <>
-              {' · '}
-              <a href={addressHref(address, { filter: {} })}>clear all</a>
-            </>
-          ) : null}
-        </p>
-      ) : null}
-      <Details summary={chosen.length > 0 ? 'Conditions' : 'Filter: all conditions'} isOpen={chosen.length > 0}>
-        <FilterLine
-          lines={filterLines}
-          hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) })}
-        />
-        <OwnConditions comparison={comparison} />
-      </Details>
+      <FilterLine lines={filterLines} hrefWith={hrefWith} noteOf={(facet, value) => fallenWith(facet, value)} />
+      <OwnConditions comparison={comparison} />
+      <ul className={styles.under}>
+        {facts.map(({ subject, facts: words }) => (
+          <li key={subject.index}>
+            <span className={`subject-name subject-${subject.index + 1}`}>{subject.name}</span>: {words.join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <VerifiedNamesOfSubjects subjects={subjects} contributors={verified} />
     </div>
   );
 }
@@ -63,7 +56,7 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
       ))}
       .{' '}
       {equalizer ? (
-        <a href={addressHref(address, { filter: equalizer })}>
+        <a href={addressHref(address, { filter: equalizer }, RESULTS)}>
           Compare on {labelOf(values, equalizer[facet]) ?? facetText(facet, equalizer[facet] ?? '')} only
         </a>
       ) : (
@@ -102,13 +95,13 @@ function OwnConditions({ comparison: { address, ownFacets } }: { readonly compar
         {values.map(({ value, label }, at) => (
           <span key={value}>
             {at > 0 ? ' · ' : ''}
-            <a href={addressHref(withPin(address, subject, facet, value))}>{label}</a>
+            <a href={addressHref(withPin(address, subject, facet, value), {}, RESULTS)}>{label}</a>
           </span>
         ))}
         {split.segments.length <= SUBJECTS_AT_MOST ? (
           <>
             {' · '}
-            <a href={addressHref(split)}>compare these</a>
+            <a href={addressHref(split, {}, RESULTS)}>compare these</a>
           </>
         ) : null}
       </p>

@@ -10,7 +10,8 @@ import {
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
 import { plainText } from '../../wording/sentence.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonJson, comparisonMarkdown } from './formats.ts';
+import { comparisonJson } from './formats.ts';
+import { comparisonMarkdown } from './paste.ts';
 import { verdictLine } from './verdict-lines.ts';
 
 const PUBLISHED = new URL('../../../../packages/contract/fixtures/published/', import.meta.url);
@@ -82,7 +83,7 @@ test('the line of a badge, Markdown and JSON say the same', async () => {
     expect.stringContaining('36x faster'),
   ]);
   expect(plain(comparisonMarkdown(comparison, 'https://fsbench.test'))).toMatch(
-    /\| one 4 KiB write, flushed to stable storage \| 3\.85 ms .* with F\\_FULLFSYNC .* \| 106 µs .* with fdatasync /,
+    /\| one 4 KiB write, flushed to stable storage \| 3\.85 ms .* with F\\_FULLFSYNC \| 106 µs .* with fdatasync, \*\*36x faster\*\* /,
   );
   // What the collector prints of it is tested with this file.
   const path = new URL('durable-writes.json', PUBLISHED).pathname;

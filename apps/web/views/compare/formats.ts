@@ -1,25 +1,11 @@
-import { SUITES } from '@fsbench/contract';
-import { VERDICTS } from '@fsbench/contract/catalogue';
-import { addressHref } from '../../addresses/comparison.ts';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
-import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
-import {
-  evidenceCounts,
-  formatBounds,
-  formatValue,
-  pairResults,
-  type ResultPair,
-  ratioPopulation,
-} from '../../domain/results/pair.ts';
+import { pairResults, type ResultPair, ratioPopulation } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { subjectSegment } from '../../domain/results/subject.ts';
 import { superioritySentenceOf } from '../../domain/results/superiority.ts';
-import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
-import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
-import { keyTitle } from '../../suites/key-title.ts';
-import { counted } from '../../wording/names.ts';
-import { escapeMarkdown, plainText } from '../../wording/sentence.ts';
+import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from '../../parts/export/result-lines.ts';
+import { plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
 
 /** With what it is compared to. */
@@ -170,78 +156,10 @@ export function comparisonJson(
       sentences: sentences.map(plainText),
       pairs_of_owners: plainText(superioritySentenceOf(pairs) ?? []) || null,
     })),
-    figures: linesOf(comparison),
+    figures: linesOf(comparison).map(withoutKey),
     missing: comparison.published.flatMap(({ study }) =>
       study.missing.map((phrase) => ({ study: study.id, words: phrase })),
     ),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** Who, a line of verdict a suite, and the address where every figure stands. */
-function headMarkdown({ address, subjects, facts, sections }: ComparisonPageData, origin: string): string {
-  const title = subjects.map(({ name }) => sanitizeText(name)).join(' vs ');
-  return [
-    `**[${title}](${origin}${addressHref(address)})**`,
-    '',
-    ...facts.map(
-      ({ subject, facts: segments }) => `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`,
-    ),
-    '',
-    ...sections.map(({ suite, sentences, pairs }) => {
-      const [first = []] = sentences;
-      const often = superioritySentenceOf(pairs);
-      return `- ${SUITES[suite].title}: ${sanitizeSentence(often ? [...first, ' ', ...often] : first)}`;
-    }),
-    '',
-  ].join('\n');
-}
-
-/**
- * To paste into an issue: the verdicts, and a table of what was measured of all subjects. One text, wherever it is taken from:
- * the page's button, its `.md`, and `fsbench-collect compare --markdown`.
- */
-export function comparisonMarkdown(comparison: ComparisonPageData, origin: string): string {
-  const { subjects, sections } = comparison;
-  const byKey = new Map<string, MeasuredResult[]>();
-  for (const one of sections.flatMap(({ results }) => results)) {
-    const some = byKey.get(one.key.text);
-    if (some) some.push(one);
-    else byKey.set(one.key.text, [one]);
-  }
-  const common = sections.flatMap((section) => section.common ?? []);
-  const commonRows = common
-    .filter(({ results }) => results.length === subjects.length)
-    .map(({ title, results, noteOf }) => {
-      const cells = subjects.map((subject) => {
-        const one = results.find((result) => result.subject === subject.index);
-        return escapeMarkdown(cellText(subject, one, one && noteOf(one)));
-      });
-      return `| ${[sanitizeText(title), ...cells].join(' | ')} |`;
-    });
-  const shared = [...byKey.values()].filter((some) => some.length === subjects.length);
-  const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
-  const keyRows = keys.map((key) => {
-    const cells = subjects.map((subject) =>
-      cellText(
-        subject,
-        byKey.get(key.text)?.find((one) => one.subject === subject.index),
-      ),
-    );
-    return `| ${[sanitizeText(keyTitle(key)), ...cells.map(escapeMarkdown)].join(' | ')} |`;
-  });
-  const table = [...commonRows, ...keyRows];
-  const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
-  return [
-    headMarkdown(comparison, origin),
-    ...(table.length > 0 ? [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...table, ''] : []),
-  ].join('\n');
-}
-
-function cellText({ kind }: Subject, one: MeasuredResult | undefined, call?: string): string {
-  if (!one) return VERDICTS.not_measured_short;
-  const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
-  const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
-  const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`;
-  return `${value}${call === undefined ? '' : ` with ${call}`} (${evidence})`;
 }

@@ -12,12 +12,14 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { comparisonTables } from './all-tables.ts';
 import { chartsOfComparison, comparisonChartsWithResults, sectionCharts } from './charts.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
-import { comparisonCsv, comparisonJson, comparisonMarkdown } from './formats.ts';
+import { comparisonCsv, comparisonJson } from './formats.ts';
 import { loadComparison } from './load-comparison.ts';
 import { loadVerified } from './load-verified.ts';
+import { comparisonMarkdown } from './paste.ts';
 
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one chart of it. */
 export function handleComparisonFormat(
@@ -83,7 +85,10 @@ async function writeFormat(
   }
   return format === 'csv'
     ? { body: comparisonCsv(comparison), type: 'text/csv; charset=utf-8' }
-    : { body: comparisonMarkdown(comparison, env.PUBLIC_URL), type: 'text/markdown; charset=utf-8' };
+    : {
+        body: (query.tables === 'all' ? comparisonTables : comparisonMarkdown)(comparison, env.PUBLIC_URL),
+        type: 'text/markdown; charset=utf-8',
+      };
 }
 
 /** The chart asked for by its id or its suite; else the first of the first suite that has one. */

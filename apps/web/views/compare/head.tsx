@@ -1,13 +1,16 @@
-import { addressHref, type ComparisonAddress, withPin } from '../../addresses/comparison.ts';
-import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
+import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
 import styles from './compare.module.css';
-import type { ComparisonPageData, SubjectFacts } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
+import { fallenText } from './fallen-below.ts';
+import { matrixOf } from './matrix.ts';
+import { RESULTS } from './places.ts';
+import { Tabs } from './tabs.tsx';
 
-/** Who is compared: each name in its color, with its facts and the link that makes it the baseline. */
+/** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
-  const { address, subjects, baseline, facts } = comparison;
+  const { subjects } = comparison;
   return (
-    <>
+    <div className={styles.lead}>
       <h1 className={subjects.length > 3 ? `${styles.title} ${styles.many}` : styles.title}>
         {subjects.map(({ name, index }) => (
           <span key={index}>
@@ -16,47 +19,69 @@ export function Head({ comparison }: { readonly comparison: ComparisonPageData }
           </span>
         ))}
       </h1>
-      <ul className={styles.facts}>
-        {facts.map(({ subject, facts: segments, pins }) => (
-          <li key={subject.index}>
-            <a className={`subject-${subject.index + 1}`} href={subjectHref(subject)}>
-              {subject.name}
-            </a>{' '}
-            {segments.join(' · ')}
-            <Pins address={address} subject={subject} pins={pins} />
-            {subjects.length > 1 ? (
-              <small>
-                {' · '}
-                {subject === baseline ? (
-                  'baseline'
-                ) : (
-                  <a href={addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) })}>
-                    use as baseline
-                  </a>
-                )}
-              </small>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </>
+      <FactsLine comparison={comparison} />
+      <Tabs comparison={comparison} />
+    </div>
   );
 }
 
-/** What is pinned to a subject, each a word that can be taken off. */
-function Pins({
-  address,
-  subject,
-  pins,
-}: { readonly address: ComparisonAddress } & Pick<SubjectFacts, 'subject' | 'pins'>) {
-  return pins.map(({ facet, label }) => (
-    <small key={facet}>
-      {' · '}
-      {label} only{' '}
-      <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`remove ${label} from ${subject.name}`}>
-        {' '}
-        remove
-      </a>
-    </small>
-  ));
+/** One line: what verdicts are about, and what is chosen, each with the link that takes it back. */
+function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) {
+  const { address, filterLines, facts, subjects } = comparison;
+  const chosen = filterLines.flatMap(({ facet, title, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ label }) => ({ facet, title, label })),
+  );
+  const fallen = fallenText(comparison.fallen);
+  const hasChoice = chosen.length > 0;
+  return (
+    <p className={styles.facts}>
+      {hasChoice ? 'Only ' : null}
+      {chosen.map(({ facet, title, label }, at) => (
+        <span key={facet}>
+          {at > 0 ? ', ' : ''}
+          <b>{label}</b>{' '}
+          <a href={addressHref(address, { filter: withFacet(address, facet, null) }, RESULTS)}>any {title}</a>
+        </span>
+      ))}
+      {chosen.length > 1 ? (
+        <>
+          {' · '}
+          <a href={addressHref(address, { filter: {} }, RESULTS)}>clear all</a>
+        </>
+      ) : null}
+      {hasChoice ? '. ' : null}
+      {fallen ? <span className="status-warn">{fallen} </span> : null}
+      {subjects.length > 1 ? scopeText(comparison) : null}
+      {facts.map(({ subject, pins }) =>
+        pins.map(({ facet, label }) => (
+          <span key={`${subject.index} ${facet}`}>
+            {' '}
+            {subject.ownName}: {label} only{' '}
+            <a
+              href={addressHref(withPin(address, subject, facet, null), {}, RESULTS)}
+              aria-label={`remove ${label} from ${subject.name}`}
+            >
+              remove
+            </a>
+            .
+          </span>
+        )),
+      )}
+    </p>
+  );
+}
+
+/** What the verdicts of the page are about. */
+function scopeText(comparison: ComparisonPageData): string {
+  const { baseline, sections, differing } = comparison;
+  const { isOfRuns, rows } = matrixOf({ ...comparison, address: { ...comparison.address, onlyClear: false } });
+  if (rows.length === 0) return 'No signed run of these yet.';
+  const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
+  if (verdicts.length === 0) return 'No two of them have a result to compare.';
+  const isVerified = sections.every(({ results }) => results.every((one) => one.isVerified));
+  const compared = `Compared with ${baseline.name}`;
+  const cpus = differing.some(({ facet }) => facet === 'cpus') ? ' Core counts differ.' : '';
+  return isOfRuns
+    ? `${compared}, in these runs${isVerified ? '' : ' (not all verified)'}: too few contributors for verdicts on the hardware.${cpus}`
+    : `${compared}. Bold: clear for the hardware.${cpus}`;
 }

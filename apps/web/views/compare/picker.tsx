@@ -1,4 +1,4 @@
-import { addressHref, addressParameters, addressPath, type ComparisonAddress } from '../../addresses/comparison.ts';
+import { addressParameters, addressPath, type ComparisonAddress } from '../../addresses/comparison.ts';
 import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
 import type { SearchMatch } from '../../domain/search/search.ts';
 import type { ComparisonPageData } from './comparison.ts';
@@ -13,40 +13,12 @@ export interface AmbiguousSubject {
   readonly found: readonly SearchMatch[];
 }
 
-/** Who stands on the page, and how that is changed: every change is a link, and adding a plain form. */
-export function Picker({ comparison: { address, subjects } }: { readonly comparison: ComparisonPageData }) {
+/** Adds a subject by a plain form; the heads of the matrix move and remove them. */
+export function Picker({ comparison: { address } }: { readonly comparison: ComparisonPageData }) {
   const { segments } = address;
   const isFull = segments.length >= SUBJECTS_AT_MOST;
   return (
     <div className={styles.change}>
-      {subjects.length > 1 ? (
-        <ul>
-          {subjects.map((subject, at) => (
-            <li key={subject.index}>
-              <span className={`subject-name subject-${subject.index + 1}`}>{subject.name}</span>{' '}
-              <small>
-                {at > 0 ? (
-                  <>
-                    <a
-                      href={addressHref(address, { segments: moved(segments, at) })}
-                      aria-label={`move ${subject.name} earlier`}
-                    >
-                      earlier
-                    </a>
-                    {' · '}
-                  </>
-                ) : null}
-                <a
-                  href={addressHref(without(address, segments[at] ?? ''))}
-                  aria-label={`remove ${subject.name} from the comparison`}
-                >
-                  remove
-                </a>
-              </small>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {isFull ? (
         <p>A page compares {SUBJECTS_AT_MOST} at most: remove one to add another.</p>
       ) : (
@@ -68,13 +40,13 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
 }
 
 /** One place earlier. */
-function moved(segments: readonly string[], at: number): string[] {
+export function moved(segments: readonly string[], at: number): string[] {
   const word = segments[at] ?? '';
   const others = segments.filter((_, index) => index !== at);
   return [...others.slice(0, at - 1), word, ...others.slice(at - 1)];
 }
 
-function without(address: ComparisonAddress, word: string): ComparisonAddress {
+export function without(address: ComparisonAddress, word: string): ComparisonAddress {
   return {
     ...address,
     segments: address.segments.filter((one) => one !== word),

@@ -2,7 +2,12 @@ import { FACET_NAMES } from '../../db/facets.ts';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import type { Subject } from '../../db/subject.ts';
 import { facetText } from '../../domain/conditions/facets.ts';
-import { studyLossSentence, studyPairSentences, studyScalingSentences } from '../../parts/published/study-view.ts';
+import {
+  studyLosses,
+  studyLossSentence,
+  studyPairSentences,
+  studyScalingSentences,
+} from '../../parts/published/study-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { Named } from '../../wording/verdict.ts';
 
@@ -11,6 +16,8 @@ export interface Published {
   readonly sentences: readonly Sentence[];
   /** The question of the study, as short as it can be said; null where none of its curves loses. */
   readonly loss: Sentence | null;
+  /** Curves that lose, whoever else is in the study. */
+  readonly losses: ReturnType<typeof studyLosses>;
   /** Figures of two or more chips or drives of the page stand in it. */
   readonly isShared: boolean;
 }
@@ -30,6 +37,7 @@ export function publishedOf(whole: ReferenceStudy, subjects: readonly Subject[],
     study,
     sentences: [...pairs, ...studyScalingSentences(study, nameOf)],
     loss: pairs.length > 0 ? studyLossSentence(study, nameOf) : null,
+    losses: studyLosses(study, nameOf),
     isShared: named.some((subject) => named[0] && !isSameHardware(subject, named[0])),
   };
 }

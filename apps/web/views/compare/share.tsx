@@ -1,8 +1,7 @@
 import { addressHref, formatHref } from '../../addresses/comparison.ts';
-import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { CopyButton } from '../../parts/layout/copy-button.tsx';
-import { Details } from '../../parts/layout/details.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
+import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 
@@ -13,8 +12,6 @@ interface Props {
   readonly markdown: string;
 }
 
-const PASTED = 'markdown-to-paste';
-
 /** What is pasted into an issue: the link, or a block of Markdown; the same for machines. */
 export function Share({ comparison: { address, subjects }, url, markdown }: Props) {
   return (
@@ -24,15 +21,7 @@ export function Share({ comparison: { address, subjects }, url, markdown }: Prop
         <CopyButton text={url} label="Copy the link to this view" /> <a href={formatHref(address, 'csv')}>CSV</a> ·{' '}
         <a href={formatHref(address, 'json')}>JSON</a> · <a href={formatHref(address, 'md')}>Markdown</a>
       </p>
-      <Details summary="Markdown for an issue or a pull request">
-        <CopyButton text={{ of: PASTED }} label="Copy the Markdown" />
-        <DeferredHtml>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <pre id={PASTED} className={styles.paste} tabIndex={0}>
-            {markdown}
-          </pre>
-        </DeferredHtml>
-      </Details>
+      <MarkdownPaste markdown={markdown} tablesHref={formatHref(address, 'md', { tables: 'all' })} />
       <Elsewhere title={subjects.map(({ name }) => name).join(' vs ')} href={addressHref(address)} hasBadge />
     </div>
   );

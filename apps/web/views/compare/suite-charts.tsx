@@ -5,7 +5,6 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import { comparableGroups } from '../../domain/results/comparable-groups.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
-import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
@@ -76,14 +75,14 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
     />
   );
   return (
-    <div className={curves.length > 2 ? styles.single : styles.multiple}>
+    <div className={styles.single}>
       <Figure
         chart={chart}
         address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
       />
       <DeferredHtml className={styles.beside}>
         <SentenceList sentences={[[], ...beside.map(({ sentence }) => sentence)]} />
-        {curves.length > COLUMNS_IN_SIGHT ? <Details summary="Show as a table">{table}</Details> : table}
+        <Details summary="Show as a table">{table}</Details>
       </DeferredHtml>
     </div>
   );

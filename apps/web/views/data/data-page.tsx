@@ -20,6 +20,7 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
     <div className={styles.page}>
       <PageHead title="Data">
         <p className={styles.verdict}>{latest ? <Whole dump={latest} /> : <None isOff={dumps === null} />}</p>
+        {latest && <Download dump={latest} />}
       </PageHead>
       {latest && (
         <section aria-labelledby="files" className={styles.section}>
@@ -72,11 +73,26 @@ function Whole({ dump }: { readonly dump: Manifest }) {
   );
 }
 
+/** The file that most people want. */
+function Download({ dump }: { readonly dump: Manifest }) {
+  const results = dump.files.find(({ name }) => name === 'measurements.parquet');
+  return results ? (
+    <p>
+      <a className={styles.download} href={`/data/${dump.id}/${results.name}`} download>
+        Download all results (Parquet, {formatBytes(results.bytes)})
+      </a>
+    </p>
+  ) : null;
+}
+
 function None({ isOff }: { readonly isOff: boolean }) {
   return isOff ? (
     <>This site makes no dumps. Its operator can set DATA_DIR. The API and the envelopes of runs are available.</>
   ) : (
-    <>No dump yet: the first one is made tonight at {DUMP_HOUR}.</>
+    <>
+      No dump yet: the first one is made tonight at {DUMP_HOUR}, or at once by its operator with{' '}
+      <code>npm run dump</code>. Until then, <a href="/docs/api">the API</a> has every result.
+    </>
   );
 }
 

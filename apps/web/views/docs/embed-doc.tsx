@@ -9,7 +9,7 @@ import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
 const SUFFIXES = [
-  ['.md', 'A Markdown block to paste: names, one verdict per suite, a table'],
+  ['.md', 'A short Markdown block to paste; of comparisons and hardware every table with ?tables=all'],
   ['.svg', 'The main chart, sharp at any size; for an issue, a README or a page'],
   ['.png', 'The same chart for places that do not show SVG, such as a chat'],
   ['.csv', 'Every result with its interval, one per line; for a spreadsheet'],
@@ -30,8 +30,8 @@ export function EmbedDoc() {
   return (
     <DocPage
       href="/docs/embed"
-      title="Links, charts, tables"
-      lead="Use a result on other sites: as a link, a Markdown block, a chart or a table. Each is at the address of its page with a suffix."
+      title="Badges, images and embeds"
+      lead="Use a result on other sites: as a badge, an image, a chart in a frame, a Markdown block or a file. Each is at the address of its page with a suffix."
       contents={[
         { id: 'suffixes', label: 'One address, five formats' },
         { id: 'pictures', label: 'Choose a chart' },
@@ -73,7 +73,11 @@ export function EmbedDoc() {
       <Command>{badgeMarkdown('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
 
       <h2 id="sheets">In a spreadsheet or a script</h2>
-      <p>A spreadsheet that reads addresses can open the CSV as it is; its text is never a formula.</p>
+      <p>
+        A spreadsheet that reads addresses can open the CSV as it is; its text is never a formula. <code>label</code> is
+        the case in plain words, and each value is also in a column with its unit: <code>time_ns</code>,{' '}
+        <code>operations_per_s</code>, <code>bytes_per_s</code> or <code>clock_hz</code>.
+      </p>
       <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
       <p>
         Any origin may read without a key, and clients may cache responses for five seconds. Store the <code>ETag</code>

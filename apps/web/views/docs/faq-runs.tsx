@@ -69,7 +69,7 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     answer: (
       <p>
         A rank needs six verified contributors. Keys cost nothing, so one person could appear as sixty contributors. All
-        others are listed below the ranked ones.
+        others are listed below the ranked ones. <a href="/docs/keys#how">How to become a verified contributor</a>.
       </p>
     ),
   },
@@ -112,6 +112,17 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
         Run <code>fsbench-collect withdraw ID</code>. It takes effect at once; you need to ask nobody. The site erases
         the bytes and everything computed from them. A tombstone with digest and dates stays at the permalink, so that
         readers of a citation learn that the run was withdrawn. <a href="/docs/privacy#withdraw">What stays</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'demo',
+    question: 'What does “demo data” in the header mean?',
+    answer: (
+      <p>
+        Some of the runs that count on this site are synthetic: a program generated them, to show what the site looks
+        like with many runs. They say nothing about hardware. The page of such a run names <code>synthetic</code> as the
+        platform of its collector. A site that is not a demonstration holds synthetic runs.
       </p>
     ),
   },

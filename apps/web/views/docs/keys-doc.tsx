@@ -1,6 +1,7 @@
 import { ATTESTATION_REFUSALS, LIMITS, VERIFICATION } from '@fsbench/contract';
 import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
+import { HowVerified } from '../../parts/leaderboards/how-verified.tsx';
 import { DocPage } from './doc-page.tsx';
 
 const of = (command: string) => `npx fsbench-collect ${command} --server ${env.PUBLIC_URL}`;
@@ -14,6 +15,7 @@ export function KeysDoc() {
       lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and after some days its runs can describe hardware. Without a link, its runs are shown and searchable, apart."
       contents={[
         { id: 'means', label: 'What verified means' },
+        { id: 'how', label: 'How to become verified' },
         { id: 'one', label: 'Who is one contributor' },
         { id: 'account', label: 'With a GitHub account' },
         { id: 'builds', label: 'In a CI job' },
@@ -49,6 +51,24 @@ export function KeysDoc() {
       <p>
         A link says who vouches for a run. It does not say that the run is right, and one person can create several
         accounts. It is a reason for trust that a reader can look up.
+      </p>
+
+      <h2 id="how">How to become a verified contributor</h2>
+      <ol>
+        <li>
+          Upload a run with <code>--upload</code>.
+        </li>
+        <li>
+          Link the key that signed it: <a href="#account">to a GitHub account</a>, or <a href="#builds">in a CI job</a>{' '}
+          at GitHub Actions or GitLab. A CI job needs nothing that the operator has to register.
+        </li>
+        <li>
+          Upload again, until there are runs of {VERIFICATION.run_days} days. The page of your runs then says that you
+          are verified, or what is missing.
+        </li>
+      </ol>
+      <p>
+        On this site: <HowVerified />
       </p>
 
       <h2 id="one">Who is one contributor</h2>

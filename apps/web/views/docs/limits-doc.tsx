@@ -19,6 +19,14 @@ const MEANINGS: Readonly<Record<string, string>> = {
   targets_per_run: 'Targets of a run',
   flags_per_run: 'Flags of a run',
   core_kinds: 'Kinds of cores of a machine',
+  processors_per_machine: 'Processors of a machine',
+  imported_files: 'Files of another tool in an imported run',
+  imported_systems: 'Systems on which they were measured',
+  imported_parameters: 'Parameters that a series of them varies',
+  figures_per_check: 'Results of a check in CI',
+  check_result_bytes: 'The result of a check in CI',
+  nonce_seconds: 'Seconds for which a nonce is valid',
+  nonce_skew_seconds: 'Seconds by which a run may last longer than the time from its nonce to its receipt',
   note_chars: 'Characters of a note',
   body_seconds: 'Seconds until a body must have arrived',
   body_bytes_per_second: 'Bytes per second at which a body must arrive, after the grace',
@@ -73,9 +81,9 @@ export function LimitsDoc() {
       </p>
       <h2>A full server</h2>
       <p>
-        A page that nobody has asked for since the last change has to be made. If too many wait, the response is 503
-        with the seconds to wait; cached pages and uploads are not affected. When all places for bodies are taken, the
-        slowest body gives its place to the next. A server that runs out of storage refuses runs with the code{' '}
+        A page that was not requested since the last change has to be rendered first. If too many wait, the response is
+        503 with the seconds to wait; cached pages and uploads are not affected. When all places for bodies are taken,
+        the slowest body gives its place to the next. A server that runs out of storage refuses runs with the code{' '}
         <code>storage_full</code>; pages and withdrawals still work.
       </p>
       <h2>Images, frames and badges</h2>

@@ -92,12 +92,14 @@ docker compose up --build --detach --wait`}</CodeBox>
 
       <h2 id="link">Let people link their keys</h2>
       <p>
-        Only runs of <a href="/docs/keys">verified contributors</a> count in rankings. For accounts, register an OAuth
-        application at GitHub (with any home page and callback address: neither is used), tick “Enable Device Flow”, and
-        set <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
-        Builds need only the issuers that you trust. The site sends requests to <code>FSBENCH_GITHUB_URL</code>,{' '}
-        <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, only while somebody claims a key: allow it to
-        reach them by https.
+        Only runs of <a href="/docs/keys">verified contributors</a> count in rankings. <b>CI jobs</b> at GitHub Actions
+        and gitlab.com can link their keys without any setup: <code>fsbench-collect claim --oidc</code> in a job, and a
+        rank needs no OAuth application. For <b>accounts</b>, register an OAuth application at GitHub (with any home
+        page and callback address: neither is used), tick “Enable Device Flow”, and set{' '}
+        <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
+        <code>FSBENCH_OIDC_ISSUERS</code> sets whose CI jobs are accepted. The site sends requests to{' '}
+        <code>FSBENCH_GITHUB_URL</code>, <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, only while
+        somebody claims a key: allow it to reach them by https.
       </p>
       <p>
         An owner is stored as provider and number, in the database and in backups, never in dumps.{' '}

@@ -1,5 +1,4 @@
 import type { Suite } from '@fsbench/contract';
-import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartProps } from '../../charts/types.ts';
@@ -23,18 +22,17 @@ export function BlockCharts({ suite, block, subject, isWhole, address }: Props) 
   return (
     <>
       {blockCharts(suite, block, subject).map((chart) => (
-        <Figure key={chart.props.id} chart={at(chart, address)} />
+        <Figure key={chart.props.id} chart={at(chart, address)}>
+          {block.curves.length > 0 ? (
+            <SweepTable
+              caption={`Time by number of workers: ${subject.name}`}
+              curves={block.curves}
+              head={({ title }) => title}
+              baseline={null}
+            />
+          ) : null}
+        </Figure>
       ))}
-      {block.curves.length > 0 ? (
-        <DeferredHtml>
-          <SweepTable
-            caption={`Time by number of workers: ${subject.name}`}
-            curves={block.curves}
-            head={({ title }) => title}
-            baseline={null}
-          />
-        </DeferredHtml>
-      ) : null}
       {(isWhole ? [...predictionCharts(block), ...spreadCharts(block)] : []).map((chart) => (
         <Figure key={chart.props.id} chart={at(chart, address)} />
       ))}

@@ -50,7 +50,7 @@ interface PeopleProps {
 }
 
 /** The others are folded: the page is about results. */
-const PEOPLE_IN_SIGHT = 8;
+const PEOPLE_IN_SIGHT = 5;
 
 function People({ people, of, left }: PeopleProps) {
   const [inSight, folded] = [people.slice(0, PEOPLE_IN_SIGHT), people.slice(PEOPLE_IN_SIGHT)];

@@ -2,6 +2,7 @@ import { CHIPS, DRIVES } from '@fsbench/hardware';
 import type { Subject } from '../../db/subject.ts';
 import { coresText } from '../../domain/results/cores.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import { interfaceName } from '../../wording/names.ts';
 import styles from './hardware.module.css';
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -28,9 +29,7 @@ function factsOfDrive({ slug }: Subject): Fact[] {
   const { interface: attachment, class: ofClass, power_loss_protection: plp, volatile_write_cache: cache } = drive;
   return [
     ...(drive.capacity === null ? [] : [{ label: 'Capacity', text: drive.capacity, source: drive.source }]),
-    ...(attachment
-      ? [{ label: 'Interface', text: attachment.value.replace('_', ' '), source: attachment.source }]
-      : []),
+    ...(attachment ? [{ label: 'Interface', text: interfaceName(attachment.value), source: attachment.source }] : []),
     ...(ofClass ? [{ label: 'Class', text: CLASSES[ofClass.value] ?? ofClass.value, source: ofClass.source }] : []),
     ...(plp ? [{ label: 'Power-loss protection, declared', text: yesOrNo(plp.value), source: plp.source }] : []),
     ...(cache ? [{ label: 'Volatile write cache', text: yesOrNo(cache.value), source: cache.source }] : []),
@@ -48,28 +47,31 @@ function factsOfChip({ slug, cores: variants, year }: Subject): Fact[] {
   ];
 }
 
+const factsOf = (subject: Subject): Fact[] =>
+  subject.kind === 'drive' ? factsOfDrive(subject) : subject.kind === 'chip' ? factsOfChip(subject) : [];
+
+export const hasFacts = (subject: Subject): boolean => factsOf(subject).length > 0;
+
 /** What the catalogue says of a chip or a drive, each fact with its source. */
 export function Facts({ subject }: { readonly subject: Subject }) {
-  const facts = subject.kind === 'drive' ? factsOfDrive(subject) : subject.kind === 'chip' ? factsOfChip(subject) : [];
+  const facts = factsOf(subject);
   if (facts.length === 0) return null;
   return (
-    <section id="facts" className={styles.section} aria-labelledby="facts-title">
-      <h2 id="facts-title">Facts</h2>
-      <Scroll label="Facts and their sources">
-        <table className={styles.people}>
-          <tbody>
-            {facts.map(({ label, text, source }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  {text} (<SourceOf source={source} />)
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-    </section>
+    <Scroll label="Facts and their sources">
+      <table className={styles.people}>
+        <caption className="visually-hidden">Facts and their sources</caption>
+        <tbody>
+          {facts.map(({ label, text, source }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                {text} (<SourceOf source={source} />)
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 

@@ -90,16 +90,26 @@ describe('a contradiction', () => {
 
 test('a declared fact has its source, and one that nobody declared is not known', () => {
   expect(pageOf([], declares(true))).toMatch(/Power-loss protection<\/dt><dd[^>]*>yes<\/dd><dd>as the <a href="https:/);
-  expect(pageOf([])).toContain('no source in the catalogue');
+  expect(pageOf([])).toContain('no source yet');
 });
 
-test('the write cache that a system reports is one link away, where a run counted flushes', () => {
-  expect(pageOf([row()])).toContain('<a href="/r/0123456789ABCDEF#conditions">as a system reports it</a>');
-  expect(pageOf([row(notCounted)])).not.toContain('#conditions');
+test('the write cache is what a system reports, with the run, and beside it what the maker declares', () => {
+  const reported = { isOn: true, permalink: '0123456789ABCDEF' };
+  const htmlOf = (declared: DeclaredFacts) =>
+    renderToStaticMarkup(<FlushStrip flush={flushStrip([row()], declared, reported)} />);
+  expect(htmlOf(UNKNOWN)).toMatch(/>on<\/dd><dd>as the system of <a href="\/r\/0123456789ABCDEF#conditions">/);
+  const declared = { value: true, source: 'https://maker.example/sheet' };
+  expect(htmlOf({ ...UNKNOWN, writeCache: declared })).toContain(
+    'maker: <a href="https://maker.example/sheet">has one</a>',
+  );
+  expect(flushJson(flushStrip([row()], UNKNOWN, reported))).toMatchObject({
+    volatile_write_cache: null,
+    write_cache_reported: { is_on: true, permalink: '0123456789ABCDEF' },
+  });
 });
 
 test('no pulled plug is recorded, and the page says so', () => {
-  expect(pageOf([row()])).toContain('none recorded');
+  expect(pageOf([row()])).toContain('never tested');
 });
 
 test('a program reads the same strip', () => {

@@ -40,19 +40,32 @@ export interface DeclaredFacts {
   readonly powerLossProtection: DeclaredFact | null;
 }
 
+/** The write cache as systems report it, in the runs that are evidence for the calls. */
+export interface ReportedCache {
+  readonly isOn: boolean;
+  /** The latest run that says so. */
+  readonly permalink: string;
+}
+
 export interface FlushStrip extends DeclaredFacts {
   readonly answer: string;
   readonly contradictions: readonly FlushContradiction[];
   /** Of verified contributors, if any of them measured a flush; else of others. */
   readonly isVerified: boolean;
   readonly calls: readonly CountedCall[];
+  /** null: no system reports it. */
+  readonly reportedCache: ReportedCache | null;
 }
 
 /** No document has a field for pulled plugs yet. */
 export const PULLED_PLUGS = { survived: 0, pulled: 0 } as const;
 
 /** Does the drive flush? What was counted, what is declared, and where the two contradict each other. */
-export function flushStrip(rows: readonly FlushRow[], declared: DeclaredFacts): FlushStrip {
+export function flushStrip(
+  rows: readonly FlushRow[],
+  declared: DeclaredFacts,
+  reportedCache: ReportedCache | null = null,
+): FlushStrip {
   const isVerified = rows.some((row) => row.isVerified);
   const mine = rows.filter((row) => row.isVerified === isVerified);
   const calls = mine.map(callOf).sort(byEvidence);
@@ -61,6 +74,7 @@ export function flushStrip(rows: readonly FlushRow[], declared: DeclaredFacts): 
     contradictions: [...missingFlushes(rows), ...impossibleSpeed(rows, declared.powerLossProtection)],
     isVerified,
     calls,
+    reportedCache,
     ...declared,
   };
 }
@@ -141,6 +155,7 @@ export const flushJson = ({
   contradictions,
   isVerified,
   calls,
+  reportedCache,
   writeCache,
   powerLossProtection,
 }: FlushStrip) => ({
@@ -157,6 +172,7 @@ export const flushJson = ({
     permalink: call.permalink,
   })),
   volatile_write_cache: writeCache,
+  write_cache_reported: reportedCache && { is_on: reportedCache.isOn, permalink: reportedCache.permalink },
   power_loss_protection: powerLossProtection,
   pulled_plugs: PULLED_PLUGS,
   contradictions: contradictions.map(({ severity, text, links }) => ({

@@ -1,4 +1,5 @@
-import { primitiveName } from '../../wording/names.ts';
+import { Details } from '../../parts/layout/details.tsx';
+import { counted, primitiveName } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
 import styles from './flush-strip.module.css';
 import {
@@ -7,12 +8,13 @@ import {
   type FlushStrip as Flush,
   type FlushContradiction,
   PULLED_PLUGS,
+  type ReportedCache,
   runHref,
 } from './flush-strip.ts';
 
 /** Whether a drive flushes: four facts, each with its evidence; what contradicts them comes first, in words. */
 export function FlushStrip({ flush }: { readonly flush: Flush }) {
-  const { answer, contradictions, calls, writeCache, powerLossProtection } = flush;
+  const { answer, contradictions, calls, writeCache, reportedCache, powerLossProtection } = flush;
   return (
     <section id="flush" className={styles.flush} aria-labelledby="flush-title">
       <h2 id="flush-title">Does it flush?</h2>
@@ -25,12 +27,18 @@ export function FlushStrip({ flush }: { readonly flush: Flush }) {
           <dt>Flush commands per call</dt>
           <Calls calls={calls} />
         </div>
-        <Declared label="Volatile write cache" fact={writeCache} reportedIn={calls[0]?.permalink ?? null} />
-        <Declared label="Power-loss protection" fact={powerLossProtection} />
+        <div>
+          <dt>Volatile write cache</dt>
+          <Cache declared={writeCache} reported={reportedCache} />
+        </div>
+        <div>
+          <dt>Power-loss protection</dt>
+          <Declared fact={powerLossProtection} />
+        </div>
         <div>
           <dt>Pulled plugs</dt>
-          <dd className={styles.value}>
-            {PULLED_PLUGS.pulled === 0 ? 'none recorded' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
+          <dd className={PULLED_PLUGS.pulled === 0 ? styles.none : styles.value}>
+            {PULLED_PLUGS.pulled === 0 ? 'never tested' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
           </dd>
           <dd>
             <a href="/docs/methodology#l4-pulled-plugs">how a plug is pulled</a>
@@ -57,33 +65,45 @@ function Contradiction({ contradiction: { severity, text, links } }: { readonly 
 }
 
 function Calls({ calls }: { readonly calls: readonly CountedCall[] }) {
-  const [first] = calls;
+  const [first, ...others] = calls;
   if (first === undefined) return <dd className={styles.none}>not measured</dd>;
   return (
     <>
       <dd className={first.flushesPerCall === null ? styles.none : styles.value}>
         {first.flushesPerCall === null ? 'not counted' : formatNumber(first.flushesPerCall)}
       </dd>
-      {calls.map((call) => (
-        <dd key={call.primitive}>
-          {primitiveName(call.primitive)}: <CallText call={call} />
+      <dd>
+        <CallText call={first} />
+      </dd>
+      {others.length === 0 ? null : (
+        <dd>
+          <Details summary={counted(others.length, 'other call')}>
+            <ul className={styles.calls}>
+              {others.map((call) => (
+                <li key={call.primitive}>
+                  <CallText call={call} />
+                </li>
+              ))}
+            </ul>
+          </Details>
         </dd>
-      ))}
+      )}
     </>
   );
 }
 
 function CallText({
-  call: { flushesPerCall, low, high, runs, countedRuns, permalink },
+  call: { primitive, flushesPerCall, low, high, runs, countedRuns, permalink },
 }: {
   readonly call: CountedCall;
 }) {
-  if (flushesPerCall === null || permalink === null) return <>not counted in {runs === 1 ? '1 run' : `${runs} runs`}</>;
+  const name = primitiveName(primitive);
+  if (flushesPerCall === null || permalink === null) return `${name}: not counted in ${counted(runs, 'run')}`;
   const isOne = low === null || high === null || formatNumber(low) === formatNumber(high);
   const of = countedRuns === runs ? String(runs) : `${countedRuns} of ${runs}`;
   return (
     <>
-      <span className="figures">{formatNumber(flushesPerCall)}</span>{' '}
+      {name}: <span className="figures">{formatNumber(flushesPerCall)}</span>{' '}
       {isOne ? null : `[${formatNumber(low)}, ${formatNumber(high)}] `}
       in{' '}
       <a href={runHref(permalink)} aria-label={`${of} ${runs === 1 ? 'run' : 'runs'}, the latest is ${permalink}`}>
@@ -93,35 +113,44 @@ function CallText({
   );
 }
 
-interface DeclaredProps {
-  readonly label: string;
-  readonly fact: DeclaredFact | null;
-  /** A run whose conditions have what the system reports; null: none has it. */
-  readonly reportedIn?: string | null;
+interface CacheProps {
+  readonly declared: DeclaredFact | null;
+  readonly reported: ReportedCache | null;
 }
 
-function Declared({ label, fact, reportedIn = null }: DeclaredProps) {
+/** What a system reports is of a machine that was measured; the maker's word is of every drive of the kind. */
+function Cache({ declared, reported }: CacheProps) {
+  if (reported === null) return <Declared fact={declared} />;
   return (
-    <div>
-      <dt>{label}</dt>
-      {fact === null ? (
-        <>
-          <dd className={styles.none}>not known</dd>
-          <dd>no source in the catalogue</dd>
-        </>
-      ) : (
-        <>
-          <dd className={styles.value}>{fact.value ? 'yes' : 'no'}</dd>
-          <dd>
-            as the <a href={fact.source}>maker declares</a>
-          </dd>
-        </>
-      )}
-      {reportedIn === null ? null : (
+    <>
+      <dd className={styles.value}>{reported.isOn ? 'on' : 'off'}</dd>
+      <dd>
+        as the system of <a href={`/r/${reported.permalink}#conditions`}>this run</a> reports
+      </dd>
+      {declared === null ? null : (
         <dd>
-          <a href={`/r/${reportedIn}#conditions`}>as a system reports it</a>
+          maker: <a href={declared.source}>{declared.value ? 'has one' : 'has none'}</a>
         </dd>
       )}
-    </div>
+    </>
+  );
+}
+
+function Declared({ fact }: { readonly fact: DeclaredFact | null }) {
+  if (fact === null) {
+    return (
+      <>
+        <dd className={styles.none}>not known</dd>
+        <dd>no source yet</dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dd className={styles.value}>{fact.value ? 'yes' : 'no'}</dd>
+      <dd>
+        as the <a href={fact.source}>maker declares</a>
+      </dd>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
-import { linesCsv, type ResultLine, referenceLine, signedLine } from '../../parts/export/result-lines.ts';
+import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from '../../parts/export/result-lines.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { nText } from '../../wording/contributors.ts';
@@ -70,7 +70,7 @@ export function hardwareJson(hardware: LoadedHardware): string {
       verified_contributors_count: counts?.verified ?? null,
       other_contributors_count: counts?.others ?? null,
     })),
-    figures: linesOf(hardware),
+    figures: linesOf(hardware).map(withoutKey),
     predictions: predictionsOf(hardware),
     verified_contributors: about.contributors
       .filter(({ isVerified }) => isVerified)
@@ -124,8 +124,8 @@ function predictionsOf({ sections }: Hardware) {
   );
 }
 
-/** To paste: a line of verdict a suite, and a table of its headline cases. */
-export function hardwareMarkdown(hardware: Hardware, origin: string): string {
+/** A line of verdict a suite, and a table of the headline cases on every drive (`?tables=all`). */
+export function hardwareTables(hardware: Hardware, origin: string): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
   const headlines = sections.flatMap((section) =>
     ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),

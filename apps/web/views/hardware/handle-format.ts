@@ -14,10 +14,11 @@ import {
   hardwareChartsWithResults,
   othersChartsWithResults,
 } from './charts.ts';
-import { hardwareCsv, hardwareJson, hardwareMarkdown } from './formats.ts';
+import { hardwareCsv, hardwareJson, hardwareTables } from './formats.ts';
 import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
 import { chartHref } from './page-view.ts';
+import { hardwareMarkdown } from './paste.ts';
 import { readRunFilter } from './run-filter.ts';
 
 const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
@@ -74,7 +75,10 @@ async function writeFormat(
   }
   return format === 'csv'
     ? { body: hardwareCsv(hardware), type: 'text/csv; charset=utf-8; header=present' }
-    : { body: hardwareMarkdown(hardware, env.PUBLIC_URL), type: 'text/markdown; charset=utf-8' };
+    : {
+        body: (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL),
+        type: 'text/markdown; charset=utf-8',
+      };
 }
 
 /** The chart asked for by its id or its suite; else the first there is. */

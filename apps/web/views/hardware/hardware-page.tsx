@@ -3,22 +3,20 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { Filter } from '../../db/facets.ts';
 import type { RunFilter } from '../../db/find-hardware.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
-import { Details } from '../../parts/layout/details.tsx';
+import { env } from '../../env.ts';
+
 import { PageHead } from '../../parts/layout/page-head.tsx';
-import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
-import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
-import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { VerifiedNames } from '../../parts/result-tables/verified-names.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
-import { counted } from '../../wording/names.ts';
+import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
+
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
-import { ExcludedLinks } from './excluded-links.tsx';
-import { Facts } from './facts.tsx';
+import { ControlBar } from './control-bar.tsx';
 import { Firmwares } from './firmwares.tsx';
 import { FlushStrip } from './flush-strip.tsx';
 import styles from './hardware.module.css';
@@ -27,9 +25,11 @@ import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
 import { pageView } from './page-view.ts';
+import { hardwareMarkdown } from './paste.ts';
+import { ResultMatrix } from './result-matrix.tsx';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
-import { CompareLinks, Similar } from './similar.tsx';
+import { Similar } from './similar.tsx';
 
 interface Props {
   readonly hardware: LoadedHardware;
@@ -50,10 +50,9 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
         <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
       {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}
-      <Verdicts hardware={hardware} />
-      <CompareLinks subject={subject} similar={about.similar} />
-      <Conditions hardware={hardware} />
-      <SideRail label="On this page" links={linksOf(hardware)} hasTextBeside>
+      <ResultMatrix hardware={hardware} />
+      <ControlBar hardware={hardware} />
+      <SideRail label="On this page" links={linksOf(hardware)}>
         {sections.map((section) => (
           <HardwareSection key={section.suite} {...{ section, hardware, isWhole, address }} />
         ))}
@@ -71,22 +70,20 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
         {studies.length > 0 ? (
           <section id="published" className={styles.section} aria-labelledby="published-title">
             <h2 id="published-title">Published results</h2>
-            <p className={styles.question}>
-              Results from other sources: other workloads, no intervals, never pooled with signed runs.
-            </p>
+            <p className={styles.question}>Other workloads, no intervals; never pooled with signed runs.</p>
             {studies.map((study) => (
               <ReferencePanel
                 key={study.id}
                 study={study}
                 nameOf={nameOfChart}
                 sentences={studyScalingSentences(study, nameOfChart)}
+                isBrief={sections.length > 0}
                 hasSubjectColumn={study.values.some(({ subjectName }) => subjectName !== subject.name)}
               />
             ))}
           </section>
         ) : null}
         <DeferredHtml className={styles.around}>
-          <Facts subject={subject} />
           <Firmwares
             groups={hardware.firmwares}
             chosen={about.runFilter.firmware}
@@ -103,7 +100,15 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
           <Similar {...about} />
           <Identity {...about} />
         </DeferredHtml>
-        {sections.length > 0 ? <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge /> : null}
+        {sections.length > 0 ? (
+          <div>
+            <MarkdownPaste
+              markdown={hardwareMarkdown(hardware, env.PUBLIC_URL)}
+              tablesHref={formatHref(hardware, 'md', { tables: 'all' })}
+            />
+            <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge />
+          </div>
+        ) : null}
         <p className={styles.excluded}>
           Also as{' '}
           {(['json', 'csv', 'md'] as const).map((format, at) => (
@@ -118,35 +123,13 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
   );
 }
 
-function formatHref({ subject, filter, about }: LoadedHardware, format: string): string {
-  const query = filterQuery(filter, about.runFilter);
+function formatHref(
+  { subject, filter, about }: LoadedHardware,
+  format: string,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = [filterQuery(filter, about.runFilter), new URLSearchParams(more).toString()].filter(Boolean).join('&');
   return `${subjectHref(subject)}.${format}${query === '' ? '' : `?${query}`}`;
-}
-
-/** What the results were measured under, open where a filter is set: the answer comes before its controls. */
-function Conditions({ hardware }: { readonly hardware: LoadedHardware }) {
-  const { subject, filterLines, filter, excluded, leftOutKeys } = hardware;
-  const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
-  const isSet = Object.values(filter).some(Boolean);
-  if (filterLines.length === 0 && excluded.length === 0 && leftOutKeys === 0) return null;
-  return (
-    <Details summary={isSet ? 'Conditions: filtered' : 'Conditions: all'} isOpen={isSet}>
-      {filterLines.length > 0 ? (
-        <FilterLine
-          lines={filterLines}
-          hrefWith={(facet, value) => hrefOf({ ...filter, [facet]: value ?? '' })}
-          isEachDriveShown
-        />
-      ) : null}
-      <ExcludedLinks excluded={excluded} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
-      {leftOutKeys > 0 ? (
-        <p className={styles.excluded}>
-          {counted(leftOutKeys, 'case')} with few runs {leftOutKeys === 1 ? 'is' : 'are'} not shown. Filter to show
-          more.
-        </p>
-      ) : null}
-    </Details>
-  );
 }
 
 /** Whose runs these sentences rest on, by name. */
@@ -164,28 +147,6 @@ function Verified({ contributors }: Pick<LoadedHardware['about'], 'contributors'
 function isEveryRunListed({ isWhole, runs, runsCount, verifiedRunsCount }: LoadedHardware['about']): boolean {
   const verified = runs.filter(({ isVerified }) => isVerified).length;
   return isWhole && (verifiedRunsCount > 0 ? verified === verifiedRunsCount : runs.length === runsCount);
-}
-
-/** The answer: one line a suite, each a link to its section or to why there is none. */
-function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: LoadedHardware }) {
-  return (
-    <ol className={styles.verdicts}>
-      {verdicts.map(({ suite, sentence: text, isMeasured, counts }) => (
-        <li key={suite}>
-          <a
-            href={
-              isMeasured ? `#${suite}` : studies.some((one) => one.suite === suite) ? '#published' : '#not-measured'
-            }
-          >
-            {SUITES[suite].title}
-          </a>
-          <p className={isMeasured ? undefined : styles.none}>
-            <SentenceText sentence={text} /> {counts ? <ContributorCount counts={counts} /> : null}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 /** `apple` is the vendor's word in addresses. A maker that the name begins with is not told twice. */

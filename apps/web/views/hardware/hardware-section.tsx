@@ -25,10 +25,12 @@ export function HardwareSection({ section: { suite, blocks }, hardware, isWhole,
   const { subject } = hardware;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-      <h2 id={`${suite}-title`}>
-        <a href={`/suites/${suite}`}>{SUITES[suite].title}</a>
+      <h2 id={`${suite}-title`} className={styles.head}>
+        <a href={`/suites/${suite}`} title={SUITES[suite].question}>
+          {SUITES[suite].title}
+        </a>
+        <OnDrive block={blocks.find(({ isOpen }) => isOpen)} subject={subject} />
       </h2>
-      <p className={styles.question}>{SUITES[suite].question}</p>
       {blocks
         .filter(({ isOpen }) => isOpen)
         .map((block) => (
@@ -86,8 +88,7 @@ function OpenBlock({ suite, block, subject, isWhole, address, moreHref }: OpenPr
     <div className={styles.block} data-others={block.isVerified ? undefined : ''}>
       {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
       <DeferredHtml className={styles.sentence}>
-        <BlockHead block={block} subject={subject} />
-        <SentenceList sentences={block.sentences} />
+        <SentenceList sentences={isWhole ? block.sentences : block.sentences.slice(0, 1)} />
       </DeferredHtml>
       <BlockCharts suite={suite} block={block} subject={subject} isWhole={isWhole} address={address} />
       <DeferredHtml className={styles.sentence}>
@@ -123,18 +124,14 @@ function More({ block: { prediction, results }, href }: { readonly block: Hardwa
   );
 }
 
-function BlockHead({
-  block: { drive, isUnknownDrive },
-  subject,
-}: {
-  readonly block: HardwareBlock;
-  readonly subject: Subject;
-}) {
-  if (isUnknownDrive) return <h3>With an unidentified drive</h3>;
-  if (drive === null || subject.kind === 'drive') return null;
+/** " with Apple SSD AP0512Q" */
+function OnDrive({ block, subject }: { readonly block: HardwareBlock | undefined; readonly subject: Subject }) {
+  if (block?.isUnknownDrive) return <span> with an unidentified drive</span>;
+  if (!block?.drive || subject.kind === 'drive') return null;
   return (
-    <h3>
-      With <a href={`/drives/${drive.slug}`}>{drive.name}</a>
-    </h3>
+    <span>
+      {' '}
+      with <a href={`/drives/${block.drive.slug}`}>{block.drive.name}</a>
+    </span>
   );
 }

@@ -37,6 +37,7 @@ import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { isExpected, pageSuites } from './page-suites.ts';
 import { type HeadlinePrediction, headlinePrediction } from './prediction.ts';
+import { type MatrixRow, matrixRow } from './result-matrix.ts';
 import { runFilterWords } from './run-filter.ts';
 import { othersSpreadOf, spreadOf } from './spread.ts';
 
@@ -104,6 +105,8 @@ export interface HardwareVerdict {
   readonly isMeasured: boolean;
   /** null: nobody measured it. */
   readonly counts: ContributorCounts | null;
+  /** null: nothing of it is one value. */
+  readonly row: MatrixRow | null;
 }
 
 interface HardwareInput {
@@ -153,7 +156,7 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
     subject,
     facts: factsOf(subject, found, uncounted),
     filter,
-    verdicts: all.map((section) => verdictOf(section, missing, studies)),
+    verdicts: all.map((section) => withRow(section, verdictOf(section, missing, studies))),
     sections: all.filter(({ blocks }) => blocks.length > 0),
     missing,
     filterLines: facetLines(conditionSets, filter),
@@ -184,11 +187,17 @@ export function filterQuery(filter: Filter, runFilter: RunFilter = ALL_RUNS): st
   ).toString();
 }
 
+/** The value is of the block that is open, as the charts are. */
+function withRow({ suite, blocks }: HardwareSection, verdict: Omit<HardwareVerdict, 'row'>): HardwareVerdict {
+  const open = blocks.find(({ isOpen }) => isOpen);
+  return { ...verdict, row: open ? matrixRow(suite, open, verdict.sentence) : null };
+}
+
 function verdictOf(
   { suite, blocks }: HardwareSection,
   missing: readonly Gap[],
   studies: readonly ReferenceStudy[],
-): HardwareVerdict {
+): Omit<HardwareVerdict, 'row'> {
   const [first] = blocks.flatMap(({ curves, sentences, counts }) => {
     const main = mainCurve(curves);
     const ofMain = main && (mainLossSentence(curves) ?? curveSentence(main));

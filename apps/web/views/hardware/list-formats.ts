@@ -1,11 +1,11 @@
 import { listHref } from '../../addresses/list-query.ts';
 import { campsCode } from '../../domain/results/camps.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { csvCell } from '../../parts/export/csv.ts';
+import { csvCell, significant } from '../../parts/export/csv.ts';
 import { sanitizeText, tableRow } from '../../parts/export/markdown.ts';
+import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
 import { countsOf, type HardwareList, type ListRow, runsOf } from '../../parts/lists/list-rows.ts';
 import { nText } from '../../wording/contributors.ts';
-import { FACT_COLUMNS } from './list-columns.ts';
 import { LIST_TEXTS } from './list-texts.ts';
 
 type Value = string | number | boolean | null;
@@ -44,7 +44,7 @@ const NO_ROW = { facts: { kind: 'machine', machineKind: '', year: null } } as co
 export function listCsv(list: HardwareList, site: string): string {
   const lines = list.rows.map((row) => lineOf(row, list, site));
   const columns = Object.keys(lines[0] ?? lineOf(emptyRow(list), list, site));
-  const rows = lines.map((line) => columns.map((name) => csvCell(textOf(line[name]))).join(','));
+  const rows = lines.map((line) => columns.map((name) => csvCell(significant(textOf(line[name])))).join(','));
   return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }
 

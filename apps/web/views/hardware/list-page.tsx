@@ -1,8 +1,10 @@
 import { PageHead } from '../../parts/layout/page-head.tsx';
+import styles from '../../parts/lists/list.module.css';
+import { ListFiles } from '../../parts/lists/list-files.tsx';
+import { ListFilter } from '../../parts/lists/list-filter.tsx';
+import { groupsOf } from '../../parts/lists/list-groups.ts';
 import type { HardwareList } from '../../parts/lists/list-rows.ts';
-import styles from './list.module.css';
-import { ListFilter } from './list-filter.tsx';
-import { ListFiles, ListTable } from './list-table.tsx';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
 import { NoHardware } from './no-hardware.tsx';
 
@@ -12,20 +14,25 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
   const { title, about } = LIST_TEXTS[query.kind];
   return (
     <>
-      <PageHead title={title}>
-        <ListFilter list={list} />
-        <p className={styles.note}>
-          Sorted, not ranked: ranks are in the <a href={`/suites/${query.result.suite}`}>leaderboards</a>. ○ fewer than
-          6 verified contributors.
-        </p>
-      </PageHead>
+      <div className={styles.head}>
+        <PageHead title={title}>
+          <ListFilter list={list} hasCases />
+          <p className={styles.note}>
+            Sorted, not ranked: ranks are in the <a href={`/suites/${query.result.suite}`}>leaderboards</a>.
+          </p>
+        </PageHead>
+      </div>
       {rows.length === 0 ? (
         <NoHardware path={`/${query.kind}s`} query={wordsOf(query)} one={query.kind} />
       ) : (
         <>
-          <div className={styles.scroll}>
-            <ListTable list={list} />
-          </div>
+          <ListTable
+            id={`${query.kind}s`}
+            caption={`${title}: ${query.result.title}`}
+            list={list}
+            groups={groupsOf(list)}
+            isSortable
+          />
           <p className={styles.note}>{about}</p>
           <ListFiles list={list} />
         </>

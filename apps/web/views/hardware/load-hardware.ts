@@ -15,6 +15,7 @@ import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwar
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
 import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
+import { reportedCache } from './reported-cache.ts';
 import { similarSlugs } from './similar-slugs.ts';
 
 export interface LoadedHardware extends Hardware {
@@ -37,7 +38,7 @@ export const findHardware = cache(
 );
 
 /**
- * A piece of hardware by its slug, with everything its page shows, in three round trips to the database; null when there is
+ * A piece of hardware by its slug, with everything its page shows, in three round trips to the database, of a drive in four; null when there is
  * none of that kind. Elsewhere than on our pages, raw names of strangers' hardware are left out.
  */
 export async function loadHardware(
@@ -60,7 +61,9 @@ export async function loadHardware(
   const { uncounted, studies } = found;
   const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
   const flush =
-    kind === 'drive' && subject.identity !== 'family' ? flushStrip(flushes, declaredOf(subject.slug)) : null;
+    kind === 'drive' && subject.identity !== 'family'
+      ? flushStrip(flushes, declaredOf(subject.slug), await reportedCache(subject.id, flushes))
+      : null;
   return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
 }
 

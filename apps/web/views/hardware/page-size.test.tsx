@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { readSuite } from '../../domain/conditions/read-suite.ts';
 import { hardwareCharts } from './charts.ts';
 import { HardwarePage } from './hardware-page.tsx';
-import { chartHref, pageView, readSuite } from './page-view.ts';
+import { chartHref, pageView } from './page-view.ts';
 import { busyChip } from './test-chip.ts';
 
 const DRIVES = 6;

@@ -1,5 +1,4 @@
-import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
-import type { FilterQuery } from '../../domain/conditions/filter.ts';
+import type { Suite } from '@fsbench/contract';
 import { blockCharts } from './charts.ts';
 import { type Hardware, type HardwareSection, hardwareHref } from './hardware.ts';
 
@@ -10,11 +9,6 @@ export interface PageView {
   readonly sections: readonly HardwareSection[];
   /** With distributions and every result; else the main chart of each suite, and the rest on request. */
   readonly isWhole: boolean;
-}
-
-/** `?suite=SLUG`: everything about one suite. */
-export function readSuite({ suite }: FilterQuery): Suite | null {
-  return SUITE_SLUGS.find((one) => one === suite) ?? null;
 }
 
 /** A suite without results is not shown alone: the page of all says why it has none. */

@@ -3,6 +3,7 @@ import { permanentRedirect } from 'next/navigation';
 import { feedHref } from '../../addresses/feed-href.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type FilterQuery, readFilter } from '../../domain/conditions/filter.ts';
+import { readSuite } from '../../domain/conditions/read-suite.ts';
 import { listedSubject } from '../../domain/results/listed-names.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { answerNotFound } from '../../parts/layout/answer-not-found.tsx';
@@ -10,7 +11,6 @@ import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { hardwareHref } from './hardware.ts';
 import { HardwarePage } from './hardware-page.tsx';
 import { findHardware, loadHardware } from './load-hardware.ts';
-import { readSuite } from './page-view.ts';
 import { readRunFilter } from './run-filter.ts';
 import { runsText } from './runs-text.ts';
 

@@ -1,87 +1,65 @@
 import type { ReactNode } from 'react';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { SweepChart, SyncChart, ThroughputBars } from '../../charts/frame/index.tsx';
+import type { SignedCounts } from '../../db/count-signed.ts';
 import type { LatestRun } from '../../db/list-latest-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
-import { Command } from '../../parts/layout/command.tsx';
-import { FormField } from '../../parts/layout/form-field.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { citation } from '../../parts/published/study-view.ts';
-import { collectCommand } from '../../parts/result-tables/collect-command.ts';
-import { SUITE_COUNT } from '../../wording/suite-count.ts';
+import type { DurableWrites } from './durable-writes.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
+import { Intro } from './intro.tsx';
 import { LatestRuns } from './latest-runs.tsx';
-import type { SignedFinding } from './signed-finding.ts';
 
 interface Props {
   readonly studies: readonly ReferenceStudy[];
   readonly runs: readonly LatestRun[];
-  /** null: too few linked contributors so far. */
-  readonly signed: SignedFinding | null;
+  readonly counts: SignedCounts;
+  /** null: nobody has measured them yet. */
+  readonly durable: DurableWrites | null;
 }
 
-/** What this is, with one finding beside it on the first screen; two more, how to add a machine, the latest runs. */
-export function HomePage({ studies, runs, signed }: Props) {
+/** What this is, how much there is of it and what to do, beside one chart of signed runs; then published questions, and the latest runs. */
+export function HomePage({ studies, runs, counts, durable }: Props) {
   const sweep = sweepFinding(studies);
   const sync = syncFinding(studies);
   const throughput = throughputFinding(studies);
+  const published = sync ? (
+    <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes leaderboard' }}>
+      <SyncChart
+        id="finding-sync"
+        title="One 8 kB write and its sync, by call"
+        summary="Calls are grouped by what they make durable; only the last survives a power cut."
+        rows={sync.rows}
+      />
+    </FindingText>
+  ) : null;
   return (
     <div className={styles.page}>
       <div className={styles.opening}>
-        <header className={styles.intro}>
-          <h1>Where file-system and CPU time goes, machine by machine</h1>
-          <p>
-            What a durable write costs, how far work scales, and what the page cache hides, on your chip and drive.
-            Every result links to a signed document that you can verify, or to its source.
-          </p>
-          <FormField
-            action="/search"
-            id="home-search"
-            label="Search hardware, calls, suites, docs and runs"
-            isLabelHidden
-            placeholder="M3 Ultra, 990 PRO, fsync, …"
-            submit="Search"
-          />
-          <p className={styles.tries}>
-            {sweep ? (
-              <>
-                <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a> ·{' '}
-              </>
-            ) : null}
-            <a href="/suites/sync">durable writes, drive by drive</a> · <a href="/suites">the {SUITE_COUNT} suites</a>
-          </p>
-        </header>
-        {sweep ? (
-          <FindingText
-            finding={sweep}
-            more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Compare with M4 Max' }}
-          >
-            <SweepChart
-              id="finding-sweep"
-              title="One test suite with 1 to 32 workers"
-              summary="Wall time of the whole suite, with files on a RAM disk and on the SSD."
-              series={sweep.series}
-              ideal
-              yLabel="seconds"
-              lowerIsBetter
-            />
-          </FindingText>
-        ) : null}
+        <Intro counts={counts} />
+        {durable ? <SignedText finding={durable} /> : published}
       </div>
-
+      {sweep ? (
+        <FindingText
+          finding={sweep}
+          question="Why is M3 Ultra slower with all its cores?"
+          more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Compare with M4 Max' }}
+        >
+          <SweepChart
+            id="finding-sweep"
+            title="One test suite with 1 to 32 workers"
+            summary="Wall time of the whole suite, with files on a RAM disk and on the SSD."
+            series={sweep.series}
+            ideal
+            yLabel="seconds"
+            lowerIsBetter
+          />
+        </FindingText>
+      ) : null}
       <div className={styles.findings}>
-        {signed ? <SignedFindingText finding={signed} /> : null}
-        {sync ? (
-          <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes leaderboard' }}>
-            <SyncChart
-              id="finding-sync"
-              title="One 8 kB write and its sync, by call"
-              summary="Calls are grouped by what they make durable; only the last survives a power cut."
-              rows={sync.rows}
-            />
-          </FindingText>
-        ) : null}
+        {durable ? published : null}
         {throughput ? (
           <FindingText
             finding={throughput}
@@ -96,32 +74,21 @@ export function HomePage({ studies, runs, signed }: Props) {
           </FindingText>
         ) : null}
       </div>
-
-      <section id="contribute" className={styles.contribute} aria-labelledby="contribute-title">
-        <h2 id="contribute-title">Add your machine</h2>
-        <p>One command, about a minute. It shows the results, signs them with your own key, and prints a permalink.</p>
-        <Command>{collectCommand()}</Command>
-        <p>
-          Without <code>--upload</code> nothing leaves the machine; <code>--preview</code> shows every byte to be sent.
-          Host names, user names, serial numbers and paths are never included. <a href="/contribute">How it works</a>
-        </p>
-      </section>
-
       <LatestRuns runs={runs} />
     </div>
   );
 }
 
-/** Result of signed runs. */
-function SignedFindingText({ finding: { sentence, chart: chartData, source } }: { readonly finding: SignedFinding }) {
+/** What signed runs say. */
+function SignedText({ finding: { sentence, chart, source } }: { readonly finding: DurableWrites }) {
   return (
-    <section className={styles.finding} aria-label="Result of signed runs">
+    <section className={styles.finding} aria-label="Durable writes, from signed runs">
       <h2 className={styles.sentence}>
         <SentenceText sentence={sentence} />
       </h2>
-      <Figure chart={chartData} />
+      <Figure chart={chart} />
       <p className={styles.source}>
-        {source} <a href="/suites/sync#board">Leaderboard</a>
+        {source} <a href="/drives">All drives</a>
       </p>
     </section>
   );
@@ -129,21 +96,26 @@ function SignedFindingText({ finding: { sentence, chart: chartData, source } }: 
 
 interface FindingProps {
   readonly finding: Finding;
+  readonly question?: string;
   readonly more: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }
 
 /** A question as somebody published it: the sentence first, then the chart, then whose it is. */
-function FindingText({ finding: { study, sentence }, more, children }: FindingProps) {
+function FindingText({ finding: { study, sentence }, question, more, children }: FindingProps) {
   const source = citation(study) || study.title;
   return (
-    <section className={styles.finding} aria-label={study.title}>
+    <section
+      className={question === undefined ? styles.finding : `${styles.finding} ${styles.split}`}
+      aria-label={study.title}
+    >
+      {question === undefined ? null : <p className={styles.question}>{question}</p>}
       <h2 className={styles.sentence}>
         <SentenceText sentence={sentence} />
       </h2>
       {children}
       <p className={styles.source}>
-        Source: {study.url ? <a href={study.url}>{source}</a> : source} (no error bars published).{' '}
+        Published, not measured here: {study.url ? <a href={study.url}>{source}</a> : source} (no error bars).{' '}
         <a href={more.href}>{more.label}</a>
       </p>
     </section>

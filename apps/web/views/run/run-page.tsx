@@ -1,4 +1,4 @@
-import { SUITES } from '@fsbench/contract';
+import { SUITES, type Suite } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
@@ -28,6 +28,8 @@ interface RunPageProps {
   readonly url: string;
   /** To paste. */
   readonly markdown: string;
+  /** The suite with all its charts and tables; null: the main ones of each. */
+  readonly whole?: Suite | null;
 }
 
 /** One run: verdict, charts, tables, evidence, in that order. */
@@ -37,6 +39,7 @@ export function RunPage({
   events,
   url,
   markdown,
+  whole = null,
 }: RunPageProps): ReactElement {
   const { run } = opened;
   const id = stored.permalink;
@@ -53,9 +56,9 @@ export function RunPage({
           invalidCodes={invalidCodesOf(stored)}
         />
       </DeferredHtml>
-      <SideRail label="On this page" links={linksOf(view)} hasTextBeside>
+      <SideRail label="On this page" links={linksOf(view)}>
         {view.suites.map((suite) => (
-          <SuiteSection key={suite.suite} view={suite} id={id} />
+          <SuiteSection key={suite.suite} view={suite} id={id} isWhole={suite.suite === whole} />
         ))}
         <EvidenceSection id="doubts" title="Warnings">
           <DeferredHtml>

@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { listStudies, type StudyEntry } from '../../db/list-studies.ts';
-import { findTopics, indexTopics, type Topic, type TopicKind } from '../../domain/search/topic.ts';
+import { findTopics, type IndexedTopic, indexTopics, type Topic, type TopicKind } from '../../domain/search/topic.ts';
 import { FIXED_INDEX } from './topics.ts';
 
 export interface PageGroup {
@@ -17,12 +17,28 @@ const SHOWN_OF_KIND = 8;
 /** Pages of the site itself that have every typed word, in groups; the group with the best result comes first. */
 export async function findPages(words: readonly string[]): Promise<PageGroup[]> {
   if (words.length === 0) return [];
-  const found = findTopics(words, [...FIXED_INDEX, ...indexTopics((await listStudies()).map(ofStudy))]);
+  const found = findTopics(words, [...FIXED_INDEX, ...(await studyIndex())]);
   const kinds = [...new Set(found.map(({ topic }) => topic.kind))];
   return kinds.map((kind): PageGroup => {
     const mine = found.filter(({ topic }) => topic.kind === kind).slice(0, SHOWN_OF_KIND);
     return { kind, isNamed: mine[0]?.isNamed ?? false, results: mine.map(({ topic }) => topic) };
   });
+}
+
+/** Studies come with the site: new ones are found a minute later. */
+const STUDIES_AGE_MS = 60_000;
+let studies: { readonly readAtMs: number; readonly index: Promise<IndexedTopic[]> } | null = null;
+
+function studyIndex(): Promise<IndexedTopic[]> {
+  const nowMs = performance.now();
+  if (studies !== null && nowMs - studies.readAtMs < STUDIES_AGE_MS) return studies.index;
+  const index = listStudies().then((all) => indexTopics(all.map(ofStudy)));
+  studies = { readAtMs: nowMs, index };
+  // What failed is asked again.
+  index.catch(() => {
+    studies = null;
+  });
+  return index;
 }
 
 /** A study is shown on the page of its chip or drive; one that names none, on that of its suite. */

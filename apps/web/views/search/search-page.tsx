@@ -4,9 +4,11 @@ import type { TopicKind } from '../../domain/search/topic.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { counted } from '../../wording/names.ts';
 import type { PageGroup, PageMatch } from './find-pages.ts';
+import { foundList } from './found-lists.ts';
 import styles from './search.module.css';
 
 const TITLES: Readonly<Record<SearchKind | TopicKind, string>> = {
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
-export function SearchPage({ typed, answer: { groups, near }, pages }: Props) {
+export function SearchPage({ typed, answer, pages }: Props) {
+  const { groups, near } = answer;
   const isEmpty = typed.words.length === 0;
   const isFound = groups.length > 0 || pages.length > 0;
   return (
@@ -52,7 +55,7 @@ export function SearchPage({ typed, answer: { groups, near }, pages }: Props) {
       </PageHead>
       <PageGroups groups={pages.filter(({ isNamed }) => isNamed)} />
       {groups.map((group) => (
-        <Group key={group.kind} group={group} />
+        <Group key={group.kind} group={group} answer={answer} />
       ))}
       <PageGroups groups={pages.filter(({ isNamed }) => !isNamed)} />
       {near.length > 0 && pages.length === 0 ? (
@@ -101,9 +104,13 @@ function RequestedText({ text, groups, pages }: RequestedProps) {
   );
 }
 
-function Group({ group: { kind, results, found, unverified, unmeasured } }: { readonly group: SearchGroup }) {
+interface GroupProps {
+  readonly group: SearchGroup;
+  readonly answer: SearchAnswer;
+}
+
+function Group({ group: { kind, results, found, unverified, unmeasured }, answer }: GroupProps) {
   const verified = results.filter(({ isVerified }) => isVerified);
-  const others = results.filter(({ isVerified, isMeasured }) => !isVerified && isMeasured);
   return (
     <section
       className={styles.group}
@@ -114,41 +121,46 @@ function Group({ group: { kind, results, found, unverified, unmeasured } }: { re
         {TITLES[kind]}{' '}
         <small>{verified.length > 0 ? countText(verified.length, found - unverified - unmeasured) : null}</small>
       </h2>
-      {verified.length > 0 ? <MatchList found={verified} /> : null}
-      <Others title="Not verified" found={others} />
-      <Others title="No runs yet" found={results.filter(({ isMeasured }) => !isMeasured)} />
+      {kind === 'run' || kind === 'contributor' ? (
+        <MatchList found={results} />
+      ) : (
+        <FoundTable kind={kind} answer={answer} />
+      )}
     </section>
   );
 }
 
 const countText = (shown: number, found: number) => (found > shown ? `${shown} of ${found}` : found);
 
-/** Hardware that only contributors who are not verified measured, or nobody. */
-function Others({ title, found }: { readonly title: string; readonly found: readonly SearchMatch[] }) {
-  if (found.length === 0) return null;
+/** Hardware as its list shows it, in the order of the search. */
+function FoundTable({ kind, answer }: { readonly kind: 'chip' | 'drive' | 'machine'; readonly answer: SearchAnswer }) {
+  const { list, groups } = foundList(kind, answer);
+  const { title } = list.query.result;
   return (
-    <div data-others="">
-      <h3>{title}</h3>
-      <MatchList found={found} />
-    </div>
+    <>
+      <p className={styles.note}>
+        {title} · <a href={`/${kind}s`}>all {kind}s</a>
+      </p>
+      <ListTable
+        id={`found-${kind}s`}
+        caption={`${TITLES[kind]}: ${title}`}
+        list={list}
+        groups={groups}
+        isSortable={false}
+      />
+    </>
   );
 }
 
-type Listed = PageMatch & Partial<Pick<SearchMatch, 'measured'>>;
-
-function MatchList({ found }: { readonly found: readonly Listed[] }) {
+function MatchList({ found }: { readonly found: readonly (PageMatch | SearchMatch)[] }) {
   return (
     <ul className={styles.found}>
-      {found.map(({ slug, path, name, detail, measured = '' }) => (
+      {found.map(({ slug, path, name, detail }) => (
         <li key={path}>
           <a className={name === slug ? 'figures' : undefined} href={path}>
             <bdi>{name}</bdi>
           </a>
-          <span>
-            {measured === '' ? null : <b>{measured}</b>}
-            {measured !== '' && detail !== '' ? ' · ' : null}
-            {detail}
-          </span>
+          <span>{detail}</span>
         </li>
       ))}
     </ul>

@@ -3,12 +3,11 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import { campsCode } from '../../domain/results/camps.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { csvCell } from '../../parts/export/csv.ts';
+import { csvCell, significant } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
-import { type Leaderboard, linesOfLeaderboard, type RankedLine } from '../../parts/leaderboards/leaderboard.ts';
-import { hrefOf } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
-import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
+import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
+import type { HardwareList, ListResult, ListRow } from '../../parts/lists/list-rows.ts';
 import { nText } from '../../wording/contributors.ts';
 
 const COLUMNS = [
@@ -30,19 +29,25 @@ const COLUMNS = [
   'last_rank',
   'is_tied_with_above',
   'estimator',
+  'group',
+  'vendor',
 ] as const;
-type LeaderboardTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
+type Value = string | number | boolean | null;
+type LeaderboardTextLine = Readonly<Record<string, Value>>;
 
-/** One line a subject, unrounded: those with a rank first, those that only other contributors measured last. */
-function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardTextLine[] {
-  const all = leaderboard ? linesOfLeaderboard(leaderboard) : [];
-  return all.map((line) => ({
+/** One line a subject, unrounded, in the order of the page. */
+function linesOf({ rows, measure }: HardwareList, site: string): LeaderboardTextLine[] {
+  return rows.flatMap((row) => (row.result ? [lineOf(row, row.result, measure, site)] : []));
+}
+
+function lineOf(row: ListRow, line: ListResult, measure: Measure | null, site: string): LeaderboardTextLine {
+  return {
     rank: line.rank ?? null,
-    kind: line.kind,
-    subject: line.slug,
-    name: line.name,
+    kind: row.kind,
+    subject: row.slug,
+    name: row.name,
     usable_cpus: line.usableCpus,
-    unit: leaderboard?.measure.unit ?? null,
+    unit: measure?.unit ?? null,
     figure: line.estimate.median,
     low: line.estimate.low,
     high: line.estimate.high,
@@ -51,19 +56,31 @@ function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardText
     contributors: line.contributors,
     verified_contributors_count: line.counts.verified,
     other_contributors_count: line.counts.others,
-    page: `${site}${hrefOf(line)}`,
+    page: `${site}/${row.kind}s/${row.slug}`,
     last_rank: line.lastRank ?? null,
     is_tied_with_above: line.isTiedWithAbove ?? null,
     estimator: 'geometric_mean',
-  }));
+    group: row.group,
+    vendor: row.vendor,
+    ...Object.fromEntries(
+      FACT_COLUMNS[row.kind].map((column) => [`fact_${column.name}`, (column.rawOf ?? column.textOf)(row.facts)]),
+    ),
+  };
 }
 
-export function leaderboardCsv({ leaderboard }: LoadedSuite, site: string): string {
-  const rows = linesOf(leaderboard, site).map((line) => COLUMNS.map((name) => csvCell(textOf(line[name]))).join(','));
-  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+export function leaderboardCsv(list: HardwareList, site: string): string {
+  const columns = [...COLUMNS, ...FACT_COLUMNS[list.query.kind].map(({ name }) => `fact_${name}`)];
+  const rows = linesOf(list, site).map((line) =>
+    columns.map((name) => csvCell(significant(textOf(line[name] ?? null)))).join(','),
+  );
+  return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
-export function leaderboardJson({ suite, chosen, cases, leaderboard, filter }: LoadedSuite, site: string): string {
+export function leaderboardJson(
+  { suite, chosen, cases, leaderboard, filter }: LoadedSuite,
+  list: HardwareList,
+  site: string,
+): string {
   const document = {
     suite,
     method: SUITES[suite].method,
@@ -72,7 +89,11 @@ export function leaderboardJson({ suite, chosen, cases, leaderboard, filter }: L
     better: leaderboard?.measure.better ?? null,
     guest: leaderboard?.guest ?? null,
     filter,
-    lines: linesOf(leaderboard, site),
+    sort: list.query.sort,
+    order: list.order,
+    facts: list.query.facts,
+    q: list.query.text,
+    lines: linesOf(list, site),
     boards: cases.map(({ word, title, kind, subjects, verifiedSubjects }) => ({
       word,
       title,
@@ -85,13 +106,13 @@ export function leaderboardJson({ suite, chosen, cases, leaderboard, filter }: L
 }
 
 /** To paste: the board as a table, as its chart says it. */
-export function leaderboardMarkdown({ suite, chosen, leaderboard }: LoadedSuite, url: string): string {
-  const all = leaderboard ? linesOfLeaderboard(leaderboard) : [];
-  const rows = all.map((line) => {
+export function leaderboardMarkdown({ suite, chosen }: LoadedSuite, list: HardwareList, url: string): string {
+  const rows = list.rows.flatMap(({ name, result: line }) => {
+    if (!line) return [];
     const cells = [
       rankText(line) ?? (line.isVerified ? VERDICTS.not_ranked_short : 'not verified'),
-      line.name,
-      leaderboard ? valueText(line, leaderboard.measure) : '',
+      name,
+      list.measure ? valueText(line, list.measure) : '',
       String(line.runs),
       nText(line.counts),
     ];
@@ -107,15 +128,14 @@ export function leaderboardMarkdown({ suite, chosen, leaderboard }: LoadedSuite,
 }
 
 /** A figure with its interval, or both groups, as the page has it. */
-function valueText({ estimate, camps }: LeaderboardLine, measure: Measure): string {
+function valueText({ estimate, camps }: ListResult, measure: Measure): string {
   if (camps) return formatBounds({ estimate, measure, camps });
   const of = (value: number) => formatValue(value, measure);
   const { median, low, high } = estimate;
   return low === null || high === null ? `${of(median)} (no interval)` : `${of(median)} [${of(low)}, ${of(high)}]`;
 }
 /** "2", "2 to 5": the places that it may have; null: no rank. */
-const rankText = ({ rank, lastRank }: Partial<RankedLine>): string | null =>
+const rankText = ({ rank, lastRank }: ListResult): string | null =>
   rank === undefined ? null : rank === lastRank ? String(rank) : `${rank} to ${lastRank}`;
 
-const textOf = (value: LeaderboardTextLine[keyof LeaderboardTextLine]) =>
-  typeof value === 'boolean' ? String(value) : value;
+const textOf = (value: Value) => (typeof value === 'boolean' ? String(value) : value);

@@ -1,11 +1,12 @@
+import { listHref } from '../../addresses/list-query.ts';
 import { singleValues } from '../../addresses/page-query.ts';
-import { suiteHref } from '../../addresses/suite-href.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
+import { loadLeaderboardList } from '../../parts/lists/leaderboard-list.ts';
 import { counted } from '../../wording/names.ts';
 import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
 
@@ -18,12 +19,17 @@ export function handleSuiteFormat(request: Request, slug: string, word: string):
     if (suite === null) return problem('subject_unknown', 'no such suite');
     if (format === undefined) return problem('query_invalid', `the formats are ${SUITE_FORMATS.join(', ')}`);
     const loaded = await loadSuite(suite, query);
-    const url = `${env.PUBLIC_URL}${suiteHref(loaded)}`;
+    const invalid = loaded.invalid.filter((name) => REFUSED.includes(name));
+    if (invalid.length > 0) return problem('query_invalid', `not a value of ${invalid.join(', ')}`);
+    const url = `${env.PUBLIC_URL}${listHref(loaded.query)}`;
     const made = await writeFormat(loaded, format, query, url);
     if (made === null) return problem('query_invalid', chartText(loaded));
     return answer(request, contentTag(made.body), { ...made, canonical: url });
   });
 }
+
+/** An unknown order is refused; an unknown condition has always been left out. */
+const REFUSED = ['sort', 'order'];
 
 type FormatQuery = Readonly<Record<string, string>>;
 
@@ -33,9 +39,7 @@ async function writeFormat(
   query: FormatQuery,
   url: string,
 ): Promise<FileAnswer | null> {
-  if (format === 'json')
-    return { body: leaderboardJson(loaded, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
-  if (query.chart !== undefined || format === 'svg' || format === 'png') {
+  if ((query.chart !== undefined && format !== 'json') || format === 'svg' || format === 'png') {
     const { leaderboard, chosen } = loaded;
     const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
     if (!leaderboard || !chartData || (query.chart ?? chartData.props.id) !== chartData.props.id) return null;
@@ -46,9 +50,12 @@ async function writeFormat(
         : `signed runs of ${counted(leaderboard.unverified.length, chosen.kind)}, not verified`;
     return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
   }
+  const list = await loadLeaderboardList(loaded.query, loaded.leaderboard);
+  if (format === 'json')
+    return { body: leaderboardJson(loaded, list, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
   return format === 'csv'
-    ? { body: leaderboardCsv(loaded, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
-    : { body: leaderboardMarkdown(loaded, url), type: 'text/markdown; charset=utf-8' };
+    ? { body: leaderboardCsv(list, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
+    : { body: leaderboardMarkdown(loaded, list, url), type: 'text/markdown; charset=utf-8' };
 }
 
 function chartText({ leaderboard, chosen }: LoadedSuite): string {

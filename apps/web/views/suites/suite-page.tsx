@@ -1,17 +1,19 @@
 import { SUITES } from '@fsbench/contract';
-import { formatHref, suiteHref } from '../../addresses/suite-href.ts';
+import { listHref } from '../../addresses/list-query.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
-import { leaderboardSentence } from '../../parts/leaderboards/leaderboard-sentence.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import { ListFilter } from '../../parts/lists/list-filter.tsx';
+import type { HardwareList } from '../../parts/lists/list-rows.ts';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { suiteView } from '../../suites/index.ts';
-import { LeaderboardSection } from './leaderboard-section.tsx';
+import { CaseTabs } from './case-tabs.tsx';
+import { LeaderboardNote, LeaderboardSection } from './leaderboard-section.tsx';
 import { SuiteSteps } from './suite-steps.tsx';
 import styles from './suites.module.css';
 
@@ -31,9 +33,14 @@ const FORMAT_NAMES: Readonly<Record<SuiteFormat, string>> = {
   png: 'PNG',
 };
 
-/** The question of a suite, its board, the question it came from, and how it is measured. */
-export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
-  const { suite, study } = loaded;
+interface Props {
+  readonly loaded: LoadedSuite;
+  readonly list: HardwareList;
+}
+
+/** The leaderboard of a suite, the question it came from, and how it is measured. */
+export function SuitePage({ loaded, list }: Props) {
+  const { suite, study, chosen } = loaded;
   const { title, method, question } = SUITES[suite];
   const { words: text } = suiteView(suite);
   // Each subject of the study has a place of its own: curves of two machines are two curves.
@@ -41,20 +48,29 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
   const nameOf = ({ subjectName: name }: { readonly subjectName: string }) => ({ name, subject: names.indexOf(name) });
   return (
     <>
-      <PageHead title={title}>
-        <p className={styles.question}>{question}</p>
-      </PageHead>
+      <div className={styles.head}>
+        <PageHead title={title}>
+          <CaseTabs loaded={loaded} />
+          <p className={styles.about}>{text.cases[chosen.word]?.about ?? chosen.title}</p>
+          {loaded.leaderboard ? (
+            <>
+              <ListFilter list={list} hasCases={false} />
+              <LeaderboardNote loaded={loaded} list={list} />
+            </>
+          ) : null}
+        </PageHead>
+      </div>
+      <LeaderboardSection loaded={loaded} list={list} />
       <SideRail label="On this page" links={PARTS}>
-        <LeaderboardSection {...loaded} />
         {loaded.leaderboard ? (
           <div className={styles.section}>
-            <Elsewhere title={`${title}, ${loaded.chosen.title}`} href={suiteHref(loaded)} hasBadge={false} />
+            <Elsewhere title={`${title}, ${chosen.title}`} href={listHref(list.query)} hasBadge={false} />
             <p>
               Also as{' '}
               {SUITE_FORMATS.map((format, at) => (
                 <span key={format}>
                   {at > 0 ? ' · ' : ''}
-                  <a href={formatHref(loaded, format)}>{FORMAT_NAMES[format]}</a>
+                  <a href={listHref(list.query, format)}>{FORMAT_NAMES[format]}</a>
                 </span>
               ))}
             </p>
@@ -62,6 +78,7 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
         ) : null}
         <section id="riddle" className={styles.section} aria-labelledby="riddle-title">
           <h2 id="riddle-title">Why this suite</h2>
+          <p className={styles.question}>{question}</p>
           <p>{text.question}</p>
           {study ? (
             <ReferencePanel
@@ -71,8 +88,6 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
               hasSubjectColumn={names.length > 1}
             />
           ) : null}
-          <h3>What the runs here say</h3>
-          <p>{leaderboardSentence(loaded.leaderboard, loaded.chosen)}</p>
         </section>
         <section id="measured" className={styles.section} aria-labelledby="measured-title">
           <h2 id="measured-title">How it is measured</h2>

@@ -1,11 +1,14 @@
 import { PRESETS, SUITE_SLUGS, SUITES } from '@fsbench/contract';
+import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
-import { suiteView } from '../../suites/index.ts';
+import type { HeadlineLine } from '../../parts/leaderboards/headline-lines.ts';
+import { nText } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import styles from './suites.module.css';
 
 /** Every suite: the question of each, the question it came from, and its boards. */
-export function SuitesPage() {
+export function SuitesPage({ headlines }: { readonly headlines: readonly HeadlineLine[] }) {
   return (
     <>
       <PageHead title={`${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites`}>
@@ -22,7 +25,7 @@ export function SuitesPage() {
                 <a href={`/suites/${suite}`}>{SUITES[suite].title}</a>
               </h2>
               <p className={styles.question}>{SUITES[suite].question}</p>
-              <p>{suiteView(suite).words.question}</p>
+              <Headline one={headlines.find((one) => one.suite === suite)} />
             </div>
             <ul aria-label={`Leaderboards of ${SUITES[suite].title}`}>
               {PRESETS[suite].slice(0, 4).map(({ slug, title }) => (
@@ -35,5 +38,28 @@ export function SuitesPage() {
         ))}
       </div>
     </>
+  );
+}
+
+/** The best result of the first case: with a rank where it has one. */
+function Headline({ one }: { readonly one: HeadlineLine | undefined }) {
+  if (!one) return <p className={styles.note}>No results yet.</p>;
+  const { preset, measure, line, subjects } = one;
+  const { estimate, camps, kind, slug, name, counts, rank, isVerified } = line;
+  const value = camps ? '' : formatValue(estimate.median, measure, digitsOf(line));
+  const state = rank === 1 ? 'ranked first' : rank === undefined ? 'not ranked yet' : `rank ${rank}`;
+  return (
+    <p className={styles.headline} data-others={isVerified ? undefined : ''}>
+      <b className="figures">{value}</b>{' '}
+      {estimate.low === null && !camps ? null : (
+        <small className="figures">{formatBounds({ estimate, measure, camps })} </small>
+      )}
+      <a href={`/${kind}s/${slug}`}>
+        <bdi>{name}</bdi>
+      </a>
+      <small>
+        {preset.title} · {isVerified ? state : 'not verified'} · {nText(counts)} · of {counted(subjects, kind)}
+      </small>
+    </p>
   );
 }

@@ -13,13 +13,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
+import { readPlacedQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
-import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
-import { leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
+import type { FilterQuery } from '../../domain/conditions/filter.ts';
+import { casesOf, chosenCase, type LeaderboardCase } from '../../parts/leaderboards/cases.ts';
+import { type Leaderboard, leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
+import { type LoadedSuite, placeOf } from '../../parts/leaderboards/load-suite.ts';
+import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
 import { keyTitle } from '../../suites/key-title.ts';
-import { leaderboardCsv, leaderboardMarkdown } from './formats.ts';
-import { LeaderboardSection } from './leaderboard-section.tsx';
+import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
+import { LeaderboardNote, LeaderboardSection } from './leaderboard-section.tsx';
 
 const preset = PRESETS.sync[0];
 const key: ComparabilityKey = (preset as { key: ComparabilityKey }).key;
@@ -68,6 +72,84 @@ function row(slug: string, medians: readonly number[], more: Partial<Leaderboard
 const around = (ns: number, count = 8) => Array.from({ length: count }, (_, at) => ns * (1 + (at - count / 2) / 200));
 const ranks = (rows: readonly LeaderboardRow[]) =>
   leaderboardOf(rows, {})?.ranked.map(({ slug, rank }) => [slug, rank]);
+
+/** A suite's page with one board and nothing else. */
+function loadedOf(
+  chosen: LeaderboardCase | undefined,
+  leaderboard: Leaderboard | null,
+  from: FilterQuery = {},
+): LoadedSuite {
+  if (!chosen) throw new RangeError('a suite without a case');
+  const { query, invalid } = readPlacedQuery(placeOf('sync', [chosen], chosen), from);
+  return { suite: 'sync', study: null, cases: [chosen], chosen, leaderboard, filter: query.filter, query, invalid };
+}
+
+describe('the list of a leaderboard', () => {
+  const rows = [
+    row('fast', around(1e6)),
+    row('alike', around(1.002e6)),
+    row('slow', around(9e6)),
+    row('few', around(0.5e6, 3)),
+    row('crowd', around(0.1e6, 30), { isLinked: false }),
+  ];
+  const leaderboard = leaderboardOf(rows, {});
+  const listOf = (from: FilterQuery) => {
+    const loaded = loadedOf(casesOf('sync', [], () => '')[0], leaderboard, from);
+    return { loaded, list: leaderboardList(loaded.query, leaderboard, []) };
+  };
+  const slugs = (from: FilterQuery) => listOf(from).list.rows.map(({ slug }) => slug);
+
+  test('has ranks first, then what is not verified, the fastest first in each', () => {
+    expect(slugs({})).toEqual(['fast', 'alike', 'slow', 'crowd', 'few']);
+    const { list } = listOf({});
+    expect(list.rows.map(({ group, result }) => [group, result?.rank])).toEqual([
+      ['hardware', 1],
+      ['hardware', 1],
+      ['hardware', 3],
+      ['not_verified', undefined],
+      ['not_verified', undefined],
+    ]);
+  });
+
+  test('sorts by a link of every column, which leaves the ranks as they are', () => {
+    expect(slugs({ sort: 'name', order: 'desc' })).toEqual(['slow', 'fast', 'alike', 'few', 'crowd']);
+    const { loaded, list } = listOf({ sort: 'name', board: 'x' });
+    expect(list.rows[0]?.result?.rank).toBe(1);
+    const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
+    const heads = [...html.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)"[^>]*><a href="([^"]+)"/g)];
+    expect(heads.map(([, sort, href]) => [sort, href?.replaceAll('&amp;', '&')])).toEqual([
+      ['none', '/suites/sync'],
+      ['ascending', '/suites/sync?sort=name&order=desc'],
+      ['none', '/suites/sync?sort=result'],
+      ['none', '/suites/sync?sort=runs'],
+      ['none', '/suites/sync?sort=contributors'],
+    ]);
+  });
+
+  test('is in the same order in every format', () => {
+    const { loaded, list } = listOf({ sort: 'runs', q: 'f' });
+    const json = JSON.parse(leaderboardJson(loaded, list, ''));
+    expect([json.sort, json.order, json.q]).toEqual(['runs', 'desc', 'f']);
+    const order = ['fast', 'few'];
+    expect(json.lines.map(({ subject }: { subject: string }) => subject)).toEqual(order);
+    const rows = leaderboardCsv(list, '').trim().split('\r\n').slice(1);
+    expect(rows.map((line) => line.split(',')[2])).toEqual(order);
+    const lines = leaderboardMarkdown(loaded, list, '')
+      .split('\n')
+      .filter((line) => /^\| (?!Rank)/.test(line));
+    expect(lines.map((line) => line.split(' | ')[1])).toEqual(order);
+  });
+
+  test('without a rank is sorted by its results', () => {
+    const none = leaderboardOf(rows.slice(3), {});
+    const loaded = loadedOf(casesOf('sync', [], () => '')[0], none);
+    const list = leaderboardList(loaded.query, none, []);
+    expect(list.query.sort).toBe('result');
+    const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
+    expect(note).toContain('Not ranked yet: a rank needs 6 verified contributors. 2 drives, fastest first.');
+    expect(note).toContain('href="/docs/keys"');
+  });
+});
 
 describe('places', () => {
   test('are 1 + the number of those clearly better: drives whose intervals do not part share one', () => {
@@ -120,16 +202,17 @@ describe('places', () => {
     });
 
     test('the page and the files show both medians', () => {
-      const loaded = { suite: 'sync', study: null, cases: [], chosen, leaderboard, filter: {} };
-      const html = renderToStaticMarkup(createElement(LeaderboardSection, loaded as never));
+      const loaded = loadedOf(chosen, leaderboard);
+      const list = leaderboardList(loaded.query, leaderboard, []);
+      const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
       expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
-      expect(html).toContain('1 drive not ranked: the verified contributors fall into two groups.');
-      expect(html).toContain('1 drive not ranked: fewer than 6 verified contributors.');
-      const csv = leaderboardCsv(loaded as never, '');
-      const [head = '', , , second = ''] = csv.split('\r\n');
+      const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
+      expect(note).toContain('1 of 3 drives ranked; a rank needs 6 verified contributors.');
+      const csv = leaderboardCsv(list, '');
+      const [head = '', , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];
       expect(camps).toMatch(/^5:3\d+(\.\d+)? 12:9\d+(\.\d+)?$/);
-      expect(leaderboardMarkdown(loaded as never, '')).toContain('two groups: 12 at');
+      expect(leaderboardMarkdown(loaded, list, '')).toContain('two groups: 12 at');
     });
   });
 

@@ -7,10 +7,10 @@ import { env } from '../../../env.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { addSubject } from '../../../views/compare/add-subject.ts';
 import { ComparePage } from '../../../views/compare/compare-page.tsx';
-import { comparisonMarkdown } from '../../../views/compare/formats.ts';
 import { loadComparison } from '../../../views/compare/load-comparison.ts';
 import { loadVerified } from '../../../views/compare/load-verified.ts';
 import { comparisonMetadata } from '../../../views/compare/metadata.ts';
+import { comparisonMarkdown } from '../../../views/compare/paste.ts';
 
 interface Props {
   readonly params: Promise<{ readonly subjects: string[] }>;

@@ -2,6 +2,8 @@ import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { findComparableRuns } from '../../../db/find-comparable-runs.ts';
 import { listRunEvents } from '../../../db/review/list-run-events.ts';
+import type { FilterQuery } from '../../../domain/conditions/filter.ts';
+import { readSuite } from '../../../domain/conditions/read-suite.ts';
 import { answerWith } from '../../../parts/layout/answer-status.ts';
 import { runUrl } from '../../../views/run/formats/format.ts';
 import { importedMarkdown } from '../../../views/run/formats/imported-formats.ts';
@@ -17,6 +19,7 @@ import NotFound from './not-found.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string }>;
+  readonly searchParams: Promise<FilterQuery>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -24,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return runMetadata(id === null ? null : await findRunOnce(id));
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const stored = await runAtAddress((await params).id);
   if (stored === null) {
     answerWith(404);
@@ -47,5 +50,14 @@ export default async function Page({ params }: Props) {
     listRunEvents(stored.permalink),
   ]);
   const markdown = runMarkdown(stored, loaded.view, url);
-  return <RunPage loaded={loaded} beside={beside} events={events} url={url} markdown={markdown} />;
+  return (
+    <RunPage
+      loaded={loaded}
+      beside={beside}
+      events={events}
+      url={url}
+      markdown={markdown}
+      whole={readSuite(await searchParams)}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { NOT_FOUND, pageMetadata } from '../../../parts/layout/metadata.ts';
 import { loadSuite, readSuite } from '../../../parts/leaderboards/load-suite.ts';
+import { loadLeaderboardList } from '../../../parts/lists/leaderboard-list.ts';
 import { SuitePage } from '../../../views/suites/suite-page.tsx';
 
 interface Props {
@@ -28,5 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const suite = readSuite((await params).slug);
   if (suite === null) return answerNotFound();
-  return <SuitePage loaded={await loadSuite(suite, await searchParams)} />;
+  const loaded = await loadSuite(suite, await searchParams);
+  return <SuitePage loaded={loaded} list={await loadLeaderboardList(loaded.query, loaded.leaderboard)} />;
 }

@@ -57,7 +57,11 @@ export function ApiDoc({ found }: Props) {
       {sections('Read')}
 
       <h2 id="twins">Formats of pages</h2>
-      <p>Use the address of the page with a suffix. Filters and baseline are those of the page’s address.</p>
+      <p>
+        Use the address of the page with a suffix. Filters and baseline are those of the page’s address. With{' '}
+        <code>Accept: text/markdown</code> every page of this site, also one without a suffix, is Markdown.{' '}
+        <a href="/llms.txt">llms.txt</a> lists the pages for language models.
+      </p>
       {sections('Formats of pages')}
       <h2 id="elsewhere">Badges, embeds, feeds and files</h2>
       <p>

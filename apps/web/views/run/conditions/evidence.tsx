@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
-import { listed, targetName } from '../../../wording/names.ts';
+import { fileSystemName, interfaceName, listed, targetName } from '../../../wording/names.ts';
 import { formatBytes, formatCount } from '../../../wording/quantity.ts';
 import styles from '../run.module.css';
 import { type ConditionRow, conditionRows, duringRows, NOT_SHOWN, statesText } from './conditions-view.ts';
@@ -50,7 +50,7 @@ function Targets({ run }: { readonly run: Run }): ReactElement {
 
 /** "disk: ext4 on Samsung SSD 990 PRO 2TB" */
 function briefly(target: Target): string {
-  const system = target.file_system?.type ?? target.memory_kind ?? NOT_SHOWN;
+  const system = fileSystemName(target.file_system?.type ?? target.memory_kind ?? NOT_SHOWN);
   const model = target.device?.model;
   return `${titleOf(target)}: ${model ? `${system} on ${model}` : system}`;
 }
@@ -67,7 +67,7 @@ function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): 
   if (file_system) {
     const free = file_system.free_ratio === null ? null : `${Math.round(file_system.free_ratio * 100)}\u2009%`;
     pairs.push(
-      ['file system', known(file_system.type)],
+      ['file system', known(file_system.type && fileSystemName(file_system.type))],
       ['mount options', file_system.options.join(', ') || 'none reported'],
       ['free', known(free)],
     );
@@ -76,7 +76,7 @@ function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): 
     pairs.push(
       ['drive', known(device.model)],
       ['firmware', known(device.firmware)],
-      ['attached by', known(device.transport)],
+      ['attached by', known(device.transport && interfaceName(device.transport))],
       ['write cache', known(device.write_cache?.replace('_', ' '))],
       ['size', known(device.size_bytes === null ? null : formatBytes(device.size_bytes))],
       ['layers above the drive', device.layers.join(', ') || 'none'],

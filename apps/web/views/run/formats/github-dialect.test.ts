@@ -5,7 +5,7 @@ import { sampleCase, sampleSubject, subjectRowsOf } from '../../../domain/result
 import { HOSTILE, HOSTILE_STORED, hostileRun, knownRun, storedAround } from '../../../domain/runs/known-run.ts';
 import { sanitizeText } from '../../../parts/export/markdown.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
-import { comparisonMarkdown } from '../../compare/formats.ts';
+import { comparisonMarkdown } from '../../compare/paste.ts';
 import { runView } from '../view.ts';
 import { runMarkdown, runReport } from './markdown.ts';
 

@@ -8,9 +8,9 @@ import { HOSTILE, HOSTILE_STORED, hostileRun, storedAround } from '../../../doma
 import { chartFile } from '../../../parts/export/chart-file.ts';
 import { CSV_COLUMNS, runCsv } from '../../../parts/export/csv.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
-import { comparisonMarkdown } from '../../compare/formats.ts';
-import { hardwareMarkdown } from '../../hardware/formats.ts';
+import { comparisonMarkdown } from '../../compare/paste.ts';
 import { hardwareOf } from '../../hardware/hardware.ts';
+import { hardwareMarkdown } from '../../hardware/paste.ts';
 import { RunPage } from '../run-page.tsx';
 import { runView } from '../view.ts';
 import { Tombstone } from '../withdrawn/tombstone.tsx';

@@ -1,6 +1,6 @@
 import type { Run } from '@fsbench/contract';
 import type { NamedHardware, RunRecord } from '../../../db/find-run.ts';
-import { systemName } from '../../../wording/names.ts';
+import { fileSystemName, systemName } from '../../../wording/names.ts';
 import { formatCount, formatMemory } from '../../../wording/quantity.ts';
 
 /** What was measured, in the words a reader looks for first. */
@@ -45,7 +45,7 @@ function drivesOf(stored: Pick<RunRecord, 'targets'>, run: Run): RunFacts['drive
     .filter(({ role }) => role === 'disk')
     .map((target) => {
       const known = stored.targets.find(({ targetId }) => targetId === target.id)?.drive ?? null;
-      const fileSystem = target.file_system?.type;
+      const fileSystem = target.file_system?.type ? fileSystemName(target.file_system.type) : null;
       const layers = target.device?.layers ?? [];
       const where = [fileSystem, layers.length > 0 ? `through ${layers.join(', ')}` : null].filter(Boolean).join(', ');
       return { ...linked(known, '/drives', target.device?.model ?? 'unidentified drive'), where };

@@ -20,58 +20,66 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
     <header className={styles.header}>
       <p className={styles.kicker}>
         One run · <a href={url}>{stored.permalink}</a>
+        {isSynthetic(stored) ? (
+          <>
+            {' '}
+            · <strong className="status-warn">synthetic: made by a generator, not measured</strong>
+          </>
+        ) : null}
       </p>
       <h1>
-        <Linked {...facts.chip} />
+        Run on <Linked {...facts.chip} />
       </h1>
-      <dl className={styles.facts}>
-        <Fact name="drive">
+      <div className={styles.lines}>
+        <p>
           {facts.drives.length === 0
-            ? 'none measured'
+            ? 'no drive measured'
             : facts.drives.map((drive, at) => (
                 <span key={`${drive.name} ${drive.where}`}>
                   {at > 0 && '; '}
                   <Linked {...drive} />
                   {drive.where && <span className={styles.soft}> ({drive.where})</span>}
                 </span>
-              ))}
-        </Fact>
-        <Fact name="system">
-          <bdi>{facts.system}</bdi>
-        </Fact>
-        <Fact name="machine">
-          <bdi>{[facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}</bdi>
-        </Fact>
-        <ReceiptFact stored={stored} />
-        <Fact name="trust">
-          <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
+              ))}{' '}
+          ·{' '}
+          <bdi>
+            {[facts.system, facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}
+          </bdi>
+        </p>
+        <p>
+          <strong title={trust.means}>{trust.word}</strong> · <Receipt stored={stored} /> ·{' '}
           <Attested attestation={stored.attestation} />
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
           <a href="#verify">Verify</a>
-        </Fact>
-        <Fact name="warnings">
-          <WarningLine flags={stored.flags} />
-        </Fact>
-        <NoteFact note={stored.note} />
-      </dl>
+        </p>
+        <p>
+          Warnings: <WarningLine flags={stored.flags} />
+        </p>
+        {stored.note === null ? null : (
+          <dl className={styles.facts}>
+            <NoteFact note={stored.note} />
+          </dl>
+        )}
+      </div>
       <StateNotices stored={stored} />
     </header>
   );
 }
 
+/** The generator of demo data says so in every run. */
+const isSynthetic = ({ flags }: RunRecord) => flags.some(({ code }) => code === 'synthetic');
+
 /** Between which instants it was measured, as the server knows them. */
-function ReceiptFact({ stored }: { readonly stored: RunRecord }): ReactElement {
-  const { measuredAfter, receivedAt } = stored;
+function Receipt({ stored: { measuredAfter, receivedAt } }: { readonly stored: RunRecord }): ReactElement {
   return (
-    <Fact name="received">
-      {measuredAfter !== null && (
+    <span title={measuredAfter === null ? `server time; ${WITHOUT_NONCE}` : 'server time'}>
+      {measuredAfter === null ? null : (
         <>
-          measured after <time dateTime={measuredAfter.toISOString()}>{formatInstant(measuredAfter)}</time>, received{' '}
+          measured after <time dateTime={measuredAfter.toISOString()}>{formatInstant(measuredAfter)}</time>,{' '}
         </>
       )}
-      <time dateTime={receivedAt.toISOString()}>{formatInstant(receivedAt)}</time>
-      <span className={styles.soft}> server time{measuredAfter === null && `; ${WITHOUT_NONCE}`}</span>
-    </Fact>
+      received <time dateTime={receivedAt.toISOString()}>{formatInstant(receivedAt)}</time>
+    </span>
   );
 }
 

@@ -41,7 +41,7 @@ function textOf(loaded: Loaded): Pick<PageText, 'title' | 'unfurledTitle' | 'des
     };
   }
   return {
-    title: named(loaded.view.facts.chip.name),
+    title: named(`Run on ${loaded.view.facts.chip.name}`),
     unfurledTitle: named(listedChipName(stored.chip)),
     description: descriptionOf(stored, loaded.view),
   };

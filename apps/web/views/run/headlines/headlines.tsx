@@ -87,7 +87,7 @@ function HeadlineRank({
       title={`${what}: this run among runs of its chip`}
       summary={summary}
       ticks={runs.map(({ value }) => ({ value, href: null }))}
-      own={{ value: ranked.own.median, label: 'this run' }}
+      own={{ value: ranked.shown ?? ranked.own.median, label: 'this run' }}
       subject={0}
       unit={ranked.unit}
       lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}

@@ -31,7 +31,7 @@ export function ImportedPage({ loaded: { stored, opened, view }, events, url, ma
   return (
     <article className={styles.page}>
       <ImportedHeader stored={stored} view={view} url={url} />
-      <SideRail label="On this page" links={links} hasTextBeside>
+      <SideRail label="On this page" links={links}>
         {view.tables.map(({ id, title, data }) => (
           <EvidenceSection key={id} id={id} title={title}>
             {id === 'imported-samples' && (

@@ -52,7 +52,7 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
 }
 
 fn line(title: &str, cells: impl Iterator<Item = String>) -> String {
-    format!("| {} | {} |", escape_name(title), cells.collect::<Vec<_>>().join(" | "))
+    format!("| {} | {} |", escape(title), cells.collect::<Vec<_>>().join(" | "))
 }
 
 fn cell(key: &Key, side: &PairSide, call: &str) -> String {

@@ -2,7 +2,7 @@ import { type FlagText, flag } from '../../words/flags.ts';
 
 export const flags = {
   short_phase: flag(
-    'Each thread had so little to do between two barriers that the barriers are a visible part of its time.',
+    'The threads had so little work that waiting for each other is a visible part of the measured time.',
     null,
     { unit: 'ns' },
   ),

@@ -1,0 +1,30 @@
+import { pool } from './client.ts';
+import { isVerified } from './is-verified.ts';
+import { counts } from './shown.ts';
+
+/** What the site has: all listed runs that were measured, and the known hardware that they are of. */
+export interface SignedCounts {
+  readonly runs: number;
+  readonly verifiedContributors: number;
+  readonly chips: number;
+  readonly drives: number;
+}
+
+/** Hardware in the catalog that a listed run names: what nobody could check adds nothing. */
+const measured = (hardware: string, table: string, column: string) => `
+  SELECT count(*)::int FROM ${hardware} h WHERE h.facts IS NOT NULL AND EXISTS (
+    SELECT FROM ${table} x JOIN submission s ON s.id = x.submission_id WHERE x.${column} = h.id AND ${counts('s')})`;
+
+const SQL = `
+  SELECT (SELECT count(*)::int FROM submission s WHERE ${counts('s')}) AS runs,
+    (SELECT count(*)::int FROM contributor p WHERE ${isVerified('p')} AND EXISTS (
+       SELECT FROM submission s WHERE s.contributor_id = p.id AND ${counts('s')})) AS "verifiedContributors",
+    (${measured('chip', 'run', 'chip_id')}) AS chips,
+    (${measured('drive', 'run_target', 'drive_id')}) AS drives`;
+
+export async function countSigned(): Promise<SignedCounts> {
+  const { rows } = await pool.query<SignedCounts>(SQL);
+  const [row] = rows;
+  if (!row) throw new Error('the database answered nothing');
+  return row;
+}

@@ -1,0 +1,109 @@
+// The first page: what it is and what to do, on one screen. And what every page has around it: the theme that its reader
+// chose, a line while the next page is on its way, and Markdown for programs.
+import { expect, type Page, test } from '@playwright/test';
+import { everyAddress } from './site/addresses.ts';
+import { seeded } from './site/seed.ts';
+
+const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const LIGHT = 'rgb(251, 251, 248)';
+const DARK = 'rgb(20, 21, 23)';
+
+for (const { name, width, height, last } of [
+  { name: 'a desktop', width: 1280, height: 800, last: '#durable-writes' },
+  { name: 'a phone', width: 390, height: 844, last: '#contribute' },
+]) {
+  test(`what the site is, how much it has and what to do fit the first screen of ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.locator('h1')).toHaveText('How fast is fsync, really?');
+    await expect(page.getByRole('list').filter({ hasText: /\d+ signed runs/ })).toContainText(/\d+ drives?/);
+    await expect(page.locator('#contribute')).toContainText('npx fsbench-collect --upload');
+    const box = await page.locator(last).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('a chosen theme is there before the first paint of the next page, and charts follow it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  expect(await paperOf(page)).toBe(DARK);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Reflect.set(globalThis, 'seen', seen);
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor);
+      if (seen.length < 30) requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/drives/samsung-990-pro-2tb');
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeEnabled();
+  expect([...new Set(await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]))]).toEqual([DARK]);
+  const ink = () =>
+    page
+      .locator('figure svg text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill);
+  const inDark = await ink();
+  await page.getByRole('button', { name: 'Theme: dark' }).click();
+  expect(await paperOf(page)).toBe(LIGHT);
+  expect(await ink()).not.toBe(inDark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  expect(await paperOf(page)).toBe(LIGHT);
+});
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
+
+  test('a page follows the system, and has no switch', async ({ page }) => {
+    await page.goto('/docs');
+    await expect(page.locator('html')).toHaveCSS('background-color', DARK);
+    await expect(page.getByRole('button', { name: /^Theme/ })).toBeHidden();
+  });
+});
+
+test('a line along the top says that the next page is coming, where it takes a moment', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Theme: system' })).toBeEnabled();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/docs', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const line = page.locator('[data-progress]');
+  await expect(line).toHaveCount(0);
+  await page.locator('header a[href="/docs"]').click({ noWaitAfter: true });
+  await expect(line).toBeVisible();
+  expect((await line.boundingBox())?.height).toBe(2);
+  release();
+  await expect(page).toHaveURL(/\/docs$/);
+  await expect(line).toHaveCount(0);
+});
+
+test('every page is Markdown to a program that asks for it, and HTML to a browser', async ({ request }) => {
+  test.setTimeout(240_000);
+  for (const address of everyAddress(seeded())) {
+    const reply = await request.get(address, { headers: { accept: 'text/markdown' } });
+    expect(reply.headers()['content-type'], address).toBe('text/markdown; charset=utf-8');
+    const text = await reply.text();
+    expect(text, address).toMatch(/^#{1,2} \S|^\*\*/m);
+    expect(text, address).not.toMatch(/<(?:div|p|script|svg|span)\b/);
+  }
+  const browser = await request.get('/docs/faq', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(browser.headers()['content-type']).toBe('text/html; charset=utf-8');
+  expect(browser.headers().vary).toMatch(/^accept,/);
+});
+
+test('runs that a program made up are labeled on every page', async ({ page }) => {
+  for (const address of ['/', '/docs', `/r/${seeded().runs[0]}`]) {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'demo data' }).click();
+    await expect(page.locator('#demo')).toBeInViewport();
+  }
+});

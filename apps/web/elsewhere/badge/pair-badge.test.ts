@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { LEAD_SUITE } from '@fsbench/contract';
+import { expect, test } from 'vitest';
+import { BADGE_METRICS } from '../../addresses/badge-metrics.ts';
+import {
+  SAMPLE_STRATUM,
+  sampleCase,
+  sampleCell,
+  sampleSubject,
+  subjectRowsOf,
+} from '../../domain/results/sample-rows.ts';
+import type { SubjectRows } from '../../domain/results/select.ts';
+import { compareSubjects } from '../../views/compare/comparison.ts';
+import { badgeSvg, badgeWidth } from './draw-badge.ts';
+import { PAIR_BADGE_WIDTH, pairBadge } from './pair-badge.ts';
+
+const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const slow = { subject: 1 };
+const one = { ...slow, permalink: 'FEDCBA9876543210' };
+
+/** Rows of each kind of verdict that a badge can have. */
+const ROWS: Record<string, Partial<SubjectRows>> = {
+  clear: { cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)] },
+  these_runs: { cases: [sampleCase(100_000), sampleCase(200_000, one)] },
+  tie: { cells: [sampleCell(around(100_000)), sampleCell(around(100_500), slow)] },
+  too_few: { cases: [sampleCase(100_000), sampleCase(101_000, one)] },
+  not_comparable: {
+    cells: [
+      sampleCell(around(100_000)),
+      sampleCell(around(200_000), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
+    ],
+  },
+};
+
+function badgeOf(names: readonly [string, string], kind: string, label = BADGE_METRICS[0]?.label ?? '') {
+  const comparison = compareSubjects({
+    subjects: names.map((name, index) => sampleSubject(index, { name })),
+    found: subjectRowsOf(ROWS[kind] ?? {}),
+    uncounted: [],
+    studies: [],
+    address: { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null },
+  });
+  const section = comparison.sections.find(({ suite }) => suite === LEAD_SUITE);
+  expect(section?.pairs[0]?.verdict.kind).toBe(kind);
+  return pairBadge(label, section);
+}
+
+const CHIPS: readonly { readonly name: string }[] = JSON.parse(
+  readFileSync(new URL('../../../../packages/hardware/data/chips.json', import.meta.url), 'utf8'),
+);
+/** Longer than any of the catalog: a drive, and a chip that its hypervisor hides. */
+const MADE_UP = [
+  'Samsung 990 EVO Plus with Heatsink 4TB, btrfs',
+  'AMD EPYC, masked by the hypervisor; family 25 model 97',
+];
+const LONGEST = [
+  ...CHIPS.map(({ name }) => name)
+    .sort((x, y) => y.length - x.length)
+    .slice(0, 5),
+  ...MADE_UP,
+];
+
+test.each(Object.keys(ROWS))('a badge of two subjects is at most 260 px wide, whatever their names: %s', (kind) => {
+  expect(LONGEST[0]?.length).toBeGreaterThan(30);
+  for (const { label } of BADGE_METRICS) {
+    for (const [at, name] of LONGEST.entries()) {
+      const badge = badgeOf([name, LONGEST[at + 1] ?? 'Apple M4 Max'], kind, label);
+      expect(badge.message.length).toBeGreaterThan(5);
+      expect(badgeWidth(badge), badge.message).toBeLessThanOrEqual(PAIR_BADGE_WIDTH);
+    }
+  }
+});
+
+test('it names the winner by what tells it apart, and its title has the whole sentence', () => {
+  const badge = badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'clear');
+  expect([badge.label, badge.message]).toEqual(['durable write', 'M4 Max 2.00x faster than M3 Ultra']);
+  expect(badgeSvg(badge)).toContain(
+    '<title>fsbench: durable write: Apple M4 Max is 2.00x faster: 100 µs vs 200 µs (Apple M3 Ultra)'.replaceAll(
+      /(?<=\d) (?=µs)/g,
+      '\u2009',
+    ),
+  );
+});
+
+test('of runs it says so, however little room there is', () => {
+  expect(badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'these_runs').message).toMatch(
+    / faster(?: than .*)? in these runs$/,
+  );
+});

@@ -1,0 +1,54 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { type Badge, quietBadge } from '../../suites/badge.ts';
+import type { SuiteComparison } from '../../views/compare/comparison.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { shortNames } from '../../wording/short-names.ts';
+import { tooFewText } from '../../wording/verdict.ts';
+import { badgeWidth } from './draw-badge.ts';
+import { winnerOf } from './winner.ts';
+
+/** A line of a README has room for four of them. */
+export const PAIR_BADGE_WIDTH = 260;
+
+/** Two subjects at the headline of a suite: the winner, and by how much. Its title has the whole sentence. */
+export function pairBadge(label: string, section: SuiteComparison | undefined): Badge {
+  const [one] = section?.pairs ?? [];
+  if (!one) return quietBadge(label, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
+  const message = messagesOf(one).find((text) => badgeWidth({ label, message: text }) <= PAIR_BADGE_WIDTH) ?? '';
+  return { label, message, isQuiet: one.verdict.kind !== 'clear', full: `${label}: ${plainText(one.fullSentence)}` };
+}
+
+/** From the longest to the shortest: with both names, by shorter ones, then without the other, without any. */
+function messagesOf(one: ComparedResult): string[] {
+  const { a, b, verdict } = one;
+  const names = shortNames([a.name, b.name]).map(([mine = '', theirs = '']) => [mine, theirs] as const);
+  switch (verdict.kind) {
+    case 'clear':
+    case 'these_runs': {
+      const won = winnerOf(one);
+      if (won === null) return [];
+      const sides = names.map(([mine, theirs]) => (won.winner === a.name ? [mine, theirs] : [theirs, mine]));
+      return [
+        ...sides.map(([winner, loser]) => `${winner} ${won.faster} than ${loser}${won.scope}`),
+        ...sides.map(([winner]) => `${winner} ${won.faster}${won.scope}`),
+        `${won.faster}${won.scope}`,
+      ];
+    }
+    case 'tie':
+      return withNames(names, VERDICTS.tie_inline);
+    case 'too_few':
+      return withNames(names, tooFewText(verdict));
+    case 'not_comparable':
+      return withNames(names, VERDICTS.not_comparable_inline);
+    case 'ratio':
+    case 'published':
+      return withNames(names, fill(VERDICTS.ratio_short, { interval: formatFactor(verdict.ratio).slice(0, -1) }));
+  }
+}
+
+const withNames = (names: readonly (readonly [string, string])[], text: string): string[] => [
+  ...names.map(([mine, theirs]) => `${mine} vs ${theirs}: ${text}`),
+  text,
+];

@@ -1,0 +1,39 @@
+import { PRESETS, type Preset, presetText, SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { type LeaderboardRow, listResults } from '../../db/list-leaderboard.ts';
+import { type Leaderboard, leaderboardOf, linesOfLeaderboard, type RankedLine } from './leaderboard.ts';
+import type { LeaderboardLine } from './subject-lines.ts';
+
+/** The best of a suite's first case. */
+export interface HeadlineLine {
+  readonly suite: Suite;
+  readonly preset: Preset;
+  readonly measure: Leaderboard['measure'];
+  readonly line: LeaderboardLine & Partial<RankedLine>;
+  /** Chips or drives in its leaderboard. */
+  readonly subjects: number;
+}
+
+const FIRST = SUITE_SLUGS.flatMap((suite) => {
+  const [preset] = PRESETS[suite];
+  return preset ? [{ suite, preset, text: presetText(preset) }] : [];
+});
+
+/** One result of each suite, in two queries at once. */
+export async function loadHeadlineLines(): Promise<HeadlineLine[]> {
+  const keysOf = (kind: Preset['kind']) => FIRST.filter(({ preset }) => preset.kind === kind).map(({ text }) => text);
+  const rows = await Promise.all([listResults(keysOf('chip'), 'chip'), listResults(keysOf('drive'), 'drive')]);
+  return headlineLines(rows.flat());
+}
+
+/** Pure: ranked before what verified contributors measured, and that before all others. */
+export function headlineLines(rows: readonly LeaderboardRow[]): HeadlineLine[] {
+  return FIRST.flatMap(({ suite, preset, text }): HeadlineLine[] => {
+    const leaderboard = leaderboardOf(
+      rows.filter(({ key, kind }) => key.text === text && kind === preset.kind),
+      {},
+    );
+    const lines = leaderboard ? linesOfLeaderboard(leaderboard) : [];
+    const [line] = lines;
+    return leaderboard && line ? [{ suite, preset, measure: leaderboard.measure, line, subjects: lines.length }] : [];
+  });
+}

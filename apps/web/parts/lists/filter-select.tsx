@@ -1,0 +1,45 @@
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Only other contributors have it. */
+  readonly isOfOthers?: boolean;
+}
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly isLabelShown?: boolean;
+  readonly chosen: string | undefined;
+  /** The first option, which filters by nothing. */
+  readonly all?: string;
+  readonly children: readonly Option[];
+}
+
+/** A field of a filter bar. */
+export function FilterSelect({ id, name, label, isLabelShown = false, chosen, all, children: options }: Props) {
+  const own = options.filter(({ isOfOthers }) => isOfOthers !== true);
+  const others = options.filter(({ isOfOthers }) => isOfOthers === true);
+  return (
+    <>
+      <label htmlFor={id} className={isLabelShown ? undefined : 'visually-hidden'}>
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={chosen ?? ''}>
+        {all === undefined ? null : <option value="">{all}</option>}
+        {own.map(optionOf)}
+        {others.length === 0 ? null : (
+          <optgroup label="Not verified" data-others="">
+            {others.map(optionOf)}
+          </optgroup>
+        )}
+      </select>
+    </>
+  );
+}
+
+const optionOf = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -1,0 +1,159 @@
+import type { SortKey } from '../../addresses/list-query.ts';
+import type { HardwareKind } from '../../db/find-hardware.ts';
+import { coresText } from '../../domain/results/cores.ts';
+
+import { formatCapacity } from '../../wording/capacity.ts';
+import type { HardwareList, ListRow, SubjectFacts } from './list-rows.ts';
+
+/** A fact of the hardware as a column. */
+export interface FactColumn {
+  readonly key: SortKey;
+  /** The name in a file. */
+  readonly name: string;
+  readonly title: string;
+  /** What the title leaves out. */
+  readonly about?: string;
+  readonly isNumber?: boolean;
+  /** null: not known. */
+  textOf(facts: SubjectFacts): string | null;
+  /** For programs; where it is not the text. */
+  rawOf?(facts: SubjectFacts): string | number | boolean | null;
+}
+
+const INTERFACES: Readonly<Record<string, string>> = {
+  ...{ nvme: 'NVMe', sata: 'SATA', usb: 'USB', sas: 'SAS', mmc: 'MMC', apple_fabric: 'Apple Fabric' },
+};
+const CLASSES: Readonly<Record<string, string>> = {
+  ...{ consumer: 'consumer', client_oem: 'OEM', data_center: 'data center', nas: 'NAS' },
+  ...{ portable: 'portable', sd: 'SD card', emmc: 'eMMC' },
+};
+const MACHINE_KINDS: Readonly<Record<string, string>> = {
+  ...{ mac: 'Mac', cloud: 'instance type', board: 'mainboard', computer: 'computer', unknown: 'not identified' },
+};
+
+export const interfaceText = (word: string): string => INTERFACES[word] ?? word.replaceAll('_', ' ');
+export const classText = (word: string): string => CLASSES[word] ?? word;
+const yesOrNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
+const textOrNull = (word: string | null, write: (word: string) => string) => (word === null ? null : write(word));
+
+/** A column that only one kind has. */
+function ofKind<K extends SubjectFacts['kind']>(
+  kind: K,
+  column: Omit<FactColumn, 'textOf' | 'rawOf'>,
+  textOf: (facts: Extract<SubjectFacts, { kind: K }>) => string | null,
+  rawOf: (facts: Extract<SubjectFacts, { kind: K }>) => string | number | boolean | null,
+): FactColumn {
+  const own = (facts: SubjectFacts) => (facts.kind === kind ? (facts as Extract<SubjectFacts, { kind: K }>) : null);
+  const read =
+    <T>(of: (facts: Extract<SubjectFacts, { kind: K }>) => T) =>
+    (facts: SubjectFacts) => {
+      const mine = own(facts);
+      return mine === null ? null : of(mine);
+    };
+  return { ...column, textOf: read(textOf), rawOf: read(rawOf) };
+}
+
+const DRIVE: readonly FactColumn[] = [
+  ofKind(
+    'drive',
+    { key: 'interface', name: 'interface', title: 'Interface' },
+    (facts) => textOrNull(facts.interface, interfaceText),
+    (facts) => facts.interface,
+  ),
+  ofKind(
+    'drive',
+    { key: 'capacity', name: 'capacity_bytes', title: 'Capacity', isNumber: true },
+    ({ capacityBytes }) => (capacityBytes === null ? null : formatCapacity(capacityBytes)),
+    (facts) => facts.capacityBytes,
+  ),
+  ofKind(
+    'drive',
+    { key: 'class', name: 'class', title: 'Class' },
+    (facts) => textOrNull(facts.class, classText),
+    (facts) => facts.class,
+  ),
+  ofKind(
+    'drive',
+    {
+      key: 'protection',
+      name: 'power_loss_protection',
+      title: 'Power-loss protection',
+      about: 'As its maker declares',
+    },
+    (facts) => yesOrNo(facts.powerLossProtection),
+    (facts) => facts.powerLossProtection,
+  ),
+  ofKind(
+    'drive',
+    {
+      key: 'cache',
+      name: 'volatile_write_cache',
+      title: 'Write cache',
+      about: 'Whether it has a volatile write cache',
+    },
+    (facts) => yesOrNo(facts.volatileWriteCache),
+    (facts) => facts.volatileWriteCache,
+  ),
+];
+
+const CHIP: readonly FactColumn[] = [
+  ofKind(
+    'chip',
+    { key: 'cores', name: 'cores', title: 'Cores' },
+    ({ cores }) => coresText(cores)?.replace(/ cores?$/, '') ?? null,
+    ({ cores }) => coresText(cores),
+  ),
+  ofKind(
+    'chip',
+    { key: 'year', name: 'year', title: 'Year', isNumber: true },
+    ({ year }) => (year === null ? null : String(year)),
+    ({ year }) => year,
+  ),
+];
+
+const MACHINE: readonly FactColumn[] = [
+  ofKind(
+    'machine',
+    { key: 'kind', name: 'kind', title: 'Kind' },
+    ({ machineKind }) => MACHINE_KINDS[machineKind] ?? machineKind,
+    ({ machineKind }) => machineKind,
+  ),
+  ofKind(
+    'machine',
+    { key: 'year', name: 'year', title: 'Year', isNumber: true },
+    ({ year }) => (year === null ? null : String(year)),
+    ({ year }) => year,
+  ),
+];
+
+export const FACT_COLUMNS: Readonly<Record<HardwareKind, readonly FactColumn[]>> = {
+  chip: CHIP,
+  drive: DRIVE,
+  machine: MACHINE,
+};
+
+/** What of the columns a table shows. */
+export interface ShownColumns {
+  readonly hasRanks: boolean;
+  readonly hasIntervals: boolean;
+  readonly facts: readonly FactColumn[];
+}
+
+export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } as const;
+
+/** Without columns that no row has, but for the one that it is sorted by. */
+export const shownColumns = ({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] =>
+  FACT_COLUMNS[query.kind].filter(
+    ({ key, textOf }) => key === query.sort || rows.some(({ facts }) => textOf(facts) !== null),
+  );
+
+/** The known facts in one line, for a narrow screen. */
+export function factsLine({ kind, facts }: ListRow): string {
+  return FACT_COLUMNS[kind]
+    .flatMap(({ title, textOf, key }) => {
+      const text = textOf(facts);
+      if (text === null) return [];
+      return key === 'protection' || key === 'cache' || key === 'cores' ? `${title} ${text}` : text;
+    })
+    .join(' · ');
+}

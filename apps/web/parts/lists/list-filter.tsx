@@ -1,0 +1,165 @@
+import { FACT_FILTERS, type FactFilter, type ListQuery, type SortKey } from '../../addresses/list-query.ts';
+import type { Facet } from '../../db/facets.ts';
+import type { FacetLine } from '../../domain/conditions/choices.ts';
+import { facetText } from '../../domain/conditions/facets.ts';
+import { LIST_CASES } from '../../domain/lists/list-cases.ts';
+import { SuggestInput } from '../layout/suggest-input.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import styles from './list.module.css';
+import { classText, interfaceText, LIST_NAMES, shownColumns } from './list-columns.ts';
+import type { HardwareList } from './list-rows.ts';
+
+const LABELS: Readonly<Record<FactFilter, string>> = { vendor: 'Maker', interface: 'Interface', class: 'Class' };
+const ALL: Readonly<Record<FactFilter, string>> = {
+  ...{ vendor: 'All makers', interface: 'All interfaces', class: 'All classes' },
+};
+const PLACEHOLDERS = {
+  ...{ chip: 'M3 Ultra, EPYC 7742, …', drive: '990 PRO, Optane, …', machine: 'Mac Studio, m7g.large, …' },
+} as const;
+const WRITE: Readonly<Record<FactFilter, (value: string) => string>> = {
+  ...{ vendor: (value) => value, interface: interfaceText, class: classText },
+};
+
+interface Props {
+  readonly list: HardwareList;
+  /** Whether the case is a field of the bar; else the page has other links to it. */
+  readonly hasCases: boolean;
+}
+
+/** All filters of a list in one bar: a plain form, so that it works without scripts. */
+export function ListFilter({ list, hasCases }: Props) {
+  const { query, options } = list;
+  const { kind, path, filter } = query;
+  const id = (name: string) => `${kind}-${name}`;
+  const conditions = list.conditions.filter(isChoice);
+  const shown = conditions.filter(({ facet }) => facet !== 'guest');
+  return (
+    <search>
+      <form action={path} method="get" className={styles.bar}>
+        <label htmlFor={id('search')} className="visually-hidden">
+          Name
+        </label>
+        <SuggestInput
+          id={id('search')}
+          name="q"
+          type="search"
+          listLabel="Name"
+          kinds={[kind]}
+          choosing="opens"
+          defaultValue={query.text}
+          placeholder={PLACEHOLDERS[kind]}
+          maxLength={80}
+        />
+        {hasCases ? (
+          <FilterSelect id={id('result')} name="result" label="Result" chosen={query.result.word}>
+            {LIST_CASES[kind].map(({ word, title }) => ({ value: word, label: title }))}
+          </FilterSelect>
+        ) : null}
+        <input type="checkbox" id={id('filters')} className={styles.toggle} />
+        <label htmlFor={id('filters')} className={styles.toggleLabel}>
+          Filters
+        </label>
+        <div className={styles.fields}>
+          {FACT_FILTERS[kind].map((name) => {
+            const some = options[name] ?? [];
+            const chosen = query.facts[name];
+            if (some.length < 2 && chosen === undefined) return null;
+            return (
+              <FilterSelect key={name} id={id(name)} name={name} label={LABELS[name]} chosen={chosen} all={ALL[name]}>
+                {some.map(({ value, isOfOthers }) => ({ value, label: WRITE[name](value), isOfOthers }))}
+              </FilterSelect>
+            );
+          })}
+          <GuestSelect id={id('guest')} list={list} />
+          {shown.length === 0 ? null : (
+            <details className={styles.more}>
+              <summary>
+                {shown.some(({ facet }) => filter[facet] !== undefined) ? <b>Conditions</b> : 'Conditions'}
+              </summary>
+              <div>
+                {shown.map(({ facet, title, values }) => (
+                  <FilterSelect
+                    key={facet}
+                    id={id(facet)}
+                    name={facet}
+                    label={title}
+                    isLabelShown
+                    chosen={filter[facet]}
+                    all={facet === 'cpus' ? 'most measured' : 'all'}
+                  >
+                    {values}
+                  </FilterSelect>
+                ))}
+              </div>
+            </details>
+          )}
+          <SortSelects id={id} list={list} />
+          <Rest query={query} shown={conditions.map(({ facet }) => facet)} hasGuest={list.guest !== null} />
+          <button type="submit">Apply</button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const isChoice = ({ values }: FacetLine) => values.length > 1 || values.some(({ isChosen }) => isChosen);
+
+/** Bare metal and virtual machines are never in one list. */
+function GuestSelect({ id, list: { guest } }: { readonly id: string; readonly list: HardwareList }) {
+  if (guest === null) return null;
+  return (
+    <FilterSelect id={id} name="guest" label="Bare metal or virtual machine" chosen={guest}>
+      {['no', 'yes', ...(guest === 'unknown' ? ['unknown'] : [])].map((value) => ({
+        value,
+        label: facetText('guest', value),
+      }))}
+    </FilterSelect>
+  );
+}
+
+interface SortProps {
+  readonly id: (name: string) => string;
+  readonly list: HardwareList;
+}
+
+/** The order, for a narrow screen without the heads of all columns. */
+function SortSelects({ id, list }: SortProps) {
+  const { query } = list;
+  const { kind, sort, firstSort, order } = query;
+  const keys: readonly (readonly [SortKey, string])[] = [
+    ...(firstSort === 'rank' ? [['rank', 'rank'] as const] : []),
+    ['result', 'geometric mean'],
+    ['name', LIST_NAMES[kind].toLowerCase()],
+    ['runs', 'runs'],
+    ['contributors', 'contributors'],
+    ...shownColumns(list).map(({ key, title }) => [key, title.toLowerCase()] as const),
+  ];
+  return (
+    <div className={styles.sorts}>
+      <FilterSelect id={id('sort')} name="sort" label="Sort by" isLabelShown chosen={sort === firstSort ? '' : sort}>
+        {keys.map(([key, label]) => ({ value: key === firstSort ? '' : key, label }))}
+      </FilterSelect>
+      <FilterSelect id={id('order')} name="order" label="Order" isLabelShown chosen={order ?? ''}>
+        {[
+          { value: '', label: 'as usual' },
+          { value: 'asc', label: 'ascending' },
+          { value: 'desc', label: 'descending' },
+        ]}
+      </FilterSelect>
+    </div>
+  );
+}
+
+interface RestProps {
+  readonly query: ListQuery;
+  readonly shown: readonly Facet[];
+  readonly hasGuest: boolean;
+}
+
+/** What stays in the address: the case of a leaderboard, and conditions that the bar does not show. */
+function Rest({ query: { filter, caseWords }, shown, hasGuest }: RestProps) {
+  const inFields: readonly string[] = ['result', ...shown, ...(hasGuest ? ['guest'] : [])];
+  return Object.entries({ ...caseWords, ...filter })
+    .filter(([name]) => !inFields.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,87 @@
+import { orderOf, type SortKey, sortHref } from '../../addresses/list-query.ts';
+import { formatValue } from '../../domain/results/pair.ts';
+import { N_LEGEND } from '../../wording/contributors.ts';
+import styles from './list.module.css';
+import { LIST_NAMES, type ShownColumns } from './list-columns.ts';
+import type { HardwareList } from './list-rows.ts';
+import { AxisMark } from './whisker-mark.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly list: HardwareList;
+  readonly columns: ShownColumns;
+  readonly isSortable: boolean;
+}
+
+/** The heads of a list; each is a link that sorts by its column. */
+export function ListHead({ id, list: { query, measure, axis }, columns, isSortable }: Props) {
+  const better = measure?.better ?? 'lower';
+  const head = (key: SortKey, title: string, about?: string) => (
+    <SortLink {...{ title, about }} href={isSortable ? sortHref(query, key, better) : null} order={orderBy(key)} />
+  );
+  const orderBy = (key: SortKey) => (isSortable && query.sort === key ? orderOf(query, better) : null);
+  const sorted = (key: SortKey) => {
+    const order = orderBy(key);
+    return !isSortable ? undefined : order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
+  };
+  return (
+    <thead>
+      <tr>
+        {columns.hasRanks ? (
+          <th scope="col" className={styles.rank} aria-sort={sorted('rank')}>
+            {head('rank', 'Rank', 'The places it may have, at 95 % for the whole table')}
+          </th>
+        ) : null}
+        <th scope="col" className={styles.name} aria-sort={sorted('name')}>
+          {head('name', LIST_NAMES[query.kind])}
+        </th>
+        <th scope="col" className={styles.value} aria-sort={sorted('result')}>
+          {head('result', 'Geometric mean', 'Over contributors')}
+        </th>
+        {columns.hasIntervals ? (
+          <th scope="col" className={styles.interval}>
+            95 % CI
+          </th>
+        ) : null}
+        <th scope="col" className={styles.plot}>
+          <span className="visually-hidden">On a log axis</span>
+          {measure && axis ? <AxisMark id={id} axis={axis} write={(value) => formatValue(value, measure, 1)} /> : null}
+        </th>
+        <th scope="col" className={styles.number} aria-sort={sorted('runs')}>
+          {head('runs', 'Runs')}
+        </th>
+        <th scope="col" className={styles.number} aria-sort={sorted('contributors')}>
+          {head('contributors', 'Contributors', N_LEGEND)}
+        </th>
+        {columns.facts.map(({ key, title, about, isNumber }) => (
+          <th
+            key={key}
+            scope="col"
+            className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}
+            aria-sort={sorted(key)}
+          >
+            {head(key, title, about)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface LinkProps {
+  readonly title: string;
+  readonly about: string | undefined;
+  /** null: the table does not sort. */
+  readonly href: string | null;
+  readonly order: 'asc' | 'desc' | null;
+}
+
+function SortLink({ title, about, href, order }: LinkProps) {
+  if (href === null) return <span title={about}>{title}</span>;
+  return (
+    <a href={href} title={about}>
+      {title}
+      {order === null ? null : <span aria-hidden="true">{order === 'asc' ? ' ↑' : ' ↓'}</span>}
+    </a>
+  );
+}

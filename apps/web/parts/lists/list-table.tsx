@@ -1,0 +1,117 @@
+import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { nMeaning, nText } from '../../wording/contributors.ts';
+import { counted } from '../../wording/names.ts';
+import styles from './list.module.css';
+import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
+import type { RowGroup } from './list-groups.ts';
+import { ListHead } from './list-head.tsx';
+import { countsOf, type HardwareList, type ListRow, runsOf } from './list-rows.ts';
+import { WhiskerMark } from './whisker-mark.tsx';
+
+interface Props {
+  /** For a screen reader, and for addresses inside the page. */
+  readonly id: string;
+  readonly caption: string;
+  readonly list: HardwareList;
+  readonly groups: readonly RowGroup[];
+  /** Whether the heads are links that sort. */
+  readonly isSortable: boolean;
+}
+
+/** Name, value, axis, runs and contributors. */
+const ALWAYS = 5;
+
+/** Hardware with one result each: a table that sorts by links. */
+export function ListTable({ id, caption, list, groups, isSortable }: Props) {
+  const results = list.rows.flatMap(({ result }) => result ?? []);
+  const columns: ShownColumns = {
+    hasRanks: results.some(({ rank }) => rank !== undefined),
+    hasIntervals: results.some(({ estimate, camps }) => estimate.low !== null || camps !== null),
+    facts: shownColumns(list),
+  };
+  const count = ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + columns.facts.length;
+  return (
+    <table className={columns.hasRanks ? `${styles.table} ${styles.ranked}` : styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <ListHead id={id} list={list} columns={columns} isSortable={isSortable} />
+      {groups.map(({ id: group, title, about, rows }) => (
+        <tbody key={group} data-others={rows.every(({ isOfOthers }) => isOfOthers) ? '' : undefined}>
+          {title === null ? null : (
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={count}>
+                {title} <small>{about}</small>
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <Row key={row.slug} row={row} list={list} columns={columns} axisId={id} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: ListRow;
+  readonly list: HardwareList;
+  readonly columns: ShownColumns;
+  readonly axisId: string;
+}
+
+function Row({ row, list, columns: { hasRanks, hasIntervals, facts }, axisId }: RowProps) {
+  const { kind, slug, name, note, result } = row;
+  const { measure } = list;
+  const runs = runsOf(row);
+  const counts = countsOf(row);
+  const line = factsLine(row);
+  return (
+    <tr data-others={row.isOfOthers ? '' : undefined} className={runs === 0 ? styles.faint : undefined}>
+      {hasRanks ? <td className={styles.rank}>{result ? rankText(result) : ''}</td> : null}
+      <th scope="row" className={styles.name}>
+        <a href={`/${kind}s/${slug}`} title={name}>
+          <bdi>{name}</bdi>
+          {note === null ? null : <small> {note}</small>}
+        </a>
+        <small className={styles.line}>
+          {[...(line === '' ? [] : [line]), ...(runs === 0 ? [] : [counted(runs, 'run')])].join(' · ')}
+        </small>
+      </th>
+      <td className={styles.value} title={result ? howMeasured(result) : undefined}>
+        {result && measure && !result.camps ? formatValue(result.estimate.median, measure, digitsOf(result)) : null}
+        {result ? null : <small>{missingText(row)}</small>}
+      </td>
+      {hasIntervals ? (
+        <td className={styles.interval}>
+          {result && measure && (result.estimate.low !== null || result.camps)
+            ? formatBounds({ estimate: result.estimate, measure, camps: result.camps })
+            : null}
+        </td>
+      ) : null}
+      <td className={styles.plot}>
+        {result ? <WhiskerMark whisker={result.whisker} isOfHardware={result.isOfHardware} axisId={axisId} /> : null}
+      </td>
+      <td className={styles.number}>{runs === 0 ? null : runs}</td>
+      <td className={styles.number} title={runs === 0 ? undefined : nMeaning(counts)}>
+        {runs === 0 ? null : nText(counts)}
+      </td>
+      {facts.map(({ key, textOf, isNumber }) => (
+        <td key={key} className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}>
+          {textOf(row.facts) ?? <span className={styles.unknown}>–</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Result = NonNullable<ListRow['result']>;
+
+/** "2", "2 to 5": the places that it may have; "=": no clear difference from the row above. */
+const rankText = ({ rank, lastRank, isTiedWithAbove }: Result): string =>
+  rank === undefined ? '' : `${rank === lastRank ? rank : `${rank} to ${lastRank}`}${isTiedWithAbove ? ' =' : ''}`;
+
+const howMeasured = ({ call, usableCpus }: Result): string =>
+  [...(call === null ? [] : [call]), counted(usableCpus, 'usable CPU')].join(', ');
+
+const missingText = ({ runs, publishedCount }: ListRow): string =>
+  runs > 0 ? '' : publishedCount > 0 ? 'published only' : 'no runs yet';

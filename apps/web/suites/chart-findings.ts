@@ -1,0 +1,19 @@
+/** More of them do not fit a headline. */
+const MOST = 3;
+
+interface OfSubject {
+  readonly name: string;
+  /** "3.73 ms" */
+  readonly text: string;
+}
+
+/** "A flushed write: M4 Max 3.73 ms, EPYC 9654 55.3 µs", from the values that the chart has; none of too many. */
+export function eachOf(what: string, all: readonly OfSubject[]): string | undefined {
+  if (all.length === 0 || all.length > MOST) return undefined;
+  return `${what}: ${all.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
+}
+
+/** Where there is one: a chart's optional field is absent rather than undefined. */
+export const withFinding = (finding: string | undefined) => (finding === undefined ? {} : { finding });
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,90 @@
+import { SUITES } from '@fsbench/contract';
+import { addressHref } from '../../addresses/comparison.ts';
+import type { Subject } from '../../db/subject.ts';
+import { byReading } from '../../domain/results/keys.ts';
+import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import { superioritySentenceOf } from '../../domain/results/superiority.ts';
+import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
+import { gapText } from '../../parts/result-tables/gap-text.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import { counted } from '../../wording/names.ts';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { shownSections } from './paste-rows.ts';
+
+/** Every verdict, and every result that all subjects have, as Markdown (`?tables=all`). */
+export function comparisonTables(comparison: ComparisonPageData, origin: string): string {
+  const { subjects } = comparison;
+  const sections = shownSections(comparison);
+  const rows = [...commonRows(sections, subjects), ...keyRows(sections, subjects)];
+  const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
+  return [
+    headMarkdown(comparison, sections, origin),
+    ...(rows.length > 0 ? [tableRow(head), `|${head.map(() => '---').join('|')}|`, ...rows, ''] : []),
+  ].join('\n');
+}
+
+/** Who, a line of verdict a suite, and the address where every result is. */
+function headMarkdown(
+  { address, subjects, facts }: ComparisonPageData,
+  sections: readonly SuiteComparison[],
+  origin: string,
+): string {
+  const title = subjects.map(({ name }) => sanitizeText(name)).join(' vs ');
+  return [
+    `**[${title}](${origin}${addressHref(address)})**`,
+    '',
+    ...facts.map(
+      ({ subject, facts: segments }) => `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`,
+    ),
+    '',
+    ...sections.map(({ suite, sentences, pairs }) => {
+      const [first = []] = sentences;
+      const often = superioritySentenceOf(pairs);
+      return `- ${SUITES[suite].title}: ${sanitizeSentence(often ? [...first, ' ', ...often] : first)}`;
+    }),
+    '',
+  ].join('\n');
+}
+
+const commonRows = (sections: readonly SuiteComparison[], subjects: readonly Subject[]): string[] =>
+  sections
+    .flatMap(({ common }) => common ?? [])
+    .filter(({ results }) => results.length === subjects.length)
+    .map(({ title, results, noteOf }) => {
+      const cells = subjects.map((subject) => {
+        const one = results.find((result) => result.subject === subject.index);
+        return one ? cellText(subject, one, noteOf(one)) : '';
+      });
+      return tableRow([sanitizeSentence([title]), ...cells]);
+    });
+
+/**
+ * What all were measured at. Of hardware also the calls that only some systems have; of runs alone not, as the collector
+ * writes the same of saved ones (`collectors/crates/report/src/comparison/markdown.rs`).
+ */
+function keyRows(sections: readonly SuiteComparison[], subjects: readonly Subject[]): string[] {
+  const all = sections.flatMap(({ results }) => results);
+  const byKey = new Map<string, MeasuredResult[]>();
+  for (const one of all) byKey.set(one.key.text, [...(byKey.get(one.key.text) ?? []), one]);
+  const hasCalls = subjects.some(({ kind }) => kind !== 'run');
+  const shown = [...byKey.values()].filter(
+    (some) => some.length === subjects.length || (hasCalls && some[0]?.key.suite === 'sync'),
+  );
+  const keys = shown.flatMap(([one]) => one?.key ?? []).sort(byReading);
+  return keys.map((key) => {
+    const cells = subjects.map((subject) => {
+      const one = byKey.get(key.text)?.find((result) => result.subject === subject.index);
+      const mine = all.filter((result) => result.subject === subject.index);
+      return one ? cellText(subject, one) : sanitizeSentence([gapText(key, mine)]);
+    });
+    return tableRow([sanitizeSentence([keyTitle(key)]), ...cells]);
+  });
+}
+
+function cellText({ kind }: Subject, one: MeasuredResult, call?: string): string {
+  const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
+  const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
+  const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`;
+  return sanitizeSentence([`${value}${call === undefined ? '' : ` with ${call}`} (${evidence})`]);
+}

@@ -1,0 +1,121 @@
+import type { Suite } from '@fsbench/contract';
+import type { Subject } from '../../db/subject.ts';
+import { type ComparedResult, judgeCompared } from '../../domain/results/compared-results.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import type { Curve } from '../../suites/core-sweep/curves.ts';
+import {
+  answerOf,
+  questionCurves,
+  questionPairs,
+  questionTitle,
+  SWEEP_QUESTIONS,
+} from '../../suites/core-sweep/questions.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { suiteView } from '../../suites/index.ts';
+import { pairsWithBaseline } from './sentences.ts';
+
+/** One question that all subjects are asked: a row of the matrix. */
+export interface AskedQuestion {
+  /** `sync`, `core-sweep-best`: for anchors. */
+  readonly id: string;
+  readonly suite: Suite;
+  readonly title: string;
+  /** Each other subject compared with the baseline, where both have an answer. */
+  readonly pairs: readonly ComparedResult[];
+  /** What each subject answers by itself, by its place. */
+  readonly answers: ReadonlyMap<number, MeasuredResult>;
+  /** Of a sweep: what its answers are points of. */
+  readonly curves: readonly Curve[];
+}
+
+interface OfSuite {
+  readonly suite: Suite;
+  readonly results: readonly MeasuredResult[];
+  readonly curves: readonly Curve[];
+}
+
+export interface Judged {
+  readonly pairs: readonly ComparedResult[];
+  readonly asked: readonly AskedQuestion[];
+}
+
+/**
+ * The headline pairs of all suites are judged together, as every format and the terminal judge them. What the matrix asks
+ * beyond them is a family of its own, so that it changes no other verdict; a question that is a headline pair has its one verdict.
+ */
+export function judgeSuites(
+  suites: readonly OfSuite[],
+  subjects: readonly Subject[],
+  baseline: Subject,
+): ReadonlyMap<Suite, Judged> {
+  const others = subjects.filter((subject) => subject !== baseline);
+  const drafts = suites.map(({ suite, results, curves }) => {
+    const pairs = pairsWithBaseline(suite, results, curves, others, baseline);
+    return { suite, pairs, asked: askedOf({ suite, results, curves }, pairs, subjects, baseline) };
+  });
+  const headline = byIdentity(judgeCompared(drafts.flatMap(({ pairs }) => pairs)));
+  const questions = byIdentity(drafts.flatMap(({ asked }) => asked.flatMap((one) => one.pairs)));
+  const beyond = byIdentity(judgeCompared([...questions].flatMap(([text, pair]) => (headline.has(text) ? [] : pair))));
+  const verdictOf = (pair: ComparedResult): ComparedResult =>
+    headline.get(identityOf(pair)) ?? beyond.get(identityOf(pair)) ?? pair;
+  return new Map(
+    drafts.map(({ suite, pairs, asked }) => [
+      suite,
+      { pairs: pairs.map(verdictOf), asked: asked.map((one) => ({ ...one, pairs: one.pairs.map(verdictOf) })) },
+    ]),
+  );
+}
+
+const byIdentity = (pairs: readonly ComparedResult[]): ReadonlyMap<string, ComparedResult> =>
+  new Map(pairs.map((pair) => [identityOf(pair), pair]));
+
+const identityOf = ({ a, b, brief, pair }: ComparedResult): string =>
+  [a.index, b.index, ...(pair ? [pair.a.key.text, pair.b.key.text] : [brief])].join('|');
+
+function askedOf(
+  { suite, results, curves }: OfSuite,
+  pairs: readonly ComparedResult[],
+  subjects: readonly Subject[],
+  baseline: Subject,
+): AskedQuestion[] {
+  if (suiteView(suite).results.curves === null) {
+    const { row } = suiteView(suite).words.view;
+    return [{ id: suite, suite, title: row, pairs, answers: answersOf(suite, results, pairs, subjects), curves: [] }];
+  }
+  const others = subjects.filter((subject) => subject !== baseline);
+  const asked = questionCurves(curves);
+  return SWEEP_QUESTIONS.map((question) => ({
+    id: `${suite}-${question}`,
+    suite,
+    title: questionTitle(question),
+    pairs: questionPairs(question, curves, others, baseline),
+    answers: new Map(
+      asked.flatMap((curve) => {
+        const answer = answerOf(question, curve);
+        return answer ? [[curve.subject.index, answer] as const] : [];
+      }),
+    ),
+    curves: asked,
+  }));
+}
+
+/** As it was compared; what was compared with nothing answers by the suite's headline. */
+function answersOf(
+  suite: Suite,
+  results: readonly MeasuredResult[],
+  pairs: readonly ComparedResult[],
+  subjects: readonly Subject[],
+): Map<number, MeasuredResult> {
+  const compared = pairs.flatMap(({ a, b, pair }) =>
+    pair ? [[a.index, pair.a] as const, [b.index, pair.b] as const] : [],
+  );
+  const alone = subjects.flatMap(({ index }) => {
+    const mine = headlineResult(
+      suite,
+      results.filter((one) => one.subject === index),
+    );
+    return mine ? [[index, mine] as const] : [];
+  });
+  // Of several pairs the first is the baseline's answer.
+  return new Map([...alone, ...compared.toReversed()]);
+}

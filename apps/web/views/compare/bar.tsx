@@ -1,0 +1,76 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import type { ReactNode } from 'react';
+import { addressHref } from '../../addresses/comparison.ts';
+import { counted } from '../../wording/names.ts';
+import type { ComparisonPageData } from './comparison.ts';
+import styles from './matrix.module.css';
+import { matrixOf } from './matrix.ts';
+import { RESULTS } from './places.ts';
+
+interface Props {
+  readonly comparison: ComparisonPageData;
+  readonly conditions: ReactNode;
+  readonly picker: ReactNode;
+  readonly share: ReactNode;
+}
+
+/** Everything that changes or takes away the answer, in one line below it. */
+export function Bar({ comparison, conditions, picker, share }: Props) {
+  const isCompared = comparison.subjects.length > 1;
+  const hasChoice = Object.keys(comparison.address.filter).length > 0;
+  return (
+    <div className={styles.bar}>
+      <Panel title={hasChoice ? 'Conditions: filtered' : 'Conditions'}>{conditions}</Panel>
+      {isCompared ? <Panel title="Add a machine">{picker}</Panel> : null}
+      <Panel title="Share">{share}</Panel>
+      <Panel title="How to read this">
+        <Reading comparison={comparison} />
+      </Panel>
+      {isCompared ? <OnlyClear comparison={comparison} /> : null}
+    </div>
+  );
+}
+
+/** One is open at a time. */
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details name="panel" className={styles.panel}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+function OnlyClear({ comparison }: { readonly comparison: ComparisonPageData }) {
+  const { address } = comparison;
+  const { hidden } = matrixOf(comparison);
+  return address.onlyClear ? (
+    <span>
+      {hidden === 0 ? 'Every row differs.' : `${counted(hidden, 'row')} without a clear difference hidden.`}{' '}
+      <a href={addressHref(address, { onlyClear: false }, RESULTS)}>Show all rows</a>
+    </span>
+  ) : (
+    <a href={addressHref(address, { onlyClear: true }, RESULTS)}>Only clear differences</a>
+  );
+}
+
+function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<Props, 'comparison'>) {
+  return (
+    <ul className={styles.reading}>
+      <li>Large: the result. In brackets: its interval. Below: how it compares with {baseline.name}.</li>
+      <li>
+        Bold: a verdict on the hardware, from six verified contributors on each side. Regular: about the runs on this
+        page. Gray: no clear difference, or not comparable.
+      </li>
+      <li>Underlined: the best of a row that has a difference. Select a name to compare with it.</li>
+      <li>
+        Results are geometric means over contributors, or over the latest runs; {VERDICTS.levels_legend}.
+        {familySize > 1
+          ? ` The ${familySize} headline verdicts are adjusted together, and so are those of best and all cores: of pages of equal hardware at most 5\u2009% have a false one in either group.`
+          : ''}
+      </li>
+      <li>n 14 + 26: 14 verified and 26 other contributors. Other contributors decide no verdict.</li>
+      {sittingWarning ? <li>{sittingWarning}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+import { addressHref } from '../../addresses/comparison.ts';
+import { hrefOf } from '../../domain/results/result.ts';
+import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
+import type { ComparisonPageData } from './comparison.ts';
+import styles from './matrix.module.css';
+import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { moved, without } from './picker.tsx';
+import { RESULTS } from './places.ts';
+import { Spark } from './spark.tsx';
+
+interface Props {
+  readonly comparison: ComparisonPageData;
+  /** False where the page only shows an example: nothing is changed there. */
+  readonly isChangeable?: boolean;
+}
+
+/** The answer: a question a row, a subject a column. */
+export function MatrixTable({ comparison, isChangeable = true }: Props) {
+  const { subjects, baseline } = comparison;
+  const matrix = matrixOf(comparison);
+  const width = subjects.length > 4 ? styles.many : subjects.length > 2 ? styles.some : styles.few;
+  return (
+    <table className={`${styles.matrix} ${width}`}>
+      <caption className="visually-hidden">
+        {subjects.map(({ name }) => name).join(', ')}
+        {subjects.length > 1 ? `, compared with ${baseline.name}` : ''}
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {subjects.map((subject, at) => (
+            <Head key={subject.index} comparison={comparison} at={at} isChangeable={isChangeable} />
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {matrix.rows.map((row) => (
+          <Row key={row.id} row={row} comparison={comparison} isOnPage={isChangeable} />
+        ))}
+        {matrix.rows.length === 0 ? <EmptyRow matrix={matrix} columns={subjects.length} /> : null}
+      </tbody>
+    </table>
+  );
+}
+
+function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; readonly columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns + 2} className={styles.empty}>
+        {hidden > 0 ? 'No row has a clear difference.' : 'No signed run of these yet.'}
+      </td>
+    </tr>
+  );
+}
+
+function Head({
+  comparison: { address, subjects, baseline, facts },
+  at,
+  isChangeable,
+}: {
+  readonly comparison: ComparisonPageData;
+  readonly at: number;
+  readonly isChangeable: boolean;
+}) {
+  const subject = subjects[at];
+  if (!subject) return null;
+  const isBase = subject === baseline;
+  const { segments } = address;
+  const word = segments[at] ?? '';
+  const base = addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) }, RESULTS);
+  const about = facts[at];
+  return (
+    <th scope="col">
+      {isBase || !isChangeable ? (
+        <b className={`subject-${subject.index + 1}`}>{subject.name}</b>
+      ) : (
+        <a className={`subject-${subject.index + 1}`} href={base} title={`Compare with ${subject.name}`}>
+          {subject.name}
+          <span className="visually-hidden"> as baseline</span>
+        </a>
+      )}
+      <small>
+        {about?.head.join(' · ')}
+        {about?.pins.map(({ label }) => ` · ${label} only`)}
+      </small>
+      {isChangeable ? (
+        <span className={styles.controls}>
+          {isBase && subjects.length > 1 ? <i>baseline</i> : null}
+          <a href={subjectHref(subject)} aria-label={`${subject.ownName}: all results`}>
+            page
+          </a>
+          {at > 0 ? (
+            <a
+              href={addressHref(address, { segments: moved(segments, at) }, RESULTS)}
+              aria-label={`move ${subject.name} left`}
+            >
+              ←
+            </a>
+          ) : null}
+          {at < subjects.length - 1 ? (
+            <a
+              href={addressHref(address, { segments: moved(segments, at + 1) }, RESULTS)}
+              aria-label={`move ${subject.name} right`}
+            >
+              →
+            </a>
+          ) : null}
+          {subjects.length > 1 ? (
+            <a
+              href={addressHref(without(address, word), {}, RESULTS)}
+              aria-label={`remove ${subject.name} from the comparison`}
+            >
+              ×
+            </a>
+          ) : null}
+        </span>
+      ) : null}
+    </th>
+  );
+}
+
+function Row({
+  row: { suite, title, note, cells, ...row },
+  comparison: { address },
+  isOnPage,
+}: {
+  readonly row: MatrixRow;
+  readonly comparison: ComparisonPageData;
+  readonly isOnPage: boolean;
+}) {
+  const isMeasured = cells.some(({ result }) => result !== null);
+  const place = isMeasured ? suite : 'not-measured';
+  return (
+    <tr>
+      <th scope="row">
+        <a href={isOnPage ? `#${place}` : addressHref(address, {}, place)}>{title}</a>
+        <small>{note}</small>
+      </th>
+      {cells.map((cell) => (
+        <Cell key={cell.subject.index} cell={cell} />
+      ))}
+      <td className={styles.sparks}>
+        <Spark row={{ suite, title, note, cells, ...row }} />
+      </td>
+    </tr>
+  );
+}
+
+function Cell({ cell }: { readonly cell: MatrixCell }) {
+  const { subject, result, value, interval, verdict, note, isBest } = cell;
+  const color = `subject-${subject.index + 1}`;
+  const name = <span className={`${styles.name} ${color}`}>{subject.name}</span>;
+  if (!result) {
+    return (
+      <td className={styles.absent}>
+        {name}
+        <span>{value}</span>
+      </td>
+    );
+  }
+  const href = hrefOf(result);
+  const label = <span className={isBest ? `${styles.best} ${color}` : undefined}>{<b>{value}</b>}</span>;
+  return (
+    <td>
+      {name}
+      <span className={styles.value}>
+        {href ? <a href={href}>{label}</a> : label} {interval === null ? null : <small>{interval}</small>}
+      </span>{' '}
+      <span className={styles.verdict}>
+        {verdict ? <VerdictText verdict={verdict} /> : null}
+        {note ? `${verdict ? ' · ' : ''}${note}` : null}
+      </span>
+    </td>
+  );
+}
+
+function VerdictText({ verdict: { text, certainty } }: { readonly verdict: NonNullable<MatrixCell['verdict']> }) {
+  if (certainty === 'clear') return <strong>{text}</strong>;
+  return <span className={certainty === 'none' ? styles.faint : undefined}>{text}</span>;
+}

@@ -1,0 +1,191 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { addressHref, readAddress } from '../../addresses/comparison.ts';
+import type { CellRow } from '../../db/rows.ts';
+import {
+  SAMPLE_STRATUM,
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleSubject,
+  subjectRowsOf,
+} from '../../domain/results/sample-rows.ts';
+import type { SubjectRows } from '../../domain/results/select.ts';
+import { compareSubjects } from './comparison.ts';
+import { matrixOf } from './matrix.ts';
+import { MatrixTable } from './matrix-table.tsx';
+
+const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const create = (threads: number) =>
+  sampleKey({
+    ...{ suite: 'memfs', method: 'memfs/1', variant: 'global', primitive: 'create', writeBytes: 4096 },
+    ...{ extent: 1000, workers: threads, targetRole: null, durability: null, dataKind: 'phase' },
+  });
+const sweep = (workers: number) =>
+  sampleKey({
+    ...{ suite: 'core-sweep', method: 'core-sweep/2', variant: 'fs-tree', primitive: 'none', writeBytes: null },
+    ...{ limiting: 'jobs', directory: 'private', worker: 'process', targetRole: 'memory', durability: 'L0' },
+    ...{ dataKind: 'rate', workers },
+  } as const);
+/** Files per second, by number of workers 1, 2, 4, … */
+const curve = (subject: number, rates: readonly number[]): CellRow[] =>
+  rates.map((rate, at) => sampleCell(around(rate), { subject, key: sweep(2 ** at), drive: null }));
+
+function pageOf(rows: Partial<SubjectRows>, count = 2, query: Readonly<Record<string, string>> = {}) {
+  const subjects = Array.from({ length: count }, (_, at) => sampleSubject(at));
+  const address = readAddress(
+    subjects.map(({ slug }) => slug),
+    query,
+  );
+  if (!address) throw new Error('no address');
+  return compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
+}
+const rowOf = (page: ReturnType<typeof pageOf>, id: string) => {
+  const row = matrixOf(page).rows.find((one) => one.id === id);
+  if (!row) throw new Error(`no row ${id}`);
+  return row;
+};
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2009\u202f]/g, ' ');
+
+const DIFFERENT = [sampleCell(around(1e5)), sampleCell(around(2e5), { subject: 1 })];
+
+describe('the matrix', () => {
+  test('begins with durable writes, and asks of a sweep for the best and for all cores', () => {
+    expect(matrixOf(pageOf({ cells: DIFFERENT })).rows.map(({ id }) => id)).toEqual([
+      'sync',
+      'core-sweep-best',
+      'core-sweep-all-cores',
+      'memfs',
+      'turbo',
+      'throughput',
+    ]);
+  });
+
+  test('has the value, its interval and the verdict of the section, with one decision behind both', () => {
+    const page = pageOf({ cells: DIFFERENT });
+    const [base, other] = rowOf(page, 'sync').cells;
+    expect([plain(base?.value), base?.verdict, base?.isBest]).toEqual(['100 µs', null, true]);
+    expect(plain(other?.value)).toBe('200 µs');
+    expect(other?.interval).toMatch(/^\[19\d, 20\d\]$/);
+    expect(other?.verdict).toEqual({ text: '2.00x as long', certainty: 'clear' });
+    const sync = page.sections.find(({ suite }) => suite === 'sync');
+    expect(sync?.asked[0]?.pairs[0]).toBe(sync?.pairs[0]);
+  });
+
+  test('compares with another baseline when the address says so', () => {
+    const [first, base] = rowOf(pageOf({ cells: DIFFERENT }, 2, { base: 'chip-1' }), 'sync').cells;
+    expect([first?.verdict?.text, base?.verdict]).toEqual(['2.00x faster', null]);
+  });
+
+  test('marks no best where nothing differs clearly', () => {
+    const row = rowOf(
+      pageOf({ cells: [sampleCell(around(1e5)), sampleCell(around(1.002e5), { subject: 1 })] }),
+      'sync',
+    );
+    expect(row.cells.map(({ isBest }) => isBest)).toEqual([false, false]);
+    expect([row.isDifferent, row.cells[1]?.verdict?.text]).toEqual([false, 'no clear difference']);
+  });
+
+  test('says of few contributors that its verdicts are about the runs', () => {
+    const page = pageOf({ cases: [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })] });
+    expect(rowOf(page, 'sync').cells[1]?.verdict).toMatchObject({ certainty: 'runs' });
+    expect(matrixOf(page).isOfRuns).toBe(true);
+    expect(matrixOf(pageOf({ cells: DIFFERENT })).isOfRuns).toBe(false);
+  });
+
+  test('has one word for what nobody measured and another for what cannot be compared', () => {
+    const guest = { ...SAMPLE_STRATUM, isGuest: true };
+    const cells = [sampleCell(around(1e5)), sampleCell(around(1e5), { subject: 1, stratum: guest })];
+    const page = pageOf({ cells }, 3);
+    const [, unlike, absent] = rowOf(page, 'sync').cells;
+    expect([unlike?.verdict?.text, unlike?.verdict?.certainty]).toEqual(['not comparable', 'none']);
+    expect([absent?.value, absent?.result, absent?.verdict]).toEqual(['not measured', null, null]);
+  });
+
+  test('names the durable call of each system where two systems have two', () => {
+    const mac = { ...SAMPLE_STRATUM, osFamily: 'macos' as const, osDistribution: null, osRelease: '15' };
+    const apple = sampleCell(around(18e6), { subject: 1, key: sampleKey({ primitive: 'f_fullfsync' }), stratum: mac });
+    const row = rowOf(pageOf({ cells: [sampleCell(around(1e5)), apple] }), 'sync');
+    expect(row.cells.map(({ note }) => note)).toEqual(['fdatasync', 'F_FULLFSYNC']);
+  });
+});
+
+describe('of a sweep', () => {
+  const cells = [...curve(0, [1000, 2000, 4000, 3000]), ...curve(1, [1200, 2400, 4800])];
+
+  test('each subject answers with its own number of workers, in files per second', () => {
+    const page = pageOf({ cells });
+    const best = rowOf(page, 'core-sweep-best');
+    expect([best.note, ...best.cells.map(({ value }) => plain(value))]).toEqual([
+      'in memory, files per second, 4 workers',
+      '4.00 k/s',
+      '4.80 k/s',
+    ]);
+    const all = rowOf(page, 'core-sweep-all-cores');
+    expect(all.cells.map(({ value, note }) => [plain(value), note])).toEqual([
+      ['3.00 k/s', '8 workers'],
+      ['4.80 k/s', '4 workers'],
+    ]);
+    expect(all.cells[1]?.verdict?.text).toBe('1.60x faster');
+  });
+
+  test('a question that is the headline of the section has its one verdict, and the others change none', () => {
+    const page = pageOf({ cells });
+    const section = page.sections.find(({ suite }) => suite === 'core-sweep');
+    const best = section?.asked.find(({ id }) => id === 'core-sweep-best');
+    expect(best?.pairs[0]).toBe(section?.pairs[0]);
+    expect([page.familySize, section?.pairs[0]?.pair?.judged?.familySize]).toEqual([1, 1]);
+  });
+
+  test('no verdict of two numbers of workers is in a row of the table, which has one', () => {
+    const page = pageOf({ cells });
+    const keys = page.sections.flatMap(({ pairs }) => pairs.map(({ pair }) => [pair?.a.key.text, pair?.b.key.text]));
+    for (const [mine, theirs] of keys) expect(mine).toBe(theirs);
+  });
+});
+
+describe('the filter of clear differences', () => {
+  const cells = [
+    ...DIFFERENT,
+    sampleCell(around(2000), { key: create(16) }),
+    sampleCell(around(2001), { subject: 1, key: create(16) }),
+  ];
+
+  test('hides what does not differ, and says how many rows it hides', () => {
+    const { rows, hidden } = matrixOf(pageOf({ cells }, 2, { only: 'clear' }));
+    expect([rows.map(({ id }) => id), hidden]).toEqual([['sync'], 5]);
+    expect(matrixOf(pageOf({ cells })).hidden).toBe(0);
+  });
+
+  test('changes no verdict', () => {
+    const [some, all] = [pageOf({ cells }, 2, { only: 'clear' }), pageOf({ cells })].map((page) => rowOf(page, 'sync'));
+    expect(some?.cells.map(({ verdict }) => verdict)).toEqual(all?.cells.map(({ verdict }) => verdict));
+  });
+
+  test('stays in every address of the page', () => {
+    const address = readAddress(['chip-0', 'chip-1'], { only: 'clear' });
+    expect(address && addressHref(address, { base: 'chip-1' }, 'results')).toBe(
+      '/compare/chip-0/chip-1?base=chip-1&only=clear#results',
+    );
+  });
+});
+
+test('a preset shows the rows of its suite', () => {
+  const cells = [...DIFFERENT, ...curve(0, [1000, 2000])];
+  const rows = matrixOf(pageOf({ cells }, 2, { view: 'scaling' })).rows;
+  expect(rows.map(({ id }) => id)).toEqual(['core-sweep-best', 'core-sweep-all-cores']);
+  expect(matrixOf(pageOf({ cells }, 2, { view: 'turbo' })).rows).toEqual([]);
+});
+
+test('a name makes its subject the baseline, and arrows move and remove it, by links that keep the place', () => {
+  const html = renderToStaticMarkup(<MatrixTable comparison={pageOf({ cells: DIFFERENT }, 3)} />);
+  const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/compare/chip-0/chip-1/chip-2?base=chip-1#results',
+      '/compare/chip-1/chip-0/chip-2#results',
+      '/compare/chip-0/chip-2/chip-1#results',
+      '/compare/chip-1/chip-2#results',
+    ]),
+  );
+});

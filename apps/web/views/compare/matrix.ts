@@ -1,0 +1,230 @@
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import type { Estimate } from '@fsbench/stats';
+import { VIEWS } from '../../addresses/comparison-views.ts';
+import type { Subject } from '../../db/subject.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import type { Gap } from '../../domain/results/gaps.ts';
+import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import type { Curve } from '../../suites/core-sweep/curves.ts';
+import { questionPlace } from '../../suites/core-sweep/questions.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import { counted, primitiveName } from '../../wording/names.ts';
+import { formatBytes, formatNumber } from '../../wording/quantity.ts';
+import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
+import type { AskedQuestion } from './asked.ts';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+
+export interface MatrixCell {
+  readonly subject: Subject;
+  readonly result: MeasuredResult | null;
+  /** "17.8 ms", or the word that is there instead. */
+  readonly value: string;
+  readonly interval: string | null;
+  /** By the baseline, in words; null: there is nothing to compare. */
+  readonly verdict: { readonly text: string; readonly certainty: 'clear' | 'runs' | 'none' } | null;
+  /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC". */
+  readonly note: string | null;
+  readonly isBest: boolean;
+}
+
+export interface MatrixRow {
+  readonly id: string;
+  readonly suite: Suite;
+  readonly title: string;
+  readonly note: string;
+  readonly cells: readonly MatrixCell[];
+  /** Whether two of the subjects differ. */
+  readonly isDifferent: boolean;
+  readonly curves: readonly Curve[];
+}
+
+export interface Matrix {
+  readonly rows: readonly MatrixRow[];
+  /** Rows that the filter hides. */
+  readonly hidden: number;
+  /** Every verdict is about the available runs, and none about the hardware. */
+  readonly isOfRuns: boolean;
+}
+
+/** Durable writes first: they are why most readers come. */
+const SUITE_ORDER: readonly Suite[] = ['sync', ...SUITE_SLUGS.filter((suite) => suite !== 'sync')];
+
+export const inMatrixOrder = (sections: readonly SuiteComparison[]): SuiteComparison[] =>
+  sections.toSorted((x, y) => SUITE_ORDER.indexOf(x.suite) - SUITE_ORDER.indexOf(y.suite));
+
+/** The questions of the page, or of its preset, with what each subject answers. */
+export function matrixOf(comparison: ComparisonPageData): Matrix {
+  const { sections, subjects, address } = comparison;
+  const ofView = VIEWS.get(address.view ?? '')?.suites;
+  const shown = inMatrixOrder(sections).filter(({ suite }) => ofView === undefined || ofView.includes(suite));
+  const all = shown
+    .flatMap((section) => section.asked.map((asked) => rowOf(asked, section, comparison)))
+    .filter(
+      ({ cells }) => cells.some(({ result }) => result !== null) || subjects.some(({ kind }) => kind !== 'drive'),
+    );
+  const isAnswered = all.some(({ cells }) => cells.some(({ result }) => result !== null));
+  if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false };
+  const rows = address.onlyClear ? all.filter(({ isDifferent }) => isDifferent) : all;
+  const verdicts = all.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
+  return {
+    rows,
+    hidden: all.length - rows.length,
+    isOfRuns:
+      verdicts.some(({ certainty }) => certainty === 'runs') &&
+      !verdicts.some(({ certainty }) => certainty === 'clear'),
+  };
+}
+
+function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, baseline }: ComparisonPageData): MatrixRow {
+  const { id, suite, title, pairs, answers, curves } = asked;
+  const base = answers.get(baseline.index);
+  const results = [...answers.values()];
+  const differing = results.some(({ key }) => key.text !== results[0]?.key.text);
+  const best = bestOf(asked, results);
+  const cells = subjects.map((subject): MatrixCell => {
+    const result = answers.get(subject.index) ?? null;
+    const pair = pairs.find(({ a }) => a === subject) ?? null;
+    const gap = section.gaps.find((one) => one.subject === subject);
+    return {
+      subject,
+      result,
+      value: result ? valueText(result) : absenceText(gap),
+      interval: result && intervalText(result),
+      verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
+      note: result && differing ? noteOf(result) : null,
+      isBest: best.has(subject.index),
+    };
+  });
+  return {
+    ...{ id, suite, curves, cells },
+    title: titleOf(title, suite, results),
+    note: rowNote(results, pairs, differing),
+    isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
+  };
+}
+
+/** Marked only where the row has a difference: the best of values that could be equal is chance. */
+function bestOf({ pairs, answers }: AskedQuestion, results: readonly MeasuredResult[]): ReadonlySet<number> {
+  const isDifferent = pairs.some(({ verdict }) => verdict.kind === 'clear' || verdict.kind === 'these_runs');
+  const [first] = results;
+  if (!isDifferent || !first) return new Set();
+  const sign = first.measure.better === 'higher' ? -1 : 1;
+  const apart = new Set(
+    pairs.flatMap(({ a, pair, verdict }) => (pair && verdict.kind !== 'not_comparable' ? [a.index] : [])),
+  );
+  const base = pairs[0]?.b.index;
+  const compared = [...answers].filter(([index]) => index === base || apart.has(index));
+  const [best] = compared.toSorted(([, x], [, y]) => sign * (x.estimate.median - y.estimate.median));
+  return new Set(best ? [best[0]] : []);
+}
+
+function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase: boolean): MatrixCell['verdict'] {
+  if (!pair) return hasBase ? { text: VERDICTS.not_comparable_inline, certainty: 'none' } : null;
+  const { verdict } = pair;
+  switch (verdict.kind) {
+    case 'clear':
+    case 'these_runs':
+      return {
+        text: shortVerdict(verdict, shownMeasure(result)),
+        certainty: verdict.kind === 'clear' ? 'clear' : 'runs',
+      };
+    case 'tie':
+      return { text: VERDICTS.tie_inline, certainty: 'none' };
+    case 'too_few':
+      return { text: tooFewText(verdict), certainty: 'none' };
+    case 'not_comparable':
+      return { text: VERDICTS.not_comparable_inline, certainty: 'none' };
+    default:
+      return null;
+  }
+}
+
+const isSweep = ({ key }: MeasuredResult) => key.suite === 'core-sweep';
+
+/** A sweep asks how many files a second: the same results, turned. */
+const shownMeasure = (one: MeasuredResult) => (isSweep(one) ? { ...one.measure, unit: 'per_s' } : one.measure);
+
+function valueText(one: MeasuredResult): string {
+  if (campsOfResult(one)) return 'two groups';
+  const digits = digitsOf(one);
+  return isSweep(one) ? rateText(one.estimate, digits) : formatValue(one.estimate.median, one.measure, digits);
+}
+
+function intervalText(one: MeasuredResult): string | null {
+  if (campsOfResult(one)) return formatBounds(one);
+  if (one.estimate.low === null) return null;
+  return isSweep(one) ? rateBounds(one.estimate) : formatBounds(one);
+}
+
+const PREFIXES = [
+  { factor: 1e6, prefix: 'M' },
+  { factor: 1e3, prefix: 'k' },
+  { factor: 1, prefix: '' },
+] as const;
+
+const rateOf = (ns: number) => 1e9 / ns;
+const prefixOf = (perSecond: number) => PREFIXES.find(({ factor }) => perSecond >= factor) ?? PREFIXES[2];
+
+/** "790 k/s" */
+function rateText({ median }: Estimate, digits: number): string {
+  const { factor, prefix } = prefixOf(rateOf(median));
+  return `${formatNumber(rateOf(median) / factor, digits)}\u2009${prefix}/s`;
+}
+
+function rateBounds({ median, low, high }: Estimate): string | null {
+  if (low === null || high === null) return null;
+  const { factor } = prefixOf(rateOf(median));
+  return `[${formatNumber(rateOf(high) / factor)}, ${formatNumber(rateOf(low) / factor)}]`;
+}
+
+/** Why there is no value: four things that have four names. */
+function absenceText(gap: Gap | undefined): string {
+  switch (gap?.kind) {
+    case 'uncounted':
+      return 'no valid run';
+    case 'elsewhere':
+      return 'other conditions only';
+    case 'of_chips':
+      return 'not of drives';
+    default:
+      return VERDICTS.not_measured_short;
+  }
+}
+
+/** What one answer is of, where the answers of a row differ in it. */
+function noteOf({ key: { suite, workers, primitive } }: MeasuredResult): string {
+  if (suite === 'sync') return primitiveName(primitive ?? 'none');
+  return workers === null ? '' : counted(workers, suite === 'memfs' ? 'thread' : 'worker');
+}
+
+/** What all answers of a row are of. */
+function rowNote([first]: readonly MeasuredResult[], pairs: readonly ComparedResult[], isDiffering: boolean): string {
+  if (!first) return '';
+  if (isSweep(first)) {
+    const workers = isDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
+    return `${questionPlace(first)}, files per second${workers}`;
+  }
+  if (isDiffering) return first.key.suite === 'sync' ? '4 KiB, by each system’s call' : 'each with its own number';
+  // The row's title has said the rest.
+  return (pairs[0]?.brief ?? aloneNote(first))
+    .replace(/^(short processes and|a create,) /, '')
+    .replace(/^.* to disk, .*$/, 'to disk');
+}
+
+/** Of one subject, which is compared with nobody. */
+const aloneNote = ({ key }: MeasuredResult): string =>
+  key.suite === 'sync'
+    ? `4 KiB flushed with ${primitiveName(key.primitive ?? 'none')}`
+    : key.suite === 'throughput'
+      ? 'to disk'
+      : keyTitle(key);
+
+/** "64 MiB written and flushed": of bytes the title is the case. */
+function titleOf(title: string, suite: Suite, results: readonly MeasuredResult[]): string {
+  const [first] = results;
+  if (suite !== 'throughput' || !first) return title;
+  const how = first.key.dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
+  return `${formatBytes(first.key.extent ?? 0)} ${how}`;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { findCmark, renderAsGitHub } from '../../../../packages/tasks/cmark.mjs';
+import {
+  SAMPLE_STRATUM,
+  sampleCell,
+  sampleKey,
+  sampleSubject,
+  subjectRowsOf,
+} from '../../domain/results/sample-rows.ts';
+import { comparisonTables } from './all-tables.ts';
+import { compareSubjects } from './comparison.ts';
+import { comparisonMarkdown, PASTE_CHARS_AT_MOST } from './paste.ts';
+
+/** The longest that the catalog has. */
+const LONGEST = [
+  'AMD EPYC, masked by the hypervisor; family 25 model 97',
+  'Qualcomm Snapdragon X Elite X1E-84-100',
+  'Qualcomm Snapdragon X Elite X1E-78-100',
+  'AMD Ryzen Threadripper PRO 9965WX',
+  'AMD Ryzen Threadripper PRO 9975WX',
+  'Intel Xeon Platinum 8488C',
+  'Apple M3 Ultra',
+  'Apple M4 Max',
+];
+const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+
+const sweep = (targetRole: 'memory' | 'disk', workers: number) =>
+  sampleKey({
+    suite: 'core-sweep',
+    method: 'core-sweep/2',
+    variant: 'fs-tree',
+    primitive: 'none',
+    limiting: 'jobs',
+    directory: 'private',
+    worker: 'process',
+    writeBytes: null,
+    durability: 'L0',
+    dataKind: 'rate',
+    targetRole,
+    workers,
+  });
+const KEYS = [
+  ...[1, 4, 16].flatMap((workers) => [sweep('memory', workers), sweep('disk', workers)]),
+  sampleKey(),
+  sampleKey({ primitive: 'o_direct_dsync' }),
+  sampleKey({
+    suite: 'memfs',
+    method: 'memfs/1',
+    variant: 'create',
+    primitive: null,
+    writeBytes: null,
+    extent: 1000,
+    workers: 16,
+    durability: null,
+    targetRole: null,
+  }),
+];
+
+/** Everybody measured everything, each with another speed. */
+function comparisonOf(names: readonly string[], change: { view?: string; fs?: string } = {}) {
+  const cells = names.flatMap((_, subject) =>
+    KEYS.map((key, at) => sampleCell(around(100_000 * (1 + subject / 3) * (1 + at)), { subject, key })),
+  );
+  return compareSubjects({
+    subjects: names.map((name, index) => sampleSubject(index, { name, slug: slugOf(name) })),
+    found: subjectRowsOf({ cells }),
+    uncounted: [],
+    studies: [],
+    address: {
+      segments: names.map(slugOf),
+      filter: change.fs === undefined ? {} : { fs: change.fs },
+      base: null,
+      view: change.view ?? null,
+    },
+  });
+}
+
+const SITE = 'https://fsbench.example';
+const pasted = (...of: Parameters<typeof comparisonOf>) => comparisonMarkdown(comparisonOf(...of), SITE);
+
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('the block of %i subjects with the longest names', (count) => {
+  const text = pasted(LONGEST.slice(0, count));
+
+  test('has at most 12 lines and 1,500 characters, with a column for each', () => {
+    expect(text.length).toBeLessThanOrEqual(PASTE_CHARS_AT_MOST);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(12);
+    const rows = text.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const row of rows) expect(row.split(' | ')).toHaveLength(count + 1);
+  });
+
+  test('starts with its permalink and ends with conditions and contributors', () => {
+    expect(text).toContain(`](${SITE}/compare/${LONGEST.slice(0, count).map(slugOf).join('/')})**`);
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/7 (runs|contributors|verified contributors)/);
+  });
+});
+
+describe('the block', () => {
+  const pair = ['Apple M3 Ultra', 'Apple M4 Max'];
+
+  test('has intervals and the ratio in words up to three subjects; what is clear is bold', () => {
+    const row = pasted(pair)
+      .split('\n')
+      .find((line) => line.startsWith('| 16 workers, files in memory'));
+    expect(row?.replaceAll('\u2009', ' ')).toMatch(
+      /\| [\d.]+ [mµ]s \[[\d., ]+\] \| [\d.]+ [mµ]s \[[\d., ]+\], \*\*1\.33x faster\*\* \|$/,
+    );
+    expect(pasted(LONGEST.slice(0, 4))).toContain('intervals: at the link');
+  });
+
+  test('shows the suites of the view alone, and so do all tables', () => {
+    const [text, tables] = [
+      pasted(pair, { view: 'durable-writes' }),
+      comparisonTables(comparisonOf(pair, { view: 'durable-writes' }), SITE),
+    ];
+    expect(text).toContain('?view=durable-writes)** · durable writes');
+    for (const one of [text, tables]) {
+      expect(one).toContain('fdatasync');
+      expect(one).not.toMatch(/files in memory|create/);
+    }
+  });
+
+  test('names the filter', () => {
+    expect(SAMPLE_STRATUM.fileSystem).toBe('ext4');
+    expect(pasted(pair, { fs: 'ext4' })).toContain('\nonly ext4 · ');
+  });
+
+  test('has the first row of the suite that is asked for most', () => {
+    expect(pasted(pair).split('\n')[4]).toContain('4 KiB flushed');
+  });
+});
+
+describe.runIf(findCmark())('read as GitHub reads it', () => {
+  test('the block is one table, underscores are letters, and nothing of ours is code', () => {
+    const html = renderAsGitHub(pasted(LONGEST.slice(0, 2)));
+    expect(html.match(/<table>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<(?:code|em)>|\\/);
+  });
+
+  test('all tables have every call, each as plain text', () => {
+    const html = renderAsGitHub(comparisonTables(comparisonOf(LONGEST.slice(6)), SITE));
+    expect(html).toContain('O_DIRECT|O_DSYNC</td>');
+    expect(html).not.toMatch(/<(?:code|em)>|\\/);
+  });
+});

@@ -1,0 +1,92 @@
+import { SUITES } from '@fsbench/contract';
+import { addressHref, addressPath, addressQuery } from '../../addresses/comparison.ts';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import { Figure } from '../../charts/frame/figure.tsx';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { Gap } from '../../domain/results/gaps.ts';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { ReferencePanel } from '../../parts/published/panel.tsx';
+import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
+import { suiteView } from '../../suites/index.ts';
+import { type ComparisonChart, sectionCharts } from './charts.ts';
+import { ComparableLine } from './comparable-line.tsx';
+import styles from './compare.module.css';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { nameOn } from './published.ts';
+import { PublishedLines } from './published-lines.tsx';
+import { reconciliation } from './reconciliation.ts';
+import { unreadText } from './unread.ts';
+import { withoutScope } from './without-scope.ts';
+
+interface Props {
+  readonly section: SuiteComparison;
+  readonly comparison: ComparisonPageData;
+  /** Those that no other part of the page tells of. */
+  readonly gaps: readonly Gap[];
+}
+
+/** Tables of more subjects are on the page of the suite alone. */
+const COLUMNS_AT_MOST = 3;
+
+/** One sentence and one chart; its other charts, tables and evidence are a page of their own. */
+export function SuiteBrief({ section, comparison, gaps }: Props) {
+  const { suite, sentences, results, shared } = section;
+  const { subjects, address } = comparison;
+  const [chart, ...others] = sectionCharts(section, subjects);
+  const { word } = suiteView(suite).words.view;
+  const [verdict] = sentences;
+  const reconciled = reconciliation(section);
+  const unread = unreadText(section);
+  return (
+    <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
+      <DeferredHtml className={styles.sentence}>
+        <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+        {results.length > 0 && verdict ? (
+          <p className={styles.verdict}>
+            <SentenceText sentence={withoutScope(verdict)} />
+          </p>
+        ) : null}
+        {unread ? <p className={styles.under}>{unread}</p> : null}
+        <ComparableLine suite={suite} comparison={comparison} />
+      </DeferredHtml>
+      {chart ? <BriefChart chart={chart} comparison={comparison} /> : null}
+      {results.length > 0 ? (
+        <p className={styles.more}>
+          <a href={addressHref(address, { view: word }, suite)}>
+            {others.length > 0 ? `${others.length} more ${others.length > 1 ? 'charts' : 'chart'}, ` : ''}all{' '}
+            {SUITES[suite].title.toLowerCase()} tables and evidence
+          </a>
+        </p>
+      ) : (
+        shared
+          .slice(0, 1)
+          .map(({ study, sentences: words }) => (
+            <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={words} hasSubjectColumn />
+          ))
+      )}
+      {reconciled || (results.length > 0 ? shared.length : shared.length - 1) > 0 ? (
+        <DeferredHtml className={styles.sentence}>
+          {reconciled ? (
+            <p>
+              <SentenceText sentence={reconciled} />
+            </p>
+          ) : null}
+          <PublishedLines
+            comparison={comparison}
+            published={results.length > 0 ? shared : shared.slice(1)}
+            hasLoss={!reconciled}
+          />
+        </DeferredHtml>
+      ) : null}
+      {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
+    </section>
+  );
+}
+
+/** Its values are in a table on request. */
+function BriefChart({ chart: { chart }, comparison }: { readonly chart: ComparisonChart } & Pick<Props, 'comparison'>) {
+  const { address, subjects } = comparison;
+  const table = subjects.length > COLUMNS_AT_MOST ? 'none' : 'folded';
+  const withTable = { kind: chart.kind, props: { ...chart.props, table } } as ChartData;
+  return <Figure chart={withTable} address={{ path: addressPath(address), query: addressQuery(address) }} />;
+}

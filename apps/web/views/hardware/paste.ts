@@ -1,0 +1,37 @@
+import { digitsOf, evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
+
+/** To paste into an issue: name and address, and of each suite the headline result, on the drive that most measured. */
+export function hardwareMarkdown(hardware: Hardware, origin: string): string {
+  const { subject, facts, filter, sections, verdicts } = hardware;
+  const results = sections.flatMap((section) => {
+    const [block] = ownBlocks(section);
+    return (block && headlineResult(section.suite, block.results)) ?? [];
+  });
+  const table = [
+    tableRow(['', 'result', '95 % interval', 'runs']),
+    '|---|---:|---|---|',
+    ...results.map((one) => rowOf(one, subject.name)),
+  ];
+  const [none] = verdicts;
+  const lines = [
+    `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})** · ${facts.map(sanitizeText).join(', ')}`,
+    '',
+    ...(results.length > 0 ? table : [none ? sanitizeSentence(none.sentence) : '']),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function rowOf(one: MeasuredResult, name: string): string {
+  const drive = one.drive === null || one.drive.name === name ? '' : `, ${sanitizeText(one.drive.name)}`;
+  return tableRow([
+    `${sanitizeSentence([keyTitle(one.key)])}${drive}`,
+    sanitizeSentence([formatValue(one.estimate.median, one.measure, digitsOf(one))]),
+    sanitizeSentence([formatBounds(one)]).replaceAll(/\\(?=[[\]-])/g, ''),
+    sanitizeSentence([evidenceCounts(one)]),
+  ]);
+}

@@ -1,0 +1,24 @@
+import { findDriveDocument } from '../../db/find-drive-document.ts';
+import type { FlushRow } from '../../db/find-flush-evidence.ts';
+import { openCached } from '../../domain/runs/open-run.ts';
+import type { ReportedCache } from './flush-strip.ts';
+
+/** Whether the write cache is on, as the document says of the run that is evidence for the drive's flushes. */
+export async function reportedCache(driveId: string, rows: readonly FlushRow[]): Promise<ReportedCache | null> {
+  const permalink = evidenceOf(rows);
+  const document = permalink === null ? null : await findDriveDocument(permalink, driveId);
+  if (permalink === null || document === null) return null;
+  const { run } = openCached(document);
+  if (!('targets' in run)) return null;
+  const states = run.targets.flatMap(({ id, device }) =>
+    document.targetIds.includes(id) ? (device?.write_cache ?? []) : [],
+  );
+  const [state] = states;
+  return state === undefined ? null : { isOn: state === 'write_back', permalink };
+}
+
+/** A run in which flushes are missing, before one in which they were counted; those of verified contributors first. */
+function evidenceOf(rows: readonly FlushRow[]): string | null {
+  const byTrust = [...rows].sort((x, y) => Number(y.isVerified) - Number(x.isVerified));
+  return byTrust.flatMap(({ missingIn, countedIn }) => missingIn ?? countedIn ?? [])[0] ?? null;
+}

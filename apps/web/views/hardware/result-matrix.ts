@@ -1,0 +1,56 @@
+import type { Suite } from '@fsbench/contract';
+import { digitsOf, formatBounds, formatValue, runsText } from '../../domain/results/pair.ts';
+import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { type Curve, mainCurve } from '../../suites/core-sweep/curves.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import type { ContributorCounts } from '../../wording/contributors.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
+
+/** A suite in one line: its value, and what it is of. */
+export interface MatrixRow {
+  readonly value: string;
+  readonly interval: string;
+  readonly what: string;
+  /** What the suite found beside the value; null: nothing. */
+  readonly finding: string | null;
+  readonly runs: string;
+  /** Of the very value. */
+  readonly counts: ContributorCounts;
+  readonly isVerified: boolean;
+}
+
+/** The open block's line; null: nothing of it is one value. */
+export function matrixRow(
+  suite: Suite,
+  { curves, results }: { readonly curves: readonly Curve[]; readonly results: readonly MeasuredResult[] },
+  sentence: Sentence,
+): MatrixRow | null {
+  const main = mainCurve(curves);
+  const best = main?.points.find(({ key }) => key.workers === main.marks.best);
+  const one = best ?? headlineResult(suite, results) ?? results[0];
+  if (one === undefined) return null;
+  return {
+    ...textOf(one),
+    what: best ? `time per file, best: ${keyTitle(one.key)}` : keyTitle(one.key),
+    finding: best ? findingOf(sentence) : null,
+    runs: runsText(one),
+    counts: one.counts,
+    isVerified: one.isVerified,
+  };
+}
+
+function textOf(one: MeasuredResult): Pick<MatrixRow, 'value' | 'interval'> {
+  const bounds = formatBounds(one);
+  if (campsOfResult(one)) return { value: bounds, interval: '' };
+  return {
+    value: formatValue(one.estimate.median, one.measure, digitsOf(one)),
+    interval: one.estimate.low === null ? '' : bounds,
+  };
+}
+
+/** "gains little beyond 8 workers (95 % CI 8 to 16)": from the emphasized words to the colon. */
+function findingOf(sentence: Sentence): string | null {
+  const at = sentence.findIndex((part) => typeof part === 'object' && 'strong' in part);
+  return at === -1 ? null : (plainText(sentence.slice(at)).split(':')[0] ?? null);
+}

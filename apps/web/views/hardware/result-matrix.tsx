@@ -1,0 +1,64 @@
+import { SUITES } from '@fsbench/contract';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
+import { withUnits } from './closed-block.tsx';
+import type { Hardware, HardwareVerdict } from './hardware.ts';
+import styles from './result-matrix.module.css';
+
+/** The answer: one line a suite, with its value, each a link to its section or to why there is none. */
+export function ResultMatrix({ hardware: { subject, verdicts, studies } }: { readonly hardware: Hardware }) {
+  return (
+    <table className={styles.matrix}>
+      <caption className="visually-hidden">Results of {subject.name}, one for each suite</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Suite</th>
+          <th scope="col">Result</th>
+          <th scope="col">Case</th>
+          <th scope="col">Runs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {verdicts.map((verdict) => (
+          <tr key={verdict.suite} data-others={verdict.row && !verdict.row.isVerified ? '' : undefined}>
+            <th scope="row">
+              <a href={hrefOf(verdict, studies)}>{SUITES[verdict.suite].title}</a>
+            </th>
+            <Cells verdict={verdict} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function hrefOf({ suite, isMeasured }: HardwareVerdict, studies: Hardware['studies']): string {
+  if (isMeasured) return `#${suite}`;
+  return studies.some((one) => one.suite === suite) ? '#published' : '#not-measured';
+}
+
+function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdict }) {
+  if (row === null) {
+    return (
+      <td colSpan={3} className={styles.none}>
+        <SentenceText sentence={sentence} />
+      </td>
+    );
+  }
+  const { value, interval, what, finding, runs, counts, isVerified } = row;
+  return (
+    <>
+      <td className={styles.value}>
+        <strong className="figures">{withUnits(value)}</strong> <span className="figures">{interval}</span>
+      </td>
+      <td className={styles.what}>
+        {withUnits(what)}
+        {finding === null ? null : <b>; {finding}</b>}
+      </td>
+      <td className={styles.runs}>
+        {runs}
+        {isVerified ? '' : ', not verified'} <ContributorCount counts={counts} />
+      </td>
+    </>
+  );
+}

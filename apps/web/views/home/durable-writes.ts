@@ -1,0 +1,104 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import { listResults } from '../../db/list-leaderboard.ts';
+import { LIST_CASES } from '../../domain/lists/list-cases.ts';
+import { describesHardware } from '../../domain/population/population.ts';
+import { formatValue } from '../../domain/results/pair.ts';
+import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
+import type { ListResults } from '../../parts/lists/list-rows.ts';
+import { resultsOf } from '../../parts/lists/load-list.ts';
+import { counted } from '../../wording/names.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+
+/** As many rows as the first screen has room for. */
+const ROWS_AT_MOST = 10;
+
+/** What signed runs say about durable writes, drive by drive. */
+export interface DurableWrites {
+  readonly sentence: Sentence;
+  readonly chart: ChartData;
+  readonly source: string;
+}
+
+const [DURABLE] = LIST_CASES.drive;
+const QUERY = { result: DURABLE, filter: {} };
+
+export async function loadDurableWrites(): Promise<DurableWrites | null> {
+  return durableWrites(resultsOf(QUERY, await listResults(DURABLE.keyTexts, 'drive')));
+}
+
+type Line = LeaderboardLine & { readonly call: string | null };
+
+/**
+ * The drives with most contributors, the fastest first. Verified contributors come before all others; where there are none,
+ * the chart is of others, and says so. A name that nobody could check is not on the first page. null: no result.
+ */
+export function durableWrites({ lines, measure }: ListResults): DurableWrites | null {
+  const known = [...lines.values()].filter(({ isUnknown, camps }) => !isUnknown && camps === null);
+  const isVerified = known.some((line) => line.isVerified);
+  const shown = known
+    .filter((line) => line.isVerified === isVerified)
+    .sort((a, b) => b.contributors - a.contributors || b.runs - a.runs || bySlug(a, b))
+    .slice(0, ROWS_AT_MOST)
+    .sort((a, b) => a.estimate.median - b.estimate.median || bySlug(a, b));
+  const [fastest] = shown;
+  const slowest = shown.at(-1);
+  if (!fastest || !slowest || !measure) return null;
+  const resultText = ({ estimate }: Line) => ({ strong: formatValue(estimate.median, measure) });
+  const runs = shown.reduce((sum, line) => sum + line.runs, 0);
+  return {
+    sentence: [
+      `In ${counted(runs, 'signed run')}${isVerified ? '' : ' (not verified)'}, a 4 KiB write that survives a power cut takes `,
+      resultText(fastest),
+      ` on ${fastest.name}`,
+      ...(fastest === slowest ? [] : [' and ', resultText(slowest), ` on ${slowest.name}`]),
+      '.',
+    ],
+    chart: chartOf(shown, isVerified),
+    source:
+      shown.length < known.length
+        ? `The ${shown.length} drives with most ${isVerified ? 'verified ' : ''}contributors, fastest first.`
+        : 'Fastest first.',
+  };
+}
+
+const bySlug = (a: Line, b: Line) => (a.slug < b.slug ? -1 : 1);
+
+const isOfHardware = (line: Line) => describesHardware(line.isVerified, line.contributors);
+
+/** Of the marks that are there. */
+function legendOf(lines: readonly Line[], isVerified: boolean): string {
+  if (!isVerified) return '○ nobody here is verified';
+  const count = lines.filter(isOfHardware).length;
+  const filled = count === 0 ? [] : ['● mean and 95\u2009% interval'];
+  const open = count === lines.length ? [] : ['○ fewer than 6 verified contributors'];
+  return [...filled, ...open].join(', ');
+}
+
+function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
+  const who = isVerified ? 'verified' : 'not verified';
+  return {
+    kind: 'spread',
+    props: {
+      id: 'durable-writes',
+      title: isVerified ? 'Durable 4 KiB write, by drive' : 'Durable 4 KiB write, by drive, not verified',
+      summary: `${legendOf(lines, isVerified)}; a tick is a contributor.`,
+      xLabel: 'time',
+      unit: 'ns',
+      lowerIsBetter: true,
+      table: 'none',
+      rows: lines.map((line) => ({
+        id: line.slug,
+        label: line.name,
+        note: line.call,
+        subject: 0,
+        outcome: 'measured',
+        ...line.estimate,
+        contributors: line.marks,
+        runs: `${counted(line.runs, 'run')}, ${line.contributors} ${who}`,
+        few: !isOfHardware(line),
+        reason: null,
+        href: `/drives/${line.slug}`,
+      })),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import type { SignedCounts } from '../../db/count-signed.ts';
+import { Command } from '../../parts/layout/command.tsx';
+import { FormField } from '../../parts/layout/form-field.tsx';
+import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { formatCount } from '../../wording/quantity.ts';
+import styles from './home.module.css';
+
+/** What this is, why to believe it, and the two things to do here: look something up, or add a machine. */
+export function Intro({ counts }: { readonly counts: SignedCounts }) {
+  return (
+    <header className={styles.intro}>
+      <h1>How fast is fsync, really?</h1>
+      <p>
+        An open database of durable-write, multi-core and file-system benchmarks. Every run is signed and downloadable,
+        and every ranked result has an error bar.
+      </p>
+      <Counts counts={counts} />
+      <FormField
+        action="/search"
+        id="home-search"
+        label="Search hardware, calls, suites, docs and runs"
+        isLabelHidden
+        placeholder="M3 Ultra, 990 PRO, fsync, …"
+        submit="Search"
+      />
+      <div className={styles.contribute} id="contribute">
+        <h2>Measure your machine</h2>
+        <Command>{collectCommand()}</Command>
+        <p>
+          About a minute. Nothing is sent without <code>--upload</code>. <a href="/contribute">How it works</a>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** How much there is. A site without runs names what it can measure. */
+function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { readonly counts: SignedCounts }) {
+  const all: readonly (readonly [value: string, label: string, href: string])[] = [
+    [formatCount(runs), runs === 1 ? 'signed run' : 'signed runs', '/data'],
+    [
+      formatCount(verifiedContributors),
+      verifiedContributors === 1 ? 'verified contributor' : 'verified contributors',
+      '/docs/trust',
+    ],
+    [formatCount(chips), chips === 1 ? 'chip' : 'chips', '/chips'],
+    [formatCount(drives), drives === 1 ? 'drive' : 'drives', '/drives'],
+    [String(SUITE_SLUGS.length), 'suites', '/suites'],
+    ['CC0', 'data', '/data'],
+  ];
+  return (
+    <ul className={styles.counts}>
+      {all.map(([value, label, href]) => (
+        <li key={label}>
+          <a href={href}>
+            <b>{value}</b> {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
