@@ -15,10 +15,11 @@ const config: NextConfig = {
   turbopack: { root: workspace },
   transpilePackages: ['@fsbench/contract', '@fsbench/hardware', '@fsbench/stats', 'geist'],
   serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg', '@resvg/resvg-js'],
-  // Read by the renderer of images and by the docs, which no import shows.
+  // Read by the renderer of images, by frames and by the docs, which no import shows.
   outputFileTracingIncludes: {
     '/**': [
       '../../node_modules/geist/dist/fonts/*/Geist*-{Regular,SemiBold}.ttf',
+      './parts/layout/fonts/*.woff2',
       '../../collectors/{METHODOLOGY,BIAS}.md',
       '../../packages/collect/CHANGELOG.md',
       '../../packages/client/examples/*',

@@ -26,7 +26,7 @@ export interface TableCell {
 /** A cell in one line. */
 export const cellText = ({ text, note }: TableCell): string => [text, note].filter(Boolean).join(' ');
 
-/** What stands where a row has no figure: the outcome's word and its reason, never a zero. */
+/** What stands where a row has no figure: the outcome's word and its reason, never a zero; or why nobody could measure it. */
 export function absenceText({
   outcome,
   reason,
@@ -34,6 +34,6 @@ export function absenceText({
   readonly outcome: Outcome;
   readonly reason: string | null;
 }): string {
-  const word = outcome === 'unsupported' || outcome === 'failed' ? outcome : 'not measured';
-  return reason === null ? word : `${word}: ${reason}`;
+  if (outcome !== 'unsupported' && outcome !== 'failed') return reason ?? 'not measured';
+  return reason === null ? outcome : `${outcome}: ${reason}`;
 }

@@ -2,6 +2,7 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import { FACET_NAMES } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
+import { VIEWS } from '../comparison-views.ts';
 import { FACT_FILTERS, SORT_KEYS } from '../list-query.ts';
 import { LIST_FORMATS } from '../list-rewrites.ts';
 import { type Field, json, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
@@ -19,6 +20,11 @@ const CHART_FILES: readonly Field[] = [
   { name: 'chart', in: 'query', about: 'One chart, by the word after # in its address', mostChars: 200 },
   { name: 'theme', in: 'query', about: 'Theme of a chart', words: ['light', 'dark'] },
 ];
+
+const TABLES: Field = {
+  ...{ name: 'tables', in: 'query', words: ['all'] },
+  about: 'Markdown with every table instead of the short block to paste',
+};
 
 /** The first filter represents all of them: each is a query parameter. */
 const FILTER: Field = {
@@ -54,7 +60,13 @@ const slug = (example: string, what: string): Field => ({
 });
 
 const hardware = (id: string, path: string, what: string, example: string, own: readonly Field[] = []): Operation => ({
-  ...{ id, method: 'get', path, tag, fields: [slug(example, what), FORMAT, ...CHART_FILES, FILTER, ATTESTED, ...own] },
+  ...{
+    id,
+    method: 'get',
+    path,
+    tag,
+    fields: [slug(example, what), FORMAT, TABLES, ...CHART_FILES, FILTER, ATTESTED, ...own],
+  },
   title: `All results of ${what.toLowerCase()}, with their contributors`,
   answers: {
     200: files('Hardware', 'The results of the page in this format'),
@@ -155,8 +167,10 @@ export const FORMATS: readonly Operation[] = [
       { name: 'a', in: 'path', about: 'A slug or a permalink, optionally with pins', example: 'apple-m3-ultra' },
       { name: 'b', in: 'path', about: 'Another slug or permalink', example: 'apple-m4-max' },
       FORMAT,
+      TABLES,
       ...CHART_FILES,
       FILTER,
+      { name: 'view', in: 'query', about: 'Markdown of one question only, as on its page', words: [...VIEWS.keys()] },
       {
         name: 'base',
         in: 'query',

@@ -1,24 +1,47 @@
 import { type ChartData, drawChart } from '../../charts/frame/kinds.ts';
 import { escapeXml, markText } from '../../charts/mark.ts';
-import { drawingSvg, NARROW, type Sheet, WIDE } from '../../charts/sheet.ts';
+import { textWidth } from '../../charts/measure-text.ts';
+import { drawingSvg } from '../../charts/sheet.ts';
 import type { SharedPage } from '../images/shown.ts';
-import { type EmbedTheme, embedStyle } from './embed-style.ts';
+import { EMBED_SHEETS, type EmbedSheet, type EmbedTheme, embedStyle, PADDING, sheetFor } from './embed-style.ts';
 
-/** Around the chart: padding, titles and the line below, in CSS pixels. */
-const AROUND = { width: 28, height: 118 } as const;
+/** The lines around the chart, in CSS pixels: as many as they need in a frame of this width. */
+const LINES = [
+  { size: 17, height: 23 },
+  { size: 15, height: 21 },
+  { size: 13, height: 19 },
+  { size: 13, height: 19 },
+] as const;
+const SPACES = 48;
+const WIDEST = 760;
 
 /** What the frame around a chart needs, so that nothing in it scrolls. */
-export function embedSize(chart: ChartData | null, most: { readonly width: number; readonly height: number }) {
-  const width = Math.min(WIDE.width + AROUND.width, most.width);
-  const drawing = chart && drawChart(chart, width < 620 ? NARROW : WIDE);
-  const scale = drawing ? (width - AROUND.width) / drawing.width : 0;
-  const height = Math.ceil((drawing ? drawing.height * scale : 0) + AROUND.height);
-  return { width, height: Math.min(height, most.height) };
+export function embedSize(
+  shown: SharedPage,
+  chart: ChartData | null,
+  most: { readonly width: number; readonly height: number },
+) {
+  const width = Math.min(WIDEST + PADDING, most.width);
+  const drawing = chart && drawChart(chart, sheetFor(width));
+  const texts = chart ? [shown.title, sentenceOf(shown, chart), chart.props.title, sourceOf(shown)] : [];
+  const around = texts.map((text, at) => {
+    const { size, height } = LINES[at] ?? LINES[0];
+    return Math.ceil((textWidth(text, size) * 1.1) / (width - PADDING)) * height;
+  });
+  const height = (drawing?.height ?? 0) + around.reduce((sum, one) => sum + one, SPACES);
+  return { width, height: Math.min(Math.ceil(height), most.height) };
 }
 
-/** The document in a frame: one chart with its name, the verdict for who cannot see it, and where it is from. */
+const LINK_TEXT = 'fsbench: all results and evidence';
+const sourceOf = ({ kind, source }: SharedPage) => [kind, source, LINK_TEXT].filter(Boolean).join(' · ');
+
+/** The answer that the chart shows; of a page without one what it says first. */
+const sentenceOf = ({ sentences, lines }: SharedPage, { props }: ChartData): string =>
+  sentences?.get(props.id) ?? lines[0] ?? '';
+
+/** The document in a frame: whose results, the answer, where it is from, which no short frame cuts off, and the chart. */
 export function embedPage(shown: SharedPage, chart: ChartData, url: string, theme: EmbedTheme): string {
-  const { title, kind, source, lines } = shown;
+  const { title, kind, source } = shown;
   const anchor = `${url}#${encodeURIComponent(chart.props.id)}`;
   const missing = (chart.props.missing ?? []).map((phrase) => `<li>${escapeXml(phrase)}</li>`).join('');
   return document({
@@ -27,10 +50,12 @@ export function embedPage(shown: SharedPage, chart: ChartData, url: string, them
     theme,
     body: `<main>
 <h1 id="name"><a href="${escapeXml(anchor)}">${escapeXml(title)}</a></h1>
+<p class="verdict">${escapeXml(sentenceOf(shown, chart))}</p>
+<p class="source">${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">${LINK_TEXT}</a></p>
 <h2>${escapeXml(chart.props.title)}</h2>
-<p class="said">${escapeXml([chart.props.summary, ...lines.slice(0, 1)].join(' '))}</p>
-${svgOn(WIDE, chart)}${svgOn(NARROW, chart)}
-${missing === '' ? '' : `<ul>${missing}</ul>\n`}<p>${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">fsbench: all results and evidence</a></p>
+<p class="said">${escapeXml(chart.props.summary)}</p>
+${EMBED_SHEETS.map((sheet) => svgOn(sheet, chart)).join('')}
+${missing === '' ? '' : `<ul>${missing}</ul>`}
 </main>`,
   });
 }
@@ -42,11 +67,11 @@ export function embedNotice(title: string, text: string, url: string, theme: Emb
   return document({ title, url, theme, body });
 }
 
-function svgOn(sheet: Sheet, chart: ChartData): string {
+function svgOn(sheet: EmbedSheet, chart: ChartData): string {
   const drawing = drawChart(chart, sheet);
   return drawing === null
     ? ''
-    : `<div class="${sheet.kind}">${markText(drawingSvg(drawing, { labelId: 'name' }))}</div>`;
+    : `<div class="sheet s${sheet.width}">${markText(drawingSvg(drawing, { labelId: 'name' }))}</div>`;
 }
 
 interface EmbedDocument {

@@ -6,12 +6,15 @@ import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag } from '../../parts/export/answer.ts';
 import type { SharedPage, SharedPageResult } from '../images/shown.ts';
 import { findShown } from '../images/shown-page.ts';
+import { answerFont } from './embed-fonts.ts';
 import { embedNotice, embedPage } from './embed-page.ts';
 import { EMBED_THEMES, type EmbedTheme, embedPolicy } from './embed-style.ts';
 
 /** `/embed/<address of a page>?chart=ID&theme=…`: one of its charts, for a frame on any page. */
 export function handleEmbed(request: Request, segments: readonly string[]): Promise<Response> {
   return answerOrRefuse(async () => {
+    const [first, name = ''] = segments;
+    if (first === 'fonts' && segments.length === 2) return answerFont(request, name);
     const query = singleValues(new URL(request.url).searchParams);
     const theme = EMBED_THEMES.find((one) => one === query.theme) ?? 'auto';
     const page = readPageAddress(segments, query);

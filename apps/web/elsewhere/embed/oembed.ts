@@ -32,7 +32,7 @@ export function oembedOf(
     const size = { width: Math.floor(OG_WIDTH * scale), height: Math.floor(OG_HEIGHT * scale) };
     return { type: 'photo', ...common, url: image, ...size } as const;
   }
-  const { width, height } = embedSize(chart, most);
+  const { width, height } = embedSize(shown, chart, most);
   const source = `${site}${embedHref(shown.href, chart.props.id)}`;
   const html = `<iframe src="${escapeXml(source)}" title="${escapeXml(common.title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
   const thumbnail = scale < 1 ? {} : { thumbnail_url: image, thumbnail_width: OG_WIDTH, thumbnail_height: OG_HEIGHT };

@@ -40,6 +40,7 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
     kind: `one ${stored.review === 'held' ? `${word} run, held for review` : `${word} run`}`,
     title: listedChipName(stored.chip),
     ...headlineRows(view),
+    sentences: chartSentences(view),
     lines: headlineLines(view),
     charts: runCharts(view),
     source: `${word}, received ${formatDate(stored.receivedAt)}${warnings}`,
@@ -47,7 +48,7 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
 }
 
 /** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
-function headlineLines({ headlines }: RunView): string[] {
+function headlineLines({ headlines }: Pick<RunView, 'headlines'>): string[] {
   return headlines.map(({ what, value, interval, hasWarning }) => {
     const sentence = value === null ? VERDICTS.not_measured_short : [value, interval].filter(Boolean).join(' ');
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', warning' : ''}`;
@@ -64,4 +65,12 @@ function headlineRows({ headlines }: RunView): Pick<SharedPage, 'verdict' | 'row
     verdict: `${resultText(first)} ${first.what}`,
     rows: others.slice(0, 3).map((one) => ({ label: one.what, value: resultText(one) })),
   };
+}
+
+/** Of each chart the headline of its suite. */
+function chartSentences({ suites, headlines }: RunView): ReadonlyMap<string, string> {
+  const bySuite = new Map(headlines.map((one) => [one.suite, headlineLines({ headlines: [one] })[0] ?? '']));
+  return new Map(
+    suites.flatMap(({ suite, charts }) => charts.map(({ props }) => [props.id, bySuite.get(suite) ?? ''] as const)),
+  );
 }

@@ -3,13 +3,14 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref, type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts';
-import type { ComparisonPageData } from '../../views/compare/comparison.ts';
+import type { ComparisonPageData, SuiteComparison } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { pasteRows, shownSections } from '../../views/compare/paste-rows.ts';
@@ -48,6 +49,7 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     title: titleOf(subjects.map(({ name }) => name)),
     names: subjects.map(({ name }) => name),
     ...verdictOf(main?.pairs[0], subjects.length > 2),
+    sentences: comparedSentences(sections, subjects),
     rows: pasteRows(comparison, ROWS_AT_MOST).map(({ title, cells }) => ({
       label: title,
       value: cells.map(({ result, gap }) => (result ? resultText(result) : gap)).join(' vs '),
@@ -73,10 +75,28 @@ const resultText = (one: MeasuredResult): string =>
 function verdictOf(pair: ComparedResult | undefined, namesBoth: boolean): Pick<SharedPage, 'verdict'> {
   const won = pair && winnerOf(pair);
   if (won) {
+    const { brief = '' } = pair ?? {};
     const [winner, loser] = shortNames([won.winner, won.loser]).at(-1) ?? [];
-    return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}` };
+    return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}: ${brief}` };
   }
-  return pair?.verdict.kind === 'tie' ? { verdict: VERDICTS.tie_short } : {};
+  return pair?.verdict.kind === 'tie' ? { verdict: `${VERDICTS.tie_short}: ${pair.brief}` } : {};
+}
+
+/** Of each chart the pair that was measured in it, else what the page says first of its suite. */
+function comparedSentences(
+  sections: readonly SuiteComparison[],
+  subjects: readonly Subject[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    sections.flatMap((section) =>
+      sectionCharts(section, subjects).map(({ chart, results }) => {
+        const keys = new Set(results.map(({ key }) => key.text));
+        const pair = section.pairs.find((one) => one.pair && keys.has(one.pair.a.key.text));
+        const { verdict = plainText(section.sentences[0] ?? []) } = verdictOf(pair, subjects.length > 2);
+        return [chart.props.id, verdict] as const;
+      }),
+    ),
+  );
 }
 
 export async function findShownHardware(kind: HardwareKind, slug: string, filter: Filter): Promise<SharedPageResult> {
@@ -106,6 +126,13 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
     kind: subject.kind === 'machine' ? 'machine class' : subject.kind,
     title: subject.name,
     rows: headlineRows(hardware, measured[0]?.suite),
+    sentences: new Map(
+      sections.flatMap((section) => {
+        const verdict = verdicts.find(({ suite }) => suite === section.suite);
+        const charts = ownBlocks(section).flatMap((block) => blockCharts(section.suite, block, subject));
+        return charts.map(({ props }) => [props.id, verdict ? plainText(verdict.sentence) : ''] as const);
+      }),
+    ),
     lines: (measured.length > 0 ? measured : verdicts.slice(0, 1)).map(({ sentence }) => plainText(sentence)),
     charts: ordered(first, hardwareCharts(hardware)),
     source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published results, no interval' : 'not measured yet',
@@ -113,9 +140,9 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
 }
 
 /** Results of the other suites than that of the verdict, on the drive that most measured. */
-function headlineRows({ sections }: LoadedHardware, said: Suite | undefined): SharedRow[] {
+function headlineRows({ sections }: LoadedHardware, answered: Suite | undefined): SharedRow[] {
   return sections
-    .filter(({ suite }) => suite !== said)
+    .filter(({ suite }) => suite !== answered)
     .flatMap((section) => {
       const [block] = ownBlocks(section);
       const headline = block && headlineResult(section.suite, block.results);

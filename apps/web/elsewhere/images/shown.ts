@@ -11,6 +11,8 @@ export interface SharedPage {
   readonly names?: readonly string[];
   /** The answer in a few words; absent: the first line. */
   readonly verdict?: string;
+  /** The answer of each chart, by its id. */
+  readonly sentences?: ReadonlyMap<string, string>;
   /** At most three results beside it. */
   readonly rows?: readonly SharedRow[];
   /** The verdict first; then what else may be said where there is room. */

@@ -80,7 +80,7 @@ function caseColumns({
   if (key === null) return { label: text, ...value };
   const { method, variant, writeBytes, extent, workers, limiting, directory, worker, durability, dataKind } = key;
   return {
-    ...{ label: keyTitle(key), method, variant, extent, workers, directory, worker, durability },
+    ...{ label: plainSpaces(keyTitle(key)), method, variant, extent, workers, directory, worker, durability },
     call: key.primitive === null ? null : primitiveName(key.primitive),
     write_bytes: writeBytes,
     limited_by: limiting,
@@ -89,6 +89,9 @@ function caseColumns({
     ...value,
   };
 }
+
+/** Thin spaces are letters to a sheet that searches. */
+const plainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 export const withoutKey = <L extends ResultLine>({ key: _, ...line }: L): Omit<L, 'key'> => line;
 

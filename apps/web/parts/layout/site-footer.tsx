@@ -5,9 +5,8 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.footing}>
         <p>
-          Every result links to a signed document that you can verify, or to its source. Data{' '}
-          <abbr title="Creative Commons Zero: no rights reserved">CC0</abbr>, code MIT or Apache-2.0. No tracking, no
-          third-party requests.
+          Every result links to a signed document that you can verify, or to its source. Data: CC0, free for any use.
+          Code: MIT or Apache-2.0. No tracking, no third-party requests.
         </p>
         <nav aria-label="About">
           <a href="/contribute">Contribute a run</a>

@@ -8,11 +8,11 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 import { splitLabels } from '../../domain/results/shared-labels.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import type { CommonRow } from '../../suites/suite-view.ts';
+import { gapText } from '../../suites/sync/gap-text.ts';
 import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
-import { gapText } from './gap-text.ts';
 import { ColumnHead, EstimatorLegend, evidenceOf, gapCell, RatioLegend, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 

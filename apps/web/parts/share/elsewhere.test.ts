@@ -178,3 +178,28 @@ test('an image answers without its suffix too', async () => {
   const [one, other] = [await getOg('/chips'), await getOg('/chips.png')];
   expect([one.status, one.headers.get('etag')]).toEqual([200, other.headers.get('etag')]);
 });
+
+test('a frame has the answer and the source before its chart, on sheets of several widths, in the font of the site', async () => {
+  const response = await getEmbed(`/r/${id}`);
+  const html = await response.text();
+  const at = (text: string | RegExp) => html.search(text);
+  expect(html).toMatch(/<p class="verdict">[^<]*\d[^<]*<\/p>/);
+  expect(at('class="source"')).toBeGreaterThan(at('class="verdict"'));
+  expect(at('<svg')).toBeGreaterThan(at('class="source"'));
+  expect(html.match(/<div class="sheet/g)?.length).toBeGreaterThan(4);
+  expect(response.headers.get('content-security-policy')).toContain("font-src 'self'");
+  for (const [, href = ''] of html.matchAll(/url\(([^)]+)\)/g)) {
+    const font = await getEmbed(href.replace('/embed', ''));
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  }
+  expect((await getEmbed('/fonts/other.woff2')).status).toBe(404);
+});
+
+test('a frame of the size that oEmbed gives holds all lines and the chart', async () => {
+  const [wide, narrow] = await Promise.all(
+    ['900', '360'].map(async (maxwidth) => (await getOembed({ url: `${SITE}/r/${id}#sweep-time`, maxwidth })).json()),
+  );
+  expect([wide.width, narrow.width]).toEqual([776, 360]);
+  expect(narrow.height).toBeGreaterThan(400);
+  expect(wide.height).toBeGreaterThan(400);
+});

@@ -4,5 +4,5 @@ import { escapeXml } from '../../charts/mark.ts';
 export function frameHtml(title: string, url: string): string {
   const { origin, pathname, search } = new URL(url);
   const source = escapeXml(`${origin}/embed${pathname}${search}`);
-  return `<iframe src="${source}" title="${escapeXml(`fsbench: ${title}`)}" width="100%" height="480" loading="lazy"></iframe>`;
+  return `<iframe src="${source}" title="${escapeXml(`fsbench: ${title}`)}" width="100%" height="600" loading="lazy"></iframe>`;
 }

@@ -4,11 +4,13 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 
 const ONLY_ON: Partial<Record<SyncPrimitive, string>> = {
   sync_file_range: 'linux',
+  o_direct_dsync: 'linux',
   f_barrierfsync: 'macos',
   f_fullfsync: 'macos',
   flush_file_buffers: 'windows',
   nt_flush_data_only: 'windows',
   nt_flush_no_sync: 'windows',
+  write_through: 'windows',
 };
 
 export const OTHER_CLASS = 'another durability class there';

@@ -148,16 +148,16 @@ function callOf(
   if (!isDurabilityClass(key.durability) || !isPrimitive(key.primitive)) return null;
   const evidence = one ? runsOfResult(one) : null;
   const isOneRun = one?.population === 'one_run';
-  const isLacking = one === undefined && absentCall(key, mine) === NOT_ON_SYSTEM;
+  const absent = one ? null : absentCall(key, mine);
   return {
     id: idOf(subject, key),
     subject: subject.index as SubjectIndex,
     label: isOneOfMany ? subject.name : '',
     primitive: key.primitive,
     durability: key.durability,
-    outcome: one ? 'measured' : isLacking ? 'unsupported' : 'not_measured',
+    outcome: one ? 'measured' : absent === NOT_ON_SYSTEM ? 'unsupported' : 'not_measured',
     result: one ? { estimate: one.estimate, p90: isOneRun ? one.p90 : null, p99: isOneRun ? one.p99 : null } : null,
-    reason: isLacking ? NOT_ON_SYSTEM : null,
+    reason: absent,
     endsAt: [...(evidence?.endsAt ?? []), ...(one?.isGuest && key.durability === 'L3' ? ['hypervisor'] : [])],
     // Where flushes were seen to be missing, the case is invalid and no figure of it is here.
     areFlushesMissing: false,

@@ -6,8 +6,8 @@ import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
-import { gapText } from '../../parts/result-tables/gap-text.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { gapText } from '../../suites/sync/gap-text.ts';
 import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { shownSections } from './paste-rows.ts';

@@ -6,10 +6,10 @@ import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { uncountedReason } from '../../domain/results/gaps.ts';
 import { pairResults } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { gapText } from '../../parts/result-tables/gap-text.ts';
 import { mainCurve } from '../../suites/core-sweep/curves.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { gapText } from '../../suites/sync/gap-text.ts';
 import type { Verdict } from '../../wording/verdict.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 

@@ -15,5 +15,5 @@ export const BADGE_HINT = `?figure= accepts ${listed(BADGE_METRIC_NAMES)}`;
 /** A chart of the run inside another page. */
 export function embedHtml({ permalink }: Cited, site: string, chart: string): string {
   const source = `${site}/embed/r/${permalink}?chart=${encodeURIComponent(chart)}`;
-  return `<iframe src="${source}" title="fsbench ${permalink}" width="100%" height="480" loading="lazy"></iframe>`;
+  return `<iframe src="${source}" title="fsbench ${permalink}" width="100%" height="600" loading="lazy"></iframe>`;
 }
