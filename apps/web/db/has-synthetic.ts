@@ -5,7 +5,7 @@ const LATEST = 100;
 const SQL = `
   SELECT EXISTS (
     SELECT FROM (SELECT s.id FROM submission s WHERE ${counts('s')} ORDER BY s.id DESC LIMIT ${LATEST}) latest
-    JOIN run r ON r.submission_id = latest.id WHERE r.triple = 'synthetic') AS has`;
+    JOIN run_flag f ON f.submission_id = latest.id WHERE f.code = 'synthetic') AS has`;
 
 const REMEMBERED_MS = 60_000;
 let remembered: { readonly atMs: number; readonly has: Promise<boolean> } | null = null;

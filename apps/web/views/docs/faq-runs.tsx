@@ -121,8 +121,8 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     answer: (
       <p>
         Some of the runs that count on this site are synthetic: a program generated them, to show what the site looks
-        like with many runs. They say nothing about hardware. The page of such a run names <code>synthetic</code> as the
-        platform of its collector. A site that is not a demonstration holds synthetic runs.
+        like with many runs. They say nothing about hardware. The page of such a run has the note <code>synthetic</code>
+        . A site that is not a demonstration holds synthetic runs.
       </p>
     ),
   },

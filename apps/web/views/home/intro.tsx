@@ -35,24 +35,28 @@ export function Intro({ counts }: { readonly counts: SignedCounts }) {
   );
 }
 
-/** How much there is. A site without runs names what it can measure. */
+interface Count {
+  readonly value: string;
+  readonly label: string;
+  readonly href: string;
+  /** Other contributors count in it, too. */
+  readonly isOfAll?: boolean;
+}
+
+/** How much there is. */
 function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { readonly counts: SignedCounts }) {
-  const all: readonly (readonly [value: string, label: string, href: string])[] = [
-    [formatCount(runs), runs === 1 ? 'signed run' : 'signed runs', '/data'],
-    [
-      formatCount(verifiedContributors),
-      verifiedContributors === 1 ? 'verified contributor' : 'verified contributors',
-      '/docs/trust',
-    ],
-    [formatCount(chips), chips === 1 ? 'chip' : 'chips', '/chips'],
-    [formatCount(drives), drives === 1 ? 'drive' : 'drives', '/drives'],
-    [String(SUITE_SLUGS.length), 'suites', '/suites'],
-    ['CC0', 'data', '/data'],
+  const all: readonly Count[] = [
+    { ...countOf(runs, 'signed run'), href: '/data', isOfAll: true },
+    { ...countOf(verifiedContributors, 'verified contributor'), href: '/docs/trust' },
+    { ...countOf(chips, 'chip'), href: '/chips', isOfAll: true },
+    { ...countOf(drives, 'drive'), href: '/drives', isOfAll: true },
+    { ...countOf(SUITE_SLUGS.length, 'suite'), href: '/suites' },
+    { value: 'CC0', label: 'data', href: '/data' },
   ];
   return (
     <ul className={styles.counts}>
-      {all.map(([value, label, href]) => (
-        <li key={label}>
+      {all.map(({ value, label, href, isOfAll }) => (
+        <li key={label} data-others={isOfAll ? '' : undefined}>
           <a href={href}>
             <b>{value}</b> {label}
           </a>
@@ -61,3 +65,5 @@ function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { rea
     </ul>
   );
 }
+
+const countOf = (count: number, one: string) => ({ value: formatCount(count), label: count === 1 ? one : `${one}s` });

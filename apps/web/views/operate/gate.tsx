@@ -13,12 +13,10 @@ function Closed() {
   return (
     <div className={styles.page}>
       <PageHead title="Operator dashboard">
-        <p>
-          This page is closed. To open it, start the site with a token of at least {LEAST_TOKEN_CHARS} characters in
-          OPERATOR_TOKEN. Or run, no token needed:
-        </p>
+        <p>This page is closed. To open it, start the site with a token of at least {LEAST_TOKEN_CHARS} characters:</p>
       </PageHead>
       <Command>export OPERATOR_TOKEN=$(openssl rand -hex 24)</Command>
+      <p>Or run these in the folder of the site, no token needed:</p>
       <Command>npm run status</Command>
       <Command>npm run review -- list</Command>
     </div>
