@@ -10,7 +10,7 @@ const SECTIONS = {
   sync: /A durable write/,
   memfs: /index-bound/,
   turbo: /A busy loop on another core makes short processes and files .*faster/,
-  throughput: /the gap is the page cache/,
+  throughput: /the page cache accounts for the gap/,
 } as const;
 
 async function upload(request: APIRequestContext): Promise<string> {

@@ -282,7 +282,7 @@ describe('throughput', () => {
     const durable = accepted.map(({ permalink }) => sampleCase(GIB / 2, { key: of('durable'), permalink }));
     const sentencesOf = (cases: typeof accepted) =>
       sentences(aloneSentence('throughput', selectResults(subjectRowsOf({ cases }), {}).results, a));
-    expect(sentencesOf([...accepted, ...durable])).toMatch(/and makes 512 MiB\/s durable/);
+    expect(sentencesOf([...accepted, ...durable])).toMatch(/and makes it durable at 512 MiB\/s/);
     expect(sentencesOf([...accepted, ...durable.slice(1)])).toMatch(/how much of it is durable was not measured\.$/);
   });
 
@@ -295,9 +295,9 @@ describe('throughput', () => {
           a,
         ),
       );
-    expect(sentencesOf(1.02)).toMatch(/ and makes \d+ MiB\/s durable\.$/);
-    expect(sentencesOf(1.14)).toMatch(/ durable\.$/);
-    expect(sentencesOf(1.16)).toMatch(/ durable; the gap is the page cache\.$/);
+    expect(sentencesOf(1.02)).toMatch(/ and makes it durable at \d+ MiB\/s\.$/);
+    expect(sentencesOf(1.14)).toMatch(/ durable at [\d.]+ MiB\/s\.$/);
+    expect(sentencesOf(1.16)).toMatch(/ durable at .*; the page cache accounts for the gap\.$/);
   });
 
   test('compares by what is durable, not by what was accepted', () => {
@@ -305,7 +305,7 @@ describe('throughput', () => {
       /^Chip 0 is 2\.0x faster .*64 MiB to disk, written and flushed/,
     );
     expect(sentences(aloneSentence('throughput', results, a))).toBe(
-      'In this one run, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and makes 512 MiB/s durable; the gap is the page cache.',
+      'In this one run, Chip 0 accepts 64 MiB at 2.00 GiB/s on Drive A and makes it durable at 512 MiB/s; the page cache accounts for the gap.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { formatByteRate } from '../../wording/quantity.ts';
-import { type Pointer, type PointerEntry, rowsPointer } from '../pointer.ts';
+import { type Pointer, type PointerEntry, ratioToFirst, rowsPointer } from '../pointer.ts';
 import { cellText, type TableCell, type TableData } from '../table-data.ts';
 import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import { intervalIn } from '../units.ts';
@@ -33,13 +33,13 @@ function rateCell(rate: ChartRate | null): TableCell {
   return { text: formatByteRate(value), note: intervalIn('bytes_per_s', { value, ...interval }) };
 }
 
-export function throughputPointer(_props: ThroughputBarsProps, { x, placed, plot }: ThroughputDrawing): Pointer {
+export function throughputPointer(props: ThroughputBarsProps, { x, placed, plot }: ThroughputDrawing): Pointer {
   const stops = placed.map(({ row, y }) => ({
     at: y,
     title: row.hasWarning ? `${nameOf(row)}, with a warning` : nameOf(row),
     href: row.href,
     value: row.accepted && Math.min(row.accepted.bytesPerSecond, x.domain[1]),
-    entries: entriesOf(row),
+    entries: [...entriesOf(row), ...ratiosOf(props, row)],
   }));
   return rowsPointer(x, plot, stops);
 }
@@ -51,4 +51,18 @@ function entriesOf(row: ThroughputRow): PointerEntry[] {
     { label: 'accepted', text: cellText(rateCell(row.accepted)), subject: row.subject },
     { label: 'durable', text: cellText(durableCell(row)), subject: row.subject },
   ];
+}
+
+/** To the first subject that wrote to the same target. */
+function ratiosOf({ rows, isCompared }: ThroughputBarsProps, row: ThroughputRow): PointerEntry[] {
+  const first = rows.find((one) => one.label === row.label && one.accepted !== null);
+  if (!isCompared || !first || first === row) return [];
+  const ratio = (of: 'accepted' | 'durable') =>
+    ratioToFirst([first[of]?.bytesPerSecond ?? 0, row[of]?.bytesPerSecond ?? 0], 1);
+  return (['accepted', 'durable'] as const).flatMap((of) => {
+    const text = ratio(of);
+    return text === undefined
+      ? []
+      : [{ label: `${of}, ratio to ${first.variant ?? 'the first'}`, text, subject: null }];
+  });
 }

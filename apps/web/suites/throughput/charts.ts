@@ -14,6 +14,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
       ...withFinding(throughputFinding(rows)),
       summary: SUMMARY,
       rows,
+      isCompared: subjects.length > 1,
       table: 'none',
     },
   }));

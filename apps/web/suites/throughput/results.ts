@@ -163,16 +163,18 @@ function throughputSentence(mine: readonly MeasuredResult[], subject: Subject): 
   const isSame = (one: MeasuredResult) => kindText(one.key, ['dataKind']) === kind && haveSameRuns(one, accepted);
   const durable = onDisk.find((one) => one.key.dataKind === 'durable' && isSame(one));
   const who = whoOf(subject, accepted);
-  const where = drive && drive.name !== who.name ? ` to ${drive.name}` : '';
-  const size = `of ${formatBytes(key.extent ?? 0)}${where}`;
+  const where = drive && drive.name !== who.name ? ` on ${drive.name}` : '';
+  const size = formatBytes(key.extent ?? 0);
   return inScope(who, [
     { name: who.name, subject: who.subject },
-    ` accepts ${formatByteRate(estimate.median)} ${size}`,
+    ` accepts ${size} at ${formatByteRate(estimate.median)}${where}`,
     ...(durable
       ? [
-          ' and makes ',
-          { strong: `${formatByteRate(durable.estimate.median)} durable` },
-          estimate.median / durable.estimate.median >= METHOD.gap_ratio ? '; the gap is the page cache.' : '.',
+          ' and makes it ',
+          { strong: `durable at ${formatByteRate(durable.estimate.median)}` },
+          estimate.median / durable.estimate.median >= METHOD.gap_ratio
+            ? '; the page cache accounts for the gap.'
+            : '.',
         ]
       : ['; ', { strong: 'how much of it is durable was not measured' }, '.']),
   ]);

@@ -64,7 +64,7 @@ test('the sentences compare rounds of the same run, and call no difference a dif
     plainText(one).replaceAll('\u2009', ' '),
   );
   expect(sentences[0]).toMatch(
-    /^The disk accepts 2\.\d+ GiB\/s and makes \d+ MiB\/s durable: 3\.1x slower, .*; the gap is the page cache\.$/,
+    /^The disk accepts 2\.\d+ GiB\/s and makes \d+ MiB\/s durable: 3\.1x slower, .*; the page cache accounts for the gap\.$/,
   );
   expect(sentences[1]).toMatch(/^Bytes go into memory \d\.\dx faster than the disk makes them durable: 95 % CI/);
   expect(sentences[2]).toMatch(/^Bytes go into memory .* into the page cache of the disk/);

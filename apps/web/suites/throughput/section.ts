@@ -179,7 +179,7 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
       ? [
           ': ',
           { strong: fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) }) },
-          `, ${intervalText(ratio)}; the gap is the page cache.`,
+          `, ${intervalText(ratio)}; the page cache accounts for the gap.`,
         ]
       : ['.']),
     end,

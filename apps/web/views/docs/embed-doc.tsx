@@ -18,7 +18,7 @@ const SUFFIXES = [
 
 const TEXTS = [
   ['?suite=sync', 'The main chart of one suite'],
-  ['?chart=ID', 'One chart, by the word after # in the address of its “copy link”'],
+  ['?chart=ID', 'One chart, by the word after # in the address of its “Copy link”'],
   ['?theme=dark', 'On a dark background'],
   ['?fs=ext4', 'A filter, as in the page’s address; all filters of the page work'],
 ] as const;
@@ -52,8 +52,8 @@ export function EmbedDoc() {
 
       <h2 id="pictures">Choose a chart</h2>
       <p>
-        Query parameters choose the chart. Every chart on a page has links with these parameters filled in: copy link,
-        CSV, SVG, PNG, Markdown.
+        Query parameters choose the chart. The menu “Save or share” of every chart has links with these parameters
+        filled in.
       </p>
       <Rows label="Query parameters" rows={TEXTS} />
 
