@@ -48,7 +48,6 @@ export const ALLOWED: readonly Allowed[] = [
   },
   { word: 'figure', within: 'apps/web/charts/frame/', reason: 'the HTML element around a chart' },
   { word: 'figure', only: 'Figure', within: 'apps/web/', isName: true, reason: 'the HTML element around a chart' },
-  { word: 'figure', only: 'figures', within: 'apps/web/views/compare/verdicts.tsx', reason: 'a CSS class' },
   { word: 'figure', only: 'figures', within: 'apps/web/views/data/files-table.tsx', reason: 'a CSS class' },
   {
     word: 'riddle',

@@ -5,6 +5,8 @@ import { Command } from '../layout/command.tsx';
 import styles from '../layout/layout.module.css';
 import { collectCommand, isCollected } from './collect-command.ts';
 
+const LINKS_AT_MOST = 5;
+
 const titles = (some: readonly Suite[]) => listed(some.map((suite) => SUITES[suite].title.toLowerCase()));
 
 /** What is missing and why, and the one command that would fill the gap; what cannot be measured yet says so. */
@@ -57,7 +59,8 @@ export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
 function Uncounted({ gaps }: { readonly gaps: readonly Gap[] }) {
   const [first] = gaps;
   if (!first) return null;
-  const links = first.runs.flatMap(({ permalink }) => permalink ?? []).slice(0, 5);
+  const all = first.runs.flatMap(({ permalink }) => permalink ?? []);
+  const links = all.slice(0, LINKS_AT_MOST);
   const { subject, runs } = first;
   return (
     <p>
@@ -71,6 +74,7 @@ function Uncounted({ gaps }: { readonly gaps: readonly Gap[] }) {
           </a>
         </span>
       ))}
+      {all.length > links.length ? ` and ${all.length - links.length} more` : ''}
     </p>
   );
 }

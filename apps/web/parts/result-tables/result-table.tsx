@@ -31,7 +31,7 @@ interface Props {
 /** Longer tables are folded: the sentences and the chart say what matters. */
 const ROWS_IN_SIGHT = 12;
 /** Beyond these a row is several lines high. */
-const COLUMNS_IN_SIGHT = 4;
+export const COLUMNS_IN_SIGHT = 4;
 
 /** One call may make different things durable on two systems: where the words are the same, the class tells them apart. */
 function ownTitles(keys: readonly ComparabilityKey[]): string[] {

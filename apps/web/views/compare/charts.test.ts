@@ -9,7 +9,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { evidenceText } from '../../parts/result-tables/evidence-text.ts';
-import { chartsOfComparison, comparisonChartsWithResults } from './charts.ts';
+import { chartsOfComparison, comparisonChartsWithResults, viewOfChart } from './charts.ts';
 import { compareSubjects } from './comparison.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
@@ -47,6 +47,13 @@ describe('the pictures of a comparison', () => {
     const cells = [sampleCell(many(1e5)), sampleCell(many(1e5), { subject: 1, stratum: guest })];
     expect(idsOf({ cells })).toEqual(['sync-latency', 'sync-latency-virtual']);
     expect(idsOf({ cells: cells.slice(1) })).toEqual(['sync-latency-virtual']);
+  });
+
+  test('are on the page of all questions if they are the first of their suite, else on that of its preset', () => {
+    const flushed = curve({ ...onDisk, primitive: 'full', durability: 'L3' });
+    const found = subjectRowsOf({ cells: [...curve(onDisk), ...flushed] });
+    const page = compareSubjects({ subjects, found, uncounted: [], studies: [], address });
+    expect(['sweep-disk', 'sweep-disk-flushed'].map((id) => viewOfChart(page, id))).toEqual([null, 'scaling']);
   });
 
   test('of two methods have an id each', () => {

@@ -32,6 +32,15 @@ export function comparisonChartsWithResults(comparison: ComparisonPageData): Cha
   return [...signed, ...disks, ...published.map((chart) => ({ chart, results: [] }))];
 }
 
+/** The preset whose page has a chart; null: the page of all questions has it, which shows the first of each suite. */
+export function viewOfChart({ sections, subjects, address }: ComparisonPageData, id: string): string | null {
+  if (address.view !== null) return address.view;
+  const section = sections.find((one) =>
+    sectionCharts(one, subjects).some(({ chart }, at) => at > 0 && chart.props.id === id),
+  );
+  return section ? suiteView(section.suite).words.view.word : null;
+}
+
 /** The charts of a suite, once for each kind of machine: what is unlike gets axes of its own. */
 export function sectionCharts(section: SuiteComparison, subjects: readonly Subject[]): ComparisonChart[] {
   const groups = comparableGroups(section.results, subjects);

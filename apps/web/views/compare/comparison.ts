@@ -32,7 +32,7 @@ import type { CommonRow } from '../../suites/suite-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type AskedQuestion, judgeSuites } from './asked.ts';
-import { type FallenSubject, fallenBelow, fallenText } from './fallen-below.ts';
+import { type FallenSubject, fallenBelow, fallingText } from './fallen-below.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
 import { type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
@@ -194,7 +194,7 @@ export function compareSubjects({
     filterLines: facetLines(conditionSets, address.filter, found.pins),
     fallen: fallenBelow(conditionSets, subjects, {}, address.filter, found.pins),
     fallenWith: (facet, value) =>
-      fallenText(fallenBelow(conditionSets, subjects, address.filter, withFacet(address, facet, value), found.pins)),
+      fallingText(fallenBelow(conditionSets, subjects, address.filter, withFacet(address, facet, value), found.pins)),
     published,
     excluded,
     differing: differing(results, subjects, ownConditionSets, address.filter).filter(

@@ -43,11 +43,18 @@ function contributorsUnder(conditionSets: readonly ConditionSet[], filter: Filte
   return most;
 }
 
-/** "M4 Max has 2 verified contributors here; a verdict on the hardware needs 6." */
+/** "M4 Max has 2 verified contributors: fewer than 6, so verdicts are about runs.": once it is chosen. */
 export function fallenText(fallen: readonly FallenSubject[]): string | null {
   if (fallen.length === 0) return null;
-  const who = listed(
-    fallen.map(({ subject, contributors }) => `${subject.name} ${counted(contributors, 'verified contributor')}`),
+  const who = fallen.map(
+    ({ subject, contributors }) => `${subject.name} has ${counted(contributors, 'verified contributor')}`,
   );
-  return `${who}: fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}, so verdicts are about runs.`;
+  return `${listed(who)}: fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT}, so verdicts are about runs.`;
+}
+
+/** "leaves M4 Max fewer than 6 verified contributors": beside the choice. */
+export function fallingText(fallen: readonly FallenSubject[]): string | null {
+  if (fallen.length === 0) return null;
+  const who = listed(fallen.map(({ subject }) => subject.name));
+  return `leaves ${who} fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`;
 }

@@ -13,7 +13,8 @@ import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '..
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
 import { comparisonTables } from './all-tables.ts';
-import { chartsOfComparison, comparisonChartsWithResults, sectionCharts } from './charts.ts';
+import { chartsOfComparison, comparisonChartsWithResults, sectionCharts, viewOfChart } from './charts.ts';
+
 import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { comparisonCsv, comparisonJson } from './formats.ts';
@@ -103,10 +104,12 @@ function chartOf(
   return section ? (sectionCharts(section, comparison.subjects)[0] ?? null) : null;
 }
 
-function sourceOf({ subjects, address }: ComparisonPageData, { chart, results }: ChartWithResults) {
+function sourceOf(comparison: ComparisonPageData, { chart, results }: ChartWithResults) {
+  const { subjects, address } = comparison;
+  const { id } = chart.props;
   return {
     title: subjects.map(({ name }) => name).join(' vs '),
-    url: `${env.PUBLIC_URL}${addressHref(address, {}, encodeURIComponent(chart.props.id))}`,
+    url: `${env.PUBLIC_URL}${addressHref(address, { view: viewOfChart(comparison, id) }, encodeURIComponent(id))}`,
     line: evidenceText(results),
   };
 }

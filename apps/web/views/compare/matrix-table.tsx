@@ -70,26 +70,26 @@ function Head({
   const word = segments[at] ?? '';
   const base = addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) }, RESULTS);
   const about = facts[at];
+  const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
     <th scope="col">
       {isBase || !isChangeable ? (
-        <b className={`subject-${subject.index + 1}`}>{subject.name}</b>
+        <b className={color}>{subject.name}</b>
       ) : (
-        <a className={`subject-${subject.index + 1}`} href={base} title={`Compare with ${subject.name}`}>
+        <a className={color} href={base} title={`Compare with ${subject.name}`}>
           {subject.name}
           <span className="visually-hidden"> as baseline</span>
         </a>
       )}
       <small>
-        {about?.head.join(' · ')}
-        {about?.pins.map(({ label }) => ` · ${label} only`)}
+        <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
+          {about?.head.join(' · ') || 'all results'}
+          {about?.pins.map(({ label }) => ` · ${label} only`)}
+        </a>
       </small>
       {isChangeable ? (
         <span className={styles.controls}>
           {isBase && subjects.length > 1 ? <i>baseline</i> : null}
-          <a href={subjectHref(subject)} aria-label={`${subject.ownName}: all results`}>
-            page
-          </a>
           {at > 0 ? (
             <a
               href={addressHref(address, { segments: moved(segments, at) }, RESULTS)}

@@ -117,7 +117,7 @@ describe('of a sweep', () => {
     const page = pageOf({ cells });
     const best = rowOf(page, 'core-sweep-best');
     expect([best.note, ...best.cells.map(({ value }) => plain(value))]).toEqual([
-      'in memory, files per second, 4 workers',
+      'files/s in memory, 4 workers',
       '4.00 k/s',
       '4.80 k/s',
     ]);

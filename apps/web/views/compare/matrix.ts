@@ -204,7 +204,7 @@ function rowNote([first]: readonly MeasuredResult[], pairs: readonly ComparedRes
   if (!first) return '';
   if (isSweep(first)) {
     const workers = isDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
-    return `${questionPlace(first)}, files per second${workers}`;
+    return `files/s ${questionPlace(first)}${workers}`;
   }
   if (isDiffering) return first.key.suite === 'sync' ? '4 KiB, by each system’s call' : 'each with its own number';
   // The row's title has said the rest.

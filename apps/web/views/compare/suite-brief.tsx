@@ -32,7 +32,8 @@ const COLUMNS_AT_MOST = 3;
 export function SuiteBrief({ section, comparison, gaps }: Props) {
   const { suite, sentences, results, shared } = section;
   const { subjects, address } = comparison;
-  const [chart, ...others] = sectionCharts(section, subjects);
+  const [chart] = sectionCharts(subjects.length > COLUMNS_AT_MOST ? narrowed(section) : section, subjects);
+  const others = sectionCharts(section, subjects).slice(1);
   const { word } = suiteView(suite).words.view;
   const [verdict] = sentences;
   const reconciled = reconciliation(section);
@@ -81,6 +82,13 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
       {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
     </section>
   );
+}
+
+/** Of many subjects only the calls that answer the question: every call of every one of them fills two screens. */
+function narrowed(section: SuiteComparison): SuiteComparison {
+  if (section.suite !== 'sync') return section;
+  const keys = new Set(section.asked.flatMap(({ answers }) => [...answers.values()].map(({ key }) => key.text)));
+  return { ...section, results: section.results.filter(({ key }) => keys.has(key.text)) };
 }
 
 /** Its values are in a table on request. */

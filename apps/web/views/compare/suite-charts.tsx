@@ -5,12 +5,14 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import { comparableGroups } from '../../domain/results/comparable-groups.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { type ComparisonChart, sectionCharts } from './charts.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { withoutScope } from './without-scope.ts';
 
 interface Props {
   readonly section: SuiteComparison;
@@ -65,6 +67,8 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
   const beside = sentences.filter(
     ({ about, sentence }) => subjects.includes(about) && !verdict.includes(plainText(sentence)),
   );
+  // A table of many subjects is wider than the page; its values are the chart's files.
+  const hasTable = comparison.subjects.length <= COLUMNS_IN_SIGHT;
   const table = (
     <SweepTable
       caption={`Time by number of workers: ${chart.props.title}`}
@@ -81,8 +85,8 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
         address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
       />
       <DeferredHtml className={styles.beside}>
-        <SentenceList sentences={[[], ...beside.map(({ sentence }) => sentence)]} />
-        <Details summary="Show as a table">{table}</Details>
+        <SentenceList sentences={[[], ...beside.map(({ sentence }) => withoutScope(sentence))]} />
+        {hasTable ? <Details summary="Show as a table">{table}</Details> : null}
       </DeferredHtml>
     </div>
   );

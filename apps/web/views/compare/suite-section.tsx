@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { superioritySentenceOf } from '../../domain/results/superiority.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList, SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
@@ -9,8 +10,11 @@ import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { Evidence } from './evidence.tsx';
-import { nameOn } from './published.ts';
+import { nameOn, type Published } from './published.ts';
+import { PublishedLines } from './published-lines.tsx';
+import { reconciliation } from './reconciliation.ts';
 import { SuiteCharts } from './suite-charts.tsx';
+import { unreadText } from './unread.ts';
 
 interface Props {
   readonly section: SuiteComparison;
@@ -21,6 +25,8 @@ interface Props {
 export function SuiteSection({ section, comparison }: Props) {
   const { suite, sentences, results, curves, gaps, shared, pairs } = section;
   const { subjects, baseline } = comparison;
+  const reconciled = reconciliation(section);
+  const unread = unreadText(section);
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
       <DeferredHtml className={styles.sentence}>
@@ -29,6 +35,7 @@ export function SuiteSection({ section, comparison }: Props) {
           <p className={styles.question}>{SUITES[suite].question}</p>
         </header>
         <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
+        {unread ? <p className={styles.under}>{unread}</p> : null}
         <SuperiorityLine pairs={section.pairs} />
         <ComparableLine suite={suite} comparison={comparison} />
         {results.length > 0 ? <Evidence section={section} /> : null}
@@ -48,12 +55,35 @@ export function SuiteSection({ section, comparison }: Props) {
           </DeferredHtml>
         </>
       ) : null}
-      {shared.map(({ study, sentences: sentence }) => (
-        <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={sentence} hasSubjectColumn />
-      ))}
+      {results.length > 0 && shared.length > 0 ? (
+        <DeferredHtml className={styles.sentence}>
+          {reconciled ? (
+            <p>
+              <SentenceText sentence={reconciled} />
+            </p>
+          ) : null}
+          <PublishedLines comparison={comparison} published={shared} hasLoss={!reconciled} />
+        </DeferredHtml>
+      ) : null}
+      {shared.map((one) =>
+        results.length > 0 ? (
+          <Details key={one.study.id} summary={`Published: ${one.study.title}`}>
+            <Study one={one} comparison={comparison} />
+          </Details>
+        ) : (
+          <Study key={one.study.id} one={one} comparison={comparison} />
+        ),
+      )}
       {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
     </section>
   );
+}
+
+function Study({
+  one: { study, sentences },
+  comparison: { subjects },
+}: { readonly one: Published } & Pick<Props, 'comparison'>) {
+  return <ReferencePanel study={study} nameOf={nameOn(subjects)} sentences={sentences} hasSubjectColumn />;
 }
 
 /** What a ratio of medians does not say: how often one machine beats the other. */
