@@ -8,7 +8,7 @@ import { counts } from './shown.ts';
 export const RUNS_COUNTED = 100;
 const CANDIDATES = { atMost: 1000, enoughVerified: RUNS_COUNTED };
 /** Lines of a list whose hardware verified contributors measured, or which others than contributors know, and lines of the rest. */
-const LINES = 1000;
+export const LIST_LINES = 1000;
 
 /** What a line of a list tells of the runs behind it, of the latest of them. */
 export interface LatestRuns {
@@ -61,7 +61,7 @@ export const linesSql = ({ columns, from, isVouched, order }: Lines) => `
   SELECT * FROM (
     SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS at, row_number() OVER (PARTITION BY ${isVouched} ORDER BY ${order}) AS place
     FROM ${from}) lines
-  WHERE place <= ${LINES} ORDER BY at`;
+  WHERE place <= ${LIST_LINES} ORDER BY at`;
 
 /** Lines whose name holds the words; a query of `linesSql`, `latestRunsSql` and `namedSql`. */
 export async function listNamed<Line extends LatestRuns>(sql: string, text: string): Promise<Line[]> {

@@ -58,7 +58,7 @@ test('a list sorts by links and filters by a form, and its files follow', async 
   await page.locator('thead a', { hasText: 'Capacity' }).click();
   await expect(page).toHaveURL(/\/drives\?sort=capacity$/);
   await expect(page.locator('th[aria-sort="descending"]')).toHaveText(/Capacity/);
-  await page.getByRole('button', { name: 'Find' }).last().click();
+  await page.getByRole('button', { name: 'Apply' }).last().click();
   await expect(page).toHaveURL(/sort=capacity/);
   const shown = await page
     .locator('tbody th[scope="row"] a')

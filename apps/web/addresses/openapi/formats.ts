@@ -96,7 +96,8 @@ const list = (id: string, kind: HardwareKind, title: string): Operation => ({
   ],
   answers: {
     200: {
-      about: 'Six verified contributors first, then results that are not verified, then hardware without a result',
+      about:
+        'Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others',
       content: { 'application/json': null, 'text/csv': null, 'text/markdown': null },
       headers: { ETag: 'Tag of this response; with If-None-Match an unchanged response is 304' },
     },

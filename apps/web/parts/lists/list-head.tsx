@@ -7,14 +7,13 @@ import type { HardwareList } from './list-rows.ts';
 import { AxisMark } from './whisker-mark.tsx';
 
 interface Props {
-  readonly id: string;
   readonly list: HardwareList;
   readonly columns: ShownColumns;
   readonly isSortable: boolean;
 }
 
 /** The heads of a list; each is a link that sorts by its column. */
-export function ListHead({ id, list: { query, measure, axis }, columns, isSortable }: Props) {
+export function ListHead({ list: { query, measure, axis }, columns, isSortable }: Props) {
   const better = measure?.better ?? 'lower';
   const head = (key: SortKey, title: string, about?: string) => (
     <SortLink {...{ title, about }} href={isSortable ? sortHref(query, key, better) : null} order={orderBy(key)} />
@@ -45,7 +44,9 @@ export function ListHead({ id, list: { query, measure, axis }, columns, isSortab
         ) : null}
         <th scope="col" className={styles.plot}>
           <span className="visually-hidden">On a log axis</span>
-          {measure && axis ? <AxisMark id={id} axis={axis} write={(value) => formatValue(value, measure, 1)} /> : null}
+          {measure && axis ? (
+            <AxisMark axis={axis} write={(value) => formatValue(value, measure, axis.base === 2 ? 3 : 1)} />
+          ) : null}
         </th>
         <th scope="col" className={styles.number} aria-sort={sorted('runs')}>
           {head('runs', 'Runs')}

@@ -1,6 +1,7 @@
 import { type FactFilter, type ListQuery, orderOf, type SortKey } from '../../addresses/list-query.ts';
 import type { CoreVariant } from '../../db/cores.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { LIST_LINES } from '../../db/latest-runs-part.ts';
 import type { FacetLine } from '../../domain/conditions/choices.ts';
 import type { DriveFacts } from '../../domain/lists/drive-facts.ts';
 import { describesHardware } from '../../domain/population/population.ts';
@@ -72,6 +73,8 @@ export interface HardwareList {
   readonly options: Readonly<Partial<Record<FactFilter, readonly FactOption[]>>>;
   /** What the results were measured under, to filter by. */
   readonly conditions: readonly FacetLine[];
+  /** The list may have more lines than it shows. */
+  readonly isFull: boolean;
 }
 
 /** Results by slug. */
@@ -92,7 +95,8 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], resul
   const better = measure?.better ?? 'lower';
   const order = orderOf(query, better);
   const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order, better));
-  return { query, order, measure, guest, axis, rows, options: optionsOf(query, subjects), conditions };
+  const isFull = subjects.length >= LIST_LINES;
+  return { query, order, measure, guest, axis, rows, options: optionsOf(query, subjects), conditions, isFull };
 }
 
 function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {

@@ -9,8 +9,6 @@ import { countsOf, type HardwareList, type ListRow, runsOf } from './list-rows.t
 import { WhiskerMark } from './whisker-mark.tsx';
 
 interface Props {
-  /** For a screen reader, and for addresses inside the page. */
-  readonly id: string;
   readonly caption: string;
   readonly list: HardwareList;
   readonly groups: readonly RowGroup[];
@@ -22,7 +20,7 @@ interface Props {
 const ALWAYS = 5;
 
 /** Hardware with one result each: a table that sorts by links. */
-export function ListTable({ id, caption, list, groups, isSortable }: Props) {
+export function ListTable({ caption, list, groups, isSortable }: Props) {
   const results = list.rows.flatMap(({ result }) => result ?? []);
   const columns: ShownColumns = {
     hasRanks: results.some(({ rank }) => rank !== undefined),
@@ -33,7 +31,7 @@ export function ListTable({ id, caption, list, groups, isSortable }: Props) {
   return (
     <table className={columns.hasRanks ? `${styles.table} ${styles.ranked}` : styles.table}>
       <caption className="visually-hidden">{caption}</caption>
-      <ListHead id={id} list={list} columns={columns} isSortable={isSortable} />
+      <ListHead list={list} columns={columns} isSortable={isSortable} />
       {groups.map(({ id: group, title, about, rows }) => (
         <tbody key={group} data-others={rows.every(({ isOfOthers }) => isOfOthers) ? '' : undefined}>
           {title === null ? null : (
@@ -44,7 +42,7 @@ export function ListTable({ id, caption, list, groups, isSortable }: Props) {
             </tr>
           )}
           {rows.map((row) => (
-            <Row key={row.slug} row={row} list={list} columns={columns} axisId={id} />
+            <Row key={row.slug} row={row} list={list} columns={columns} />
           ))}
         </tbody>
       ))}
@@ -56,10 +54,9 @@ interface RowProps {
   readonly row: ListRow;
   readonly list: HardwareList;
   readonly columns: ShownColumns;
-  readonly axisId: string;
 }
 
-function Row({ row, list, columns: { hasRanks, hasIntervals, facts }, axisId }: RowProps) {
+function Row({ row, list, columns: { hasRanks, hasIntervals, facts } }: RowProps) {
   const { kind, slug, name, note, result } = row;
   const { measure } = list;
   const runs = runsOf(row);
@@ -89,7 +86,9 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, facts }, axisId }: 
         </td>
       ) : null}
       <td className={styles.plot}>
-        {result ? <WhiskerMark whisker={result.whisker} isOfHardware={result.isOfHardware} axisId={axisId} /> : null}
+        {result && list.axis ? (
+          <WhiskerMark whisker={result.whisker} isOfHardware={result.isOfHardware} axis={list.axis} />
+        ) : null}
       </td>
       <td className={styles.number}>{runs === 0 ? null : runs}</td>
       <td className={styles.number} title={runs === 0 ? undefined : nMeaning(counts)}>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
+import { storeReferences } from '../../../../prisma/reference/store.ts';
+import { readStudies } from '../../../../prisma/reference/studies.ts';
 import { readListQuery } from '../../addresses/list-query.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
@@ -57,4 +59,26 @@ test.each([
 
 test('words of a name choose the rows', async () => {
   expect(await rowsOf('drive', { q: 'no such drive' })).toEqual([]);
+});
+
+test('a list has 1,000 lines of our catalog and says that there are more, whatever else is stored', async () => {
+  const client = await site.db.connect();
+  await storeReferences(client, readStudies());
+  client.release();
+  const add = async (count: number) => {
+    await site.db.query(
+      `INSERT INTO drive (slug, name, kind, facts) SELECT 'made-' || n, 'Made ' || n, 'drive', '{}' FROM generate_series(1, $1::int) n
+       ON CONFLICT DO NOTHING`,
+      [count],
+    );
+    await site.db.query(
+      `INSERT INTO reference_figure (study_id, drive_id, position, statistic, published, relation, subject_kind, subject_name, unit, label)
+       SELECT f.study_id, d.id, 100000 + d.id, f.statistic, f.published, f.relation, f.subject_kind, f.subject_name, f.unit, f.label
+       FROM drive d, (SELECT * FROM reference_figure LIMIT 1) f
+       WHERE d.slug LIKE 'made-%' AND NOT EXISTS (SELECT FROM reference_figure o WHERE o.drive_id = d.id)`,
+    );
+    return load(readListQuery('drive', { q: 'Made' }).query);
+  };
+  expect(await add(999)).toMatchObject({ rows: { length: 999 }, isFull: false });
+  expect(await add(1001)).toMatchObject({ rows: { length: 1000 }, isFull: true });
 });

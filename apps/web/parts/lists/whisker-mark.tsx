@@ -8,21 +8,21 @@ const RADIUS = 4;
 
 /** Shares of the width, so that a mark is as wide as its column, whatever the screen. */
 const percent = (at: number) => `${Number((at * 100).toFixed(2))}%`;
-const gridId = (id: string) => `${id}-grid`;
 
 interface MarkProps {
   readonly whisker: Whisker;
   /** Filled: about the hardware; open: fewer than six verified contributors. */
   readonly isOfHardware: boolean;
-  /** Of the axis in the head of the table. */
-  readonly axisId: string;
+  readonly axis: LogAxis;
 }
 
 /** A value and its interval on the axis of the list; the numbers are in the cells before it. */
-export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axisId }: MarkProps) {
+export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axis }: MarkProps) {
   return (
     <svg className={styles.mark} width="100%" height={HEIGHT} aria-hidden="true">
-      <use href={`#${gridId(axisId)}`} />
+      {ticksOf(axis).map(({ at }) => (
+        <line key={at} x1={percent(at)} x2={percent(at)} y1={-10} y2={HEIGHT + 10} data-grid="" />
+      ))}
       {interval ? <line x1={percent(interval[0])} x2={percent(interval[1])} y1={MIDDLE} y2={MIDDLE} /> : null}
       {dots.map(({ at, beyond }, place) =>
         beyond === null ? (
@@ -51,7 +51,6 @@ export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axisId 
 }
 
 interface AxisProps {
-  readonly id: string;
   readonly axis: LogAxis;
   write(value: number): string;
 }
@@ -60,18 +59,11 @@ const ANCHORS: Readonly<Record<Tick['edge'], 'start' | 'middle' | 'end'>> = {
   ...{ low: 'start', inside: 'middle', high: 'end' },
 };
 
-/** Values of the axis, and the lines that every row draws again. */
-export function AxisMark({ id, axis, write }: AxisProps) {
+/** Values of the axis, above the lines that every row draws. */
+export function AxisMark({ axis, write }: AxisProps) {
   const ticks = ticksOf(axis);
   return (
     <svg className={styles.axis} width="100%" height={HEIGHT} aria-hidden="true">
-      <defs>
-        <g id={gridId(id)}>
-          {ticks.map(({ at }) => (
-            <line key={at} x1={percent(at)} x2={percent(at)} y1={-12} y2={HEIGHT + 12} data-grid="" />
-          ))}
-        </g>
-      </defs>
       {ticks
         .filter(({ isNamed }) => isNamed)
         .map(({ at, value, edge }) => (

@@ -5,7 +5,7 @@ import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
 import type { HardwareList } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
-import { LIST_TEXTS } from './list-texts.ts';
+import { LIST_LIMIT, LIST_TEXTS } from './list-texts.ts';
 import { NoHardware } from './no-hardware.tsx';
 
 /** All hardware of a kind with one result each: sorted, filtered, and as files. */
@@ -26,14 +26,11 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         <NoHardware path={`/${query.kind}s`} query={wordsOf(query)} one={query.kind} />
       ) : (
         <>
-          <ListTable
-            id={`${query.kind}s`}
-            caption={`${title}: ${query.result.title}`}
-            list={list}
-            groups={groupsOf(list)}
-            isSortable
-          />
-          <p className={styles.note}>{about}</p>
+          <ListTable caption={`${title}: ${query.result.title}`} list={list} groups={groupsOf(list)} isSortable />
+          <p className={styles.note}>
+            {about}
+            {list.isFull ? ` ${LIST_LIMIT} Search by name to find more.` : null}
+          </p>
           <ListFiles list={list} />
         </>
       )}

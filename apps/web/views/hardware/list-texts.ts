@@ -1,3 +1,10 @@
+import { LIST_LINES } from '../../db/latest-runs-part.ts';
+
+const LINES = LIST_LINES.toLocaleString('en');
+
+/** As the page and the description of the API say it. */
+export const LIST_LIMIT = `A list has up to ${LINES} lines of our catalog, studies or verified contributors, and up to ${LINES} others.`;
+
 export const LIST_TEXTS = {
   chip: {
     title: 'Chips',

@@ -54,10 +54,15 @@ export function SearchPage({ typed, answer, pages }: Props) {
         />
       </PageHead>
       <PageGroups groups={pages.filter(({ isNamed }) => isNamed)} />
-      {groups.map((group) => (
+      {groups.filter(isMeasured).map((group) => (
         <Group key={group.kind} group={group} answer={answer} />
       ))}
       <PageGroups groups={pages.filter(({ isNamed }) => !isNamed)} />
+      {groups
+        .filter((group) => !isMeasured(group))
+        .map((group) => (
+          <Group key={group.kind} group={group} answer={answer} />
+        ))}
       {near.length > 0 && pages.length === 0 ? (
         <section className={styles.group} aria-labelledby="near">
           <h2 id="near">Similar names</h2>
@@ -68,6 +73,8 @@ export function SearchPage({ typed, answer, pages }: Props) {
     </div>
   );
 }
+
+const isMeasured = ({ results }: SearchGroup) => results.some((one) => one.isMeasured);
 
 function PageGroups({ groups }: { readonly groups: readonly PageGroup[] }) {
   return groups.map(({ kind, results }) => (
@@ -141,13 +148,7 @@ function FoundTable({ kind, answer }: { readonly kind: 'chip' | 'drive' | 'machi
       <p className={styles.note}>
         {title} · <a href={`/${kind}s`}>all {kind}s</a>
       </p>
-      <ListTable
-        id={`found-${kind}s`}
-        caption={`${TITLES[kind]}: ${title}`}
-        list={list}
-        groups={groups}
-        isSortable={false}
-      />
+      <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} isSortable={false} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function LeaderboardSection({ loaded: { suite, chosen, leaderboard }, lis
   return (
     <section id="board" className={styles.section} aria-label="Leaderboard">
       {rows.length > 0 ? (
-        <ListTable id="board" caption={chosen.title} list={list} groups={groupsOf(list)} isSortable />
+        <ListTable caption={chosen.title} list={list} groups={groupsOf(list)} isSortable />
       ) : (
         <>
           <p className={styles.note}>

@@ -27,7 +27,7 @@ export function SuitesPage({ headlines }: { readonly headlines: readonly Headlin
               <p className={styles.question}>{SUITES[suite].question}</p>
               <Headline one={headlines.find((one) => one.suite === suite)} />
             </div>
-            <ul aria-label={`Leaderboards of ${SUITES[suite].title}`}>
+            <ul className={styles.leaderboards} aria-label={`Leaderboards of ${SUITES[suite].title}`}>
               {PRESETS[suite].slice(0, 4).map(({ slug, title }) => (
                 <li key={slug}>
                   <a href={`/suites/${suite}?board=${slug}#board`}>{title}</a>
