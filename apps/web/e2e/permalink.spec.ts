@@ -145,11 +145,11 @@ test('without scripts everything is there: figures, pictures, what is folded, th
   for (const suite of SUITE_SLUGS) {
     await expect(page.locator(`section#${suite} figure svg`).first()).toBeVisible();
   }
-  const folded = page.getByText('Heat map of operation times').first();
-  await folded.click();
+  // What few readers want is one link away; a fold opens by the address of what is in it.
+  await page.getByRole('link', { name: 'Heat map of operation times' }).click();
+  await expect(page).toHaveURL(/\?suite=memfs#/);
   await expect(page.getByRole('table', { name: 'Heat map of operation times' })).toBeVisible();
-  // A fold opens by the address of what is in it.
-  await page.goto(`/r/${id}#turbo-beside`);
+  await page.goto(`/r/${id}?suite=turbo#turbo-beside`);
   await expect(page.locator('#turbo-beside').getByRole('img')).toBeVisible();
   await expect(page.locator('section#cite')).toContainText(`/r/${id})`);
   await page.getByLabel('Your run or a chip').fill(id.toLowerCase());

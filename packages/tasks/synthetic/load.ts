@@ -33,6 +33,8 @@ export async function loadRuns(databaseUrl: string, planned: readonly Planned[],
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_COUNT, options: FAST });
   try {
     const examples = await storeAll(pool, planned, loading);
+    await pool.query(DATE_CONTRIBUTORS);
+    await pool.query(DATE_KEYS);
     const verified = await pool.query<{ id: string }>(CHOOSE_VERIFIED, [VERIFIED_PERCENT]);
     await verifyContributors(
       pool,
@@ -44,6 +46,13 @@ export async function loadRuns(databaseUrl: string, planned: readonly Planned[],
     await pool.end();
   }
 }
+
+/** A contributor, and a key, is as old as the first run. */
+const dateBy = (table: string, column: string, by: string) => `
+  UPDATE ${table} SET ${column} = first.at
+  FROM (SELECT ${by}, min(received_at) AS at FROM submission GROUP BY 1) first WHERE first.${by} = ${table}.`;
+const DATE_CONTRIBUTORS = `${dateBy('contributor', 'created_at', 'contributor_id')}id`;
+const DATE_KEYS = `${dateBy('signing_key', 'added_at', 'key_id')}key_id`;
 
 /** What is lost in a crash here is made again. */
 const FAST = '-c synchronous_commit=off';

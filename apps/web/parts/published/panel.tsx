@@ -30,6 +30,8 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isB
   const chart = studyChart(study, nameOf);
   const rule = studyRule(study, nameOf);
   const id = `study-${study.id}`;
+  const runs = study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`;
+  const workload = `Workload: ${study.workload.replace(/\.$/, '')}${runs}. ${study.note} ${rule}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
       <DeferredHtml>
@@ -49,13 +51,13 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isB
           </summary>
           {study.missing.length > 0 && isBrief ? <Missing words={study.missing} /> : null}
           <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+          {isBrief ? <p className={styles.source}>{workload}</p> : null}
         </details>
         <p className={styles.source}>
           Source:{' '}
           {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
           {READ_AS[study.read] ?? study.read}
-          {study.licence ? `, ${study.licence}` : ''}. Workload: {study.workload.replace(/\.$/, '')}
-          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`}. {study.note} {rule}
+          {study.licence ? `, ${study.licence}` : ''}.{isBrief ? '' : ` ${workload}`}
         </p>
       </DeferredHtml>
     </article>

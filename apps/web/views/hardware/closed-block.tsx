@@ -14,13 +14,15 @@ interface Props {
   readonly block: HardwareBlock;
   /** Where its charts and tables are. */
   readonly href: string;
+  /** The case whose value the open drive is shown with: another one is named. */
+  readonly openCase: string | null;
 }
 
 /** Another drive of the same chip: its result in the line, its sentences inside, its charts on request. */
-export function ClosedBlock({ suite, block, href }: Props) {
+export function ClosedBlock({ suite, block, href, openCase }: Props) {
   const { sentences, prediction, isVerified } = block;
   const name = block.drive?.name ?? 'an unidentified drive';
-  const value = headlineText(suite, block);
+  const value = headlineText(suite, block, openCase);
   return (
     <div data-others={isVerified ? undefined : ''}>
       <Details summary={`With ${name}${value === null ? '' : `: ${value}`}${isVerified ? '' : ' (not verified)'}`}>
@@ -36,11 +38,11 @@ export function ClosedBlock({ suite, block, href }: Props) {
   );
 }
 
-function headlineText(suite: Suite, { results }: HardwareBlock): string | null {
+function headlineText(suite: Suite, { results }: HardwareBlock, openCase: string | null): string | null {
   const one = headlineResult(suite, results);
   if (!one) return null;
   const value = campsOfResult(one) ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
-  return withUnits(`${value} (${keyTitle(one.key)})`);
+  return withUnits(one.key.text === openCase ? value : `${value} (${keyTitle(one.key)})`);
 }
 
 /** A line may end at a thin space; a value and its unit stay together. */

@@ -5,6 +5,7 @@ import type { Subject } from '../../db/subject.ts';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
+import { headlineResult } from '../../suites/headline-result.ts';
 import { counted } from '../../wording/names.ts';
 import { BlockCharts } from './block-charts.tsx';
 import { ClosedBlock, withUnits } from './closed-block.tsx';
@@ -23,6 +24,7 @@ interface Props {
 /** One suite: the question, then of the open drive the sentence, the charts and the table; the other drives are closed. */
 export function HardwareSection({ section: { suite, blocks }, hardware, isWhole, address }: Props) {
   const { subject } = hardware;
+  const openCase = headlineResult(suite, blocks.find(({ isOpen }) => isOpen)?.results ?? [])?.key.text ?? null;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
       <h2 id={`${suite}-title`} className={styles.head}>
@@ -42,12 +44,12 @@ export function HardwareSection({ section: { suite, blocks }, hardware, isWhole,
         ))}
       <ClosedBlocks
         blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && isVerified)}
-        {...{ suite, hardware }}
+        {...{ suite, hardware, openCase }}
       />
       <div data-others="">
         <ClosedBlocks
           blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && !isVerified)}
-          {...{ suite, hardware }}
+          {...{ suite, hardware, openCase }}
         />
       </div>
     </section>
@@ -57,9 +59,10 @@ export function HardwareSection({ section: { suite, blocks }, hardware, isWhole,
 interface ClosedProps extends Pick<Props, 'hardware'> {
   readonly suite: Suite;
   readonly blocks: readonly HardwareBlock[];
+  readonly openCase: string | null;
 }
 
-function ClosedBlocks({ suite, blocks, hardware }: ClosedProps) {
+function ClosedBlocks({ suite, blocks, hardware, openCase }: ClosedProps) {
   if (blocks.length === 0) return null;
   return (
     <DeferredHtml className={styles.closed}>
@@ -69,6 +72,7 @@ function ClosedBlocks({ suite, blocks, hardware }: ClosedProps) {
           suite={suite}
           block={block}
           href={`${suiteHref(hardware, suite, block.driveWord)}#${suite}`}
+          openCase={openCase}
         />
       ))}
     </DeferredHtml>

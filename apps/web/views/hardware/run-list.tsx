@@ -62,7 +62,7 @@ function FirmwareOfRuns({ firmware }: { readonly firmware: string }) {
 }
 
 /** The others are folded: the page is about results. */
-const RUNS_IN_SIGHT = 5;
+const RUNS_IN_SIGHT = 4;
 
 function Lines({ runs, of }: LinesProps) {
   const [inSight, folded] = [runs.slice(0, RUNS_IN_SIGHT), runs.slice(RUNS_IN_SIGHT)];

@@ -5,7 +5,7 @@ import { callResult, cumulative, syncChartsData } from '../../suites/sync/findin
 import { plainText } from '../../wording/sentence.ts';
 import { caseTable } from './cases/case-table.ts';
 import { conditionRows, NOT_SHOWN, statesText } from './conditions/conditions-view.ts';
-import { runView } from './view.ts';
+import { runView, wholeQuery } from './view.ts';
 
 const seed = Buffer.alloc(32, 1);
 const run = knownRun();
@@ -234,4 +234,12 @@ test('what a system does not show is said so, and is neither off nor a change', 
   expect(statesText(rows)).toMatch(/^Governor changed from powersave to performance; unchanged: /);
   expect(statesText(rows)).not.toMatch(/turbo|not reported/);
   expect(rows.find(({ name }) => name === 'governor')?.isChanged).toBe(true);
+});
+
+test('the address of a chart names the suite whose page has it', () => {
+  const view = runView(storedAround({ sha256: Buffer.alloc(32, 60) }), run);
+  const sync = view.suites.find(({ suite }) => suite === 'sync');
+  const [main, other] = sync?.charts ?? [];
+  if (!main || !other) throw new Error('a suite of two charts is needed');
+  expect([wholeQuery(view, main), wholeQuery(view, other)]).toEqual(['', '?suite=sync']);
 });

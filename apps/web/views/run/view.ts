@@ -56,6 +56,12 @@ export function runCharts({ suites, clock }: Pick<RunView, 'suites' | 'clock'>):
   return [...suites.flatMap(({ charts }) => charts), ...(clock ? [clock.chart] : [])];
 }
 
+/** What the address of a chart needs before its name: all but the main chart of a suite are on the page of that suite. */
+export function wholeQuery({ suites }: Pick<RunView, 'suites'>, chart: ChartData): string {
+  const home = suites.find(({ charts }) => charts.slice(1).some(({ props }) => props.id === chart.props.id));
+  return home === undefined ? '' : `?suite=${home.suite}`;
+}
+
 const warningText = ({ severity, suite, caseId }: FlagScope) => `${severity}:${suite}:${caseId}`;
 
 function resultsOf(run: Run, sha256: Buffer, flags: readonly FlagScope[]): RunResults {

@@ -33,6 +33,8 @@ export function clockView(run: Run): ClockView | null {
     chart: {
       kind: 'lines',
       props: {
+        // Hundreds of rows beside the curve: they are in its CSV.
+        table: 'none',
         id: 'clock-rounds',
         title: 'Clock frequency between rounds',
         summary: `Probed before the first round of each suite and after each round. ${plainText(sentence)}`,

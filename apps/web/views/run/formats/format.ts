@@ -17,7 +17,7 @@ import {
 import { chartFile } from '../../../parts/export/chart-file.ts';
 import { runCsv } from '../../../parts/export/csv.ts';
 import { importedView } from '../imported/imported-view.ts';
-import { runCharts, runView } from '../view.ts';
+import { runCharts, runView, wholeQuery } from '../view.ts';
 import { importedCsv, importedJson, importedMarkdown, importedReport } from './imported-formats.ts';
 import { runJson, tombstoneJson } from './json.ts';
 import { runMarkdown, runReport } from './markdown.ts';
@@ -114,7 +114,7 @@ async function writeChart(
   const view = runView(stored, run);
   const chart = chartOfRun(view, requestedAddress);
   if (chart === null) return null;
-  const url = `${runUrl(stored.permalink)}#${encodeURIComponent(chart.props.id)}`;
+  const url = `${runUrl(stored.permalink)}${wholeQuery(view, chart)}#${encodeURIComponent(chart.props.id)}`;
   const source = { title: view.facts.chip.name, url, line: trustLabel(stored).word };
   return chartFile(chart, format, source, requestedAddress.theme);
 }
