@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { KEY, OTHER_KEY, sealDocument } from '../../../../../packages/contract/fixtures/signing.ts';
 import { knownRun } from '../../../domain/runs/known-run.ts';
-import { verifyEnvelope } from './verify-envelope.ts';
+import { verifyEnvelope, wouldCrash } from './verify-envelope.ts';
 
 const sealed = JSON.parse(sealDocument(knownRun()).toString());
 const digestOf = (payload: string) => createHash('sha256').update(Buffer.from(payload, 'base64')).digest('hex');
@@ -39,4 +39,18 @@ test.each([
   const { result, text: says } = await verifyEnvelope(JSON.stringify(envelope), of);
   expect(result).toBe('invalid');
   expect(says).toMatch(why);
+});
+
+test.each([
+  ['WebKitGTK', '(X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15', true],
+  ['Chromium', '(X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', false],
+  [
+    'Safari',
+    '(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    false,
+  ],
+  ['Firefox', '(X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', false],
+])('a long document is left to other tools only where it would end the page: %s', (_, system, isLeft) => {
+  expect(wouldCrash(`Mozilla/5.0 ${system}`, 75_000)).toBe(isLeft);
+  expect(wouldCrash(`Mozilla/5.0 ${system}`, 60_000)).toBe(false);
 });
