@@ -11,7 +11,9 @@ const COSTLY = [
 ];
 
 /** Files of the build and what costs nothing to answer. */
-const FREE = /^\/(?:_next\/static\/|icon\.svg$|(?:robots|llms)\.txt$|api\/v1(?:\/schemas\/.*|\/openapi\.json)?$)/;
+const FREE =
+  /^\/(?:_next\/static\/|embed\/fonts\/|icon\.svg$|(?:robots|llms)\.txt$|api\/v1(?:\/schemas\/.*|\/openapi\.json)?$)/;
+
 
 export function costOf(path: string): 'free' | 'usual' | 'costly' {
   if (FREE.test(path)) return 'free';

@@ -107,6 +107,8 @@ describe('pages that cost much', () => {
     ['/chips/a', 'usual'],
     ['/r/0', 'usual'],
     ['/api/v1/runs', 'usual'],
+    ['/embed/r/0', 'costly'],
+    ['/embed/fonts/geist-sans.woff2', 'free'],
     ['/_next/static/a.js', 'free'],
     ['/api/v1', 'free'],
   ])('%s is %s', async (path, cost) => {

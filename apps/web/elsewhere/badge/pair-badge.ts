@@ -10,7 +10,7 @@ import { badgeWidth } from './draw-badge.ts';
 import { winnerOf } from './winner.ts';
 
 /** A line of a README has room for four of them. */
-export const PAIR_BADGE_WIDTH = 260;
+const PAIR_BADGE_WIDTH = 260;
 
 /** Two subjects at the headline of a suite: the winner, and by how much. Its title has the whole sentence. */
 export function pairBadge(label: string, section: SuiteComparison | undefined): Badge {

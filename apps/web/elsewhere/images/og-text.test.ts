@@ -3,7 +3,7 @@ import { markText } from '../../charts/mark.ts';
 import { textMarks } from './og-text.ts';
 import type { SharedPage } from './shown.ts';
 
-const COLUMN = { x: 56, y: 104, width: 440, bottom: 550 };
+const COLUMN = { x: 56, y: 104, width: 440, bottom: 700 };
 const ROWS = ['4 KiB flushed', '16 workers, files in memory', 'a create', 'never shown'].map((label) => ({
   label,
   value: '17.3 ms vs 18.6 ms',

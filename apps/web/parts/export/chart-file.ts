@@ -1,9 +1,11 @@
+import { PRIMITIVES } from '@fsbench/contract/catalogue';
 import type { FileFormat } from '../../charts/frame/figure-links.ts';
 import { type ChartData, chartTable } from '../../charts/frame/kinds.ts';
 import { type ChartRecord, chartRecords } from '../../charts/frame/records.ts';
 import { plainSvg, standaloneSvg } from '../../charts/frame/standalone.ts';
 import type { Theme } from '../../charts/palette.ts';
 import type { TableCell, TableData } from '../../charts/table-data.ts';
+import { escapeMarkdown } from '../../wording/sentence.ts';
 import type { FileAnswer } from './answer.ts';
 import { csvCell, significant } from './csv.ts';
 import { sanitizeText } from './markdown.ts';
@@ -96,10 +98,13 @@ function tableLines({ columns, groups }: TableData): string[] {
   return [head, rules, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }
 
+/** Our own words: `O_DSYNC` as plain as `fsync` beside it. */
+const CALLS: ReadonlySet<string> = new Set(Object.values(PRIMITIVES).map(({ name }) => name));
+
 function cellText(cell: TableCell | undefined): string {
   if (cell === undefined) return '';
   return [cell.text, cell.note]
     .filter((text) => text !== null && text !== undefined && text !== '')
-    .map((text) => sanitizeText(text ?? ''))
+    .map((text) => (CALLS.has(text ?? '') ? escapeMarkdown(text ?? '') : sanitizeText(text ?? '')))
     .join(' ');
 }

@@ -9,7 +9,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import { comparisonTables } from './all-tables.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonMarkdown, PASTE_CHARS_AT_MOST } from './paste.ts';
+import { comparisonMarkdown } from './paste.ts';
 
 /** The longest that the catalog has. */
 const LONGEST = [
@@ -83,7 +83,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('the block of %i subjects with the longe
   const text = pasted(LONGEST.slice(0, count));
 
   test('has at most 12 lines and 1,500 characters, with a column for each', () => {
-    expect(text.length).toBeLessThanOrEqual(PASTE_CHARS_AT_MOST);
+    expect(text.length).toBeLessThanOrEqual(1_500);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(12);
     const rows = text.split('\n').filter((line) => line.startsWith('| '));
     expect(rows.length).toBeGreaterThanOrEqual(4);

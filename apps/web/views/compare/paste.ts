@@ -12,7 +12,7 @@ import type { ComparisonPageData } from './comparison.ts';
 import { type PasteCell, type PasteRow, pasteRows, shownSections } from './paste-rows.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
-export const PASTE_CHARS_AT_MOST = 1_500;
+const PASTE_CHARS_AT_MOST = 1_500;
 const ROWS_AT_MOST = 6;
 /** From here on intervals make the columns too wide to be read. */
 const SUBJECTS_WITH_INTERVALS = 3;

@@ -3,7 +3,7 @@ import { PREDICTION_LEVEL } from '@fsbench/stats';
 import { byReading } from '../../domain/results/keys.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
-import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
+import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from '../../parts/export/result-lines.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
@@ -155,6 +155,6 @@ function lineOf(found: HeadlinePrediction | null): string[] {
 
 function rowOf(one: MeasuredResult): string {
   const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`.trim();
-  const cells = [keyTitle(one.key), one.drive?.name ?? '', value, evidenceCounts(one)];
-  return `| ${cells.map((text) => sanitizeText(text)).join(' | ')} |`;
+  const [title, counts] = [keyTitle(one.key), evidenceCounts(one)].map((text) => sanitizeSentence([text]));
+  return tableRow([title ?? '', sanitizeText(one.drive?.name ?? ''), sanitizeSentence([value]), counts ?? '']);
 }
