@@ -15,7 +15,7 @@ export function refuseMethod({ method = '' }: IncomingMessage, isWriteRoute: boo
 /** An address that nothing has: its page says so, as for any other. */
 const NOWHERE = '/no-such-page';
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
+export const pathOf = (url = '/'): string => url.split('?', 1)[0] ?? '/';
 
 /** The framework fails on escapes in a path that are no UTF-8, and PostgreSQL on a zero byte wherever it is. */
 function isReadable(url: string): boolean {

@@ -20,7 +20,7 @@ import { batchNotifications } from './page-cache/notify.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { answerCached, answerOnce } from './page-cache/serve-page.ts';
 import { PageTurns } from './page-turns.ts';
-import { pageAddress, refuseMalformed, refuseMethod } from './refuse-early.ts';
+import { pageAddress, pathOf, refuseMalformed, refuseMethod } from './refuse-early.ts';
 import { requestLine } from './request-log.ts';
 import { send } from './send.ts';
 import { type StorageLimits, watchStorage } from './storage-watch.ts';
@@ -91,7 +91,8 @@ export function createSite(options: SiteOptions): RunningSite {
     if (isDevelopment) return options.pages(request, response);
     // Read before the request is made everybody's.
     const address = clientAddress(request, trustedProxyHops);
-    const make = () => makePage(requestedAddress, address);
+    // What it costs is that of the address that it is made for.
+    const make = () => makePage({ ...requestedAddress, path: pathOf(request.url) }, address);
     if (path.startsWith('/_next/')) return make();
     const wantsMarkdown = isRead(request) && prefersMarkdown(request.headers.accept);
     const markdownFor = wantsMarkdown ? `${publicUrl}${request.url}` : null;
@@ -107,7 +108,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const startedMs = performance.now();
     let incident: string | undefined;
     response.once('close', () => log.info(requestLine(request, response, performance.now() - startedMs, incident)));
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const path = pathOf(request.url);
     try {
       const file = isRead(request) && options.dataDir ? dumpPath(path) : null;
       if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);

@@ -1,39 +1,9 @@
 import { findElement, type HtmlElement, type HtmlNode, parseHtml, textOf } from './parse-html.ts';
 
-/** Charts have tables beside them; what only scripts or forms can do, and lists of other pages, are of no use to a reader of text. */
-const SKIPPED = new Set([
-  'script',
-  'style',
-  'template',
-  'svg',
-  'button',
-  'nav',
-  'form',
-  'search',
-  'input',
-  'select',
-  'noscript',
-]);
+/** Charts have tables beside them. What scripts or forms do, and lists of other pages, are of no use to a reader of text. */
+const SKIPPED = new Set('script style template noscript svg nav search form input select button'.split(' '));
 const INLINE = new Set(
-  [
-    'a',
-    'abbr',
-    'b',
-    'br',
-    'cite',
-    'code',
-    'data',
-    'em',
-    'i',
-    'kbd',
-    'label',
-    'mark',
-    'q',
-    's',
-    'samp',
-    'small',
-    'span',
-  ].concat(['strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']),
+  'a abbr b br cite code data em i kbd label mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
 /**
