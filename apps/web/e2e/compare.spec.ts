@@ -215,10 +215,15 @@ test('a click on a name mutes the other lines, and a reader chooses the scale', 
   await chart.hover();
   const drawing = chart.locator('svg.recharts-surface');
   const muted = drawing.locator('[data-line][class*="muted"]');
-  const name = drawing.locator('[data-name]').first();
+  const name = drawing.locator('[data-name] text').first();
   await name.click();
   await expect(muted.first()).toBeAttached();
   await name.click();
+  await expect(muted).toHaveCount(0);
+  await drawing.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(muted.first()).toBeAttached();
+  await page.keyboard.press('Escape');
   await expect(muted).toHaveCount(0);
   await expect(drawing).toContainText('log scales');
   await chart.getByText('linear', { exact: true }).click();
