@@ -137,6 +137,8 @@ const SIZES: Readonly<Record<string, number>> = {
   'MiB/s': 2 ** 20,
   'GiB/s': 2 ** 30,
   '/s': 1,
+  'k/s': 1e3,
+  'M/s': 1e6,
   'ops/s': 1,
 };
 
@@ -171,6 +173,29 @@ export function rowContradictions(html: string): { rows: number; wrong: string[]
 }
 
 const isBetween = (ratio: number, quotient: number) => Math.max(ratio / quotient, quotient / ratio) <= ROUNDING ** 2;
+
+/** The matrix of a comparison: a factor in words is the quotient of its value and the baseline's, unless it names another. */
+export function matrixContradictions(html: string): { factors: number; wrong: string[] } {
+  const matrix = html.match(/id="results">(.*?)<\/table>/s)?.[1] ?? '';
+  const rows = [...matrix.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => ({
+      text: textOf(cell),
+      value: readValue(cell.match(/<b>([^<]*)<\/b>/)?.[1] ?? ''),
+    })),
+  );
+  const compared = rows.flatMap(([base, ...others]) =>
+    others.flatMap(({ text, value }) => {
+      const factor = text.match(FACTOR)?.[1];
+      return factor === undefined || text.includes(' vs ') ? [] : [{ text, factor, value, base: base?.value ?? null }];
+    }),
+  );
+  const wrong = compared.filter(({ factor, value, base }) => {
+    if (value === null || base === null) return true;
+    const quotient = Math.max(value / base, base / value);
+    return ![1 / ROUNDING ** 2, 1, ROUNDING ** 2].some((off) => isPrinted(factor, quotient * off));
+  });
+  return { factors: compared.length, wrong: wrong.map(({ text }) => text) };
+}
 
 const RATIO = new RegExp(
   `ratio ${NUMBER}(?:, (?:95|97\\.5).% CI ${NUMBER} to ${NUMBER}| \\[${NUMBER}, ${NUMBER}\\])`,

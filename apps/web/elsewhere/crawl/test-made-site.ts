@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from '../../../../packages/tasks/synthetic/hardware.ts';
 import { loadRuns } from '../../../../packages/tasks/synthetic/load.ts';
 import { digest, type Planned, type Setup } from '../../../../packages/tasks/synthetic/population.ts';
+import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { TestSite } from '../../server/test-site.ts';
 
 const OWNERS_PER_CHIP = 25;
@@ -76,8 +77,20 @@ export async function crawlComparison<Json>(slugs: readonly string[]): Promise<C
   const { default: page } = await import('../../app/compare/[...subjects]/page.tsx');
   const { handleComparisonFormat } = await import('../../views/compare/handle-format.ts');
   const path = `/compare/${slugs.join('/')}`;
-  const query = { params: Promise.resolve({ subjects: [...slugs] }), searchParams: Promise.resolve({}) };
-  return crawled(path, handleComparisonFormat(get(`${path}.json`), 'json', slugs), page(query));
+  const pageOf = (view: string | null) =>
+    page({
+      params: Promise.resolve({ subjects: [...slugs] }),
+      searchParams: Promise.resolve(view === null ? {} : { view }),
+    });
+  const { html, ...all } = await crawled<Json>(
+    path,
+    handleComparisonFormat(get(`${path}.json`), 'json', slugs),
+    pageOf(null),
+  );
+  // Tables and evidence of a suite are on the page of its preset.
+  const presets: string[] = [];
+  for (const view of VIEWS.keys()) presets.push(renderToStaticMarkup(await pageOf(view)));
+  return { ...all, html: [html, ...presets].join('\n') };
 }
 
 export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string): Promise<Crawled<Json>> {

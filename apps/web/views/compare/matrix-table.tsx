@@ -14,13 +14,16 @@ interface Props {
   readonly isChangeable?: boolean;
 }
 
+/** Of more, an interval is below its value. */
+const COLUMNS_WITH_ROOM = 4;
+
 /** The answer: a question a row, a subject a column. */
 export function MatrixTable({ comparison, isChangeable = true }: Props) {
   const { subjects, baseline } = comparison;
   const matrix = matrixOf(comparison);
-  const width = subjects.length > 4 ? styles.many : subjects.length > 2 ? styles.some : styles.few;
+  const width = subjects.length > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
   return (
-    <table className={`${styles.matrix} ${width}`}>
+    <table className={`${styles.matrix}${width}`}>
       <caption className="visually-hidden">
         {subjects.map(({ name }) => name).join(', ')}
         {subjects.length > 1 ? `, compared with ${baseline.name}` : ''}
@@ -134,7 +137,9 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <a href={isOnPage ? `#${place}` : addressHref(address, {}, place)}>{title}</a>
+        <a className={styles.question} href={isOnPage ? `#${place}` : addressHref(address, {}, place)}>
+          {title}
+        </a>
         <small>{note}</small>
       </th>
       {cells.map((cell) => (

@@ -102,6 +102,12 @@ describe('the matrix', () => {
     expect([absent?.value, absent?.result, absent?.verdict]).toEqual(['not measured', null, null]);
   });
 
+  test('names the value of the baseline that was compared, where it is not the one shown', () => {
+    const cases = [sampleCase(1.2e5), sampleCase(3e5, { subject: 2, permalink: 'FEDCBA9876543210' })];
+    const [base, , few] = rowOf(pageOf({ cells: DIFFERENT, cases }, 3), 'sync').cells;
+    expect([plain(base?.value), plain(few?.note)]).toEqual(['100 µs', 'vs 120 µs']);
+  });
+
   test('names the durable call of each system where two systems have two', () => {
     const mac = { ...SAMPLE_STRATUM, osFamily: 'macos' as const, osDistribution: null, osRelease: '15' };
     const apple = sampleCell(around(18e6), { subject: 1, key: sampleKey({ primitive: 'f_fullfsync' }), stratum: mac });

@@ -93,7 +93,7 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
       value: result ? valueText(result) : absenceText(gap),
       interval: result && intervalText(result),
       verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
-      note: result && differing ? noteOf(result) : null,
+      note: result && [differing ? noteOf(result) : null, otherBaseText(pair, base)].filter(Boolean).join(' · '),
       isBest: best.has(subject.index),
     };
   });
@@ -103,6 +103,13 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
     note: rowNote(results, pairs, differing),
     isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
   };
+}
+
+/** Of a side with few contributors the runs are compared, so that its baseline may not be the value that is shown: then it is named. */
+function otherBaseText(pair: ComparedResult | null, base: MeasuredResult | undefined): string | null {
+  const used = pair?.pair?.b;
+  if (!used || !base || valueText(used) === valueText(base)) return null;
+  return `vs ${valueText(used)}`;
 }
 
 /** Marked only where the row has a difference: the best of values that could be equal is chance. */
