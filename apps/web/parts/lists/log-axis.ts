@@ -75,7 +75,7 @@ export interface Tick {
   readonly isNamed: boolean;
 }
 
-const NAMED_BETWEEN = { from: 0.3, to: 0.7 };
+const NAMED_BETWEEN = { from: 0.38, to: 0.62 };
 
 export function ticksOf(axis: LogAxis): Tick[] {
   const { low, high } = axis;
