@@ -3,10 +3,12 @@ import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.t
 
 let site: TestSite;
 let find: typeof import('./find-flush-evidence.ts').findFlushEvidence;
+let findDocument: typeof import('./find-drive-document.ts').findDriveDocument;
 
 beforeAll(async () => {
   site = await startQueriedSite();
   find = (await import('./find-flush-evidence.ts')).findFlushEvidence;
+  findDocument = (await import('./find-drive-document.ts')).findDriveDocument;
 });
 afterAll(() => site.close());
 
@@ -62,4 +64,14 @@ test('a run whose flushes are missing is counted as such, and is the evidence', 
   expect(rows.find(({ primitive }) => primitive === 'fdatasync')).toMatchObject({
     ...{ runs: 2, countedRuns: 2, lowFlushes: 0, highFlushes: 1, missingRuns: 1, missingIn: missing },
   });
+});
+
+test('the document behind the evidence is found with the targets that lie on the drive, until the run is withdrawn', async () => {
+  const model = 'Samsung SSD 980 PRO 1TB';
+  const id = await uploadWith(model, 1);
+  const drive = await idOf('samsung-980-pro-1tb');
+  expect((await findDocument(id, drive))?.targetIds).toEqual(['disk']);
+  expect(await findDocument(id, await idOf('samsung-990-pro-4tb'))).toBeNull();
+  await site.db.query('UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1', [id]);
+  expect(await findDocument(id, drive)).toBeNull();
 });

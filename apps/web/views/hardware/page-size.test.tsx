@@ -28,6 +28,15 @@ describe('the page of a chip in six drives', () => {
     }
   });
 
+  test('answers with one value a suite, of the open drive, before any control', () => {
+    const [before = ''] = page.split('<details');
+    expect(before.match(/<tr/g)).toHaveLength(chip.verdicts.length + 1);
+    for (const { row } of chip.verdicts) {
+      expect(row?.interval).toMatch(/^\[.+, .+\]$/);
+      expect(before).toContain(`>${row?.interval}<`);
+    }
+  });
+
   test('has the other drives closed, each with its result and the way to its charts', () => {
     const closed = chip.sections.flatMap(({ blocks }) => blocks.filter(({ isOpen }) => !isOpen));
     expect(page.match(/<summary>With Drive [1-5]/g)).toHaveLength(closed.length);
