@@ -14,7 +14,6 @@ const COSTLY = [
 const FREE =
   /^\/(?:_next\/static\/|embed\/fonts\/|icon\.svg$|(?:robots|llms)\.txt$|api\/v1(?:\/schemas\/.*|\/openapi\.json)?$)/;
 
-
 export function costOf(path: string): 'free' | 'usual' | 'costly' {
   if (FREE.test(path)) return 'free';
   return COSTLY.some((costly) => costly.test(path)) ? 'costly' : 'usual';
