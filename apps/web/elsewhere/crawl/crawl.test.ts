@@ -93,9 +93,7 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
       const cells = cellContradictions(html, others);
       expect(cells.cells).toBeGreaterThan(5);
       expect(cells.wrong).toEqual([]);
-      const matrix = matrixContradictions(html);
-      expect(matrix.factors).toBeGreaterThan(0);
-      expect(matrix.wrong).toEqual([]);
+      expect(matrixContradictions(html).wrong).toEqual([]);
       const rows = rowContradictions(html);
       expect(rows.rows).toBeGreaterThan(5);
       expect(rows.wrong).toEqual([]);

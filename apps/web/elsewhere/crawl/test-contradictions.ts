@@ -192,7 +192,8 @@ export function matrixContradictions(html: string): { factors: number; wrong: st
   const wrong = compared.filter(({ factor, value, base }) => {
     if (value === null || base === null) return true;
     const quotient = Math.max(value / base, base / value);
-    return ![1 / ROUNDING ** 2, 1, ROUNDING ** 2].some((off) => isPrinted(factor, quotient * off));
+    const isRounded = [1 / ROUNDING ** 2, 1, ROUNDING ** 2].some((off) => isPrinted(factor, quotient * off));
+    return !isRounded && !isBetween(Number(factor), quotient);
   });
   return { factors: compared.length, wrong: wrong.map(({ text }) => text) };
 }
