@@ -2,6 +2,7 @@ import type { Run } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
 import type { OpenedRun } from '../../../domain/runs/open-run.ts';
+import { trustLabel } from '../../../domain/runs/state.ts';
 import { Command } from '../../../parts/layout/command.tsx';
 import { collectCommand } from '../../../parts/result-tables/collect-command.ts';
 import { formatBytes } from '../../../wording/quantity.ts';
@@ -46,6 +47,7 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
   const digest = stored.sha256.toString('hex');
   return (
     <EvidenceSection id="verify" title="Verify">
+      <p>{trustLabel(stored).means}</p>
       <p>
         The results above are computed from the document in a signed envelope, stored exactly as received.{' '}
         <a href={`/r/${id}/envelope`}>Download the envelope</a> ({formatBytes(envelope.length)}) and verify it without
