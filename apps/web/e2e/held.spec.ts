@@ -68,7 +68,7 @@ test('a run beyond its class is held in words, and released once two verified co
     await expect(page.getByRole('complementary', { name: /^Held/ })).toHaveCount(0);
     await expect(async () => {
       await page.goto(CHIP);
-      await expect(page.locator(`a[href="/r/${id}"]`).first()).toBeVisible({ timeout: 500 });
+      await expect(page.locator(`main a[href="/r/${id}"]`).first()).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
   });
 });

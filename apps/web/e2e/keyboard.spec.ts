@@ -37,13 +37,16 @@ test('from the first page to a search, a chip, a comparison, another baseline, a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/base=apple-m3-ultra/);
 
-  await tabTo(page, 'main details:has(table) > summary');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main details[open] table').first()).toBeVisible();
+  await tabTo(page, 'main figure input[type="radio"]');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('figure:focus-within table')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('figure:focus-within table')).toBeHidden();
 
-  await page.locator('main figure svg[role="img"]:visible').first().scrollIntoViewIfNeeded();
   await tabTo(page, 'main figure svg, main figure [role="application"]');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('figure:focus-within .recharts-tooltip-wrapper')).toContainText(/\d/);
+  await expect(page.locator('figure:focus-within [role="status"]').filter({ hasText: /\d/ }).first()).toContainText(
+    /\d/,
+  );
 });

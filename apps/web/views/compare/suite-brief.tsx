@@ -91,10 +91,10 @@ function narrowed(section: SuiteComparison): SuiteComparison {
   return { ...section, results: section.results.filter(({ key }) => keys.has(key.text)) };
 }
 
-/** Its values are in a table on request. */
+/** Its values are in its second tab. */
 function BriefChart({ chart: { chart }, comparison }: { readonly chart: ComparisonChart } & Pick<Props, 'comparison'>) {
   const { address, subjects } = comparison;
-  const table = subjects.length > COLUMNS_AT_MOST ? 'none' : 'folded';
-  const withTable = { kind: chart.kind, props: { ...chart.props, table } } as ChartData;
+  const table = subjects.length > COLUMNS_AT_MOST ? 'none' : 'tab';
+  const withTable = { ...chart, props: { ...chart.props, table } } as ChartData;
   return <Figure chart={withTable} address={{ path: addressPath(address), query: addressQuery(address) }} />;
 }

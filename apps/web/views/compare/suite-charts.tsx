@@ -2,6 +2,7 @@ import { addressPath, addressQuery } from '../../addresses/comparison.ts';
 import { DataTable } from '../../charts/frame/data-table.tsx';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
+import type { ChartData } from '../../charts/frame/kinds.ts';
 import { comparableGroups } from '../../domain/results/comparable-groups.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
@@ -81,13 +82,16 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
   return (
     <div className={styles.single}>
       <Figure
-        chart={chart}
+        chart={hasTable ? chart : withoutTable(chart)}
         address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
-      />
+      >
+        {hasTable ? table : null}
+      </Figure>
       <DeferredHtml className={styles.beside}>
         <SentenceList sentences={[[], ...beside.map(({ sentence }) => withoutScope(sentence))]} />
-        {hasTable ? <Details summary="Show as a table">{table}</Details> : null}
       </DeferredHtml>
     </div>
   );
 }
+
+const withoutTable = (chart: ChartData) => ({ ...chart, props: { ...chart.props, table: 'none' } }) as ChartData;
