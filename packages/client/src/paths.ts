@@ -3423,7 +3423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Six verified contributors first, then results that are not verified, then hardware without a result */
+            /** @description Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others */
             200: {
                 headers: {
                     /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
@@ -3497,7 +3497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Six verified contributors first, then results that are not verified, then hardware without a result */
+            /** @description Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others */
             200: {
                 headers: {
                     /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
@@ -3567,7 +3567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Six verified contributors first, then results that are not verified, then hardware without a result */
+            /** @description Six verified contributors first, then results that are not verified, then hardware without a result; up to 1,000 lines of listed hardware, and up to 1,000 others */
             200: {
                 headers: {
                     /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
@@ -3781,6 +3781,8 @@ export interface operations {
     chipTwin: {
         parameters: {
             query?: {
+                /** @description Markdown with every table instead of the short block to paste */
+                tables?: "all";
                 /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description One chart, by the word after # in its address */
@@ -3874,6 +3876,8 @@ export interface operations {
     driveTwin: {
         parameters: {
             query?: {
+                /** @description Markdown with every table instead of the short block to paste */
+                tables?: "all";
                 /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description One chart, by the word after # in its address */
@@ -3969,6 +3973,8 @@ export interface operations {
     machineTwin: {
         parameters: {
             query?: {
+                /** @description Markdown with every table instead of the short block to paste */
+                tables?: "all";
                 /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description One chart, by the word after # in its address */
@@ -4147,6 +4153,8 @@ export interface operations {
     compareTwin: {
         parameters: {
             query?: {
+                /** @description Markdown with every table instead of the short block to paste */
+                tables?: "all";
                 /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description One chart, by the word after # in its address */
@@ -4155,6 +4163,8 @@ export interface operations {
                 theme?: "light" | "dark";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
+                /** @description Markdown of one question only, as on its page */
+                view?: "scaling" | "durable-writes" | "memory-files" | "turbo" | "copying" | "ram-disk";
                 /** @description The baseline: the subject that the others are compared with; default: the first */
                 base?: string;
             };
