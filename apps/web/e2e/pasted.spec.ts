@@ -69,6 +69,7 @@ test('a comparison is pasted alike from the terminal, from its address, and by t
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
+  await page.locator('summary', { hasText: /^Share$/ }).click();
   await page.getByText('Markdown for an issue').click();
   const tables = await page.getByRole('link', { name: 'Markdown with all tables' }).getAttribute('href');
   expect((await (await request.get(tables ?? '')).text()).length).toBeGreaterThan(text.length);

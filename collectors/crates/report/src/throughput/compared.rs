@@ -58,21 +58,21 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
             && Key { kind: ResultKind::Accepted, ..(*other).clone() } == **key
     });
     let place =
-        subject.stratum(accepted).drive.map_or(String::new(), |drive| format!(" to {drive}"));
+        subject.stratum(accepted).drive.map_or(String::new(), |drive| format!(" on {drive}"));
     let mut all = vec![
         name(&subject.name),
         text(format!(
-            " accepts {} of {}{place}",
-            byte_rate(accepted.estimate.median),
-            bytes(key.extent.unwrap_or(0))
+            " accepts {} at {}{place}",
+            bytes(key.extent.unwrap_or(0)),
+            byte_rate(accepted.estimate.median)
         )),
     ];
     match durable {
         Some((_, durable)) => all.extend([
-            text(" and makes "),
-            strong(format!("{} durable", byte_rate(durable.estimate.median))),
+            text(" and makes it "),
+            strong(format!("durable at {}", byte_rate(durable.estimate.median))),
             text(if accepted.estimate.median / durable.estimate.median >= METHOD.gap_ratio {
-                "; the gap is the page cache."
+                "; the page cache accounts for the gap."
             } else {
                 "."
             }),
