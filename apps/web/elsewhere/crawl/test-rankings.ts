@@ -48,36 +48,48 @@ export function rankContradictions(better: 'lower' | 'higher', lines: readonly R
   return [...behind, ...tied, ...order];
 }
 
-/** Each row of the tables: its rank, value, interval and counts are those of its line. */
+type Row = ReadonlyMap<string, { readonly text: string; readonly title: string }>;
+
+/** Each row of the table: its rank, value, interval and counts are those of its line. */
 export function tableContradictions(
   html: string,
   lines: readonly LeaderboardLine[],
 ): { rows: number; wrong: string[] } {
-  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].flatMap(([, row = '']) => {
-    const slug = row.match(/<th scope="row"><a href="\/(?:chips|drives)\/([^"]+)"/)?.[1];
-    if (slug === undefined) return [];
-    return [
-      { slug, cells: [...row.matchAll(/<td class="figures">(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell)) },
-    ];
-  });
-  const wrong = rows.flatMap(({ slug, cells }) => {
+  const rows = rowsOf(html.match(/<section id="board".*?<\/table>/s)?.[0] ?? '');
+  const wrong = rows.flatMap(({ slug, row }) => {
     const line = lines.find(({ subject }) => subject === slug);
-    return line && isRowOf(cells, line) ? [] : [`${slug}: ${cells.join(' | ')}`];
+    return line && isRowOf(row, line) ? [] : [`${slug}: ${[...row.values()].map(({ text }) => text).join(' | ')}`];
   });
   return { rows: rows.length, wrong };
 }
 
-function isRowOf(all: readonly string[], line: LeaderboardLine): boolean {
-  const cells = [...all];
-  const rank = line.rank === null ? '' : cells.shift();
-  const [value = '', interval = '', counts = '', runs, cpus] = cells;
+/** Cells by the head of their column. */
+function rowsOf(table: string): { readonly slug: string; readonly row: Row }[] {
+  const [head = '', ...rows] = [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => row);
+  const names = [...head.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) => textOf(name).replace(/ [↑↓]$/, ''));
+  return rows.flatMap((row) => {
+    const slug = row.match(/<th scope="row"[^>]*><a href="\/(?:chips|drives)\/([^"]+)"/)?.[1];
+    if (slug === undefined) return [];
+    const cells = [...row.matchAll(/<t[hd]([^>]*)>(.*?)<\/t[hd]>/gs)].map(([, attributes = '', cell = '']) => ({
+      text: textOf(cell),
+      title: attributes.match(/title="([^"]*)"/)?.[1] ?? '',
+    }));
+    if (cells.length !== names.length) throw new Error(`${slug}: ${cells.length} cells below ${names.length} heads`);
+    return [{ slug, row: new Map(cells.map((cell, at) => [names[at] ?? '', cell])) }];
+  });
+}
+
+function isRowOf(row: Row, line: LeaderboardLine): boolean {
+  const textIn = (name: string) => row.get(name)?.text ?? '';
   const range = line.rank === line.last_rank ? String(line.rank) : `${line.rank} to ${line.last_rank}`;
+  const rank = line.rank === null ? '' : `${range}${line.is_tied_with_above ? ' =' : ''}`;
+  const [value, bounds] = [textIn('Geometric mean'), textIn('95 % CI')];
   return (
-    (line.rank === null || rank === `${range}${line.is_tied_with_above ? ' =' : ''}`) &&
-    (line.camps === null ? isValueOf(value, interval, line) : value.startsWith('two groups')) &&
-    counts === `n ${line.verified_contributors_count} + ${line.other_contributors_count}` &&
-    runs === String(line.runs) &&
-    cpus === String(line.usable_cpus)
+    textIn('Rank') === rank &&
+    (line.camps === null ? isValueOf(value, bounds, line) : value === '' && bounds.startsWith('two groups')) &&
+    textIn('Contributors') === `n ${line.verified_contributors_count} + ${line.other_contributors_count}` &&
+    textIn('Runs') === String(line.runs) &&
+    (row.get('Geometric mean')?.title ?? '').match(/(\d+) usable CPUs?$/)?.[1] === String(line.usable_cpus)
   );
 }
 
@@ -88,7 +100,7 @@ function isValueOf(value: string, interval: string, { figure, low, high }: Leade
   if (shown === null || Number(printed) === 0) return false;
   const size = shown / Number(printed.replaceAll(/[\u2009\u202f]/g, ''));
   if (!isPrinted(printed, figure / size)) return false;
-  if (low === null || high === null) return interval.startsWith('none');
+  if (low === null || high === null) return interval === '';
   const [, from = '', to = ''] = interval.match(/^\[([\d.\u2009\u202f]*\d)[^,]*, ([\d.\u2009\u202f]*\d)/) ?? [];
   return isPrinted(from, low / size) && isPrinted(to, high / size);
 }

@@ -20,12 +20,13 @@ interface Props {
 export function FilterSelect({ id, name, label, isLabelShown = false, chosen, all, children: options }: Props) {
   const own = options.filter(({ isOfOthers }) => isOfOthers !== true);
   const others = options.filter(({ isOfOthers }) => isOfOthers === true);
+  const mark = isOwnChoice(options, chosen) ? undefined : '';
   return (
     <>
-      <label htmlFor={id} className={isLabelShown ? undefined : 'visually-hidden'}>
+      <label htmlFor={id} className={isLabelShown ? undefined : 'visually-hidden'} data-others={mark}>
         {label}
       </label>
-      <select id={id} name={name} defaultValue={chosen ?? ''}>
+      <select id={id} name={name} defaultValue={chosen ?? ''} data-others={mark}>
         {all === undefined ? null : <option value="">{all}</option>}
         {own.map(optionOf)}
         {others.length === 0 ? null : (
@@ -37,6 +38,10 @@ export function FilterSelect({ id, name, label, isLabelShown = false, chosen, al
     </>
   );
 }
+
+/** Whether there is something to choose without other contributors. */
+export const isOwnChoice = (options: readonly Option[], chosen: string | undefined): boolean =>
+  Boolean(chosen) || options.filter(({ isOfOthers }) => isOfOthers !== true).length > 1;
 
 const optionOf = ({ value, label }: Option) => (
   <option key={value} value={value}>

@@ -3,7 +3,7 @@ import type { HardwareKind } from '../../db/find-hardware.ts';
 import { coresText } from '../../domain/results/cores.ts';
 
 import { formatCapacity } from '../../wording/capacity.ts';
-import type { HardwareList, ListRow, SubjectFacts } from './list-rows.ts';
+import { decidingRows, type HardwareList, type ListRow, type SubjectFacts } from './list-rows.ts';
 
 /** A fact of the hardware as a column. */
 export interface FactColumn {
@@ -144,7 +144,7 @@ export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } a
 /** Without columns that no row has, but for the one that it is sorted by. */
 export const shownColumns = ({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] =>
   FACT_COLUMNS[query.kind].filter(
-    ({ key, textOf }) => key === query.sort || rows.some(({ facts }) => textOf(facts) !== null),
+    ({ key, textOf }) => key === query.sort || decidingRows(rows).some(({ facts }) => textOf(facts) !== null),
   );
 
 /** The known facts in one line, for a narrow screen. */

@@ -4,7 +4,7 @@ import type { FacetLine } from '../../domain/conditions/choices.ts';
 import { facetText } from '../../domain/conditions/facets.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { SuggestInput } from '../layout/suggest-input.tsx';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect, isOwnChoice } from './filter-select.tsx';
 import styles from './list.module.css';
 import { classText, interfaceText, LIST_NAMES, shownColumns } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
@@ -72,7 +72,10 @@ export function ListFilter({ list, hasCases }: Props) {
           })}
           <GuestSelect id={id('guest')} list={list} />
           {shown.length === 0 ? null : (
-            <details className={styles.more}>
+            <details
+              className={styles.more}
+              data-others={shown.some(({ facet, values }) => isOwnChoice(values, filter[facet])) ? undefined : ''}
+            >
               <summary>
                 {shown.some(({ facet }) => filter[facet] !== undefined) ? <b>Conditions</b> : 'Conditions'}
               </summary>

@@ -106,9 +106,11 @@ describe('the result of a row', () => {
     ]);
   });
 
-  test('is on one axis that results of others stretch ten times at most', () => {
+  test('is on one axis that no result of others moves', () => {
     const { axis, rows } = list({}, SUBJECTS, ROWS);
+    const near = cell('near', 0.1, 40, { isLinked: false });
     expect(axis).toEqual({ low: 0.2 * MS, high: 10 * MS, base: 10 });
+    expect(list({}, [...SUBJECTS, subject('near')], [...ROWS, near]).axis).toEqual(axis);
     expect(rows.find(({ slug }) => slug === 'crowd')?.result?.whisker.dots).toEqual([{ at: 0, beyond: 'low' }]);
     const [fast, slow] = rows.map(({ result }) => result?.whisker.dots[0]?.at ?? 0);
     expect(fast).toBeLessThan(slow ?? 0);

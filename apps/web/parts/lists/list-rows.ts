@@ -119,16 +119,10 @@ function measuredFacts(facts: SubjectFacts, { usableCpus }: LeaderboardLine): Su
   return measured.length === 0 ? facts : { ...facts, cores: measured };
 }
 
-/** How far results of other contributors move an end of the axis that verified ones give. */
-const STRETCHED_AT_MOST = 10;
-
-/** Of verified contributors, where there are any: others stretch it a little, and none squeezes what is verified. */
+/** Of verified contributors, where there are any: others move no mark of theirs, and lie beyond an end where they do not fit. */
 function axisOf(lines: readonly LeaderboardLine[], base: LogAxis['base']): LogAxis | null {
   const verified = lines.filter(({ isVerified }) => isVerified).flatMap(valuesOf);
-  const others = lines.filter(({ isVerified }) => !isVerified).flatMap(valuesOf);
-  if (verified.length === 0) return logAxis(others, base);
-  const [least, most] = [Math.min(...verified) / STRETCHED_AT_MOST, Math.max(...verified) * STRETCHED_AT_MOST];
-  return logAxis([...verified, ...others.filter((value) => value >= least && value <= most)], base);
+  return logAxis(verified.length > 0 ? verified : lines.flatMap(valuesOf), base);
 }
 
 function valuesOf({ estimate: { median, low, high }, camps }: LeaderboardLine): number[] {
@@ -211,6 +205,12 @@ const mostCores = (cores: readonly CoreVariant[]): number | null => {
 /** Of its result; without one, of all its runs. */
 export const runsOf = ({ result, runs }: ListRow): number => result?.runs ?? runs;
 export const countsOf = ({ result, counts }: ListRow): ContributorCounts => result?.counts ?? counts;
+
+/** What decides which columns there are: rows of other contributors only where there is no row beside them. */
+export function decidingRows(rows: readonly ListRow[]): readonly ListRow[] {
+  const own = rows.filter(({ isOfOthers }) => !isOfOthers);
+  return own.length > 0 ? own : rows;
+}
 
 function isShown(subject: ListSubject, { facts }: ListQuery, except: FactFilter | null = null): boolean {
   return Object.entries(facts).every(

@@ -5,7 +5,7 @@ import styles from './list.module.css';
 import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
 import type { RowGroup } from './list-groups.ts';
 import { ListHead } from './list-head.tsx';
-import { countsOf, type HardwareList, type ListRow, runsOf } from './list-rows.ts';
+import { countsOf, decidingRows, type HardwareList, type ListRow, runsOf } from './list-rows.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ const ALWAYS = 5;
 
 /** Hardware with one result each: a table that sorts by links. */
 export function ListTable({ caption, list, groups, isSortable }: Props) {
-  const results = list.rows.flatMap(({ result }) => result ?? []);
+  const results = decidingRows(list.rows.filter(({ result }) => result !== null)).flatMap(({ result }) => result ?? []);
   const columns: ShownColumns = {
     hasRanks: results.some(({ rank }) => rank !== undefined),
     hasIntervals: results.some(({ estimate, camps }) => estimate.low !== null || camps !== null),

@@ -47,7 +47,8 @@ describe('the table of a list', () => {
     expect(slugsOf(html)).toEqual(['fast', 'slow', 'crowd', 'published']);
     expect(html).toMatch(/fast.*?>1\.06 ms<\/td><td[^>]*>\[[\d.]+, [\d.]+\]<\/td>/);
     expect(html).toContain('published only');
-    expect(html.match(/<circle/g)).toHaveLength(3);
+    expect(html.match(/<circle/g)).toHaveLength(2);
+    expect(html).toMatch(/crowd.*◁/);
   });
 
   test('sorts by a link in every column, and names the one that it is sorted by', () => {
@@ -69,6 +70,15 @@ describe('the table of a list', () => {
   test('leaves out a fact that no row has', () => {
     expect(page()).not.toContain('Write cache');
     expect(page({ sort: 'cache' })).toContain('Write cache');
+  });
+
+  test('shows no column that only other contributors bring', () => {
+    const known = { ...subject('x').facts, volatileWriteCache: true };
+    const { query } = readListQuery('drive', {});
+    const htmlOf = (crowd: ListSubject) =>
+      renderToStaticMarkup(<ListPage list={listOf(query, [subject('fast'), crowd], resultsOf(query, ROWS))} />);
+    expect(htmlOf(subject('crowd', { facts: known }))).not.toContain('sort=cache');
+    expect(htmlOf(subject('slow', { facts: known }))).toContain('sort=cache');
   });
 
   test('holds what is not verified in a group of its own, marked so', () => {

@@ -35,9 +35,9 @@ type Line = LeaderboardLine & { readonly call: string | null };
 export function durableWrites({ lines, measure }: ListResults): DurableWrites | null {
   const known = [...lines.values()].filter(({ isUnknown, camps }) => !isUnknown && camps === null);
   const isVerified = known.some((line) => line.isVerified);
-  const shown = known
-    .filter((line) => line.isVerified === isVerified)
-    .sort((a, b) => b.contributors - a.contributors || b.runs - a.runs || bySlug(a, b))
+  const own = known.filter((line) => line.isVerified === isVerified);
+  const shown = own
+    .toSorted((a, b) => b.contributors - a.contributors || b.runs - a.runs || bySlug(a, b))
     .slice(0, ROWS_AT_MOST)
     .sort((a, b) => a.estimate.median - b.estimate.median || bySlug(a, b));
   const [fastest] = shown;
@@ -55,7 +55,7 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
     ],
     chart: chartOf(shown, isVerified),
     source:
-      shown.length < known.length
+      shown.length < own.length
         ? `The ${shown.length} drives with most ${isVerified ? 'verified ' : ''}contributors, fastest first.`
         : 'Fastest first.',
   };

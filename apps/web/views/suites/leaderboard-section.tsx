@@ -6,7 +6,7 @@ import { Details } from '../../parts/layout/details.tsx';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
-import type { HardwareList } from '../../parts/lists/list-rows.ts';
+import { decidingRows, type HardwareList } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { counted } from '../../wording/names.ts';
@@ -43,23 +43,42 @@ export function LeaderboardSection({ loaded: { suite, chosen, leaderboard }, lis
   );
 }
 
-/** What is ranked, and what is merely sorted, in one line. */
+/** What is ranked, and what is merely sorted, in one line. No number in it counts other contributors beside verified ones. */
 export function LeaderboardNote({ loaded: { chosen, leaderboard }, list: { query, rows } }: Props) {
-  const more = chosen.subjects - (leaderboard ? linesCount(leaderboard) : 0);
-  const elsewhere = more > 0 ? ` ${more} more under other conditions.` : '';
   const sorted = query.sort === 'result' && query.order === null ? ', fastest first' : '';
-  const all = `${counted(rows.length, query.kind)}${sorted}.`;
+  const own = decidingRows(rows);
+  const others = rows.length - own.length;
   const ranked = rows.filter(({ result }) => result?.rank !== undefined).length;
-  const rule = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
+  const all = counted(own.length, query.kind);
+  const notVerified = others > 0 ? <span data-others="">, {others} not verified</span> : null;
   return (
     <p className={styles.note}>
-      {ranked === 0
-        ? `${rule} ${all}`
-        : `${ranked} of ${counted(rows.length, query.kind)} ranked; a rank needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors. = ${VERDICTS.tie_inline} from the row above.`}
-      {elsewhere} <a href="/docs/keys">Become verified</a>
+      {ranked === 0 ? (
+        <>
+          {fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })} {all}
+          {sorted}
+          {notVerified}.
+        </>
+      ) : (
+        <>
+          {ranked} of {all} ranked{notVerified}; a rank needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors.
+          = {VERDICTS.tie_inline} from the row above.
+        </>
+      )}
+      <Elsewhere chosen={chosen} leaderboard={leaderboard} /> <a href="/docs/keys">Become verified</a>
     </p>
   );
 }
 
-const linesCount = ({ ranked, unranked, unverified }: NonNullable<LoadedSuite['leaderboard']>): number =>
-  ranked.length + unranked.length + unverified.length;
+/** How many more there are under other conditions. */
+function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leaderboard'>) {
+  const { ranked, unranked, unverified } = leaderboard ?? { ranked: [], unranked: [], unverified: [] };
+  const verified = Math.max(0, chosen.verifiedSubjects - ranked.length - unranked.length);
+  const others = chosen.subjects - chosen.verifiedSubjects - unverified.length;
+  return (
+    <>
+      {verified > 0 ? ` ${verified} more under other conditions.` : null}
+      {others > 0 ? <span data-others=""> {others} not verified under other conditions.</span> : null}
+    </>
+  );
+}
