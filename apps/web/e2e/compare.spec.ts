@@ -256,9 +256,9 @@ test('a pinned name that is typed is added with its pin', async ({ page }) => {
 
 test('a figure of a table leads to the latest run behind it', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=scaling`);
-  await page.locator('#core-sweep').getByText('Show as a table').first().click();
+  await page.locator('#core-sweep figure').first().getByText('Table', { exact: true }).click();
   await page
-    .locator('#core-sweep table')
+    .locator('#core-sweep figure table')
     .first()
     .getByRole('link', { name: /\d [mµ]?s$/ })
     .first()

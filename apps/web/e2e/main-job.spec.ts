@@ -57,7 +57,7 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
   await test.step('its chip has a page, and the run stands on it', async () => {
     await page.locator('a[href^="/chips/"]').first().click();
     await expect(page).toHaveURL(/\/chips\/[\w-]+$/);
-    await expect(page.locator(`a[href*="/r/${id}"]`).first()).toBeVisible();
+    await expect(page.locator(`main a[href*="/r/${id}"]`).first()).toBeAttached();
   });
 
   await test.step('the published M3 Ultra and M4 Max figures are compared as one study', async () => {
