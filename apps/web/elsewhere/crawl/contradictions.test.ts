@@ -5,6 +5,7 @@ import {
   certaintyContradictions,
   isPrinted,
   lineContradictions,
+  matrixContradictions,
   ratioContradictions,
   rowContradictions,
   sentenceContradictions,
@@ -145,6 +146,18 @@ describe('a contradiction is found', () => {
       const [rank = '', value = '', bounds = '', counts = '', runs = '', cpus = ''] = changed;
       expect(tableContradictions(table(rank, value, bounds, counts, runs, cpus), [line]).wrong).toHaveLength(1);
     }
+  });
+
+  test('in a factor of the matrix that its two values cannot have', () => {
+    const matrix = (base: string, value: string, verdict: string) =>
+      matrixContradictions(
+        `<div id="results"><table><tr><th>Bytes</th><td><b>${base}</b></td><td><b>${value}</b> ${verdict}</td></tr></table>`,
+      );
+    expect(matrix('1.61\u2009GiB/s', '876\u2009MiB/s', '1.89x slower')).toEqual({ factors: 1, wrong: [] });
+    expect(matrix('1.61\u2009GiB/s', '876\u2009MiB/s', '1.90x slower').wrong).toHaveLength(1);
+    expect(matrix('3.87\u2009ms', '41.4\u2009µs', '93x faster').wrong).toEqual([]);
+    expect(matrix('3.87\u2009ms', '41.4\u2009µs', '95x faster').wrong).toHaveLength(1);
+    expect(matrix('two groups', '41.4\u2009µs', '93x faster').wrong).toHaveLength(1);
   });
 
   test('in the last digit printed, and not beyond it', () => {

@@ -55,17 +55,22 @@ export function lineContradictions(line: ComparedLine): string[] {
   ].filter(Boolean);
 }
 
-/** Whether a number, as printed, is this one. */
-export function isPrinted(text: string, value: number): boolean {
-  const digits = text.replaceAll(/[\u2009\u202f]/g, '');
+const digitsOf = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, '');
+
+/** Of the last digit that says something: "240" may have two. */
+function stepOf(digits: string): number {
   const decimals = digits.split('.')[1]?.length ?? 0;
   const significant = digits
     .replace(/^0\.0*/, '')
     .replace('.', '')
     .replace(/0+$/, '').length;
-  // "240" may have two digits.
-  const step = decimals > 0 ? 10 ** -decimals : 10 ** Math.max(0, digits.length - Math.max(2, significant));
-  return Math.abs(Number(digits) - value) <= 0.5 * step * 1.001;
+  return decimals > 0 ? 10 ** -decimals : 10 ** Math.max(0, digits.length - Math.max(2, significant));
+}
+
+/** Whether a number, as printed, is this one. */
+export function isPrinted(text: string, value: number): boolean {
+  const digits = digitsOf(text);
+  return Math.abs(Number(digits) - value) <= 0.5 * stepOf(digits) * 1.001;
 }
 
 const NUMBER = '(\\d(?:[\\d.\u2009\u202f]*\\d)?)';
@@ -180,22 +185,35 @@ export function matrixContradictions(html: string): { factors: number; wrong: st
   const rows = [...matrix.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => ({
       text: textOf(cell),
-      value: readValue(cell.match(/<b>([^<]*)<\/b>/)?.[1] ?? ''),
+      value: cell.match(/<b>([^<]*)<\/b>/)?.[1] ?? '',
     })),
   );
   const compared = rows.flatMap(([base, ...others]) =>
     others.flatMap(({ text, value }) => {
       const factor = text.match(FACTOR)?.[1];
-      return factor === undefined || text.includes(' vs ') ? [] : [{ text, factor, value, base: base?.value ?? null }];
+      return factor === undefined || text.includes(' vs ') ? [] : [{ text, factor, value, base: base?.value ?? '' }];
     }),
   );
-  const wrong = compared.filter(({ factor, value, base }) => {
-    if (value === null || base === null) return true;
-    const quotient = Math.max(value / base, base / value);
-    const isRounded = [1 / ROUNDING ** 2, 1, ROUNDING ** 2].some((off) => isPrinted(factor, quotient * off));
-    return !isRounded && !isBetween(Number(factor), quotient);
-  });
+  const wrong = compared.filter(({ factor, value, base }) => !isQuotient(factor, value, base));
   return { factors: compared.length, wrong: wrong.map(({ text }) => text) };
+}
+
+/** Whether a factor can be that of two values, each of them anywhere within its printed digits. */
+function isQuotient(factor: string, one: string, other: string): boolean {
+  const [mine, theirs, printed] = [rangeOf(one), rangeOf(other), rangeOf(`${factor} /s`)];
+  if (!mine || !theirs || !printed) return false;
+  const [larger, smaller] = mine[1] >= theirs[1] ? [mine, theirs] : [theirs, mine];
+  return larger[0] / smaller[1] <= printed[1] && larger[1] / smaller[0] >= printed[0];
+}
+
+/** What a value can be that is printed so. */
+function rangeOf(text: string): readonly [low: number, high: number] | null {
+  const value = readValue(text);
+  const printed = text.match(new RegExp(NUMBER))?.[1];
+  if (value === null || printed === undefined || value === 0) return null;
+  const digits = digitsOf(printed);
+  const half = (0.5 * stepOf(digits) * 1.001) / Number(digits);
+  return [value * (1 - half), value * (1 + half)];
 }
 
 const RATIO = new RegExp(

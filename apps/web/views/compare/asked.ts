@@ -84,20 +84,28 @@ function askedOf(
   }
   const others = subjects.filter((subject) => subject !== baseline);
   const asked = questionCurves(curves);
-  return SWEEP_QUESTIONS.map((question) => ({
-    id: `${suite}-${question}`,
-    suite,
-    title: questionTitle(question),
-    pairs: questionPairs(question, curves, others, baseline),
-    answers: new Map(
-      asked.flatMap((curve) => {
-        const answer = answerOf(question, curve);
-        return answer ? [[curve.subject.index, answer] as const] : [];
-      }),
-    ),
-    curves: asked,
-  }));
+  return SWEEP_QUESTIONS.map((question) => {
+    const compared = questionPairs(question, curves, others, baseline);
+    const alone = asked.flatMap((curve) => {
+      const answer = answerOf(question, curve);
+      return answer ? [[curve.subject.index, answer] as const] : [];
+    });
+    return {
+      id: `${suite}-${question}`,
+      suite,
+      title: questionTitle(question),
+      pairs: compared,
+      answers: new Map([...alone, ...comparedAnswers(compared)]),
+      curves: asked,
+    };
+  });
 }
+
+/** What the ratio is of, so that a reader who divides two cells gets it. Of several pairs the first is the baseline's answer. */
+const comparedAnswers = (pairs: readonly ComparedResult[]): (readonly [number, MeasuredResult])[] =>
+  pairs
+    .flatMap(({ a, b, pair }) => (pair ? [[a.index, pair.a] as const, [b.index, pair.b] as const] : []))
+    .toReversed();
 
 /** As it was compared; what was compared with nothing answers by the suite's headline. */
 function answersOf(
@@ -106,9 +114,6 @@ function answersOf(
   pairs: readonly ComparedResult[],
   subjects: readonly Subject[],
 ): Map<number, MeasuredResult> {
-  const compared = pairs.flatMap(({ a, b, pair }) =>
-    pair ? [[a.index, pair.a] as const, [b.index, pair.b] as const] : [],
-  );
   const alone = subjects.flatMap(({ index }) => {
     const mine = headlineResult(
       suite,
@@ -116,6 +121,5 @@ function answersOf(
     );
     return mine ? [[index, mine] as const] : [];
   });
-  // Of several pairs the first is the baseline's answer.
-  return new Map([...alone, ...compared.toReversed()]);
+  return new Map([...alone, ...comparedAnswers(pairs)]);
 }

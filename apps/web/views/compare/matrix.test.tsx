@@ -135,6 +135,20 @@ describe('of a sweep', () => {
     expect(all.cells[1]?.verdict?.text).toBe('1.60x faster');
   });
 
+  test('two cells have the ratio that stands beside them, also where only runs can be compared', () => {
+    const runsOf = (subject: number, rates: readonly number[]) =>
+      rates.map((rate, at) =>
+        sampleCase(rate, { subject, key: sweep(2 ** at), drive: null, permalink: `${subject}FEDCBA987654321` }),
+      );
+    const cases = [...runsOf(0, [1000, 2000]), ...runsOf(2, [4000, 8000])];
+    const cells = [...curve(0, [1500, 2500]), ...curve(1, [1200, 2400])];
+    const page = pageOf({ cells, cases }, 3, { base: 'chip-2' });
+    const { pairs = [] } = page.sections.find(({ suite }) => suite === 'core-sweep')?.asked[0] ?? {};
+    const shown = rowOf(page, 'core-sweep-best').cells.map(({ result }) => result?.estimate.median ?? 0);
+    const ratios = pairs.map(({ verdict }) => ('ratio' in verdict ? verdict.ratio : null));
+    expect(ratios[0]).toBeCloseTo((shown[0] ?? 0) / (shown[2] ?? 0), 9);
+  });
+
   test('a question that is the headline of the section has its one verdict, and the others change none', () => {
     const page = pageOf({ cells });
     const section = page.sections.find(({ suite }) => suite === 'core-sweep');

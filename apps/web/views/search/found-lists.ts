@@ -35,7 +35,10 @@ export function foundList(kind: HardwareMatch['kind'], { hardware, cells }: Sear
     guest: null,
     conditions: [],
   });
-  const rows = mine.flatMap(({ slug }) => list.rows.find((row) => row.slug === slug) ?? []);
+  const rows = mine.flatMap(({ slug, isVerified }) => {
+    const row = list.rows.find((one) => one.slug === slug);
+    return row ? [{ ...row, isOfOthers: !isVerified }] : [];
+  });
   return { list: { ...list, rows }, groups: groupsOf(mine, rows) };
 }
 
