@@ -146,7 +146,9 @@ describe('the list of a leaderboard', () => {
     const list = leaderboardList(loaded.query, none, []);
     expect(list.query.sort).toBe('result');
     const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
-    expect(note).toContain('Not ranked yet: a rank needs 6 verified contributors. 2 drives, fastest first.');
+    expect(note).toContain(
+      'Not ranked yet: a rank needs 6 verified contributors. 1 drive, fastest first<span data-others="">, 1 not verified</span>.',
+    );
     expect(note).toContain('href="/docs/keys"');
   });
 });
