@@ -16,7 +16,9 @@ export interface Seen {
 
 export function look(leastTextPx: number): Seen {
   const main = document.querySelector('main') ?? document.body;
-  const drawn = [...main.querySelectorAll('svg[role="img"], svg.recharts-surface, table, [role="table"]')];
+  const drawn = [
+    ...main.querySelectorAll('svg[role="img"], svg[role="group"], svg.recharts-surface, table, [role="table"]'),
+  ];
   const tops = drawn
     .filter((one) => one.checkVisibility({ contentVisibilityAuto: false }))
     .map((one) => one.getBoundingClientRect())

@@ -83,6 +83,8 @@ export function rampChart(curves: readonly RampCurve[], flagged: readonly TurboP
       kind: 'lines',
       props: {
         id: 'turbo-ramp',
+        // Hundreds of samples: they are in its CSV.
+        table: 'none',
         title: 'Clock frequency from the start of work',
         summary: `After ${formatLatency(first?.idleNs ?? 0)} idle. Median of ${counted(first?.repetitions ?? 0, 'repetition')}${
           bands ? '; bands are 95\u2009% intervals' : ', too few for an interval'

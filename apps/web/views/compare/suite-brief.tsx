@@ -4,6 +4,7 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
@@ -84,11 +85,16 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
   );
 }
 
-/** Of many subjects only the calls that answer the question: every call of every one of them fills two screens. */
+/** Of many subjects only the calls and the sinks that answer the question: all of them fill two screens. */
 function narrowed(section: SuiteComparison): SuiteComparison {
-  if (section.suite !== 'sync') return section;
-  const keys = new Set(section.asked.flatMap(({ answers }) => [...answers.values()].map(({ key }) => key.text)));
-  return { ...section, results: section.results.filter(({ key }) => keys.has(key.text)) };
+  const asked = section.asked.flatMap(({ answers }) => [...answers.values()].map(({ key }) => key));
+  const [keys, roles] = [new Set(asked.map(({ text }) => text)), new Set(asked.map(({ targetRole }) => targetRole))];
+  const kept: Partial<Record<SuiteComparison['suite'], (one: MeasuredResult) => boolean>> = {
+    sync: ({ key }) => keys.has(key.text),
+    throughput: ({ key }) => roles.has(key.targetRole),
+  };
+  const isKept = kept[section.suite];
+  return isKept && asked.length > 0 ? { ...section, results: section.results.filter(isKept) } : section;
 }
 
 /** Its values are in its second tab. */
