@@ -51,11 +51,11 @@ export function mainStories(name: keyof typeof PROVEN, visit: (site: string) => 
 
     test('a run is verified in the browser, or it is said why not', async () => {
       await visitor.open(`/r/${seeded().runs[0]}`);
-      const isButton = `(one) => one.innerText === 'Verify in this browser'`;
-      // It answers once its script is there.
+      // It answers once its script is there. Not pressed again while an answer comes or stands there: that starts anew.
+      const press = `[...document.querySelectorAll('button')].find((one) => one.innerText === 'Verify in this browser')?.click()`;
       await soon(async () => {
-        await visitor.ask(`[...document.querySelectorAll('button')].find(${isButton})?.click()`);
-        expect(await text('section#verify')).toMatch(PROVEN[name]);
+        if ((await text('#verify p[role="status"]')) === '') await visitor.ask(press);
+        expect(await text('#verify p[role="status"]')).toMatch(PROVEN[name]);
       });
     });
 
@@ -76,10 +76,12 @@ export function mainStories(name: keyof typeof PROVEN, visit: (site: string) => 
 
     test('a slash goes to the search, and Tab shows where it is', async () => {
       await visitor.open('/suites');
-      await soon(async () => {
-        await visitor.press('/');
-        expect(await visitor.ask(`document.activeElement?.id`)).toBe('site-search');
-      });
+      // Before the scripts are at work, a slash opens Firefox's own quick find, which keeps the focus.
+      await soon(async () =>
+        expect(await visitor.ask(`document.querySelector('header button:enabled') !== null`)).toBe(true),
+      );
+      await visitor.press('/');
+      await soon(async () => expect(await visitor.ask(`document.activeElement?.id`)).toBe('site-search'));
       await visitor.press('Tab');
       const line = `((one) => one !== document.body && getComputedStyle(one).outlineStyle !== 'none')(document.activeElement)`;
       expect(await visitor.ask(line)).toBe(true);
