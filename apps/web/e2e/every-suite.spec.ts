@@ -7,7 +7,7 @@ import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthe
 
 const SECTIONS = {
   'core-sweep': /x as long|gains little|is best/,
-  sync: /A durable write/,
+  sync: /a durable write/,
   memfs: /index-bound/,
   turbo: /A busy loop on another core makes short processes and files .*faster/,
   throughput: /the page cache accounts for the gap/,

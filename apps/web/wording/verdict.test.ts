@@ -169,7 +169,7 @@ describe('a durable write', () => {
       endsAt: null,
     });
     expect(plain(plainText(sentence))).toBe(
-      'In these 2 runs, a durable write (flushed to stable storage) takes M3 Ultra 90.0 µs with fsync.',
+      'In these 2 runs, on M3 Ultra, a durable write (flushed to stable storage) takes 90.0 µs with fsync.',
     );
   });
 
@@ -181,7 +181,7 @@ describe('a durable write', () => {
       endsAt: null,
     });
     expect(plain(plainText(sentence))).toBe(
-      'A durable write (flushed to stable storage) takes M1 18.0 ms with F_FULLFSYNC; a plain fsync takes 40.0 µs there because it does not flush the drive.',
+      'On M1, a durable write (flushed to stable storage) takes 18.0 ms with F_FULLFSYNC; a plain fsync takes 40.0 µs because it does not flush the drive.',
     );
   });
 

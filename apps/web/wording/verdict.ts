@@ -259,14 +259,14 @@ export interface DurableWrite {
 export function durableWriteSentence({ who, drive, durable, plain, endsAt }: DurableWrite): Sentence {
   if (!durable) return ['No flush to stable storage was measured on ', named(who), '.'];
   const sentence: SentencePart[] = [
-    'A durable write (flushed to stable storage) takes ',
+    'On ',
     named(who),
-    ' ',
+    ', a durable write (flushed to stable storage) takes ',
     { strong: formatLatency(durable.ns) },
     ` with ${durable.primitive}${drive && drive !== who.name ? ` on ${drive}` : ''}`,
   ];
   if (plain && plain.ns < durable.ns) {
-    sentence.push(`; a plain ${plain.primitive} takes ${formatLatency(plain.ns)} there `, {
+    sentence.push(`; a plain ${plain.primitive} takes ${formatLatency(plain.ns)} `, {
       strong: 'because it does not flush the drive',
     });
   }

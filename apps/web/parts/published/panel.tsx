@@ -31,7 +31,7 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isB
   const rule = studyRule(study, nameOf);
   const id = `study-${study.id}`;
   const runs = study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`;
-  const workload = `Workload: ${study.workload.replace(/\.$/, '')}${runs}. ${study.note} ${rule}`;
+  const workload = `Workload: ${study.workload.replace(/\.$/, '')}${runs}. ${study.note}${rule === null ? '' : ` ${rule}`}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
       <DeferredHtml>

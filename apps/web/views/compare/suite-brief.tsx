@@ -89,12 +89,12 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
 function narrowed(section: SuiteComparison): SuiteComparison {
   const asked = section.asked.flatMap(({ answers }) => [...answers.values()].map(({ key }) => key));
   const [keys, roles] = [new Set(asked.map(({ text }) => text)), new Set(asked.map(({ targetRole }) => targetRole))];
-  const kept: Partial<Record<SuiteComparison['suite'], (one: MeasuredResult) => boolean>> = {
+  const chosen: Partial<Record<SuiteComparison['suite'], (one: MeasuredResult) => boolean>> = {
     sync: ({ key }) => keys.has(key.text),
     throughput: ({ key }) => roles.has(key.targetRole),
   };
-  const isKept = kept[section.suite];
-  return isKept && asked.length > 0 ? { ...section, results: section.results.filter(isKept) } : section;
+  const isChosen = chosen[section.suite];
+  return isChosen && asked.length > 0 ? { ...section, results: section.results.filter(isChosen) } : section;
 }
 
 /** Its values are in its second tab. */

@@ -83,9 +83,9 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
     let stratum = subject.stratum(side);
     let place = stratum.drive.clone().map_or(String::new(), |drive| format!(" on {drive}"));
     let mut all = vec![
-        text("A durable write (flushed to stable storage) takes "),
+        text("On "),
         name(&subject.name),
-        text(" "),
+        text(", a durable write (flushed to stable storage) takes "),
         strong(latency(side.estimate.median)),
         text(format!(" with {}{place}", primitive_name(&call(key)))),
     ];
@@ -95,7 +95,7 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
         plain.filter(|(_, cost)| cost.estimate.median < side.estimate.median)
     {
         all.push(text(format!(
-            "; a plain {} takes {} there ",
+            "; a plain {} takes {} ",
             primitive_name(&call(plain)),
             latency(cost.estimate.median)
         )));
