@@ -83,7 +83,7 @@ describe('the memory file system', () => {
 
   test('says what threads cost, and compares by the most threads that both have', () => {
     expect(sentences(aloneSentence('memfs', results, a))).toBe(
-      'In this one run, creating a file in memory takes Chip 0 300 ns with 1 thread and 3.00 µs with 16 threads (medians, 1000 files).',
+      'In this one run, on Chip 0, creating a file in memory takes 300 ns with 1 thread and 3.00 µs with 16 threads (medians, 1000 files).',
     );
     expect(sentences(verdictOf('memfs', results))).toMatch(
       /Chip 1 is 2\.0x faster .* creating files in memory, 16 threads, 1000 files/,
@@ -195,7 +195,7 @@ describe('turbo and clock', () => {
 
   test('gives both times, and no verdict between medians of unpaired rounds', () => {
     expect(sentences(aloneSentence('turbo', results, a))).toMatch(
-      /take Chip 0 200 ms alone and 160 ms while another core is busy \(medians;/,
+      /on Chip 0, short processes and files take 200 ms alone and 160 ms while another core is busy \(medians;/,
     );
     expect(aloneSentence('turbo', results, b)).toBeNull();
   });

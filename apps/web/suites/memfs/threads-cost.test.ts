@@ -44,6 +44,6 @@ test('what threads cost is judged by the ratios of the contributors, however far
 
 test('below six contributors both values are told, without a verdict', () => {
   expect(sentence([10, 10, 10])).toMatch(
-    / creating a file in memory takes Chip 0 200 ns with 1 thread and 2\.00 µs with 16/,
+    / on Chip 0, creating a file in memory takes 200 ns with 1 thread and 2\.00 µs with 16/,
   );
 });

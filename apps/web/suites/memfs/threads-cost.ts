@@ -39,9 +39,9 @@ export function memfsSentence(mine: readonly MeasuredResult[], subject: Subject)
   const { first, last } = ends;
   const who = whoOf(subject, last);
   return inScope(who, [
-    'Creating a file in memory takes ',
+    'On ',
     { name: who.name, subject: who.subject },
-    ` ${formatLatency(first.estimate.median)} with ${threadsText(first)} and `,
+    `, creating a file in memory takes ${formatLatency(first.estimate.median)} with ${threadsText(first)} and `,
     { strong: formatLatency(last.estimate.median) },
     ` with ${threadsText(last)} (${estimatorsTitle([first, last]).toLowerCase()}, ${MEMFS_FILES} files).`,
   ]);

@@ -105,9 +105,9 @@ function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
   if (!alone || !beside || !haveSameRuns(alone, beside)) return null;
   const who = whoOf(subject, alone);
   return inScope(who, [
-    'Short processes and files take ',
+    'On ',
     { name: who.name, subject: who.subject },
-    ` ${formatLatency(alone.estimate.median)} alone and `,
+    `, short processes and files take ${formatLatency(alone.estimate.median)} alone and `,
     { strong: formatLatency(beside.estimate.median) },
     ` while another core is busy (${estimatorsTitle([alone, beside]).toLowerCase()}; for the paired test open a run).`,
   ]);

@@ -29,7 +29,7 @@ interface Props {
 
 const CHIPS_IN_SIGHT = 12;
 
-/** Results first, then what else can be compared, then the form. */
+/** A form of one line, then results, then what else can be compared. */
 export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Props) {
   return (
     <>
@@ -43,6 +43,16 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
             hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [ambiguous.field]: word }).toString()}`}
           />
         ) : null}
+        <section className={styles.section} aria-labelledby="form-title">
+          <h2 id="form-title" className="visually-hidden">
+            Choose two
+          </h2>
+          <form action="/compare" method="get" className={picker.form}>
+            <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
+            <PickerField name="b" label="Second" placeholder="chip, drive or run ID" value={typed.b} />
+            <button type="submit">Compare</button>
+          </form>
+        </section>
         {examples.map((example) => (
           <Example key={example.address.segments.join('/')} example={example} />
         ))}
@@ -65,14 +75,6 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
               );
             })}
           </ul>
-        </section>
-        <section className={styles.section} aria-labelledby="form-title">
-          <h2 id="form-title">Choose two</h2>
-          <form action="/compare" method="get" className={picker.form}>
-            <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
-            <PickerField name="b" label="Second" placeholder="chip, drive or run ID" value={typed.b} />
-            <button type="submit">Compare</button>
-          </form>
         </section>
       </div>
     </>

@@ -61,9 +61,13 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     }
     let threads = |key: &Key| counted(key.workers.unwrap_or(0), "thread");
     Some(vec![
-        text("Creating a file in memory takes "),
+        text("On "),
         name(&subject.name),
-        text(format!(" {} with {} and ", latency(from.estimate.median), threads(first))),
+        text(format!(
+            ", creating a file in memory takes {} with {} and ",
+            latency(from.estimate.median),
+            threads(first)
+        )),
         strong(latency(to.estimate.median)),
         text(format!(" with {} (medians, {} files).", threads(last), METHOD.compared_files)),
     ])

@@ -44,9 +44,9 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     };
     let (alone, disturbed) = (of("alone")?, of("spinner")?);
     Some(vec![
-        text("Short processes and files take "),
+        text("On "),
         name(&subject.name),
-        text(format!(" {} alone and ", latency(alone))),
+        text(format!(", short processes and files take {} alone and ", latency(alone))),
         strong(latency(disturbed)),
         text(" while another core is busy (medians; for the paired test open a run)."),
     ])
