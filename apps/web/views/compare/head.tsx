@@ -5,6 +5,7 @@ import { fallenText } from './fallen-below.ts';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
 import { Tabs } from './tabs.tsx';
+import { tallyText } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -33,6 +34,7 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
   );
   const fallen = fallenText(comparison.fallen);
   const hasChoice = chosen.length > 0;
+  const tally = tallyText(wholeMatrix(comparison).rows, subjects);
   return (
     <p className={styles.facts}>
       {hasChoice ? 'Only ' : null}
@@ -51,6 +53,7 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
       ) : null}
       {hasChoice ? '. ' : null}
       {fallen ? <span className="status-warn">{fallen} </span> : null}
+      {tally ? <strong>{tally} </strong> : null}
       {subjects.length > 1 ? scopeText(comparison) : null}
       {facts.map(({ subject, pins }) =>
         pins.map(({ facet, label }) => (
@@ -71,17 +74,19 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
   );
 }
 
+const wholeMatrix = (comparison: ComparisonPageData) =>
+  matrixOf({ ...comparison, address: { ...comparison.address, onlyClear: false } });
+
 /** What the verdicts of the page are about. */
 function scopeText(comparison: ComparisonPageData): string {
-  const { baseline, sections, differing } = comparison;
-  const { isOfRuns, rows } = matrixOf({ ...comparison, address: { ...comparison.address, onlyClear: false } });
+  const { sections, differing } = comparison;
+  const { isOfRuns, rows } = wholeMatrix(comparison);
   if (rows.length === 0) return 'No signed run of these yet.';
   const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   if (verdicts.length === 0) return 'No two of them have a result to compare.';
   const isVerified = sections.every(({ results }) => results.every((one) => one.isVerified));
-  const compared = `Compared with ${baseline.name}`;
   const cpus = differing.some(({ facet }) => facet === 'cpus') ? ' Core counts differ.' : '';
   return isOfRuns
-    ? `${compared}, in these runs${isVerified ? '' : ' (not all verified)'}: too few contributors for verdicts on the hardware.${cpus}`
-    : `${compared}. Bold: clear for the hardware.${cpus}`;
+    ? `In these runs${isVerified ? '' : ' (not all verified)'}: too few contributors for verdicts on the hardware.${cpus}`
+    : `Bold: clear for the hardware.${cpus}`;
 }

@@ -14,6 +14,7 @@ import type { SubjectRows } from '../../domain/results/select.ts';
 import { compareSubjects } from './comparison.ts';
 import { matrixOf } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
+import { tallyText } from './tally.ts';
 
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const create = (threads: number) =>
@@ -208,4 +209,25 @@ test('a name makes its subject the baseline, and arrows move and remove it, by l
       '/compare/chip-1/chip-2#results',
     ]),
   );
+});
+
+test('one sentence tells which of two subjects is better in how many rows, of those that both have', () => {
+  const threads = create(16);
+  const page = pageOf({
+    cells: [
+      ...DIFFERENT,
+      sampleCell(around(3000), { key: threads, drive: null }),
+      sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
+    ],
+  });
+  const names = page.subjects.map(({ name }) => name);
+  expect(tallyText(matrixOf(page).rows, page.subjects)).toBe(`${names[0]} is better in 1 of 2 rows, ${names[1]} in 1.`);
+  const alike = pageOf({ cells: [...DIFFERENT.slice(0, 1), sampleCell(around(1e5), { subject: 1 })] });
+  expect(tallyText(matrixOf(alike).rows, alike.subjects)).toBeNull();
+});
+
+test('of three, the best is not marked where it cannot be told from the baseline', () => {
+  const page = pageOf({ cells: [...DIFFERENT, sampleCell(around(0.999e5), { subject: 2 })] }, 3);
+  const { cells, isDifferent } = rowOf(page, 'sync');
+  expect([isDifferent, ...cells.map(({ isBest }) => isBest)]).toEqual([true, false, false, false]);
 });

@@ -124,7 +124,10 @@ function bestOf({ pairs, answers }: AskedQuestion, results: readonly MeasuredRes
   const base = pairs[0]?.b.index;
   const compared = [...answers].filter(([index]) => index === base || apart.has(index));
   const [best] = compared.toSorted(([, x], [, y]) => sign * (x.estimate.median - y.estimate.median));
-  return new Set(best ? [best[0]] : []);
+  // It may itself be like the baseline, where another subject differs.
+  const own = pairs.find(({ a }) => a.index === best?.[0]);
+  const isLikeBase = own !== undefined && own.verdict.kind !== 'clear' && own.verdict.kind !== 'these_runs';
+  return new Set(best && !isLikeBase ? [best[0]] : []);
 }
 
 function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase: boolean): MatrixCell['verdict'] {

@@ -113,8 +113,8 @@ function Contents({ dump }: { readonly dump: Manifest | undefined }) {
           Envelopes, the signed bytes: <a href="/docs/verify">how to verify them</a> without this site.
         </li>
         <li>
-          The next dump, at {DUMP_HOUR}, omits withdrawn runs and removes earlier dumps that contain them. Unlisted runs
-          and notes are never included.
+          A new dump omits withdrawn runs and removes earlier dumps that contain them. Unlisted runs and notes are never
+          included.
         </li>
         <li>
           A missing value is null, never 0. Times are UTC. Each column has its unit

@@ -57,7 +57,7 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
     source:
       shown.length < own.length
         ? `The ${shown.length} drives with most ${isVerified ? 'verified ' : ''}contributors, fastest first.`
-        : 'Fastest first.',
+        : `${isVerified ? 'Drives that a verified contributor measured, fastest' : 'Fastest'} first.`,
   };
 }
 
