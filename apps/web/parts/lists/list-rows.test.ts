@@ -106,6 +106,21 @@ describe('the result of a row', () => {
     ]);
   });
 
+  test('is on an axis that others stretch where nothing is about the hardware, tenfold at most', () => {
+    const [own, near, far] = [
+      cell('own', 1, 1, { isLinked: true }),
+      cell('near', 0.25, 2, { isLinked: false }),
+      cell('far', 0.001, 3, { isLinked: false }),
+    ];
+    const { axis, rows } = list(
+      {},
+      ['own', 'near', 'far'].map((name) => subject(name)),
+      [own, near, far],
+    );
+    expect(axis?.low).toBe(0.2 * MS);
+    expect(rows.find(({ slug }) => slug === 'far')?.result?.whisker.dots).toEqual([{ at: 0, beyond: 'low' }]);
+  });
+
   test('is on one axis that no result of others moves', () => {
     const { axis, rows } = list({}, SUBJECTS, ROWS);
     const near = cell('near', 0.1, 40, { isLinked: false });

@@ -119,10 +119,19 @@ function measuredFacts(facts: SubjectFacts, { usableCpus }: LeaderboardLine): Su
   return measured.length === 0 ? facts : { ...facts, cores: measured };
 }
 
-/** Of verified contributors, where there are any: others move no mark of theirs, and lie beyond an end where they do not fit. */
+/** How far others stretch the axis of a list in which nothing is about the hardware yet. */
+const STRETCH = 10;
+
+/**
+ * Of verified contributors, where there are any. Others move no mark in a list that has results of the hardware; in one
+ * that has none they stretch the axis a little. What does not fit lies beyond an end.
+ */
 function axisOf(lines: readonly LeaderboardLine[], base: LogAxis['base']): LogAxis | null {
   const verified = lines.filter(({ isVerified }) => isVerified).flatMap(valuesOf);
-  return logAxis(verified.length > 0 ? verified : lines.flatMap(valuesOf), base);
+  if (verified.length === 0) return logAxis(lines.flatMap(valuesOf), base);
+  if (lines.some((line) => describesHardware(line.isVerified, line.contributors))) return logAxis(verified, base);
+  const [low, high] = [Math.min(...verified) / STRETCH, Math.max(...verified) * STRETCH];
+  return logAxis([...verified, ...lines.flatMap(valuesOf).filter((value) => value >= low && value <= high)], base);
 }
 
 function valuesOf({ estimate: { median, low, high }, camps }: LeaderboardLine): number[] {

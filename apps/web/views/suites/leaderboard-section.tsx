@@ -50,7 +50,7 @@ export function LeaderboardNote({ loaded: { chosen, leaderboard }, list: { query
   const others = rows.length - own.length;
   const ranked = rows.filter(({ result }) => result?.rank !== undefined).length;
   const all = counted(own.length, query.kind);
-  const notVerified = others > 0 ? <span data-others="">, {others} not verified</span> : null;
+  const notVerified = others > 0 ? <span data-others="">, {others} without a verified contributor</span> : null;
   return (
     <p className={styles.note}>
       {ranked === 0 ? (
@@ -78,7 +78,7 @@ function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leader
   return (
     <>
       {verified > 0 ? ` ${verified} more under other conditions.` : null}
-      {others > 0 ? <span data-others=""> {others} not verified under other conditions.</span> : null}
+      {others > 0 ? <span data-others=""> {others} without one under other conditions.</span> : null}
     </>
   );
 }

@@ -147,7 +147,7 @@ describe('the list of a leaderboard', () => {
     expect(list.query.sort).toBe('result');
     const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
     expect(note).toContain(
-      'Not ranked yet: a rank needs 6 verified contributors. 1 drive, fastest first<span data-others="">, 1 not verified</span>.',
+      'Not ranked yet: a rank needs 6 verified contributors. 1 drive, fastest first<span data-others="">, 1 without a verified contributor</span>.',
     );
     expect(note).toContain('href="/docs/keys"');
   });
