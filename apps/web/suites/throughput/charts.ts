@@ -21,7 +21,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 }
 
 /** Of the disk: what it accepts, and what of it is durable. */
-export function throughputFinding(rows: readonly ThroughputRow[]): string | undefined {
+function throughputFinding(rows: readonly ThroughputRow[]): string | undefined {
   const disks = rows.filter(({ role, durable }) => role === 'disk' && durable !== null);
   const [only] = disks;
   if (only?.accepted && only.durable && disks.length === 1) {

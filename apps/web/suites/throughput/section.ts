@@ -9,9 +9,7 @@ import { targetName } from '../../wording/names.ts';
 import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
-import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
-import { throughputFinding } from './charts.ts';
 import {
   type ComparedRates,
   type RatesCompared,
@@ -96,8 +94,7 @@ function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, war
       ...rowOf(run, one, at > 0, warnings.unflushed.has(one.id)),
       hasWarning: warnings.flagged.has(one.id),
     }));
-  const finding = at === 0 ? throughputFinding(rows) : undefined;
-  return { kind: 'throughput', props: { id: `throughput-${id}`, title, ...withFinding(finding), summary, rows } };
+  return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
 
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
