@@ -117,7 +117,7 @@ test('the site takes the upload, and raises the warning itself', async () => {
 
 test('the page of a run has its headline, its section, its chart and its warning', async () => {
   const { default: Page } = await import('./app/r/[id]/page.tsx');
-  const shown = await html(Page({ params: Promise.resolve({ id: ids[0] ?? '' }) }));
+  const shown = await html(Page({ params: Promise.resolve({ id: ids[0] ?? '' }), searchParams: Promise.resolve({}) }));
   expect(shown).toContain(HEADLINE);
   expect(shown).toContain('id="toy"');
   expect(shown).toContain('A multiplication takes');

@@ -7,6 +7,9 @@ export const text: SuiteText = {
   steps: [notTimed('choose a number'), timed('add or multiply it many times')],
   facts: ['Each operation waits for the one before.'],
   not: ['Not a benchmark: it proves that a suite is a folder.'],
+  cases: {
+    'toy-multiply': { tab: 'multiply', about: 'One multiplication after the other, each waiting for the last.' },
+  },
   view: { word: 'toy', title: 'toy arithmetic', row: 'Toy arithmetic' },
   extent: null,
 };
