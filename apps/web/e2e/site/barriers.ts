@@ -20,6 +20,8 @@ const SAME_AS_ABOVE = 'tbody tr:nth-child(n+7):not(:last-child)';
 
 /** What stands in the way of a reader of this page: by every rule of the standard, or by those named. */
 export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // A theme that was just chosen is on all elements after two frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // In one go: no frame of a page here is of another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(SAME_AS_ABOVE);
   // Off by default: targets of 24 pixels.
