@@ -10,20 +10,30 @@ const providerUrl = z
   .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$))/, 'must be https')
   .regex(/[^/]$/, 'must not end in a slash');
 
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && `${search}${hash}${username}` === '';
+}
+
 /**
  * Everything the site and its worker take from outside. The database may be unset where nothing is
  * asked of it (`next build`); what serves requires it by `requireDatabaseUrl`.
  */
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  /** Set to nothing, as compose files do, is not set. */
   DATABASE_URL: z.string().optional(),
   PORT: whole(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Every link is built from this, never from a request. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be a host without a path: the site works only at the root of a host')
+    .optional(),
   /** How many proxies stand before the site; 0: no forwarded header is believed. */
   TRUSTED_PROXY_HOPS: whole(0),
+  /** Of the source that this version was built from; unset: not known. */
+  FSBENCH_COMMIT: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: whole(10, 1),
   /** What whole pages may take in memory; 0: none is kept. */
@@ -44,8 +54,14 @@ const EnvSchema = z.object({
   DATABASE_BYTES: whole(0),
   /** The folder that dumps are made in by the worker and served from by the site, absolute; unset: there are none. */
   DATA_DIR: z.string().optional(),
+  /** The folder in which the worker keeps nightly backups; unset: it makes none. */
+  BACKUP_DIR: z.string().optional(),
+  /** How many of them. */
+  BACKUP_COUNT: whole(7, 1),
   /** What opens the operator's page; unset: it shows nothing. */
   OPERATOR_TOKEN: z.string().optional(),
+  /** Whom to tell of a vulnerability; unset: there is no security.txt. */
+  SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
   /** The OAuth application by whose device flow people link their keys; unset: accounts cannot be linked. */
   FSBENCH_GITHUB_CLIENT_ID: z.string().optional(),
   FSBENCH_GITHUB_URL: providerUrl.default('https://github.com'),
@@ -67,12 +83,25 @@ const EnvSchema = z.object({
   FSBENCH_ALLOW_SYNTHETIC: z.enum(['0', '1']).default('0'),
 });
 
-const parsed = EnvSchema.parse(process.env);
+/** Set to nothing, as in compose files, is not set; but of issuers nothing means nobody. */
+const given = Object.entries(process.env).filter(([name, value]) => value !== '' || name === 'FSBENCH_OIDC_ISSUERS');
 
-export const env = {
-  ...parsed,
-  PUBLIC_URL: (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/+$/, ''),
-};
+export const env = settingsOf(Object.fromEntries(given));
+
+/** The settings in an environment; throws with one line for each that cannot be. */
+export function settingsOf(environment: Readonly<Record<string, string | undefined>>) {
+  const parsed = EnvSchema.safeParse(environment);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
+  const { PUBLIC_URL, HOST, PORT } = parsed.data;
+  return { ...parsed.data, PUBLIC_URL: (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, '') };
+}
+
+/** Where this machine reaches a site that listens there; every address of the machine includes loopback. */
+function addressOf(host: string, port: number): string {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
 
 export function requireDatabaseUrl(): string {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: name the PostgreSQL database to use');

@@ -32,6 +32,8 @@ const config: NextConfig = {
   // The optimizer would fetch, resize and store any image of the site, also one of a run that was withdrawn since.
   images: { unoptimized: true },
   devIndicators: false,
+  // Browsers ask for it where a page says nothing, and programs always.
+  redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   rewrites: async () => ({
     beforeFiles: [
       ...runRewrites,

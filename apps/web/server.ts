@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import next from 'next';
-import pino from 'pino';
 import { withDeferredHtml } from './charts/frame/deferred-store.ts';
 import { createPool, pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { sharedBudgets } from './http/budget-store.ts';
-import { publishPageCacheCounts } from './http/page-counts.ts';
+import { pageCacheCounts, publishPageCacheCounts } from './http/page-counts.ts';
 import { acceptedWorkflows } from './ingest/attestation/accepted-workflows.ts';
+import { latestFiles } from './operate/latest-files.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
+import { Metrics } from './server/metrics.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
 import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
+import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 import { whyWeak } from './views/operate/session.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
-const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
+const log = createLog(env.LOG_LEVEL, 'web');
+logConsole(log);
+logProcess(log);
 const databaseUrl = requireDatabaseUrl();
 const weakToken = whyWeak(env.OPERATOR_TOKEN);
 if (weakToken !== null) {
@@ -67,6 +71,16 @@ const site = createSite({
     databaseBytes: env.DATABASE_BYTES,
   },
   operatorToken: env.OPERATOR_TOKEN,
+  // Without the token nobody can read them.
+  metrics: env.OPERATOR_TOKEN
+    ? new Metrics({
+        db: pool,
+        pools: { pages: pool, writes: writePool },
+        pageCounts: pageCacheCounts,
+        latest: () => latestFiles({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR }),
+      })
+    : undefined,
+  commit: env.FSBENCH_COMMIT,
   github: env.FSBENCH_GITHUB_CLIENT_ID
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
     : null,

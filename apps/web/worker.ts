@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
-import pino from 'pino';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
@@ -11,14 +10,18 @@ import { releaseAgreed } from './ingest/holds/release-agreed.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
 import { updateAllVerified } from './ingest/rollup/update-verified.ts';
+import { BACKUP_CRON, keepBackup } from './operate/backup-folder.ts';
 import { MEDIANS_CRON, watchMedians } from './operate/review/watch-medians.ts';
+import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 
 /**
  * The worker process: keeps cells fresh, and computes what is too slow to be done while an uploader
  * waits. Everything it has to do stands in the database; it may be killed at any moment.
  */
-const log = pino({ level: env.LOG_LEVEL, base: { process: 'worker' } });
-const db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 6, application_name: 'fsbench worker' });
+const log = createLog(env.LOG_LEVEL, 'worker');
+logConsole(log);
+logProcess(log);
+const db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 8, application_name: 'fsbench worker' });
 // A connection that breaks is replaced when it is needed; without listeners it would end the process.
 db.on('error', () => undefined);
 db.on('connect', (client) => client.on('error', () => undefined));
@@ -93,9 +96,25 @@ const watch = await run({
   },
 });
 
-/** A dump takes minutes and holds up nothing: it has a queue and a thread of its own. */
+/** Dumps and backups take minutes and hold up nothing: they have a queue of their own, and a dump a thread. */
 let dump: RunningDump | null = null;
-const { DATA_DIR: folder } = env;
+const { DATA_DIR: folder, BACKUP_DIR: backupFolder } = env;
+const backups =
+  backupFolder &&
+  (await run({
+    pgPool: db,
+    concurrency: 1,
+    noHandleSignals: true,
+    logger,
+    crontab: BACKUP_CRON,
+    taskList: {
+      backup: async () => {
+        const startedMs = performance.now();
+        const [latest] = await keepBackup(db, { folder: backupFolder, keep: env.BACKUP_COUNT });
+        log.info({ bytes: latest?.bytes, ms: Math.round(performance.now() - startedMs) }, 'backed up');
+      },
+    },
+  }));
 const dumps = folder
   ? await run({
       pgPool: db,
@@ -115,13 +134,13 @@ const dumps = folder
   : null;
 
 /**
- * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute but a dump,
- * which takes some; and doing one twice changes nothing.
+ * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute but a dump
+ * and a backup, which take some; and doing one twice changes nothing.
  */
 const FREE_JOBS_OF_DEAD_WORKERS = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs
-  WHERE locked_at < now() - CASE task_identifier WHEN 'dump' THEN interval '2 hours' ELSE interval '2 minutes' END
+  WHERE locked_at < now() - CASE WHEN task_identifier IN ('dump', 'backup') THEN interval '2 hours' ELSE interval '2 minutes' END
   HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
 const LOOKS_PER_RELEASE = 1_200;
@@ -135,7 +154,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 // A queue that ends by itself has lost its database for good: whoever started this process starts it again.
-void Promise.race([queue.promise, watch.promise, ...(dumps ? [dumps.promise] : [])])
+void Promise.race([queue.promise, watch.promise, ...[dumps, backups].flatMap((one) => (one ? [one.promise] : []))])
   .catch((error: unknown) => log.error({ err: error }, 'queue ended'))
   .then(() => {
     if (!isStopping) process.exit(1);
@@ -162,5 +181,5 @@ while (!isStopping) {
 }
 // One that is under way is not waited for: it is tried again, or made the next night.
 await (dump as RunningDump | null)?.stop();
-await Promise.all([queue.stop(), watch.stop(), dumps?.stop()]);
+await Promise.all([queue.stop(), watch.stop(), dumps?.stop(), backups ? backups.stop() : undefined]);
 await db.end();

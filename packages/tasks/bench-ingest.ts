@@ -112,7 +112,7 @@ async function untilReady(port: number, isWithoutWorker: boolean): Promise<void>
   for (let tries = 0; tries < 300; tries += 1) {
     const path = isWithoutWorker ? 'healthz' : 'readyz';
     const answer = await fetch(`http://127.0.0.1:${port}/${path}`).catch(() => null);
-    if (answer?.status === 200) return;
+    if (answer?.status === 200 && (isWithoutWorker || (await answer.json()).status === 'ready')) return;
     await sleep(100);
   }
   throw new Error('the site was not ready within 30 s');

@@ -5,7 +5,18 @@ import { join, parse } from 'node:path';
 import { fromRoot, WEB } from './places.mjs';
 import { StepError } from './steps.mjs';
 
-const OPERATE = ['rederive', 'review', 'backup', 'restore', 'dump', 'status', 'hardware-unknown', 'hardware-remap'];
+export const OPERATE = [
+  'rederive',
+  'review',
+  'backup',
+  'restore',
+  'dump',
+  'status',
+  'hardware-unknown',
+  'hardware-remap',
+];
+
+export const OUTSIDE = { name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside };
 
 const programs = () => [
   join(WEB, 'server.ts'),
@@ -14,6 +25,7 @@ const programs = () => [
   ...OPERATE.map((name) => join(WEB, 'operate', `${name}.ts`)),
   fromRoot('packages', 'tasks', 'migrate.ts'),
   fromRoot('packages', 'tasks', 'worker-health.mjs'),
+  fromRoot('packages', 'tasks', 'web-health.mjs'),
   fromRoot('prisma', 'reference', 'load.ts'),
 ];
 
@@ -28,7 +40,7 @@ export async function bundlePrograms() {
     target: 'node20',
     sourcemap: 'linked',
     logLevel: 'silent',
-    plugins: [{ name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside }],
+    plugins: [OUTSIDE],
   }).catch((error) => {
     throw new StepError(`The site's processes could not be bundled: ${error.message}`, {
       hint: 'fix what the message names; `npm run check` shows more.',

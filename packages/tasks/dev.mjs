@@ -28,7 +28,8 @@ async function main() {
     return { value: await serve({ databaseUrl, port, programs: DEVELOPMENT, logs: 'dev-' }) };
   });
   onStop(() => site.stop());
-  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl: site.url, dataDir: site.dataDir });
+  const { url: publicUrl, dataDir, commit } = site;
+  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl, dataDir, commit });
   nowServing();
   say(`\n${site.url}\nDATABASE_URL=${databaseUrl}\nLogs: .fsbench/logs/dev-web.log, dev-worker.log. Ctrl-C stops all.`);
   await untilStopped([site.failed]);

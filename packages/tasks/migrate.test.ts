@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { requireBackup } from './require-backup.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -60,4 +61,26 @@ test('applies each migration once when two start at the same moment', async () =
   writeMigration('0001_make', 'CREATE TABLE probe_table (a int)');
   const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(applied.flat()).toEqual(['0001_make']);
+});
+
+test('changes a database with runs only after a backup of the last day, and an empty one at once', async () => {
+  const backups = mkdtempSync(join(tmpdir(), 'fsbench-backups-'));
+  const guarded = () => migrate(database.url, folder, requireBackup(backups));
+  writeMigration('0001_make', 'CREATE TABLE probe_table (a int)');
+  expect(await guarded()).toEqual(['0001_make']);
+
+  await client.query(
+    'DROP TABLE submission CASCADE; CREATE TABLE submission (a int); INSERT INTO submission VALUES (1)',
+  );
+  expect(await guarded()).toEqual([]);
+  writeMigration('0002_change', 'ALTER TABLE probe_table ADD b int');
+  await expect(guarded()).rejects.toThrow(/0002_change.*: none\.\n.*\n.*backup\.js .*\n.*MIGRATE_WITHOUT_BACKUP=1/s);
+  const file = join(backups, 'fsbench-20260101T024100Z.jsonl.gz');
+  writeFileSync(file, '');
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  utimesSync(file, daysAgo(2), daysAgo(2));
+  await expect(guarded()).rejects.toThrow('the latest is 48 h old');
+  utimesSync(file, daysAgo(0.5), daysAgo(0.5));
+  expect(await guarded()).toEqual(['0002_change']);
+  rmSync(backups, { recursive: true });
 });

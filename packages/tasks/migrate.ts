@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { requireBackup } from './require-backup.ts';
 
 /** The number of the advisory lock that `prisma migrate` takes. */
 const PRISMA_MIGRATE_LOCK = 72_707_369;
@@ -26,8 +27,15 @@ interface LedgerRow {
   finished_at: Date | null;
 }
 
+/** Decides, before anything is applied, whether the database may be changed; throws where it may not. */
+type BeforeApplying = (client: pg.Client, names: readonly string[]) => Promise<void>;
+
 /** Applies what is missing, in order. Resolves with the names of what it applied. */
-export async function migrate(connectionString: string, folder = join('prisma', 'migrations')): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder = join('prisma', 'migrations'),
+  beforeApplying: BeforeApplying = async () => {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -37,14 +45,15 @@ export async function migrate(connectionString: string, folder = join('prisma', 
       'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
     );
     const ledger = new Map(rows.map((row) => [row.migration_name, row]));
-    const applied: string[] = [];
+    const missing: { name: string; sql: string }[] = [];
     for (const name of await listMigrations(folder)) {
       const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
-      if (isApplied(name, checksumOf(sql), ledger.get(name))) continue;
-      await apply(client, name, sql);
-      applied.push(name);
+      if (!isApplied(name, checksumOf(sql), ledger.get(name))) missing.push({ name, sql });
     }
-    return applied;
+    const names = missing.map(({ name }) => name);
+    if (names.length > 0) await beforeApplying(client, names);
+    for (const { name, sql } of missing) await apply(client, name, sql);
+    return names;
   } finally {
     await client.end(); // and with the session goes the lock
   }
@@ -89,8 +98,9 @@ async function apply(client: pg.Client, name: string, sql: string): Promise<void
 
 const [, script, folder] = process.argv;
 if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
-  const { DATABASE_URL } = process.env;
+  const { DATABASE_URL, BACKUP_DIR, MIGRATE_WITHOUT_BACKUP } = process.env;
   if (DATABASE_URL === undefined) throw new Error('DATABASE_URL is not set');
-  const applied = await migrate(DATABASE_URL, folder);
+  const isUnguarded = !BACKUP_DIR || MIGRATE_WITHOUT_BACKUP === '1';
+  const applied = await migrate(DATABASE_URL, folder, isUnguarded ? undefined : requireBackup(BACKUP_DIR));
   console.log(applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`);
 }

@@ -1,6 +1,7 @@
 // The two processes that serve: the site, and the worker that keeps its figures fresh. One that dies is started again.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commitOf } from './commit.mjs';
 import { logFile, STATE, WEB } from './places.mjs';
 import { launch, stop } from './processes.mjs';
 import { keepLogsSmall } from './rotate-logs.mjs';
@@ -38,12 +39,15 @@ export async function serve({
   storageFolder = process.env.STORAGE_FOLDER || STATE,
   restart = RESTART,
 }) {
-  const localUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const localUrl = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
   const url = publicUrl ?? localUrl;
+  const commit = process.env.FSBENCH_COMMIT || commitOf();
   const env = {
     ...process.env,
     NODE_ENV: programs.mode,
     NEXT_TELEMETRY_DISABLED: '1',
+    FSBENCH_COMMIT: commit,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     HOST: host,
@@ -68,7 +72,7 @@ export async function serve({
     throw error;
   }
   state.isReady = true;
-  return { url, localUrl, dataDir, stop: stopBoth, failed };
+  return { url, localUrl, dataDir, commit, stop: stopBoth, failed };
 }
 
 function keepRunning({ name, log, args, env, state }) {
@@ -109,8 +113,10 @@ async function becomesReady(url, log) {
   while (performance.now() < deadlineMs) {
     try {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) });
-      if (response.status === 200) return;
-      last = `${response.status} ${(await response.text()).slice(0, 300)}`;
+      const text = await response.text();
+      // Without its worker the site answers 200, too, but is degraded.
+      if (response.status === 200 && !text.includes('"degraded"')) return;
+      last = `${response.status} ${text.slice(0, 300)}`;
     } catch (error) {
       last = error.cause?.code ?? error.message;
     }

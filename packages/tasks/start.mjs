@@ -85,7 +85,8 @@ async function main() {
     return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
   });
   onStop(() => site.stop());
-  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl: site.url, dataDir: site.dataDir });
+  const { url: publicUrl, dataDir, commit } = site;
+  saveSite({ databaseUrl, isEmbedded: postgres !== undefined, publicUrl, dataDir, commit });
   nowServing();
   say(`\nReady in ${elapsed(startedMs)}: ${site.url}\n`);
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Study, StudySchema } from './schema.ts';
 
@@ -9,7 +9,9 @@ export interface StudyFile {
   readonly sha256: string;
 }
 
-const FOLDER = new URL('./studies/', import.meta.url);
+/** Beside this file, and in a container beside the program; a program that was bundled in a checkout finds them there. */
+const PLACES = ['./studies/', '../../../prisma/reference/studies/'].map((place) => new URL(place, import.meta.url));
+const FOLDER = PLACES.find((place) => existsSync(place)) ?? (PLACES[0] as URL);
 
 /** Every study, in the order of their names; throws with the file's name when one is not as it should be. */
 export function readStudies(folder: URL = FOLDER): readonly StudyFile[] {

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { parse } from 'csv-parse/sync';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importedFio } from '../../../packages/contract/fixtures/imported-runs.ts';
 import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
@@ -82,14 +83,28 @@ async function parquetOf(name: string): Promise<Row[]> {
   return JSON.parse(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
 }
 
+async function csvOf(name: string): Promise<Row[]> {
+  const bytes = gunzipSync(await readFile(path.join(folder, made.id, `${name}.csv.gz`)));
+  return parse(bytes, { columns: true, record_delimiter: '\r\n' });
+}
+/** What a spreadsheet has of a line: text alone, and nothing where there is nothing. */
+const asCsv = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+
 const stored = async (sql: string): Promise<Row[]> => JSON.parse(JSON.stringify((await site.db.query(sql)).rows));
 const scopes = (rows: readonly Row[], like: readonly Row[]) =>
   rows.map((row) => Object.fromEntries(Object.keys(like[0] ?? {}).map((name) => [name, row[name]])));
 
 describe('a dump', () => {
-  test('has each table in two formats that say the same, row for row', async () => {
+  test('has each table in three formats that say the same, row for row', async () => {
     for (const { name, columns } of made.tables) {
-      const [lines, parquet] = await Promise.all([linesOf(name), parquetOf(name)]);
+      const [lines, parquet, csv] = await Promise.all([linesOf(name), parquetOf(name), csvOf(name)]);
+      expect(csv, name).toEqual(lines.map(asCsv));
       expect(parquet, name).toEqual(lines);
       expect(Object.keys(lines[0] ?? {}), name).toEqual(columns.map((column) => column.name));
       for (const file of made.files.filter(({ table }) => table === name)) expect(file.rows).toBe(lines.length);
@@ -137,8 +152,23 @@ describe('a dump', () => {
     expect(runs[2]).toMatchObject({ review: 'held', held_reason: 'too fast' });
     const results = (await linesOf('measurements')).filter(({ permalink }) => permalink === listed[2]);
     expect(new Set(results.map(({ counts }) => counts))).toEqual(new Set([false]));
+    expect(runs[2]).toMatchObject({ counts: false });
+    expect(runs[0]).toMatchObject({ counts: true });
     const whole = await Promise.all(['runs', 'flags', 'measurements'].map((name) => linesOf(name)));
     for (const id of [withdrawn, unlisted]) expect(JSON.stringify(whole)).not.toContain(id);
+  });
+
+  test('says in the first column whether a run or a result counts', () => {
+    const first = Object.fromEntries(made.tables.map(({ name, columns }) => [name, columns[0]?.name]));
+    for (const name of ['runs', 'measurements', 'imported_runs', 'imported_figures'])
+      expect(first[name]).toBe('counts');
+  });
+
+  test('has the unit and meaning of each column in the Parquet file itself', async () => {
+    const file = await asyncBufferFromFile(path.join(folder, made.id, 'measurements.parquet'));
+    const { key_value_metadata: pairs } = await parquetMetadataAsync(file);
+    const columns = JSON.parse(pairs?.find(({ key }) => key === 'columns')?.value ?? '[]');
+    expect(columns).toContainEqual({ name: 'median', unit: 'as in unit', meaning: expect.stringContaining('Median') });
   });
 
   test('names hardware that nobody knows only where one of its own runs has named it', async () => {

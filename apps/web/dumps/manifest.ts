@@ -10,7 +10,7 @@ const ColumnSchema = z.strictObject({
 });
 
 const FileSchema = z.strictObject({
-  name: z.string().regex(/^[a-z_]+\.(?:ndjson\.gz|parquet)$/),
+  name: z.string().regex(/^[a-z_]+\.(?:csv\.gz|ndjson\.gz|parquet)$/),
   /** null: the envelopes, from which the tables are derived */
   table: z.string().nullable(),
   rows: z.int(),

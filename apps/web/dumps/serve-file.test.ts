@@ -43,6 +43,16 @@ test('a file is sent whole, with its length, its type, and its digest as its tag
   expect(await bytesOf(response)).toEqual(whole);
 });
 
+test('every file that the manifest names is served, by its id and as the latest', async () => {
+  for (const { name, bytes } of made.files) {
+    const response = await ask(`${made.id}/${name}`);
+    expect([name, response.status, (await bytesOf(response)).length]).toEqual([name, 200, bytes]);
+    expect((await ask(`latest/${name}`, { redirect: 'manual' })).headers.get('location')).toBe(
+      `/data/${made.id}/${name}`,
+    );
+  }
+});
+
 test('HEAD says the length and sends nothing', async () => {
   const response = await parquet({}, 'HEAD');
   expect(response.headers.get('content-length')).toBe(String(whole.length));

@@ -25,7 +25,7 @@ interface FileRequest {
 
 /** `/data/DUMP/FILE`; null: another path, which is not of a dump. */
 export function dumpPath(urlPath: string): { readonly id: string; readonly name: string } | null {
-  const [, id, name] = /^\/data\/(latest|\d{8}-\d{6}-\d{3})\/([A-Za-z0-9.]+)$/.exec(urlPath) ?? [];
+  const [, id, name] = /^\/data\/(latest|\d{8}-\d{6}-\d{3})\/([A-Za-z0-9._]+)$/.exec(urlPath) ?? [];
   return id !== undefined && name !== undefined ? { id, name } : null;
 }
 

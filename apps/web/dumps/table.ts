@@ -42,6 +42,10 @@ export const column = (name: string, type: ColumnType, meaning: string, given: C
 export const selectOf = ({ columns, from }: DumpTable): string =>
   `SELECT ${columns.map(({ name, sql }) => `${sql} AS "${name}"`).join(',\n')}\n${from}`;
 
+/** In front of all others, so that nobody takes what counts in nothing for a result. */
+export const countsColumn = (sql: string, meaning: string): DumpColumn =>
+  column('counts', 'boolean', meaning, { sql, always: true });
+
 /**
  * The runs in a dump: listed and not withdrawn, including held ones, with the reason. `s` is a submission.
  * Unlisted runs are shown only at their address.

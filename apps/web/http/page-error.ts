@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { isDatabaseUnavailable, type Reply } from './problem.ts';
+import { namedOr, REQUEST_ID_HEADER } from './request-id.ts';
 import { sharedStorage } from './shared-storage.ts';
 
 /**
@@ -41,7 +42,7 @@ export function withErrorPage(
   response.writeHead = function (this: ServerResponse, ...written: unknown[]) {
     const isPage = String(response.getHeader('content-type') ?? '').startsWith('text/html');
     if (written[0] !== 500 || !isPage) return Reflect.apply(below.writeHead, this, written);
-    const failure = { incident: randomUUID(), error: here.error };
+    const failure = { incident: namedOr(response.getHeader(REQUEST_ID_HEADER)), error: here.error };
     onError(failure);
     // What the framework sends from here on goes nowhere.
     response.write = (() => true) as typeof response.write;
@@ -55,7 +56,8 @@ export function withErrorPage(
 type Below = Pick<ServerResponse, 'writeHead' | 'write' | 'end'>;
 
 /** Set by whoever hands the request on; all else was meant for the page that is not sent. */
-const CACHE_CONTROL = /^(?:x-content-type-options|referrer-policy|cross-origin-opener-policy|permissions-policy)$/;
+const CACHE_CONTROL =
+  /^(?:x-content-type-options|referrer-policy|cross-origin-opener-policy|permissions-policy|strict-transport-security|x-request-id)$/;
 const RETRY_AFTER_S = 5;
 
 function sendErrorPage(response: ServerResponse, below: Below, { incident, error }: PageError): void {

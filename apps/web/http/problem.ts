@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { PROBLEMS, type Problem, type Refusal } from '@fsbench/contract';
+import { namedOr } from './request-id.ts';
 
 export interface Reply {
   readonly status: number;
@@ -59,9 +59,9 @@ export function jsonReply(status: number, value: unknown): Reply {
   return { status, headers: JSON_HEADERS, body: JSON.stringify(value) };
 }
 
-/** An internal error: the reply has only an incident number. */
-export function internalReply(): Reply & { readonly incident: string } {
-  const incident = randomUUID();
+/** An internal error: the reply has only its number, which is that of the request. */
+export function internalReply(requestId: unknown): Reply & { readonly incident: string } {
+  const incident = namedOr(requestId);
   return { ...problemReply({ code: 'internal', incident }), incident };
 }
 

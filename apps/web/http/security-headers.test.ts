@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import type { SiteOptions } from '../server/site.ts';
 import { startTestSite, type TestSite } from '../server/test-site.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
@@ -58,16 +59,16 @@ test('a page that is made for one request is compressed once, and keeps all its 
   expect(await reply.text()).toBe('<body><p>page</p><script>strange()</script><script>own()</script></body>');
 });
 
-test('what is no page is sent piece by piece, as it comes, and may run no inline script', async () => {
+test('what is neither page nor text is sent piece by piece, as it comes, and may run no inline script', async () => {
   site = await startTestSite({
     pages: async (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
+      response.writeHead(200, { 'content-type': 'image/png' });
       response.write('[1,');
       await new Promise((resolve) => setTimeout(resolve, 300));
       response.end('2]');
     },
   });
-  const reply = await fetch(`${site.url}/api/v1/chips`);
+  const reply = await fetch(`${site.url}/og/r/0.png`);
   expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashOf(THEME_SCRIPT)};`);
   const reader = reply.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('[1,');
@@ -103,4 +104,16 @@ test('a page of another origin may read with a tag of its own, and is told of no
     expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
     expect(headers.get('access-control-allow-headers')).toContain('If-None-Match');
   }
+});
+
+test.each([
+  ['https://fsbench.test', 'max-age=31536000'],
+  ['http://127.0.0.1:4000', null],
+])('browsers of a site at %s hear of TLS: %s, with pages, errors and refusals', async (publicUrl, value) => {
+  const pages: SiteOptions['pages'] = (request, response) => {
+    response.writeHead(request.url === '/breaks' ? 500 : 200, { 'content-type': 'text/html' }).end('<p>page</p>');
+  };
+  site = await startTestSite({ publicUrl, pages });
+  for (const path of ['/', '/breaks', '/healthz', '/api/v1/runs/x/withdraw', '/api/v1/breaks'])
+    expect([path, (await fetch(`${site.url}${path}`)).headers.get('strict-transport-security')]).toEqual([path, value]);
 });

@@ -7,6 +7,13 @@ interface Protected {
   readonly isDevelopment: boolean;
 }
 
+export const HSTS_HEADER = 'strict-transport-security';
+
+/** A year: browsers that came by https come by nothing else. Only where this site is reached so. */
+export function requireTls(response: ServerResponse, publicUrl: string): void {
+  if (publicUrl.startsWith('https:')) response.setHeader(HSTS_HEADER, 'max-age=31536000');
+}
+
 /** Sets the headers of every page, and the policy of those that bring none of their own. */
 export function protectPage(request: IncomingMessage, response: ServerResponse, { path, isDevelopment }: Protected) {
   response.setHeader('x-content-type-options', 'nosniff');

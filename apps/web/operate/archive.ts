@@ -2,7 +2,7 @@ import { LINK_KINDS } from '@fsbench/contract';
 import { z } from 'zod';
 
 /**
- * A backup is a gzip-compressed file of JSON lines with a header. It holds only what cannot be derived: the owners of
+ * A backup is a gzip-compressed file of JSON lines with a header; each line ends with a digest of its text without it. It holds only what cannot be derived: the owners of
  * keys, the received bytes, the times of receipt, and the decisions since. Contributors are named by their hash, which
  * is the same in every database.
  */
@@ -10,13 +10,17 @@ const digits = z.string().regex(/^\d+$/);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.iso.datetime();
 
-/** Version 2 adds owners and the decisions about keys, version 3 who is verified and what is attested; older ones can be read. */
-export const ARCHIVE_VERSION = 3;
+/**
+ * Version 2 adds owners and the decisions about keys, version 3 who is verified and what is attested, version 4 the
+ * digests; older ones can be read.
+ */
+export const ARCHIVE_VERSION = 4;
+export const SEALED_SINCE = 4;
 
 const HeaderSchema = z.strictObject({
   line: z.literal('header'),
   format: z.literal('fsbench-backup'),
-  version: z.union([z.literal(1), z.literal(2), z.literal(ARCHIVE_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(ARCHIVE_VERSION)]),
   made_at: instant,
 });
 

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importedFio, importedHyperfine } from '../../../packages/contract/fixtures/imported-runs.ts';
@@ -9,7 +8,7 @@ import { createTestDatabase } from '../../../packages/tasks/test-database.ts';
 import { withdrawRun } from '../ingest/requests/withdraw.ts';
 import { rollUp } from '../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
-import { writeBackup } from './backup.ts';
+import { writeBackup } from './backup-file.ts';
 import { rederiveRuns } from './rederive-runs.ts';
 import { restoreBackup } from './restore.ts';
 import { holdRun, releaseRun } from './review-runs.ts';
@@ -144,7 +143,7 @@ describe('a backup', () => {
     try {
       const { restored } = await restoreBackup(db, file);
       expect(restored).toBeGreaterThan(4);
-      expect(await restoreBackup(db, file)).toEqual({ restored: 0, there: restored });
+      expect(await restoreBackup(db, file)).toEqual({ restored: 0, there: restored, damages: [] });
       await roll(db);
       expect(await derived(db)).toEqual(await derived(site.db));
       expect(await cells(db)).toEqual(await cells(site.db));
@@ -194,17 +193,5 @@ describe('a backup', () => {
       await db.end();
       await other.drop();
     }
-  });
-
-  test('that was cut is noticed', async () => {
-    const file = path.join(folder, 'whole.gz');
-    await writeBackup(site.db, file);
-    const text = gunzipSync(await readFile(file)).toString('utf8');
-    const lines = text.trimEnd().split('\n');
-    const cut = path.join(folder, 'cut.gz');
-    await writeFile(cut, gzipSync(lines.slice(0, -1).join('\n')));
-    await expect(restoreBackup(site.db, cut)).rejects.toThrow('is truncated');
-    await writeFile(cut, (await readFile(file)).subarray(0, 400));
-    await expect(restoreBackup(site.db, cut)).rejects.toThrow('unexpected end of file');
   });
 });

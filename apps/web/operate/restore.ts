@@ -1,60 +1,90 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { type BackupLine, LineSchema } from './archive.ts';
+import { listAppliedMigrations } from '../db/list-applied-migrations.ts';
+import { neededMigrations } from '../db/needed-migrations.ts';
+import { checkBackup } from './check-backup.ts';
 import { isStarted, withDatabase } from './database.ts';
+import { type Damage, damageText, readBackup } from './read-backup.ts';
+import { damageOf } from './read-submission.ts';
 import { Restorer } from './restorer.ts';
 
 export interface Restored {
   readonly restored: number;
   readonly there: number;
+  readonly damages: readonly Damage[];
 }
 
-/** Reads a backup into a database, which may hold some of it already: existing rows are neither duplicated nor overwritten. */
-export async function restoreBackup(db: pg.Pool, path: string): Promise<Restored> {
+/**
+ * Reads a backup into a database, which may hold some of it already: existing rows are neither duplicated nor
+ * overwritten. Ends at the first damaged line, or with `keepGoing` restores all others.
+ */
+export async function restoreBackup(db: pg.Pool, path: string, { keepGoing = false } = {}): Promise<Restored> {
+  await requireMigrated(db);
   const restorer = new Restorer(db);
-  let at = 0;
-  let isWhole = false;
-  const file = createReadStream(path);
-  const gunzip = createGunzip();
-  // An error of the file must end the reading with that error.
-  file.on('error', (error) => gunzip.destroy(error));
-  const lines = createInterface({ input: file.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
-  const broken = new Promise<never>((_, reject) => gunzip.once('error', reject));
-  broken.catch(() => undefined);
-  const reading = (async () => {
-    for await (const text of lines) {
-      at += 1;
-      const line = readLine(text, at);
-      if (at === 1 && line.line !== 'header') throw new Error('the file is not an fsbench backup');
-      if (line.line === 'end') isWhole = line.submissions === restorer.restored + restorer.there;
-      else await restorer.take(line);
-    }
-  })();
-  await Promise.race([reading, broken]);
-  if (!isWhole) throw new Error(`the backup is truncated after ${at} lines; those lines are restored`);
-  return { restored: restorer.restored, there: restorer.there };
-}
-
-function readLine(text: string, at: number): BackupLine {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error(`line ${at} is not JSON`);
+  const damages: Damage[] = [];
+  for await (const read of readBackup(path)) {
+    const damage = 'damage' in read ? read.damage : await restoreLine(restorer, read);
+    if (damage === null) continue;
+    if (!keepGoing) throw new Error(stoppedText(damage, restorer));
+    damages.push(damage);
   }
-  const line = LineSchema.safeParse(value);
-  if (!line.success) throw new Error(`line ${at} does not match the format:  ${line.error.issues[0]?.path.join('.')}`);
-  return line.data;
+  return { restored: restorer.restored, there: restorer.there, damages };
 }
 
-/** `npm run restore -- FILE`, into a migrated database. */
-if (isStarted(import.meta.filename)) {
+async function restoreLine(restorer: Restorer, read: Parameters<typeof damageOf>[1]): Promise<Damage | null> {
+  if (read.line.line === 'end') return null;
+  try {
+    await restorer.take(read.line);
+    return null;
+  } catch (error) {
+    return damageOf(error, read);
+  }
+}
+
+const stoppedText = (damage: Damage, { restored, there }: Restorer) =>
+  `${damageText(damage)}. Restored before it: ${restored}; ${there} were there already. To restore all that is not damaged: --keep-going`;
+
+async function requireMigrated(db: pg.Pool): Promise<void> {
+  const applied = await listAppliedMigrations(db);
+  const missing = neededMigrations().filter((name) => !applied.includes(name));
+  if (missing.length === 0) return;
+  throw new Error(
+    `the database lacks ${missing.length} migrations (${missing[0]}, …): run migrate first, with \`npm start -- --no-collect\`, or \`node apps/web/dist/migrate.js\` in a container`,
+  );
+}
+
+function listDamages(damages: readonly Damage[]): void {
+  for (const damage of damages) console.error(`damaged: ${damageText(damage)}`);
+  if (damages.length > 0) process.exitCode = 1;
+}
+
+async function check(path: string): Promise<void> {
+  const { lines, submissions, damages } = await checkBackup(path);
+  console.log(`${lines} lines, ${submissions} runs, ${damages.length} damages`);
+  listDamages(damages);
+}
+
+async function restore(path: string, keepGoing: boolean): Promise<void> {
   await withDatabase(async (db) => {
-    const [path] = process.argv.slice(2);
-    if (!path) throw new Error('name a file: npm run restore -- fsbench-backup.jsonl.gz');
-    const { restored, there } = await restoreBackup(db, path);
-    console.log(`restored ${restored}; ${there} were there already. The worker rebuilds their results.`);
+    const { restored, there, damages } = await restoreBackup(db, path, { keepGoing });
+    console.log(
+      `restored ${restored}; ${there} were there already. The worker rebuilds their results; \`npm run status\` counts the runs that wait.`,
+    );
+    listDamages(damages);
   });
+}
+
+const OPTIONS = { check: { type: 'boolean' }, 'keep-going': { type: 'boolean' } } as const;
+
+/** `npm run restore -- [--check] [--keep-going] FILE`, into a migrated database. */
+if (isStarted(import.meta.filename)) {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    const [path] = positionals;
+    if (!path) throw new Error('name a file: npm run restore -- fsbench-backup.jsonl.gz');
+    await (values.check ? check(path) : restore(path, values['keep-going'] === true));
+  } catch (error) {
+    console.error(`error: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isRestored } from '../db/archive/is-restored.ts';
 import { restoreAction } from '../db/archive/restore-action.ts';
 import { restoreAttestation } from '../db/archive/restore-attestation.ts';
 import { restoreContributor } from '../db/archive/restore-contributor.ts';
@@ -13,10 +14,10 @@ import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type DerivedInserts, derivedInserts } from '../ingest/documents/derived-rows.ts';
 import { Interned } from '../ingest/documents/intern.ts';
-import { readStoredRun } from '../ingest/documents/read-stored.ts';
-import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
+import { DERIVE_VERSION, type DerivedRows } from '../ingest/documents/rows.ts';
 import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
 import { heldColumns } from './archived-hold.ts';
+import { DamagedLineError, readSubmission } from './read-submission.ts';
 
 /** Restores a backup line by line. Each line is restored completely or not at all; existing rows stay unchanged. */
 export class Restorer {
@@ -76,6 +77,7 @@ export class Restorer {
   }
 
   async #submission(line: SubmissionLine): Promise<void> {
+    const derived = readSubmission(line);
     const isNew = await inTransaction(this.#db, async (client) => {
       const id = await restoreSubmission(client, [
         line.permalink,
@@ -95,9 +97,12 @@ export class Restorer {
         line.visibility_issued_at,
         line.measured_after,
       ]);
-      if (id === undefined) return false;
+      if (id === undefined) {
+        if (await isRestored(client, line.permalink)) return false;
+        throw new DamagedLineError(`its key ${line.key_id} was not restored`);
+      }
       await this.#decisions(client, id, line);
-      if (line.envelope !== null) await this.#derive(client, id, line);
+      if (derived !== null) await this.#derive(client, id, derived);
       return true;
     });
     if (isNew) this.restored += 1;
@@ -115,13 +120,8 @@ export class Restorer {
     for (const report of reports) await restoreReport(client, id, report);
   }
 
-  async #derive(client: pg.PoolClient, id: string, line: SubmissionLine): Promise<void> {
-    const stored = { envelope: Buffer.from(line.envelope ?? '', 'base64'), sha256: Buffer.from(line.sha256, 'hex') };
-    const { run, keyId, permalink } = readStoredRun(stored);
-    if (keyId !== line.key_id || permalink !== line.permalink) throw new Error(`${line.permalink} is not what it says`);
-    const derived = deriveRows(run, Date.parse(line.received_at));
-    if (!derived.ok) throw new Error(`${line.permalink}: ${derived.error.code}`);
-    const { values, sql } = await derivedInserts(this.#interned, derived.value);
+  async #derive(client: pg.PoolClient, id: string, derived: DerivedRows): Promise<void> {
+    const { values, sql } = await derivedInserts(this.#interned, derived);
     await client.query(deriveSql(sql), [id, ...values]);
   }
 }

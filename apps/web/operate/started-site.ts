@@ -8,23 +8,32 @@ export interface SiteSettings {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly dataDir: string | undefined;
+  readonly backupDir: string | undefined;
+  /** Of the source it was built from, where that is known. */
+  readonly commit: string | undefined;
   /** Whether it is the embedded database of `npm start`. */
   readonly isEmbedded: boolean;
 }
 
 /** As packages/tasks/site-file.mjs writes it. */
-const FileSchema = z.object({ databaseUrl: z.string(), publicUrl: z.string(), dataDir: z.string() });
+const FileSchema = z.object({
+  databaseUrl: z.string(),
+  publicUrl: z.string(),
+  dataDir: z.string(),
+  commit: z.string().optional(),
+});
 
 const NO_DATABASE =
   'DATABASE_URL is not set, and this folder has no site: start one with `npm start`, or name your PostgreSQL in DATABASE_URL';
 
 /** The site of the environment; else the one that `npm start` has started in this folder, which is where npm runs a command. */
 export function siteSettings(folder = process.cwd()): SiteSettings {
-  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir } = env;
-  if (databaseUrl) return { databaseUrl, publicUrl, dataDir, isEmbedded: false };
+  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
+  const commit = env.FSBENCH_COMMIT;
+  if (databaseUrl) return { databaseUrl, publicUrl, dataDir, backupDir, commit, isEmbedded: false };
   const started = readStarted(path.join(folder, '.fsbench', 'site.json'));
   if (started === null) throw new Error(NO_DATABASE);
-  return { ...started, dataDir: dataDir ?? started.dataDir, isEmbedded: true };
+  return { ...started, dataDir: dataDir ?? started.dataDir, backupDir, commit: started.commit, isEmbedded: true };
 }
 
 function readStarted(file: string): z.infer<typeof FileSchema> | null {

@@ -80,9 +80,10 @@ describe('the state of a site', () => {
   test('asks for nothing where nothing is wrong', async () => {
     const status = await readStatus(site.db);
     const calm: Status = { ...status, heartbeatSeconds: 1, pending: 0, pendingSeconds: null, jobs: [], heldCount: 0 };
+    const backups = { count: 1, latest: status.at, bytes: 1 };
     const dumps = { count: 1, latest: status.at, bytes: 1, freeBytes: 1 };
     const unknown = { chips: 0, drives: 0, machines: 0 };
-    const lines = statusGroups({ ...calm, dumps, unknown }).flatMap((group) => group.lines);
+    const lines = statusGroups({ ...calm, backups, dumps, unknown }).flatMap((group) => group.lines);
     expect(lines.filter(({ todo }) => todo !== null)).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 
 /** `npm run status [-- --json]`: the status of the site, as on the operator dashboard. */
 if (isStarted(import.meta.filename)) {
-  await withDatabase(async (db, { dataDir }) => {
-    const status = await readStatus(db, dataDir);
+  await withDatabase(async (db, settings) => {
+    const status = await readStatus(db, settings);
     if (process.argv.includes('--json')) {
       console.log(JSON.stringify(status, null, 2));
       return;

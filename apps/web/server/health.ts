@@ -1,31 +1,47 @@
 import type pg from 'pg';
-import { findReadiness } from '../db/find-readiness.ts';
+import { findReadiness, type Readiness } from '../db/find-readiness.ts';
 import { isDatabaseUnavailable, jsonReply, type Reply } from '../http/problem.ts';
 
 /** This process answers; it says nothing of the others. */
-export const healthReply = (): Reply => jsonReply(200, { status: 'ok' });
+export const healthReply = (commit: string | null): Reply => jsonReply(200, { status: 'ok', commit });
 
 const WORKER_TIMEOUT_S = 30;
 
-/** Whether a visitor would be served: the database answers, it is migrated, and the worker is alive. */
-export async function readinessReply(db: pg.Pool): Promise<Reply> {
+/**
+ * Whether a visitor would be served: the database answers, and has what this version needs. Without a worker pages
+ * show the previous results and uploads are stored, so that is degraded, and no reason to send visitors elsewhere.
+ */
+export async function readinessReply(db: pg.Pool, needed: readonly string[]): Promise<Reply> {
   try {
-    const row = await findReadiness(db);
-    const workerAgeS = row?.worker_age_s ?? null;
-    const isWorkerAlive = workerAgeS !== null && workerAgeS < WORKER_TIMEOUT_S;
+    const readiness = await findReadiness(db);
+    const applied = readiness?.migrations ?? [];
+    const missing = needed.filter((name) => !applied.includes(name));
+    if (missing.length > 0) return missingReply(missing);
+    const worker = workerState(readiness);
     const report = {
-      status: isWorkerAlive ? 'ready' : 'worker_missing',
+      status: worker.status === 'ok' ? 'ready' : 'degraded',
       database: 'ok',
-      migrations: row?.migrations ?? [],
-      worker: { seconds_since_heartbeat: workerAgeS === null ? null : Math.round(workerAgeS) },
+      migrations: applied,
+      worker,
     };
-    return jsonReply(isWorkerAlive ? 200 : 503, report);
+    return jsonReply(200, report);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    // 42P01: no such table; the migrations have not run.
-    if (code === '42P01') return jsonReply(503, { status: 'not_migrated', database: 'ok' });
+    // 42P01: no such table; no migration has run.
+    if (code === '42P01') return missingReply(needed);
     if (isDatabaseUnavailable(error))
       return jsonReply(503, { status: 'database_unavailable', database: 'unreachable' });
     throw error;
   }
+}
+
+const missingReply = (missing: readonly string[]): Reply =>
+  jsonReply(503, { status: 'migrations_missing', database: 'ok', missing });
+
+function workerState(readiness: Readiness | undefined) {
+  const ageS = readiness?.worker_age_s ?? null;
+  return {
+    status: ageS !== null && ageS < WORKER_TIMEOUT_S ? 'ok' : 'missing',
+    seconds_since_heartbeat: ageS === null ? null : Math.round(ageS),
+  };
 }

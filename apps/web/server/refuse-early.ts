@@ -1,15 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { problemReply, type Reply } from '../http/problem.ts';
+import type { WriteRoute } from './write-path.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** POST reaches pages, too: the operator's page has a form. */
-const METHODS = new Set([...READS, 'POST']);
 
-/** What no page is asked: methods that the site has no use for. */
-export function refuseMethod({ method = '' }: IncomingMessage, isWriteRoute: boolean): Reply | null {
-  if (METHODS.has(method)) return null;
+/** What an address that reads or writes may be asked. Forms are sent to addresses of their own, and come before this. */
+function allowedMethods(route: WriteRoute | null): readonly string[] {
+  if (route === null) return READS;
+  return route.kind === 'run' ? [...READS, 'POST'] : ['OPTIONS', 'POST'];
+}
+
+/** What no page is asked: methods that the site has no use for there. OPTIONS is answered with those that it has. */
+export function refuseMethod({ method = '' }: IncomingMessage, route: WriteRoute | null): Reply | null {
+  const methods = allowedMethods(route);
+  const allow = methods.join(', ');
+  if (method === 'OPTIONS') return { status: 204, headers: { allow, 'access-control-allow-origin': '*' }, body: '' };
+  if (methods.includes(method)) return null;
   const reply = problemReply({ code: 'method_not_allowed' });
-  return { ...reply, headers: { ...reply.headers, allow: [...READS, ...(isWriteRoute ? ['POST'] : [])].join(', ') } };
+  return { ...reply, headers: { ...reply.headers, allow } };
 }
 
 /** An address that nothing has: its page says so, as for any other. */

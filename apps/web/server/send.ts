@@ -12,7 +12,9 @@ export function send(request: IncomingMessage, response: ServerResponse, { statu
   }
   // Nothing is said of closing: Node would close at once, and the kernel would then throw the answer away.
   if (!request.complete) drain(request);
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  // 204 has no body, and says nothing of its length (RFC 9110, 8.6).
+  const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

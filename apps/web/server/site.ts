@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { LIMITS } from '@fsbench/contract';
 import type { Logger } from 'pino';
 import { markdownAddress } from '../addresses/markdown-address.ts';
+import { neededMigrations } from '../db/needed-migrations.ts';
 import { prismaOver } from '../db/prisma-over.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -9,15 +10,20 @@ import { busyPage, type PageError, withErrorPage } from '../http/page-error.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
 import { internalReply, isDatabaseUnavailable, isDiskFull, problemReply, type Reply } from '../http/problem.ts';
-import { protectPage } from '../http/security-headers.ts';
+import { nameRequest, REQUEST_ID_HEADER } from '../http/request-id.ts';
+import { protectPage, requireTls } from '../http/security-headers.ts';
 import { Nonces } from '../ingest/nonces/nonces.ts';
 import { Examiner } from '../ingest/uploads/examiner.ts';
 import { TooBusyError } from '../parts/export/turns.ts';
 import { answerForm, formRoute } from './forms.ts';
 import { healthReply, readinessReply } from './health.ts';
+import { measureRequest } from './measure-request.ts';
+import type { Metrics } from './metrics.ts';
+import { metricsReply } from './metrics-reply.ts';
 import { isCacheable } from './page-cache/cacheable.ts';
 import { batchNotifications } from './page-cache/notify.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import { isForPrograms } from './page-cache/send-problem.ts';
 import { answerCached, answerOnce } from './page-cache/serve-page.ts';
 import { PageTurns } from './page-turns.ts';
 import { pageAddress, pathOf, refuseMalformed, refuseMethod } from './refuse-early.ts';
@@ -34,8 +40,12 @@ export interface SiteOptions extends WriteOptions {
   readonly examinerThreads?: number;
   /** Pages in memory; none: each is made for each request. */
   readonly cache?: PageCache | undefined;
+  /** What the process measures of itself; none: nothing. */
+  readonly metrics?: Metrics | undefined;
   /** Opens the operator's pages; none: they are closed. */
   readonly operatorToken?: string | undefined;
+  /** Of the source this version was built from; none: not known. */
+  readonly commit?: string | undefined;
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
   /** How much room there must be for uploads; none: nobody looks. */
@@ -54,22 +64,29 @@ export function createSite(options: SiteOptions): RunningSite {
   const storage = watchStorage(db, options.storage ?? { freeBytes: 0, databaseBytes: 0 });
   const nonces = new Nonces(db, publicUrl);
   const write = writePath(options, { prisma: prismaOver(db), examiner, nonces, storage });
-  const { operatorToken, trustedProxyHops = 0 } = options;
+  const { operatorToken, metrics, trustedProxyHops = 0 } = options;
   const forms = { db, publicUrl, operatorToken, trustedProxyHops };
   const notifyOthers = batchNotifications(db);
   const turns = new PageTurns();
+  const migrations = neededMigrations();
 
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
     const route = writeRoute(path);
-    if (route && request.method === 'POST') return write(request, route);
+    if (route && request.method === 'POST') {
+      const reply = await write(request, route);
+      metrics?.noteWrite(route.kind, reply);
+      return reply;
+    }
     const form = formRoute(request);
     if (form) return answerForm(forms, request, form);
-    const refused = refuseMethod(request, route !== null) ?? refuseMalformed(request);
-    if (refused) return refused;
     if (isPreflight(request)) return PREFLIGHT;
+    // In development the framework has addresses of its own.
+    const refused = (options.isDevelopment ? null : refuseMethod(request, route)) ?? refuseMalformed(request);
+    if (refused) return refused;
     if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
-    if (path === '/healthz') return healthReply();
-    if (path === '/readyz') return readinessReply(db);
+    if (path === '/healthz') return healthReply(options.commit ?? null);
+    if (path === '/readyz') return readinessReply(db, migrations);
+    if (path === '/metrics') return metricsReply(request, { metrics, operatorToken });
     return 'pages';
   }
 
@@ -107,8 +124,14 @@ export function createSite(options: SiteOptions): RunningSite {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedMs = performance.now();
     let incident: string | undefined;
-    response.once('close', () => log.info(requestLine(request, response, performance.now() - startedMs, incident)));
     const path = pathOf(request.url);
+    nameRequest(request, response, trustedProxyHops);
+    requireTls(response, publicUrl);
+    response.once('close', () => {
+      const ms = performance.now() - startedMs;
+      log.info(requestLine(request, response, ms, incident));
+      if (metrics) measureRequest(metrics, { request, response, path }, ms);
+    });
     try {
       const file = isRead(request) && options.dataDir ? dumpPath(path) : null;
       if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);
@@ -130,10 +153,10 @@ export function createSite(options: SiteOptions): RunningSite {
       }
     } catch (error) {
       if (error instanceof TooBusyError)
-        return send(request, response, isForPeople(path) ? busyPage() : problemReply({ code: 'busy' }));
+        return send(request, response, isForPrograms(path) ? problemReply({ code: 'busy' }) : busyPage());
       if (isDiskFull(error)) return send(request, response, problemReply({ code: 'storage_full' }));
       if (isDatabaseUnavailable(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
-      const reply = internalReply();
+      const reply = internalReply(request.headers[REQUEST_ID_HEADER]);
       incident = reply.incident;
       log.error({ incident, err: error }, 'internal');
       send(request, response, reply);
@@ -167,6 +190,3 @@ interface PageExchange {
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
-
-/** Pages have no suffix; formats, images and the API are read by programs. */
-const isForPeople = (path: string): boolean => !/^\/(?:api|og|badge|oembed)\/|\.\w+$/.test(path);

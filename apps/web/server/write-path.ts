@@ -63,8 +63,7 @@ export interface WriteRoute {
 
 export function writeRoute(path: string): WriteRoute | null {
   if (path === '/api/v1/runs') return { kind: 'run', id: '' };
-  const [, what, id = '', about] =
-    /^\/api\/v1\/(runs|keys)\/([^/]{1,64})\/(withdraw|requests|claims)$/.exec(path) ?? [];
+  const [, what, id = '', about] = /^\/api\/v1\/(runs|keys)\/([^/]+)\/(withdraw|requests|claims)$/.exec(path) ?? [];
   if (what === 'runs' && about !== 'claims') return { kind: 'request', id };
   if (what === 'keys' && about === 'requests') return { kind: 'key-request', id };
   return what === 'keys' && about === 'claims' ? { kind: 'claim', id } : null;

@@ -2690,6 +2690,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiRoot"];
                 };
             };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listRuns: {
@@ -3029,6 +3038,15 @@ export interface operations {
                     "application/json": components["schemas"]["RunRows"];
                 };
             };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `run_unknown`: No run has this id. */
             404: {
                 headers: {
@@ -3080,6 +3098,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RunStanding"];
+                };
+            };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `run_unknown`: No run has this id. */
@@ -3236,6 +3263,8 @@ export interface operations {
                 subjects: string;
                 /** @description The baseline: the subject that the others are compared with; default: the first */
                 base?: string;
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
             };
             header?: never;
             path?: never;
@@ -3393,6 +3422,15 @@ export interface operations {
                     "application/json": components["schemas"]["OpenApi"];
                 };
             };
+            /** @description `query_invalid`: The query cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     chipList: {
@@ -3438,6 +3476,15 @@ export interface operations {
             };
             /** @description `query_invalid`: The query cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `address_unknown`: Nothing has this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3519,6 +3566,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `address_unknown`: Nothing has this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal`: Internal server error. */
             500: {
                 headers: {
@@ -3582,6 +3638,15 @@ export interface operations {
             };
             /** @description `query_invalid`: The query cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `address_unknown`: Nothing has this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4308,6 +4373,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+            /** @description A format that the site does not have */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {

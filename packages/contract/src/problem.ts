@@ -77,6 +77,7 @@ export const PROBLEMS = {
   // Reads
   query_invalid: { status: 400, title: 'The query cannot be read.' },
   subject_unknown: { status: 404, title: 'No chip, drive or run has this name.' },
+  address_unknown: { status: 404, title: 'Nothing has this address.' },
   method_not_allowed: { status: 405, title: 'This address does not accept the method.' },
   rate_limited: { status: 429, title: 'Too many requests. Try again later.' },
   busy: { status: 503, title: 'The server is overloaded. Try again soon.' },

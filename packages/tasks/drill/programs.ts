@@ -132,13 +132,13 @@ export class Programs {
     }
   }
 
-  /** Resolves with how many ms it took until `/readyz` answers 200. */
+  /** Resolves with how many ms it took until `/readyz` says that all is ready. */
   async untilReady(): Promise<number> {
     const startedMs = performance.now();
     while (performance.now() - startedMs < READY_TIMEOUT_MS) {
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-      await answer?.arrayBuffer().catch(() => null);
-      if (answer?.status === 200) return performance.now() - startedMs;
+      const report = await answer?.json().catch(() => null);
+      if (report?.status === 'ready') return performance.now() - startedMs;
       await sleep(25);
     }
     throw new Error(`the site was not ready within ${READY_TIMEOUT_MS / 1000} s; logs are in ${this.folder}`);

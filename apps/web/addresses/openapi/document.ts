@@ -55,6 +55,7 @@ function parameterObject({
   example,
   words: segments,
   mostChars,
+  pattern,
   isRequired = place === 'path',
 }: Field): JsonObject {
   return {
@@ -66,6 +67,7 @@ function parameterObject({
       type: 'string',
       ...(segments === undefined ? {} : { enum: segments }),
       ...(mostChars === undefined ? {} : { maxLength: mostChars }),
+      ...(pattern === undefined ? {} : { pattern }),
     },
     ...(example === undefined ? {} : { example }),
   };

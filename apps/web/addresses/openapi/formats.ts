@@ -1,14 +1,15 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
-import { FACET_NAMES } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { VIEWS } from '../comparison-views.ts';
 import { FACT_FILTERS, SORT_KEYS } from '../list-query.ts';
 import { LIST_FORMATS } from '../list-rewrites.ts';
 import { type Field, json, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
-import { RUN_ID } from './reads.ts';
+import { FILTER, RUN_ID } from './reads.ts';
 
 const tag = 'Formats of pages';
+
+const PIXELS = '^[1-9][0-9]{0,4}$';
 
 const FORMAT = {
   ...{ name: 'format', in: 'path', example: 'json', words: ['json', 'csv', 'md', 'svg', 'png'] },
@@ -24,12 +25,6 @@ const CHART_FILES: readonly Field[] = [
 const TABLES: Field = {
   ...{ name: 'tables', in: 'query', words: ['all'] },
   about: 'Markdown with every table instead of the short block to paste',
-};
-
-/** The first filter represents all of them: each is a query parameter. */
-const FILTER: Field = {
-  ...{ name: 'os', in: 'query', mostChars: 120 },
-  about: `A filter, as in the page's address. The others are ${FACET_NAMES.filter((word) => word !== 'os').join(', ')}`,
 };
 
 const ATTESTED: Field = {
@@ -102,7 +97,7 @@ const list = (id: string, kind: HardwareKind, title: string): Operation => ({
       headers: { ETag: 'Tag of this response; with If-None-Match an unchanged response is 304' },
     },
   },
-  refusals: ['query_invalid', ...READ_ERRORS],
+  refusals: ['query_invalid', 'address_unknown', ...READ_ERRORS],
 });
 
 /** Every result and every comparison as a file, at its own address. */
@@ -190,12 +185,13 @@ export const FORMATS: readonly Operation[] = [
         about: 'The address of a page of this site; its anchor chooses the chart',
       },
       { name: 'format', in: 'query', about: 'Default: json', words: ['json', 'xml'] },
-      { name: 'maxwidth', in: 'query', about: 'In pixels', mostChars: 5 },
-      { name: 'maxheight', in: 'query', about: 'In pixels', mostChars: 5 },
+      { name: 'maxwidth', in: 'query', about: 'In pixels', pattern: PIXELS },
+      { name: 'maxheight', in: 'query', about: 'In pixels', pattern: PIXELS },
       { name: 'type', in: 'query', about: 'An image instead of a frame', words: ['photo'] },
     ],
     answers: {
       200: { about: 'A frame, or an image', content: { 'application/json': 'Oembed', 'text/xml': null } },
+      501: { about: 'A format that the site does not have', content: {} },
     },
     refusals: ['query_invalid', 'subject_unknown', 'withdrawn', ...READ_ERRORS],
   },

@@ -10,6 +10,8 @@ export interface Field {
   /** All allowed values. */
   readonly words?: readonly string[];
   readonly mostChars?: number;
+  /** A regular expression for the whole value, in JSON Schema's dialect. */
+  readonly pattern?: string;
   /** Of a query: the parameter is required. All parameters of a path are. */
   readonly isRequired?: boolean;
 }

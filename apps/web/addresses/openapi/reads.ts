@@ -1,4 +1,5 @@
-import { json, type Operation, READ_ERRORS } from './operation.ts';
+import { FACET_NAMES } from '../../db/facets.ts';
+import { type Field, json, type Operation, READ_ERRORS } from './operation.ts';
 
 export const RUN_ID = {
   name: 'id',
@@ -8,12 +9,20 @@ export const RUN_ID = {
   mostChars: 64,
 } as const;
 
+/** The first filter represents all of them: each is a query parameter. */
+export const FILTER: Field = {
+  ...{ name: 'os', in: 'query', mostChars: 120 },
+  about: `A filter, as in the page's address. The others are ${FACET_NAMES.filter((word) => word !== 'os').join(', ')}`,
+};
+
+const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
 const tag = 'Read';
 
 /** The reads under `/api/v1`. */
 export const READS: readonly Operation[] = [
   {
-    ...{ id: 'describeApi', method: 'get', path: '/api/v1', tag, fields: [], refusals: [] },
+    ...{ id: 'describeApi', method: 'get', path: '/api/v1', tag, fields: [], refusals: ['query_invalid'] },
     title: 'The addresses of the API and the limits of this site',
     answers: { 200: json('ApiRoot', 'Addresses, payload types and limits') },
   },
@@ -23,15 +32,15 @@ export const READS: readonly Operation[] = [
     about:
       'Held, unlisted and withdrawn runs are left out. Imported runs are included and marked `origin: imported`; they have no chip.',
     fields: [
-      { name: 'chip', in: 'query', about: 'Only runs of this chip: its slug', mostChars: 200 },
-      { name: 'drive', in: 'query', about: 'Only runs on this drive: its slug', mostChars: 200 },
+      { name: 'chip', in: 'query', about: 'Only runs of this chip: its slug', mostChars: 200, pattern: SLUG },
+      { name: 'drive', in: 'query', about: 'Only runs on this drive: its slug', mostChars: 200, pattern: SLUG },
       {
         ...{ name: 'firmware', in: 'query', mostChars: 32 },
         about: 'Only runs on `drive` with this firmware, or `unknown`',
       },
       { name: 'origin', in: 'query', about: 'Only runs of this origin', words: ['measured', 'imported'] },
       { name: 'attested', in: 'query', about: 'Only attested runs', words: ['true'] },
-      { name: 'cursor', in: 'query', about: 'next_cursor of the previous page', mostChars: 18 },
+      { name: 'cursor', in: 'query', about: 'next_cursor of the previous page', pattern: '^[0-9]{1,18}$' },
     ],
     answers: { 200: json('RunList', 'A page of runs') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
@@ -43,7 +52,7 @@ export const READS: readonly Operation[] = [
       'A withdrawn run returns 200 here, with its tombstone. An unlisted run has its state (accepted or held) and its visibility in separate fields.',
     fields: [RUN_ID],
     answers: { 200: json('RunRows', 'The rows of a run') },
-    refusals: ['run_unknown', ...READ_ERRORS],
+    refusals: ['query_invalid', 'run_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'readStanding', method: 'get', path: '/api/v1/runs/{id}/standing', tag },
@@ -52,7 +61,7 @@ export const READS: readonly Operation[] = [
       'The other runs are the latest 200 runs of the chip with the same number of usable processors; for a case on a disk, those on the same drive.',
     fields: [RUN_ID],
     answers: { 200: json('RunStanding', 'One entry for each suite with a headline result') },
-    refusals: ['run_unknown', 'withdrawn', ...READ_ERRORS],
+    refusals: ['query_invalid', 'run_unknown', 'withdrawn', ...READ_ERRORS],
   },
   {
     ...{ id: 'listChips', method: 'get', path: '/api/v1/chips', tag },
@@ -90,12 +99,14 @@ export const READS: readonly Operation[] = [
         about: 'One to eight slugs or permalinks, separated by commas; each may have pins: SLUG~fs=xfs',
         example: 'apple-m3-ultra,apple-m4-max',
         isRequired: true,
+        pattern: '^[^,]+(?:,[^,]+){0,7}$',
       },
       {
         name: 'base',
         in: 'query',
         about: 'The baseline: the subject that the others are compared with; default: the first',
       },
+      FILTER,
     ],
     answers: { 200: json('Comparison', 'Verdicts and results') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
@@ -104,7 +115,9 @@ export const READS: readonly Operation[] = [
     ...{ id: 'listModeration', method: 'get', path: '/api/v1/moderation', tag },
     title: 'Decisions of the operator about runs, the latest first, 100 per page',
     about: 'The same as /data/moderation. Holds by rules are on the page of each run.',
-    fields: [{ name: 'before', in: 'query', about: 'next_before of the previous page', mostChars: 64 }],
+    fields: [
+      { name: 'before', in: 'query', about: 'next_before of the previous page', pattern: '^[0-9A-TV-Za-tv-z]{16}$' },
+    ],
     answers: { 200: json('ModerationLog', 'A page of the log') },
     refusals: ['query_invalid', ...READ_ERRORS],
   },
@@ -124,8 +137,9 @@ export const READS: readonly Operation[] = [
     refusals: ['query_invalid'],
   },
   {
-    ...{ id: 'readOpenApi', method: 'get', path: '/api/v1/openapi.json', tag, fields: [], refusals: [] },
+    ...{ id: 'readOpenApi', method: 'get', path: '/api/v1/openapi.json', tag, fields: [] },
     title: 'This description, as OpenAPI 3.1',
+    refusals: ['query_invalid'],
     answers: { 200: json('OpenApi', 'An OpenAPI document') },
   },
 ];

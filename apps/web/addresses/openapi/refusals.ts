@@ -11,7 +11,7 @@ export const OF_THE_SERVER = codes('rate_limited busy database_unavailable inter
 
 /** Refusals that an uploaded run never gets. */
 const NOT_OF_A_RUN = codes(
-  'run_unknown secret_wrong not_your_run request_stale query_invalid subject_unknown method_not_allowed',
+  'run_unknown secret_wrong not_your_run request_stale query_invalid subject_unknown address_unknown method_not_allowed',
   'key_replaced key_in_use key_not_yours acceptance_invalid audience_wrong claim_unavailable claim_unknown claim_denied',
   'claim_expired owner_differs not_linked token_malformed token_issuer_unknown token_algorithm token_signature',
   'token_audience token_expired token_used token_claims token_event provider_unavailable',

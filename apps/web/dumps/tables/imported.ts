@@ -1,13 +1,15 @@
-import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
+import { column, countsColumn, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { SIGNED } from './signed.ts';
 
 const always = true;
+const NEVER_COUNTS = countsColumn('false', 'Always false: imported results count in nothing');
 const STATED = 'as text, from the contributor or from the file; absent: unknown, or several systems';
 
 export const IMPORTED_RUNS: DumpTable = {
   name: 'imported_runs',
   row: "a signed run with another tool's results: it counts in nothing, and its conditions are unknown",
   columns: [
+    NEVER_COUNTS,
     ...SIGNED,
     column('tool', 'text', 'hyperfine, fio, pg_test_fsync, sysbench, pts', { sql: 'i.tool', always }),
     column('name', 'text', 'Its name, from its contributor', { sql: 'i.name' }),
@@ -36,6 +38,7 @@ export const IMPORTED_VALUES: DumpTable = {
   name: 'imported_figures',
   row: 'one value of one case of an imported run; the document describes the case',
   columns: [
+    NEVER_COUNTS,
     column('permalink', 'text', 'The run', { sql: 's.permalink', always }),
     column('case', 'integer', 'Index of the case in the document, from 0', { sql: 'f.ordinal', always }),
     column('figure', 'text', 'median_ns, p99_ns, ops_per_s, score, …', { sql: 'f.figure', always }),

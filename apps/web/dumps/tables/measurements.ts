@@ -1,5 +1,5 @@
 import { counts } from '../../db/shown.ts';
-import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
+import { column, countsColumn, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
 const always = true;
@@ -14,17 +14,12 @@ export const MEASUREMENTS: DumpTable = {
   name: 'measurements',
   row: 'one result of one measured case of one run, computed by the server from the samples; unsupported and failed cases have no row',
   columns: [
+    countsColumn(
+      COUNTS,
+      'Whether it may count in cells; false for runs that are held or imported, for invalid results and for user commands',
+    ),
     column('permalink', 'text', 'The run, in runs', { sql: 's.permalink', always }),
     column('case_id', 'text', 'The id of the case in the run', { sql: 'm.case_id', always }),
-    column(
-      'counts',
-      'boolean',
-      'Whether it may count in cells; false for runs that are held or imported, for invalid results and for user commands',
-      {
-        sql: COUNTS,
-        always,
-      },
-    ),
     column('chip', 'text', 'Slug of the chip, in chips', { sql: 'chip.slug' }),
     column('drive', 'text', 'Slug of the drive that it was measured on, in drives; absent: none, or unknown', {
       sql: 'drive.slug',

@@ -1,5 +1,6 @@
 import { isAttestedSql } from '../../db/attestations/attestation-part.ts';
-import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
+import { counts } from '../../db/shown.ts';
+import { column, countsColumn, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { SIGNED } from './signed.ts';
 
 const always = true;
@@ -8,6 +9,7 @@ export const RUNS: DumpTable = {
   name: 'runs',
   row: 'a signed run that is listed and not withdrawn; includes held runs, with the reason',
   columns: [
+    countsColumn(counts('s'), 'Whether its results may count; false for held runs'),
     ...SIGNED,
     column('linked', 'boolean', 'Whether the contributor is verified', {
       sql: `c.verified_since IS NOT NULL`,

@@ -224,8 +224,13 @@ describe('the list of chips', () => {
     expect(await slugs('%')).toEqual([]);
   });
 
-  test('refuses a parameter that it does not have', async () => {
-    expect(await problem('/api/v1/chips?name=ryzen')).toEqual({ status: 400, code: 'query_invalid' });
+  test.each([
+    '/api/v1/chips?name=ryzen',
+    '/api/v1?q=a',
+    '/api/v1/runs/0000000000000000?suite=sync',
+    '/api/v1/compare?subjects=amd-ryzen-9-7950x&theme=dark',
+  ])('%s is refused for a parameter that it does not have', async (address) => {
+    expect(await problem(address)).toEqual({ status: 400, code: 'query_invalid' });
   });
 
   test('refuses words without end', async () => {
@@ -259,7 +264,7 @@ describe('a read', () => {
     const { incident } = json as Problem;
     expect(response.status).toBe(500);
     expect(JSON.stringify(json)).not.toContain('submission');
-    expect(logged.mock.calls.join()).toContain(incident);
+    expect(JSON.stringify(logged.mock.calls)).toContain(incident);
     logged.mockRestore();
   });
 

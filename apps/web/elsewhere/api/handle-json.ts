@@ -1,5 +1,7 @@
 import type { Refusal } from '@fsbench/contract';
+import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { internalReply, isDatabaseUnavailable, problemReply, type Reply } from '../../http/problem.ts';
+import { REQUEST_ID_HEADER } from '../../http/request-id.ts';
 import { answer, contentTag } from '../../parts/export/answer.ts';
 
 /** What a read of the public interface comes to: a value, or why not. */
@@ -8,16 +10,17 @@ export type ApiRead = { readonly ok: true; readonly value: unknown } | { readonl
 /** Answers a read: for anybody, from any origin, fresh for five seconds, and 304 to whoever has it. */
 export async function handleJson(request: Request, read: () => Promise<ApiRead>): Promise<Response> {
   try {
+    const { pathname, searchParams } = new URL(request.url);
+    const unknown = unknownParameters(pathname, searchParams);
+    if (unknown !== null) return toResponse(problemReply({ code: 'query_invalid', detail: unknown }));
     const result = await read();
     if (!result.ok) return toResponse(problemReply(result.error));
     const body = `${JSON.stringify(result.value)}\n`;
     return answer(request, contentTag(body), { body, type: 'application/json; charset=utf-8' });
   } catch (error) {
     if (isDatabaseUnavailable(error)) return toResponse(problemReply({ code: 'database_unavailable' }));
-    const reply = internalReply();
-    console.error(
-      JSON.stringify({ incident: reply.incident, error: error instanceof Error ? error.stack : String(error) }),
-    );
+    const reply = internalReply(request.headers.get(REQUEST_ID_HEADER));
+    console.error({ incident: reply.incident }, error);
     return toResponse(reply);
   }
 }

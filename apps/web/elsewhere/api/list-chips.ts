@@ -1,4 +1,3 @@
-import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { type ChipLine, listChips } from '../../db/list-chips.ts';
 import { env } from '../../env.ts';
 import type { ApiRead } from './handle-json.ts';
@@ -7,8 +6,6 @@ const MOST_CHARS = 80;
 
 /** Chips that have results, signed or published; those that only other contributors measured come last. */
 export async function readChips(query: URLSearchParams): Promise<ApiRead> {
-  const unknown = unknownParameters('/api/v1/chips', query);
-  if (unknown !== null) return { ok: false, error: { code: 'query_invalid', detail: unknown } };
   const text = query.get('q') ?? '';
   if (text.length > MOST_CHARS) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const chips = await listChips(text);

@@ -1,5 +1,4 @@
 import { DeviceSchema } from '@fsbench/contract';
-import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { hasChip } from '../../db/has-chip.ts';
 import { hasDrive } from '../../db/has-drive.ts';
 import { listRunsBefore, type Origin } from '../../db/list-runs-before.ts';
@@ -19,8 +18,6 @@ const isOrigin = (word: string): word is Origin => (ORIGINS as readonly string[]
  * the last one given, which stays where it is however many runs come in meanwhile.
  */
 export async function listRuns(query: URLSearchParams): Promise<ApiRead> {
-  const unknown = unknownParameters('/api/v1/runs', query);
-  if (unknown !== null) return refuse(unknown);
   const [chip, origin, cursor] = [query.get('chip'), query.get('origin'), query.get('cursor')];
   const [drive, firmware] = [query.get('drive'), query.get('firmware')];
   const attested = query.get('attested');

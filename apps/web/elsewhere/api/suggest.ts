@@ -1,4 +1,3 @@
-import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
 import { type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
 import type { TopicKind } from '../../domain/search/topic.ts';
@@ -10,8 +9,6 @@ const TOPICS_OF_KIND = 3;
 
 /** What a field offers while somebody types: what matches, else names that may have been meant. */
 export async function suggest(query: URLSearchParams): Promise<ApiRead> {
-  const unknown = unknownParameters('/api/v1/search', query);
-  if (unknown !== null) return { ok: false, error: { code: 'query_invalid', detail: unknown } };
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const typed = readTyped(text);

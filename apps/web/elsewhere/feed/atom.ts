@@ -7,6 +7,8 @@ import { SUITE_COUNT } from '../../wording/suite-count.ts';
 
 export interface Feed {
   readonly title: string;
+  /** What is in it, where the title does not say. */
+  readonly subtitle?: string;
   /** Absolute: the feed, and the page it is of. */
   readonly self: string;
   readonly page: string;
@@ -17,13 +19,13 @@ export interface Feed {
 /** Of a feed without entries, which must have a time all the same. */
 const BEFORE_ALL = '2026-01-01T00:00:00.000Z';
 
-export function atomOf({ title, self, page, site, runs }: Feed): string {
+export function atomOf({ title, subtitle, self, page, site, runs }: Feed): string {
   const updated = runs.map(({ receivedAt }) => receivedAt.toISOString()).reduce(later, BEFORE_ALL);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${escapeXml(self)}</id>
   <title>${escapeXml(title)}</title>
-  <updated>${updated}</updated>
+${subtitle === undefined ? '' : `  <subtitle>${escapeXml(subtitle)}</subtitle>\n`}  <updated>${updated}</updated>
   <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
   <author><name>contributors of fsbench</name></author>

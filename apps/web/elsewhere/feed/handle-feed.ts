@@ -13,7 +13,8 @@ export function handleFeed(request: Request): Promise<Response> {
   return answerOrRefuse(async () => {
     const site = env.PUBLIC_URL;
     const runs = await listNewRuns(null);
-    const feed = { title: 'fsbench: new runs', self: `${site}/feed.atom`, page: `${site}/`, site, runs };
+    const subtitle = 'Runs of verified contributors, and of others on hardware in the catalogue';
+    const feed = { title: 'fsbench: new runs', subtitle, self: `${site}/feed.atom`, page: `${site}/`, site, runs };
     return answerAtom(request, atomOf(feed));
   });
 }

@@ -6,16 +6,29 @@ import { env } from '../../env.ts';
 import { type PageCacheCounts, pageCacheCounts } from '../../http/page-counts.ts';
 import { DERIVE_VERSION } from '../../ingest/documents/rows.ts';
 import site from '../../package.json' with { type: 'json' };
+import { listBackups } from '../backup-folder.ts';
+import type { SiteSettings } from '../started-site.ts';
 
 /** What the operator's page and `npm run status` both say. */
 export interface Status extends SiteStatus {
   readonly siteVersion: string;
+  /** null: not known. */
+  readonly commit: string | null;
   readonly deriveVersion: number;
   readonly limits: { readonly runsPerKeyPerHour: number; readonly runsPerHour: number; readonly ingestThreads: number };
   /** Of the web process that tells it; null: it keeps none, or this is a command. */
   readonly pages: PageCacheCounts | null;
   /** null: this site makes none. */
   readonly dumps: Dumps | null;
+  /** null: this site makes none. */
+  readonly backups: Backups | null;
+}
+
+/** The nightly ones. */
+export interface Backups {
+  readonly count: number;
+  readonly latest: string | null;
+  readonly bytes: number;
 }
 
 export interface Dumps {
@@ -26,11 +39,29 @@ export interface Dumps {
   readonly freeBytes: number | null;
 }
 
-export async function readStatus(db: Pick<pg.Pool, 'query'>, dataDir = env.DATA_DIR): Promise<Status> {
-  const [status, dumps] = await Promise.all([findSiteStatus(db, DERIVE_VERSION), readDumps(dataDir)]);
+/** Of the environment, or of the started site that a command works on. */
+export type StatusSettings = Pick<SiteSettings, 'dataDir' | 'backupDir' | 'commit'>;
+
+const FROM_ENVIRONMENT: StatusSettings = {
+  dataDir: env.DATA_DIR,
+  backupDir: env.BACKUP_DIR,
+  commit: env.FSBENCH_COMMIT,
+};
+
+export async function readStatus(
+  db: Pick<pg.Pool, 'query'>,
+  settings: StatusSettings = FROM_ENVIRONMENT,
+): Promise<Status> {
+  const { dataDir, backupDir, commit } = settings;
+  const [status, dumps, backups] = await Promise.all([
+    findSiteStatus(db, DERIVE_VERSION),
+    readDumps(dataDir),
+    readBackups(backupDir),
+  ]);
   return {
     ...status,
     siteVersion: site.version,
+    commit: commit ?? null,
     deriveVersion: DERIVE_VERSION,
     limits: {
       runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
@@ -39,6 +70,17 @@ export async function readStatus(db: Pick<pg.Pool, 'query'>, dataDir = env.DATA_
     },
     pages: pageCacheCounts(),
     dumps,
+    backups,
+  };
+}
+
+async function readBackups(folder: string | undefined): Promise<Backups | null> {
+  if (!folder) return null;
+  const backups = await listBackups(folder);
+  return {
+    count: backups.length,
+    latest: backups[0]?.madeAt.toISOString() ?? null,
+    bytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 

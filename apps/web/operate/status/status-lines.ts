@@ -18,7 +18,7 @@ export interface StatusGroup {
 const WORKER_TIMEOUT_S = 30;
 const PENDING_TIMEOUT_S = 60;
 /** A site that was off may miss one night. */
-const DUMP_TIMEOUT_MS = 50 * 3_600_000;
+const NIGHTLY_TIMEOUT_MS = 50 * 3_600_000;
 
 /** The status of a site in lines of text, in the order in which operators look for problems. */
 export function statusGroups(status: Status): StatusGroup[] {
@@ -26,7 +26,7 @@ export function statusGroups(status: Status): StatusGroup[] {
     { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status), ...pages(status)] },
     { title: 'Runs', lines: [runs(status), held(status), underived(status), unknown(status)] },
     { title: 'Current limits', lines: limits(status) },
-    { title: 'Dumps and disk', lines: disk(status) },
+    { title: 'Backups, dumps and disk', lines: [backups(status), ...disk(status)] },
     { title: 'Versions', lines: versions(status) },
   ];
 }
@@ -94,11 +94,27 @@ const limits = ({ limits: { runsPerKeyPerHour, runsPerHour, ingestThreads } }: S
   line('Threads that verify uploads', formatCount(ingestThreads)),
 ];
 
+function backups({ backups: stored, at }: Status): StatusLine {
+  if (stored === null) return line('Backups', 'off', 'set BACKUP_DIR');
+  const { latest, count, bytes } = stored;
+  const ageMs = latest === null ? null : Date.parse(at) - Date.parse(latest);
+  const when =
+    latest === null || ageMs === null
+      ? 'none yet'
+      : `latest ${formatInstant(new Date(latest))}, ${ageOf(ageMs / 1000)} ago`;
+  const isLate = ageMs === null || ageMs > NIGHTLY_TIMEOUT_MS;
+  return line(
+    'Backups',
+    `${when}; ${count} stored, ${formatBytes(bytes)}`,
+    isLate ? "npm run backup -- FILE, and see the worker's log" : null,
+  );
+}
+
 function disk({ dumps, databaseBytes, at }: Status): StatusLine[] {
   const database = line('Database', formatBytes(databaseBytes));
   if (dumps === null) return [database, line('Dumps', 'off', 'set DATA_DIR')];
   const { latest, count, bytes, freeBytes } = dumps;
-  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > DUMP_TIMEOUT_MS;
+  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > NIGHTLY_TIMEOUT_MS;
   const when = latest === null ? 'none yet' : `latest ${formatInstant(new Date(latest))}`;
   return [
     database,
@@ -108,7 +124,7 @@ function disk({ dumps, databaseBytes, at }: Status): StatusLine[] {
 }
 
 const versions = (status: Status) => [
-  line('Site', status.siteVersion),
+  line('Site', `${status.siteVersion}, ${status.commit === null ? 'commit unknown' : `commit ${status.commit}`}`),
   line('Derivation', String(status.deriveVersion)),
   line('Methods seen', status.methods.join(', ') || 'none'),
   line('Migrations', `${status.migrations.length}, the last ${status.migrations.at(-1) ?? 'none'}`),

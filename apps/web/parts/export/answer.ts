@@ -25,13 +25,15 @@ export function formatTag(stored: RunRecord, variant: string): string {
     JSON.stringify([stored.chip, stored.targets, stored.flags]),
     variant,
   ];
-  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
+  return weakTag(JSON.stringify(parts));
 }
 
 /** A tag of what is answered, where no state stands for it. */
-export function contentTag(body: string | Uint8Array): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-}
+export const contentTag = (body: string | Uint8Array): string => weakTag(body);
+
+/** Weak, because the same content has it compressed and plain (RFC 9110, 8.8.3.3). */
+const weakTag = (content: string | Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
@@ -61,6 +63,7 @@ export function answer(request: Request, tag: string, made: FileAnswer): Respons
     ...(type === '' ? {} : { 'Content-Type': type }),
     'Cache-Control': 'public, max-age=5',
     ETag: tag,
+    Vary: 'accept-encoding',
     ...(fileName ? { 'Content-Disposition': `attachment; filename="${fileName}"` } : {}),
     ...(canonical ? { Link: `<${canonical}>; rel="canonical"` } : {}),
     ...made.headers,

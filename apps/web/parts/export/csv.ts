@@ -1,5 +1,8 @@
 import type { Case, Measurement, Run, SuiteRun } from '@fsbench/contract';
 import { evidenceOf } from '../../domain/findings/evidence.ts';
+import { csvCell } from '../../wording/csv-cell.ts';
+
+export { csvCell };
 
 /**
  * A run as a sheet: one row per case and round, round 0 being the warm-up; a case without a figure
@@ -104,19 +107,8 @@ function rowsOf(columns: Readonly<Record<string, readonly (number | null)[]>>): 
   }));
 }
 
-/** What a spreadsheet would read as the start of a formula, full-width formats included. */
-const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r]/;
-
 /** A computed value has no more than six digits that mean anything; whole numbers are left as they are. */
 export function significant<T>(value: T): T | number {
   if (typeof value !== 'number' || Number.isInteger(value) || !Number.isFinite(value)) return value;
   return Math.abs(value) >= 1e5 ? Math.round(value) : Number(value.toPrecision(6));
-}
-
-/** A cell that is only ever text or a number: quoted where needed, and never a formula. */
-export function csvCell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -35,10 +35,11 @@ describe('a page that was made', () => {
     for (let at = 0; at < 3; at += 1) answers.push(await site.ask('/chips/a?os=linux'));
     expect(answers.map(({ headers }) => headers['server-timing'])).toEqual([MADE, CACHE_CONTROL, CACHE_CONTROL]);
     const same = answers.map(({ status, headers, bytes }) => {
-      const { date, 'server-timing': origin, ...rest } = headers;
+      const { date, 'server-timing': origin, 'x-request-id': id, ...rest } = headers;
       return JSON.stringify([status, rest, bytes.toString()]);
     });
     expect(new Set(same).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
   });
 
   test.each(['/chips/a', '/search?q=a'])('runs its own script and no other: %s', async (path) => {
@@ -102,7 +103,7 @@ describe('a page that was made', () => {
     const head = await site.ask('/r/1.json?tag', {}, 'HEAD');
     expect([head.status, head.bytes.length, head.headers['server-timing']]).toEqual([200, 0, CACHE_CONTROL]);
     const unchanged = await site.ask('/r/1.json?tag', { 'if-none-match': 'W/"one"' });
-    expect([unchanged.status, unchanged.bytes.length, unchanged.headers.etag]).toEqual([304, 0, '"one"']);
+    expect([unchanged.status, unchanged.bytes.length, unchanged.headers.etag]).toEqual([304, 0, 'W/"one"']);
     expect((await site.ask('/r/1.json?tag', { 'if-none-match': '"two"' })).status).toBe(200);
   });
 

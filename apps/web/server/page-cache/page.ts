@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { acceptedEncoding } from '../../http/encodings.ts';
 import { isKnownTag } from '../../http/known-tag.ts';
+import { REQUEST_ID_HEADER } from '../../http/request-id.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 import { pageMarkdown } from '../markdown/page-markdown.ts';
 import { toOneScript } from './page-script.ts';
@@ -18,7 +20,15 @@ export interface CachedPage {
 }
 
 /** Of the connection, or of how the body travels: each response has its own. */
-const OF_ONE_RESPONSE = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'vary']);
+const OF_ONE_RESPONSE = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'date',
+  'vary',
+  REQUEST_ID_HEADER,
+]);
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 /** Of a page that is sent often, zlib's most: it takes 3 % off a comparison, for 5 ms more off the main thread. */
@@ -35,6 +45,7 @@ interface Making {
 export async function toPage(recorded: Recorded, { mark, sent, markdownFor }: Making): Promise<CachedPage> {
   const { status } = recorded;
   const headers = Object.fromEntries(Object.entries(recorded.headers).filter(([name]) => !OF_ONE_RESPONSE.has(name)));
+  if (headers.etag !== undefined) headers.etag = weak(String(headers.etag));
   if (headers.link !== undefined) headers.link = String(headers.link).replaceAll(`; nonce="${mark}"`, '');
   let { body } = recorded;
   if (markdownFor !== null && isHtml(headers)) {
@@ -53,6 +64,9 @@ export async function toPage(recorded: Recorded, { mark, sent, markdownFor }: Ma
   const gzipped = await compress(body, { level: LEVELS[sent] });
   return { status, headers, tag: tagOf(headers), gzipped, bytes: gzipped.length + 2 * JSON.stringify(headers).length };
 }
+
+/** The page is sent compressed and plain, with one tag for both (RFC 9110, 8.8.3.3). */
+const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`);
 
 /** The framework sets its headers as lists of one. */
 const tagOf = ({ etag }: OutgoingHttpHeaders) => (etag === undefined ? null : String(etag));
@@ -77,7 +91,7 @@ export async function sendPage(
     Reflect.apply(below.writeHead, response, [status]);
     Reflect.apply(below.end, response, [body]);
   };
-  const isGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const isGzip = acceptedEncoding(headers['accept-encoding']?.toString(), ['gzip']) !== null;
   const body = isGzip ? page.gzipped : await decompress(page.gzipped);
   if (response.destroyed) return;
   for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);

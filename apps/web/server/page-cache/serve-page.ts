@@ -5,6 +5,8 @@ import { sendPage, toPage } from './page.ts';
 import type { PageCache } from './page-cache.ts';
 import { markScripts } from './page-script.ts';
 import { type Below, isHtml, type Recorded, recordAnswer } from './record.ts';
+import { isData, sendData } from './send-data.ts';
+import { problemInstead, sendProblem } from './send-problem.ts';
 
 interface Exchange {
   readonly request: IncomingMessage;
@@ -13,9 +15,7 @@ interface Exchange {
   readonly markdownFor: string | null;
 }
 
-/** What differs by what a client likes to read. */
-const isNegotiated = (headers: OutgoingHttpHeaders) =>
-  isHtml(headers) || String(headers['content-type']).startsWith('text/markdown');
+const isMarkdown = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('text/markdown');
 
 type Make = () => Promise<void> | void;
 
@@ -42,6 +42,8 @@ export async function answerCached(
   // Whatever becomes of it, nobody waits for it in vain.
   response.once('close', () => making.done(null));
   const finish = async (recorded: Recorded, below: Below) => {
+    const refusal = markdownFor === null ? problemInstead(url, recorded, response) : null;
+    if (refusal) return sendProblem(response, refusal, below);
     const made = await toPage(recorded, { mark, sent: 'often', markdownFor });
     making.done(isSharedByAll(recorded) && !hasPageError(response) ? made : null);
     response.setHeader('server-timing', 'page;desc=made');
@@ -58,9 +60,9 @@ export async function answerCached(
   }
 }
 
-/** Answers what is made for each request. A page is recorded whole: its policy has the hash of its script, and it may become Markdown. */
+/** Answers what is made for each request. Recorded whole are a page, because its policy has the hash of its script and it may become Markdown, and data, which are compressed. */
 export async function answerOnce({ request, response, markdownFor }: Exchange, make: Make): Promise<void> {
-  const { method } = request;
+  const { method, url = '/' } = request;
   // Data for scripts are no page.
   if ((method === 'HEAD' && markdownFor === null) || request.headers.rsc !== undefined) return make();
   const headers = { ...request.headers };
@@ -68,10 +70,16 @@ export async function answerOnce({ request, response, markdownFor }: Exchange, m
   // A page is compressed when it is whole. The framework compresses nothing else here.
   delete request.headers['accept-encoding'];
   const mark = markScripts(request);
-  const finish = async (recorded: Recorded, below: Below) =>
-    sendPage(response, await toPage(recorded, { mark, sent: 'once', markdownFor }), { method, headers, below });
+  const finish = async (recorded: Recorded, below: Below) => {
+    const refusal = markdownFor === null ? problemInstead(url, recorded, response) : null;
+    if (refusal) return sendProblem(response, refusal, below);
+    const isPage = isHtml(recorded.headers) || (markdownFor !== null && isMarkdown(recorded.headers));
+    if (!isPage) return sendData(response, recorded, { headers, below });
+    return sendPage(response, await toPage(recorded, { mark, sent: 'once', markdownFor }), { method, headers, below });
+  };
   const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
-  const restore = recordAnswer(response, { isWanted: isNegotiated, whole });
+  const isWanted = (found: OutgoingHttpHeaders) => isHtml(found) || isData(found);
+  const restore = recordAnswer(response, { isWanted, whole });
   try {
     await make();
   } catch (error) {

@@ -2,6 +2,7 @@ import { DUMP_HOUR } from '../../dumps/dump-time.ts';
 import { LICENSE, type Manifest } from '../../dumps/manifest.ts';
 import { describeTables } from '../../dumps/tables/index.ts';
 import { env } from '../../env.ts';
+import { CodeBox } from '../../parts/layout/code-box.tsx';
 import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -27,10 +28,12 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
           <h2 id="files">Files</h2>
           <FilesTable dump={latest} />
           <p>
-            A stable address has the latest file of each table: <code>/data/latest/runs.parquet</code>. The server
-            supports range requests, so DuckDB can query a Parquet file remotely:
+            A stable address has the latest file of each table: <code>/data/latest/runs.parquet</code>. Download it, and
+            query it with DuckDB, or open the CSV in anything else. The first column is <code>counts</code>: false for
+            what no result of this site includes.
           </p>
-          <Command>{`duckdb -c "SELECT chip, count(*) FROM '${LATEST}/runs.parquet' GROUP BY chip"`}</Command>
+          <CodeBox>{`curl -sLO ${LATEST}/runs.parquet
+duckdb -c "SELECT chip, count(*) FROM 'runs.parquet' WHERE counts GROUP BY chip"`}</CodeBox>
           <p>
             Run this in the folder with the files to verify their checksums. They are also in{' '}
             <a href={`/data/${latest.id}/SHA256SUMS`}>SHA256SUMS</a> and, with the columns, in{' '}

@@ -8,6 +8,8 @@ import { SETTINGS } from './settings.ts';
 const COMMANDS = [
   ['backup -- FILE', 'Writes what cannot be derived: signed envelopes, receipt times, decisions, keys'],
   ['restore -- FILE', 'Reads a backup into a migrated database; existing rows stay as they are'],
+  ['restore -- --keep-going FILE', 'The same, past damaged lines: lists each with its line and run'],
+  ['restore -- --check FILE', 'Reads a backup and verifies every run in it, without a database'],
   ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
   ['review -- list', 'Lists held runs in groups, each with the commands that decide about it, and reports of readers'],
   ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in no result'],
@@ -23,7 +25,8 @@ const COMMANDS = [
   ['hardware:remap', 'Moves hardware, its runs and its cells to the names of this version; old addresses redirect'],
 ] as const;
 
-const IN_A_CONTAINER = `docker compose run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/backup" migrate node apps/web/dist/backup.js /backup/fsbench.jsonl.gz`;
+const IN_A_CONTAINER = `docker compose exec worker node apps/web/dist/backup.js /backup/now.jsonl.gz
+docker compose cp worker:/backup ./fsbench-backups`;
 
 /** For operators of a site. */
 export function OperatorsDoc() {
@@ -57,12 +60,16 @@ export function OperatorsDoc() {
       <CodeBox>{`export POSTGRES_PASSWORD=$(openssl rand -hex 24)    # store it
 export PUBLIC_URL=https://bench.example.org
 export TRUSTED_PROXY_HOPS=1                         # the number of proxies in front
+export FSBENCH_COMMIT=$(git rev-parse HEAD)         # tags the image
 docker compose up --build --detach --wait`}</CodeBox>
       <p>
         This starts PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. The site listens
-        on loopback: your proxy adds TLS. To upgrade, run the same command; migrations are applied before the new site
-        starts. Declare every proxy with <code>TRUSTED_PROXY_HOPS</code>: without an address the site can limit a sender
-        only by key. Collectors use the site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
+        on loopback: your proxy adds TLS. <code>apps/web/docs/proxies</code> has an example for Caddy and one for nginx.
+        To upgrade, check out the new version and run the last two lines again: migrations are applied before the new
+        site starts, and only if there is a backup of the last 26 hours. The image of the old version stays; an old site
+        works on a newer schema. Declare every proxy with <code>TRUSTED_PROXY_HOPS</code>: without an address the site
+        can limit a sender only by key. Collectors use the site with <code>--server</code> or{' '}
+        <code>FSBENCH_SERVER</code>.
       </p>
 
       <h2 id="settings">Settings</h2>
@@ -186,30 +193,41 @@ function Running() {
     <>
       <h2 id="backup">Back up and restore</h2>
       <p>
-        A backup holds the signed bytes and the decisions about them; every result is computed from these again. From
-        containers, into a folder of yours:
+        A backup holds the signed bytes and the decisions about them; every result is computed from these again. With{' '}
+        <code>BACKUP_DIR</code>, which the containers set, the worker writes one every night and keeps the last seven;{' '}
+        <code>npm run status</code> and <a href="/operate">/operate</a> show the age of the latest. They are on the disk
+        of the database: copy them to another machine. From containers, now and into a folder of yours:
       </p>
-      <Command>{IN_A_CONTAINER}</Command>
+      <CodeBox>{IN_A_CONTAINER}</CodeBox>
       <p>
-        To restore, run the same with <code>restore.js</code>. A withdrawn run stays in an older backup: make a new one,
-        and delete the old one.
+        To restore, run <code>restore.js</code> in place of <code>backup.js</code>. Each line of a backup is compressed
+        alone and has a digest: <code>--check</code> names the line and the run of every damage, and{' '}
+        <code>--keep-going</code> restores everything else. A withdrawn run stays in the backups of the last nights, and
+        in your copies: delete these.
       </p>
 
       <h2 id="watch">Monitoring</h2>
       <ul>
         <li>
-          <code>/healthz</code>: the process responds. <code>/readyz</code>: the database responds and the worker sends
-          its heartbeat; otherwise 503, with the missing part.
+          <code>/healthz</code>: the process responds, with its commit. <code>/readyz</code>: the database responds and
+          has the migrations that this version needs; otherwise 503, with the names of the missing ones. Without a
+          worker the status is <code>degraded</code>, with 200: pages show the previous results, and uploads are stored.
         </li>
         <li>
           <code>npm run status</code>, and <a href="/operate">/operate</a> with a token: the queue, waiting cells, held
           runs, limits, versions, the age of the last dump; and what to do about each problem.
         </li>
         <li>
-          The log has one line of JSON per request: method, path, status, duration. It holds no address, no header and
-          no body. An error has an incident number, which the response shows too. <code>npm start</code> rotates its
-          logs by size and by day. The containers’ logs are bounded by size. Keep addresses in the log of your proxy for
-          at most 14 days: <a href="/docs/privacy#site">the privacy page</a> promises that.
+          <code>/metrics</code>, with <code>OPERATOR_TOKEN</code> as a bearer token: requests with their latencies,
+          uploads by outcome, page cache, queue, database connections, age of the last backup and dump, and event-loop
+          lag of one process, in OpenMetrics.
+        </li>
+        <li>
+          The log is JSON, one line per request: its id, method, path, status, bytes, duration. It holds no address, no
+          header and no body. The id is in the header <code>X-Request-Id</code> of the response, and on the page of an
+          error; a declared proxy may set it. <code>npm start</code> rotates its logs by size and by day. The
+          containers’ logs are bounded by size. Keep addresses in the log of your proxy for at most 14 days:{' '}
+          <a href="/docs/privacy#site">the privacy page</a> promises that.
         </li>
         <li>
           <code>npm run review -- list</code> lists the runs that wait for a review. A held run is shown meanwhile.

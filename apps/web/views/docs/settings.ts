@@ -38,6 +38,11 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     '67108864',
     'Memory for the page cache of each process; 0 renders each page anew. A change clears the pages that may show it',
   ],
+  [
+    'FSBENCH_COMMIT',
+    'set by the image and by npm start',
+    'The commit that this version was built from, as /healthz and npm run status show it',
+  ],
   ['LOG_LEVEL', 'info', 'The log has one line of JSON per request; trace, debug, info, warn, error or silent'],
   [
     'FSBENCH_ALLOW_SYNTHETIC',
@@ -70,8 +75,19 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'The folder in which the worker writes dumps every night, and from which the site serves them',
   ],
   [
+    'BACKUP_DIR',
+    'no backups',
+    'The folder in which the worker writes a backup every night. It holds owners and keys: only the site’s user may read it',
+  ],
+  ['BACKUP_COUNT', '7', 'How many nightly backups are kept; a withdrawn run stays in them until they are replaced'],
+  [
+    'SECURITY_CONTACT',
+    'no security.txt',
+    'Where to report a vulnerability, as /.well-known/security.txt says it: mailto:NAME@HOST, or an https address',
+  ],
+  [
     'OPERATOR_TOKEN',
     'the page is closed',
-    'The token that opens the page /operate: 32 characters or more, or the site does not start',
+    'The token that opens the page /operate, and /metrics as a bearer token: 32 characters or more, or the site does not start',
   ],
 ];

@@ -2,14 +2,15 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import { DOC_PAGES } from '../../addresses/doc-pages.ts';
 import { type KnownPage, listKnownPages } from '../../db/list-known-pages.ts';
 import { env } from '../../env.ts';
+import { answer, contentTag } from '../../parts/export/answer.ts';
 
 const LISTS = ['/', '/compare', '/chips', '/drives', '/machines', '/suites', '/docs'];
 
 /** Pages for search engines: lists, suites, docs, and identified hardware. Runs are linked from those. */
-export async function handleSiteMap(): Promise<Response> {
-  return new Response(siteMap(env.PUBLIC_URL, await listKnownPages()), {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  });
+export async function handleSiteMap(request: Request): Promise<Response> {
+  const body = siteMap(env.PUBLIC_URL, await listKnownPages());
+  const headers = { 'Cache-Control': 'public, max-age=3600' };
+  return answer(request, contentTag(body), { body, type: 'application/xml; charset=utf-8', headers });
 }
 
 export function siteMap(origin: string, hardware: readonly KnownPage[]): string {

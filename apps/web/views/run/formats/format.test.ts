@@ -45,8 +45,9 @@ test.each([
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('cache-control')).toBe('public, max-age=5');
     const tag = response.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^"[\w-]{22}"$/);
-    const again = await get(format, { 'if-none-match': `"other", W/${tag}` });
+    // Weak: compressed and plain have the same one.
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    const again = await get(format, { 'if-none-match': `"other", ${tag}` });
     expect([again.status, await again.text()]).toEqual([304, '']);
   },
 );

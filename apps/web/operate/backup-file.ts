@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { sealLine } from './read-backup.ts';
+import { backupLines } from './write-backup.ts';
+
+/** Suffix of a file that is being written, or was never finished. */
+export const UNFINISHED = '.unfinished';
+
+/** Writes a backup under another name first and renames it, so that a file with its name is complete. */
+export async function writeBackup(db: pg.Pool, path: string): Promise<void> {
+  const unfinished = `${path}${UNFINISHED}`;
+  await pipeline(Readable.from(members(db)), createWriteStream(unfinished, { mode: 0o600 }));
+  const file = await open(unfinished, 'r+');
+  await file.sync();
+  await file.close();
+  await rename(unfinished, path);
+}
+
+async function* members(db: pg.Pool) {
+  for await (const line of backupLines(db)) yield sealLine(line);
+}

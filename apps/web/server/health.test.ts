@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { neededMigrations } from '../db/needed-migrations.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
+
+let site: TestSite;
+afterEach(() => site.close());
+
+async function readiness() {
+  const response = await fetch(`${site.url}/readyz`);
+  return { code: response.status, ...(await response.json()) };
+}
+const beat = (age: string) =>
+  site.db.query(
+    `INSERT INTO worker_heartbeat (name, beat_at) VALUES ('worker', clock_timestamp() - $1::interval)
+     ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
+    [age],
+  );
+
+describe('readiness', () => {
+  test('is 503 on an older database, with the names of the migrations that this version needs', async () => {
+    site = await startTestSite();
+    await beat('1 second');
+    expect(await readiness()).toMatchObject({ code: 200, status: 'ready', migrations: neededMigrations() });
+    const newest = neededMigrations().slice(-2);
+    await site.db.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [newest]);
+    expect(await readiness()).toEqual({
+      code: 503,
+      status: 'migrations_missing',
+      database: 'ok',
+      missing: newest,
+    });
+  });
+
+  test('is 503 where no migration was ever applied, and where one has not finished', async () => {
+    site = await startTestSite();
+    await site.db.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '0001_init'`);
+    expect(await readiness()).toMatchObject({ code: 503, missing: ['0001_init'] });
+    await site.db.query('DROP TABLE _prisma_migrations');
+    expect(await readiness()).toMatchObject({ code: 503, missing: neededMigrations() });
+  });
+
+  test('is 200 with migrations of a newer version, so that the old one serves during an upgrade', async () => {
+    site = await startTestSite();
+    await beat('1 second');
+    await site.db.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('a', 'b', '9999_later', now())`,
+    );
+    expect(await readiness()).toMatchObject({ code: 200, status: 'ready' });
+  });
+
+  test('is 200 and degraded without a worker', async () => {
+    site = await startTestSite();
+    expect(await readiness()).toMatchObject({
+      code: 200,
+      status: 'degraded',
+      worker: { status: 'missing', seconds_since_heartbeat: null },
+    });
+    await beat('1 hour');
+    expect(await readiness()).toMatchObject({ code: 200, status: 'degraded', worker: { status: 'missing' } });
+    await beat('1 second');
+    expect(await readiness()).toMatchObject({ code: 200, status: 'ready', worker: { status: 'ok' } });
+  });
+});
+
+test('health names the commit of the build, where it is known', async () => {
+  site = await startTestSite({ commit: '0123abc' });
+  expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: 'ok', commit: '0123abc' });
+});
