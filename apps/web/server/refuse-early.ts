@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { unknownParameters } from '../addresses/openapi/unknown-parameters.ts';
 import { problemReply, type Reply } from '../http/problem.ts';
 import type { WriteRoute } from './write-path.ts';
 
@@ -49,4 +50,17 @@ export function pageAddress(url: string): string {
 export function refuseMalformed({ url = '/' }: IncomingMessage): Reply | null {
   if (isReadable(url) || !url.startsWith('/api/')) return null;
   return problemReply({ code: 'query_invalid', detail: 'the address has an escape that is no UTF-8, or a zero byte' });
+}
+
+const DATA_OF_A_PAGE = /^\/(?!api\/).+\.(?:csv|json|md)$/;
+
+/**
+ * A format of a page with a parameter that it does not have, as the API refuses one. Pages ignore theirs, because links
+ * collect words on their way, and so do images, which a browser may be made to fetch again by one.
+ */
+export function refuseUnknown({ url = '/' }: IncomingMessage): Reply | null {
+  const path = pathOf(url);
+  if (!DATA_OF_A_PAGE.test(path)) return null;
+  const detail = unknownParameters(path, new URLSearchParams(url.slice(path.length)));
+  return detail === null ? null : problemReply({ code: 'query_invalid', detail });
 }

@@ -3436,10 +3436,10 @@ export interface operations {
     chipList: {
         parameters: {
             query?: {
-                /** @description Words that a name holds */
-                q?: string;
                 /** @description The case of the result column; default: core-sweep.memory-1 */
                 result?: "core-sweep.memory-1" | "core-sweep.memory-4" | "core-sweep.memory-16" | "core-sweep.cpu-1" | "memfs.create-1" | "memfs.create-4" | "memfs.create-16" | "memfs.write-1" | "memfs.read-1" | "memfs.delete-1" | "turbo.configure" | "turbo.configure-beside" | "turbo.clock" | "turbo.compute" | "throughput.memory" | "throughput.nothing";
+                /** @description Words that a name holds */
+                q?: string;
                 /** @description The column that orders each group */
                 sort?: "name" | "result" | "runs" | "contributors" | "cores" | "year";
                 /** @description Default: the best result first */
@@ -3515,10 +3515,10 @@ export interface operations {
     driveList: {
         parameters: {
             query?: {
-                /** @description Words that a name holds */
-                q?: string;
                 /** @description The case of the result column; default: sync.durable */
                 result?: "sync.durable" | "core-sweep.disk-4" | "core-sweep.flushed-1" | "sync.durable-fdatasync" | "sync.durable-fullfsync" | "sync.durable-fsync" | "sync.durable-direct" | "sync.plain-fsync" | "sync.page-cache" | "turbo.configure-disk" | "turbo.configure-disk-beside" | "throughput.durable" | "throughput.accepted";
+                /** @description Words that a name holds */
+                q?: string;
                 /** @description The column that orders each group */
                 sort?: "name" | "result" | "runs" | "contributors" | "interface" | "capacity" | "class" | "protection" | "cache";
                 /** @description Default: the best result first */
@@ -3598,10 +3598,10 @@ export interface operations {
     machineList: {
         parameters: {
             query?: {
-                /** @description Words that a name holds */
-                q?: string;
                 /** @description The case of the result column; default: core-sweep.memory-1 */
                 result?: "core-sweep.memory-1" | "core-sweep.memory-4" | "core-sweep.memory-16" | "core-sweep.cpu-1" | "memfs.create-1" | "memfs.create-4" | "memfs.create-16" | "memfs.write-1" | "memfs.read-1" | "memfs.delete-1" | "turbo.configure" | "turbo.configure-beside" | "turbo.clock" | "turbo.compute" | "throughput.memory" | "throughput.nothing";
+                /** @description Words that a name holds */
+                q?: string;
                 /** @description The column that orders each group */
                 sort?: "name" | "result" | "runs" | "contributors" | "kind" | "year";
                 /** @description Default: the best result first */
@@ -3677,6 +3677,8 @@ export interface operations {
     runTwin: {
         parameters: {
             query?: {
+                /** @description Markdown of the short block to paste instead of the whole run */
+                part?: "cite";
                 /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /** @description One chart, by the word after # in its address */
@@ -4230,6 +4232,8 @@ export interface operations {
                 os?: string;
                 /** @description Markdown of one question only, as on its page */
                 view?: "scaling" | "durable-writes" | "memory-files" | "turbo" | "copying" | "ram-disk";
+                /** @description Only rows with a clear difference */
+                only?: "clear";
                 /** @description The baseline: the subject that the others are compared with; default: the first */
                 base?: string;
             };
@@ -4738,6 +4742,24 @@ export interface operations {
             query?: {
                 /** @description The case; default: the first with results */
                 board?: string;
+                /** @description Words that a name holds */
+                q?: string;
+                /** @description The column that orders each group; default: rank */
+                sort?: "rank" | "name" | "result" | "runs" | "contributors" | "cores" | "year" | "interface" | "capacity" | "class" | "protection" | "cache";
+                /** @description Default: the best result first */
+                order?: "asc" | "desc";
+                /** @description Only this vendor */
+                vendor?: string;
+                /** @description Only this interface */
+                interface?: string;
+                /** @description Only this class */
+                class?: string;
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+                /** @description One chart, by the word after # in its address */
+                chart?: string;
+                /** @description Theme of the chart */
+                theme?: "light" | "dark";
             };
             header?: never;
             path: {

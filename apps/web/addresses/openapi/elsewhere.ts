@@ -2,6 +2,7 @@ import { LEAD_SUITE, SUITE_SLUGS } from '@fsbench/contract';
 import { MANIFEST } from '../../dumps/manifest.ts';
 import { BADGE_METRIC_NAMES } from '../badge-metrics.ts';
 import { SUITE_FORMATS } from '../suite-rewrites.ts';
+import { listFields } from './list-fields.ts';
 import { type Field, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
 
 const tag = 'Badges, embeds, feeds and files';
@@ -96,6 +97,8 @@ export const ELSEWHERE: readonly Operation[] = [
       { name: 'slug', in: 'path', about: 'Which suite', example: LEAD_SUITE, words: SUITE_SLUGS },
       { name: 'format', in: 'path', about: 'JSON, CSV, Markdown or a chart', example: 'json', words: SUITE_FORMATS },
       { name: 'board', in: 'query', about: 'The case; default: the first with results', mostChars: 300 },
+      ...listFields(['chip', 'drive'], 'The column that orders each group; default: rank', ['rank']),
+      ...[CHART, { ...THEME, words: ['light', 'dark'] }],
     ],
     answers: {
       200: {

@@ -2,8 +2,8 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { VIEWS } from '../comparison-views.ts';
-import { FACT_FILTERS, SORT_KEYS } from '../list-query.ts';
 import { LIST_FORMATS } from '../list-rewrites.ts';
+import { listFields } from './list-fields.ts';
 import { type Field, json, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
 import { FILTER, RUN_ID } from './reads.ts';
 
@@ -25,6 +25,11 @@ const CHART_FILES: readonly Field[] = [
 const TABLES: Field = {
   ...{ name: 'tables', in: 'query', words: ['all'] },
   about: 'Markdown with every table instead of the short block to paste',
+};
+
+const PART: Field = {
+  ...{ name: 'part', in: 'query', words: ['cite'] },
+  about: 'Markdown of the short block to paste instead of the whole run',
 };
 
 const ATTESTED: Field = {
@@ -79,15 +84,11 @@ const list = (id: string, kind: HardwareKind, title: string): Operation => ({
   ...{ id, method: 'get', path: `/${kind}s.{format}`, tag, title },
   fields: [
     { name: 'format', in: 'path', about: 'JSON, CSV or Markdown', example: 'json', words: LIST_FORMATS },
-    { name: 'q', in: 'query', about: 'Words that a name holds', mostChars: 80 },
     {
       ...{ name: 'result', in: 'query', words: LIST_CASES[kind].map(({ word }) => word) },
       about: `The case of the result column; default: ${LIST_CASES[kind][0].word}`,
     },
-    { name: 'sort', in: 'query', about: 'The column that orders each group', words: SORT_KEYS[kind] },
-    { name: 'order', in: 'query', about: 'Default: the best result first', words: ['asc', 'desc'] },
-    ...FACT_FILTERS[kind].map((name): Field => ({ name, in: 'query', about: `Only this ${name}`, mostChars: 80 })),
-    FILTER,
+    ...listFields([kind], 'The column that orders each group'),
   ],
   answers: {
     200: {
@@ -106,7 +107,7 @@ export const FORMATS: readonly Operation[] = [
   list('driveList', 'drive', 'All drives, each with one result'),
   list('machineList', 'machine', 'All classes of machines, each with one result'),
   {
-    ...{ id: 'runTwin', method: 'get', path: '/r/{id}.{format}', tag, fields: [RUN_ID, FORMAT, ...CHART_FILES] },
+    ...{ id: 'runTwin', method: 'get', path: '/r/{id}.{format}', tag, fields: [RUN_ID, FORMAT, PART, ...CHART_FILES] },
     title: 'A run: its document, the results computed from it, its state',
     answers: {
       200: files('RunTwin', 'The run in this format'),
@@ -167,6 +168,7 @@ export const FORMATS: readonly Operation[] = [
       ...CHART_FILES,
       FILTER,
       { name: 'view', in: 'query', about: 'Markdown of one question only, as on its page', words: [...VIEWS.keys()] },
+      { name: 'only', in: 'query', about: 'Only rows with a clear difference', words: ['clear'] },
       {
         name: 'base',
         in: 'query',

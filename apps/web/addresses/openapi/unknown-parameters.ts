@@ -1,12 +1,17 @@
 import { FACET_NAMES } from '../../db/facets.ts';
 import { OPERATIONS } from './operations.ts';
 
+const READ_ADDRESSES = OPERATIONS.filter(({ method }) => method === 'get').map((operation) => ({
+  operation,
+  pattern: patternOf(operation.path),
+}));
+
 /**
  * What is wrong with a query that names parameters which the address does not have; null: nothing. A parameter that
  * changes nothing would let its sender take the answer for what was asked.
  */
 export function unknownParameters(pathname: string, query: URLSearchParams): string | null {
-  const operation = OPERATIONS.find((one) => one.method === 'get' && isPathOf(pathname, one.path));
+  const operation = READ_ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.operation;
   if (!operation) return null;
   const fields = operation.fields.filter((field) => field.in === 'query').map(({ name }) => name);
   // The first filter represents all of them.
@@ -18,7 +23,13 @@ export function unknownParameters(pathname: string, query: URLSearchParams): str
   return `\`${named}\` is no parameter of ${operation.path}: it has ${has}`;
 }
 
-function isPathOf(pathname: string, template: string): boolean {
-  const [parts, wanted] = [pathname.split('/'), template.split('/')];
-  return parts.length === wanted.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
+/** The addresses of a template. The one of a comparison has two subjects; up to eight may be compared. */
+function patternOf(template: string): RegExp {
+  const subjects = template.replace('/{a}/{b}', '/{subjects}').split(/\{(\w+)\}/);
+  const parts = subjects.map((part, at) => {
+    if (at % 2 === 0) return part.replaceAll('.', '\\.');
+    if (part === 'subjects') return '[^/]+(?:/[^/]+){0,7}';
+    return part === 'format' ? '(?:json|csv|md|svg|png)' : '[^/]+';
+  });
+  return new RegExp(`^${parts.join('')}$`);
 }

@@ -1,10 +1,12 @@
 // A site of 400 made runs: four popular chips, twenty-five owners each, four runs an owner.
+import type { IncomingMessage } from 'node:http';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from '../../../../packages/tasks/synthetic/hardware.ts';
 import { loadRuns } from '../../../../packages/tasks/synthetic/load.ts';
 import { digest, type Planned, type Setup } from '../../../../packages/tasks/synthetic/population.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
+import { refuseUnknown } from '../../server/refuse-early.ts';
 import type { TestSite } from '../../server/test-site.ts';
 
 const OWNERS_PER_CHIP = 25;
@@ -69,7 +71,16 @@ export interface Crawled<Json> {
 async function crawled<Json>(path: string, response: Promise<Response>, page: Promise<ReactElement | null>) {
   const [answer, element] = [await response, await page];
   if (!answer.ok || !element) throw new Error(`${path}: ${answer.status}`);
-  return { path, json: (await answer.json()) as Json, html: renderToStaticMarkup(element) };
+  const html = renderToStaticMarkup(element);
+  const refused = refusedLinks(html);
+  if (refused.length > 0) throw new Error(`${path} links to what is refused: ${refused.join(' ')}`);
+  return { path, json: (await answer.json()) as Json, html };
+}
+
+/** Links to formats of pages with a parameter that the format does not have. */
+function refusedLinks(html: string): string[] {
+  const hrefs = [...html.matchAll(/href="(\/[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return hrefs.filter((url) => refuseUnknown({ url } as IncomingMessage) !== null);
 }
 
 /** Loaded late: the database's address is read first. */
