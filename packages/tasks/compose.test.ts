@@ -49,6 +49,18 @@ test.each(services)('%s has limits of memory, processes and log, and a health ch
   expect(service.healthcheck).toBeDefined();
 });
 
+test('what serves logs in as a role that owns nothing, and never sees the password of the owner', () => {
+  const { migrate, ...serving } = Object.fromEntries(ours.map(([name, { environment }]) => [name, environment]));
+  const owner = compose.services.postgres?.environment;
+  expect(migrate?.DATABASE_URL).toContain(`//${owner?.POSTGRES_USER}@`);
+  expect(Object.keys(serving)).toEqual(['web', 'worker']);
+  for (const environment of Object.values(serving)) {
+    expect(environment.DATABASE_URL).toContain(`//${migrate?.SITE_ROLE}@`);
+    expect(environment.PGPASSWORD).toBe(migrate?.SITE_PASSWORD);
+    expect(JSON.stringify(environment)).not.toContain('POSTGRES_PASSWORD');
+  }
+});
+
 test('every volume that a service mounts is declared, and every program that one starts is bundled', () => {
   const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':', 1)[0] ?? ''));
   expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(mounted));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { requireBackup } from './require-backup.ts';
+import { prepareSiteRole } from './site-role.ts';
 
 /** The number of the advisory lock that `prisma migrate` takes. */
 const PRISMA_MIGRATE_LOCK = 72_707_369;
@@ -98,9 +99,10 @@ async function apply(client: pg.Client, name: string, sql: string): Promise<void
 
 const [, script, folder] = process.argv;
 if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
-  const { DATABASE_URL, BACKUP_DIR, MIGRATE_WITHOUT_BACKUP } = process.env;
+  const { DATABASE_URL, BACKUP_DIR, MIGRATE_WITHOUT_BACKUP, SITE_ROLE, SITE_PASSWORD } = process.env;
   if (DATABASE_URL === undefined) throw new Error('DATABASE_URL is not set');
   const isUnguarded = !BACKUP_DIR || MIGRATE_WITHOUT_BACKUP === '1';
   const applied = await migrate(DATABASE_URL, folder, isUnguarded ? undefined : requireBackup(BACKUP_DIR));
+  if (SITE_ROLE) await prepareSiteRole(DATABASE_URL, { name: SITE_ROLE, password: SITE_PASSWORD });
   console.log(applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`);
 }

@@ -10,12 +10,17 @@ import { migrate } from './migrate.ts';
 import { fromRoot } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
+import { allowSite } from './site-role.ts';
 import { withClient } from './with-client.ts';
 
 const TEMPLATE = 'fsbench_template';
+const SITE_ROLE = 'fsbench_site';
 
 export interface TestDatabase {
+  /** For its owner: a test may change tables. */
   url: string;
+  /** For the site, which may not. */
+  siteUrl: string;
   drop(): Promise<void>;
 }
 
@@ -28,6 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return {
     url: urlOf(adminUrl, name),
+    siteUrl: urlOf(adminUrl, name, SITE_ROLE),
     drop: () => dropDatabase(adminUrl, name),
   };
 }
@@ -57,7 +63,10 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   try {
     const adminUrl = server.urlOf('postgres');
     await asAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
-    await migrate(urlOf(adminUrl, TEMPLATE), fromRoot('prisma', 'migrations'));
+    const template = urlOf(adminUrl, TEMPLATE);
+    await migrate(template, fromRoot('prisma', 'migrations'));
+    const { password } = new URL(adminUrl);
+    await withClient(template, (client) => allowSite(client, { name: SITE_ROLE, password }));
     process.env.FSBENCH_TEST_DATABASE_URL = adminUrl;
   } catch (error) {
     await stop();
@@ -69,8 +78,9 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   };
 }
 
-function urlOf(adminUrl: string, database: string): string {
+function urlOf(adminUrl: string, database: string, user?: string): string {
   const url = new URL(adminUrl);
+  if (user !== undefined) url.username = user;
   url.pathname = `/${database}`;
   return url.href;
 }

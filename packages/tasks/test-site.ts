@@ -10,6 +10,7 @@ import { loadReference } from './database.mjs';
 import { collectorBinary } from './places.mjs';
 import { freePort } from './ports.mjs';
 import { serve } from './serve.mjs';
+import { prepareSiteRole } from './site-role.ts';
 import startTestServer, { createTestDatabase } from './test-database.ts';
 
 /**
@@ -33,7 +34,8 @@ export default async function startTestSite(): Promise<() => Promise<void>> {
   try {
     const database = await createTestDatabase();
     await loadReference(database.url);
-    const site = await serve({ databaseUrl: database.url, port: await freePort(), logs: 'e2e-', dataDir });
+    await prepareSiteRole(database.url, { name: new URL(database.siteUrl).username });
+    const site = await serve({ databaseUrl: database.siteUrl, port: await freePort(), logs: 'e2e-', dataDir });
     process.env.FSBENCH_E2E_URL = site.url;
     process.env.FSBENCH_E2E_DATABASE_URL = database.url;
     process.env.FSBENCH_E2E_DATA_DIR = dataDir;

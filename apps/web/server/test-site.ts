@@ -21,9 +21,12 @@ export async function startTestSite(options: Partial<SiteOptions> = {}) {
   const database = await createTestDatabase();
   const db = new pg.Pool({ connectionString: database.url, max: 8, connectionTimeoutMillis: 2_000 });
   db.on('error', () => undefined);
+  // The site may not do what a test may.
+  const siteDb = new pg.Pool({ connectionString: database.siteUrl, max: 8, connectionTimeoutMillis: 2_000 });
+  siteDb.on('error', () => undefined);
   const lines: string[] = [];
   const site = createSite({
-    db,
+    db: siteDb,
     publicUrl: 'https://fsbench.test',
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     pages: (_, response) => void response.writeHead(404).end(),
@@ -48,7 +51,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}) {
       post(port, '/api/v1/runs', gzipSync(sealDocument(document, key)), { 'content-encoding': 'gzip' }),
     close: async () => {
       await site.close();
-      await db.end();
+      await Promise.all([db.end(), siteDb.end()]);
       await database.drop();
     },
   };
@@ -59,7 +62,7 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 export async function startQueriedSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
   const site = await startTestSite(options);
   // biome-ignore lint/style/noProcessEnv: env.ts reads it, and has not been loaded
-  process.env.DATABASE_URL = site.database.url;
+  process.env.DATABASE_URL = site.database.siteUrl;
   const { pool } = await import('../db/client.ts');
   const close = async () => {
     await pool.end();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
+import { prepareSiteRole } from '../../../../packages/tasks/site-role.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url));
@@ -12,6 +13,8 @@ const started: ChildProcess[] = [];
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  // It owns no table, not even those of its queue.
+  await prepareSiteRole(site.database.url, { name: new URL(site.database.siteUrl).username });
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
@@ -19,7 +22,12 @@ afterAll(async () => {
 });
 
 function startWorker(): ChildProcess {
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATABASE_URL: site.database.url, LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATABASE_URL: site.database.siteUrl,
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });
   started.push(child);
   return child;

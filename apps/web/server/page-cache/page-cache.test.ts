@@ -107,6 +107,22 @@ describe('a page that was made', () => {
     expect((await site.ask('/r/1.json?tag', { 'if-none-match': '"two"' })).status).toBe(200);
   });
 
+  test('may be stored by who asks each time, also made anew or of its head alone; a page for one may not', async () => {
+    const first = await site.ask('/suites/sync');
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\/"\S{22}"$/) });
+    const { etag = '' } = first.headers;
+    const unchanged = await site.ask('/suites/sync', { 'if-none-match': etag });
+    expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+    site.cache.drop();
+    const head = await site.ask('/suites/sync', {}, 'HEAD');
+    expect(head.headers).toMatchObject({ 'cache-control': 'no-cache', etag, 'server-timing': MADE });
+    expect((await site.ask('/suites/sync', { accept: 'text/markdown' })).headers.etag).not.toBe(etag);
+    await site.upload(freshRun());
+    expect((await site.ask('/suites/sync', { 'if-none-match': etag })).status).toBe(200);
+    for (const path of ['/search?q=a', '/suites/sync?cookie', '/suites/sync?status=404'])
+      expect((await site.ask(path)).headers).not.toHaveProperty('etag');
+  });
+
   test('is made once for all who ask at the same time', async () => {
     const release = site.hold('/suites/sync');
     site.asked.length = 0;

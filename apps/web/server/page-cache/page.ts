@@ -5,6 +5,7 @@ import { acceptedEncoding } from '../../http/encodings.ts';
 import { isKnownTag } from '../../http/known-tag.ts';
 import { REQUEST_ID_HEADER } from '../../http/request-id.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
+import { contentTag } from '../../parts/export/answer.ts';
 import { pageMarkdown } from '../markdown/page-markdown.ts';
 import { toOneScript } from './page-script.ts';
 import { type Below, isHtml, type Recorded } from './record.ts';
@@ -40,9 +41,14 @@ interface Making {
   readonly sent: keyof typeof LEVELS;
   /** The address of the page, if it is to be Markdown; null: it is to be HTML. */
   readonly markdownFor: string | null;
+  /** Whether it is the same for everybody, so that browsers and proxies may store it. */
+  readonly isShared?: boolean;
 }
 
-export async function toPage(recorded: Recorded, { mark, sent, markdownFor }: Making): Promise<CachedPage> {
+export async function toPage(
+  recorded: Recorded,
+  { mark, sent, markdownFor, isShared = false }: Making,
+): Promise<CachedPage> {
   const { status } = recorded;
   const headers = Object.fromEntries(Object.entries(recorded.headers).filter(([name]) => !OF_ONE_RESPONSE.has(name)));
   if (headers.etag !== undefined) headers.etag = weak(String(headers.etag));
@@ -61,9 +67,16 @@ export async function toPage(recorded: Recorded, { mark, sent, markdownFor }: Ma
     body = whole.body;
     headers['content-security-policy'] = pagePolicy(whole.scriptHash);
   }
+  if (isShared && headers.etag === undefined) Object.assign(headers, validatorsOf(body));
   const gzipped = await compress(body, { level: LEVELS[sent] });
   return { status, headers, tag: tagOf(headers), gzipped, bytes: gzipped.length + 2 * JSON.stringify(headers).length };
 }
+
+/**
+ * The framework forbids anybody to store a page. One that is the same for everybody may be stored if whoever has it asks
+ * each time: going back is immediate, a page that has not changed is 304, and one that was withdrawn is never shown again.
+ */
+const validatorsOf = (body: Buffer) => ({ etag: contentTag(body), 'cache-control': 'no-cache' });
 
 /** The page is sent compressed and plain, with one tag for both (RFC 9110, 8.8.3.3). */
 const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`);

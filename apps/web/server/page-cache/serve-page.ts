@@ -35,7 +35,6 @@ export async function answerCached(
 
   request.headers = sharedHeaders(publicUrl);
   // What answers without a body has nothing that could stand for the page.
-  if (method === 'HEAD' && markdownFor === null) return make();
   request.method = 'GET';
   const mark = markScripts(request);
   const making = cache.begin(key);
@@ -44,8 +43,9 @@ export async function answerCached(
   const finish = async (recorded: Recorded, below: Below) => {
     const refusal = markdownFor === null ? problemInstead(url, recorded, response) : null;
     if (refusal) return sendProblem(response, refusal, below);
-    const made = await toPage(recorded, { mark, sent: 'often', markdownFor });
-    making.done(isSharedByAll(recorded) && !hasPageError(response) ? made : null);
+    const isShared = isSharedByAll(recorded) && !hasPageError(response);
+    const made = await toPage(recorded, { mark, sent: 'often', markdownFor, isShared });
+    making.done(isShared ? made : null);
     response.setHeader('server-timing', 'page;desc=made');
     await sendPage(response, made, { method, headers, below });
   };
