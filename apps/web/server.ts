@@ -1,3 +1,4 @@
+import './server/log-from-start.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import next from 'next';

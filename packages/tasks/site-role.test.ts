@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { makeWorkerUtils, runOnce } from 'graphile-worker';
+import { Logger, makeWorkerUtils, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromRoot } from './places.mjs';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const { hostname: host, port, pathname } = new URL(database.url);
   const [user, password] = [ROLE.name, ROLE.password];
   site = new pg.Pool({ host, port: Number(port), database: pathname.slice(1), user, password, max: 4 });
+  site.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 });
 afterAll(async () => {
   await site.end();
@@ -65,9 +66,10 @@ test('the role of the site reads and writes every table, and reads which migrati
 
 test('the role of the site queues jobs and does them', async () => {
   const done: unknown[] = [];
-  const utils = await makeWorkerUtils({ pgPool: site });
+  const queue = { pgPool: site, noHandleSignals: true, logger: new Logger(() => () => undefined) };
+  const utils = await makeWorkerUtils(queue);
   await utils.addJob('note', { of: 'a job' });
-  await runOnce({ pgPool: site, noHandleSignals: true, taskList: { note: (payload) => void done.push(payload) } });
+  await runOnce({ ...queue, taskList: { note: (payload) => void done.push(payload) } });
   await utils.release();
   expect(done).toEqual([{ of: 'a job' }]);
 });

@@ -52,7 +52,7 @@ test('metrics count requests with their latency, and uploads by outcome', async 
   await site.upload(run);
   await site.upload(run);
   await site.upload({ ...freshRun(), profile: 'no such profile' });
-  await fetch(`${site.url}/r/0000000000000000.json?whatever`);
+  await fetch(`${site.url}/r/0000000000000000.json?suite=sync`);
   const found = await samples();
   expect(found.get('fsbench_writes_total{kind="run",outcome="accepted"}')).toBe(1);
   expect(found.get('fsbench_writes_total{kind="run",outcome="known"}')).toBe(1);

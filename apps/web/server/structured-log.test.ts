@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { createLog, logConsole } from './structured-log.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
@@ -26,6 +28,20 @@ test('what the framework prints over several lines is one line of JSON', () => {
     { level: 'warn', msg: '2 of three', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   ]);
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+});
+
+test('what ends a process before it has read its settings is one line of JSON', () => {
+  const worker = fileURLToPath(new URL('../worker.ts', import.meta.url));
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATABASE_CONNECTIONS: 'many' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', worker], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, '']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ level: 'fatal', process: 'start', msg: 'uncaught' },
+    err: { message: expect.stringMatching(/^DATABASE_CONNECTIONS: /) },
+  });
 });
 
 test('a request has one id: in the log, in the response, and on the page of an error', async () => {

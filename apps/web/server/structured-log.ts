@@ -26,9 +26,9 @@ export function logConsole(log: Logger, target: Pick<Console, keyof typeof LEVEL
   }
 }
 
-/** In place of Node's own, which print over several lines. */
+/** In place of Node's own, which print over several lines, and of a log that was there before. */
 export function logProcess(log: Logger): void {
-  process.removeAllListeners('warning');
+  process.removeAllListeners('warning').removeAllListeners('uncaughtException');
   process.on('warning', (warning) => log.warn({ err: warning }, 'node'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');

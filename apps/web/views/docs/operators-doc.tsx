@@ -58,6 +58,7 @@ export function OperatorsDoc() {
 
       <h2 id="serve">Serve others</h2>
       <CodeBox>{`export POSTGRES_PASSWORD=$(openssl rand -hex 24)    # store it
+export SITE_PASSWORD=$(openssl rand -hex 24)        # of the site's own role
 export PUBLIC_URL=https://bench.example.org
 export TRUSTED_PROXY_HOPS=1                         # the number of proxies in front
 export FSBENCH_COMMIT=$(git rev-parse HEAD)         # tags the image
@@ -68,7 +69,10 @@ docker compose up --build --detach --wait`}</CodeBox>
         To upgrade, check out the new version and run the last two lines again: migrations are applied before the new
         site starts, and only if there is a backup of the last 26 hours. The image of the old version stays; an old site
         works on a newer schema. Declare every proxy with <code>TRUSTED_PROXY_HOPS</code>: without an address the site
-        can limit a sender only by key. Collectors use the site with <code>--server</code> or{' '}
+        can limit a sender only by key. The site and its worker log in as a role that reads and writes rows and can
+        change no table: migrations make it. With a PostgreSQL of your own, run <code>migrate.js</code> as the owner of
+        the tables, with the role in <code>SITE_ROLE</code> and <code>SITE_PASSWORD</code>, and name that role in the{' '}
+        <code>DATABASE_URL</code> of the site. Collectors use the site with <code>--server</code> or{' '}
         <code>FSBENCH_SERVER</code>.
       </p>
 
