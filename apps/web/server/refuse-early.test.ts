@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { refuseUnknown } from './refuse-early.ts';
+import { refuseParameters } from './refuse-early.ts';
 
-const refusal = (url: string) => refuseUnknown({ url } as IncomingMessage);
+const refusal = (url: string) => refuseParameters({ url } as IncomingMessage);
 const detail = (url: string) => (JSON.parse(refusal(url)?.body ?? '{}') as { detail?: string }).detail;
 
 test.each([
@@ -14,7 +14,10 @@ test.each([
   ['/compare/a/b.json?baseline=b', '`baseline` is no parameter of /compare/{a}/{b}.{format}'],
   ['/compare/a/b/c/d/e/f/g/h.md?utm_source=x', '`utm_source` is no parameter of /compare/{a}/{b}.{format}'],
   ['/contributors/0/machines/1.csv?%3Cb%3E=', '`?b?` is no parameter of /contributors/'],
-])('a format is refused for a parameter that it does not have, and says which it has: %s', (url, text) => {
+  ['/chips/apple-m4-max.csv?chart=a&theme=dimmed', '`theme` is one of: light, dark'],
+  ['/chips/apple-m4-max.md?tables=some', '`tables` is one of: all'],
+  [`/suites/sync.json?board=${'a'.repeat(301)}`, '`board` has at most 300 characters'],
+])('a format is refused for a parameter or a value that it does not have, and says which it has: %s', (url, text) => {
   expect(refusal(url)).toMatchObject({ status: 400, headers: { 'content-type': 'application/problem+json' } });
   expect(detail(url)).toContain(text);
 });
@@ -26,8 +29,9 @@ test.each([
   '/drives/samsung-990-pro-2tb.json?firmware=4B2QJXD7',
   '/drives.csv?q=a&result=sync.durable&sort=capacity&order=asc&vendor=samsung&interface=nvme&class=consumer&fs=ext4',
   '/suites/sync.csv?board=durable-fsync&q=a&sort=rank&order=desc&vendor=a&os=linux&chart=a&theme=light',
-  '/compare/a~os=linux/b.md?base=b&view=durable&only=clear&fs=apfs&tables=all',
+  '/compare/a~os=linux/b.md?base=b&view=durable-writes&only=clear&fs=apfs&tables=all',
   '/compare/a.json?fs=apfs',
+  '/drives.json?q=&sort=&os=',
 ])('a format takes every parameter that its page can have: %s', (url) => {
   expect(refusal(url)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { unknownParameters } from '../addresses/openapi/unknown-parameters.ts';
+import { wrongParameters } from '../addresses/openapi/unknown-parameters.ts';
 import { problemReply, type Reply } from '../http/problem.ts';
 import type { WriteRoute } from './write-path.ts';
 
@@ -55,12 +55,12 @@ export function refuseMalformed({ url = '/' }: IncomingMessage): Reply | null {
 const DATA_OF_A_PAGE = /^\/(?!api\/).+\.(?:csv|json|md)$/;
 
 /**
- * A format of a page with a parameter that it does not have, as the API refuses one. Pages ignore theirs, because links
- * collect words on their way, and so do images, which a browser may be made to fetch again by one.
+ * A format of a page with a parameter or a value that it does not have, as the API refuses them. Pages ignore theirs,
+ * because links collect words on their way, and so do images, which a browser may be made to fetch again by one.
  */
-export function refuseUnknown({ url = '/' }: IncomingMessage): Reply | null {
+export function refuseParameters({ url = '/' }: IncomingMessage): Reply | null {
   const path = pathOf(url);
   if (!DATA_OF_A_PAGE.test(path)) return null;
-  const detail = unknownParameters(path, new URLSearchParams(url.slice(path.length)));
+  const detail = wrongParameters(path, new URLSearchParams(url.slice(path.length)));
   return detail === null ? null : problemReply({ code: 'query_invalid', detail });
 }

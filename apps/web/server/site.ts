@@ -26,7 +26,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { isForPrograms } from './page-cache/send-problem.ts';
 import { answerCached, answerOnce } from './page-cache/serve-page.ts';
 import { PageTurns } from './page-turns.ts';
-import { pageAddress, pathOf, refuseMalformed, refuseMethod, refuseUnknown } from './refuse-early.ts';
+import { pageAddress, pathOf, refuseMalformed, refuseMethod, refuseParameters } from './refuse-early.ts';
 import { requestLine } from './request-log.ts';
 import { send } from './send.ts';
 import { type StorageLimits, watchStorage } from './storage-watch.ts';
@@ -84,7 +84,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const refused =
       (options.isDevelopment ? null : refuseMethod(request, route)) ??
       refuseMalformed(request) ??
-      refuseUnknown(request);
+      refuseParameters(request);
     if (refused) return refused;
     if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
     if (path === '/healthz') return healthReply(options.commit ?? null);

@@ -1,4 +1,5 @@
 import { FACET_NAMES } from '../../db/facets.ts';
+import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
 const READ_ADDRESSES = OPERATIONS.filter(({ method }) => method === 'get').map((operation) => ({
@@ -11,9 +12,9 @@ const READ_ADDRESSES = OPERATIONS.filter(({ method }) => method === 'get').map((
  * changes nothing would let its sender take the answer for what was asked.
  */
 export function unknownParameters(pathname: string, query: URLSearchParams): string | null {
-  const operation = READ_ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.operation;
+  const operation = operationAt(pathname);
   if (!operation) return null;
-  const fields = operation.fields.filter((field) => field.in === 'query').map(({ name }) => name);
+  const fields = parametersOf(operation).map(({ name }) => name);
   // The first filter represents all of them.
   const known = fields.includes('os') ? [...fields, ...FACET_NAMES] : fields;
   const unknown = [...query.keys()].find((name) => !known.includes(name));
@@ -22,6 +23,22 @@ export function unknownParameters(pathname: string, query: URLSearchParams): str
   const has = known.length === 0 ? 'none' : [...new Set(known)].map((name) => `\`${name}\``).join(', ');
   return `\`${named}\` is no parameter of ${operation.path}: it has ${has}`;
 }
+
+/** The same, and what is wrong with the values: one that is no word of its parameter, or too long. Nothing is not there. */
+export function wrongParameters(pathname: string, query: URLSearchParams): string | null {
+  const unknown = unknownParameters(pathname, query);
+  const operation = operationAt(pathname);
+  if (unknown !== null || !operation) return unknown;
+  for (const { name, words, mostChars = Number.POSITIVE_INFINITY } of parametersOf(operation)) {
+    const values = query.getAll(name).filter((value) => value !== '');
+    if (words && values.some((value) => !words.includes(value))) return `\`${name}\` is one of: ${words.join(', ')}`;
+    if (values.some((value) => value.length > mostChars)) return `\`${name}\` has at most ${mostChars} characters`;
+  }
+  return null;
+}
+
+const operationAt = (pathname: string) => READ_ADDRESSES.find(({ pattern }) => pattern.test(pathname))?.operation;
+const parametersOf = ({ fields }: Operation) => fields.filter((field) => field.in === 'query');
 
 /** The addresses of a template. The one of a comparison has two subjects; up to eight may be compared. */
 function patternOf(template: string): RegExp {

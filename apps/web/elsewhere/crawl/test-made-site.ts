@@ -6,7 +6,7 @@ import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from '../../../../packages/tasks/sy
 import { loadRuns } from '../../../../packages/tasks/synthetic/load.ts';
 import { digest, type Planned, type Setup } from '../../../../packages/tasks/synthetic/population.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
-import { refuseUnknown } from '../../server/refuse-early.ts';
+import { refuseParameters } from '../../server/refuse-early.ts';
 import type { TestSite } from '../../server/test-site.ts';
 
 const OWNERS_PER_CHIP = 25;
@@ -80,7 +80,7 @@ async function crawled<Json>(path: string, response: Promise<Response>, page: Pr
 /** Links to formats of pages with a parameter that the format does not have. */
 function refusedLinks(html: string): string[] {
   const hrefs = [...html.matchAll(/href="(\/[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  return hrefs.filter((url) => refuseUnknown({ url } as IncomingMessage) !== null);
+  return hrefs.filter((url) => refuseParameters({ url } as IncomingMessage) !== null);
 }
 
 /** Loaded late: the database's address is read first. */
