@@ -33,6 +33,7 @@ export async function serve({
   port,
   host = '127.0.0.1',
   publicUrl,
+  operatorToken = process.env.OPERATOR_TOKEN,
   programs = PRODUCTION,
   logs = '',
   dataDir = process.env.DATA_DIR || join(STATE, 'data'),
@@ -54,6 +55,7 @@ export async function serve({
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     STORAGE_FOLDER: storageFolder,
+    ...(operatorToken ? { OPERATOR_TOKEN: operatorToken } : {}),
   };
   const state = { isReady: false, restart };
   const web = keepRunning({ name: 'site', log: logFile(`${logs}web`), args: programs.web, env, state });

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm start`: from a fresh checkout to a served site with a run of this machine on it.
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
 import { collect } from './collect.mjs';
@@ -7,6 +8,8 @@ import { loadReference, migrateDatabase, openDatabase } from './database.mjs';
 import { install, requireNode } from './install.mjs';
 import { isStopping, nowServing, onStop, stopEverything, untilStopped } from './interrupt.mjs';
 import { takeLock } from './lock.mjs';
+import { operatorToken } from './operator-token.mjs';
+import { ROOT } from './places.mjs';
 import { nextFreePort } from './ports.mjs';
 import { stopLeftovers } from './records.mjs';
 import { serve } from './serve.mjs';
@@ -26,7 +29,8 @@ that site, and keeps serving it until Ctrl-C.
   DATABASE_URL    use this PostgreSQL instead of the embedded one
   PUBLIC_URL      the public address of the site (beyond this machine: needs DATABASE_URL)
   DATA_DIR        the folder for dumps (default .fsbench/data)
-  HOST            the address to listen on (default 127.0.0.1)`;
+  HOST            the address to listen on (default 127.0.0.1)
+  OPERATOR_TOKEN  opens /operate (default with the embedded PostgreSQL: the token in .fsbench/operator-token)`;
 
 function readOptions() {
   try {
@@ -78,11 +82,13 @@ async function main() {
   if (postgres) onStop(() => postgres.stop());
   await migrateDatabase(databaseUrl);
   await loadReference(databaseUrl);
+  const operator = operatorToken({ ...process.env, isEmbedded: postgres !== undefined });
   const site = await step('Site', async () => {
     const host = process.env.HOST || '127.0.0.1';
     const port = await nextFreePort(options.port, host);
     const note = port === options.port ? undefined : `port ${options.port} is in use, so the site uses ${port}`;
-    return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
+    const publicUrl = process.env.PUBLIC_URL || undefined;
+    return { note, value: await serve({ databaseUrl, port, host, publicUrl, operatorToken: operator.token }) };
   });
   onStop(() => site.stop());
   const { url: publicUrl, dataDir, commit } = site;
@@ -91,7 +97,10 @@ async function main() {
   say(`\nReady in ${elapsed(startedMs)}: ${site.url}\n`);
 
   const links = options.isCollecting ? await collect(site) : [];
-  for (const { title, url } of [...links, ...comparisonLinks(site.url)]) say(`  ${title.padEnd(24)} ${url}`);
+  const operate = operator.token ? [{ title: 'Operator dashboard', url: `${site.url}/operate` }] : [];
+  for (const { title, url } of [...links, ...comparisonLinks(site.url), ...operate])
+    say(`  ${title.padEnd(24)} ${url}`);
+  if (operator.file) say(`  ${''.padEnd(24)} its token is in ${relative(ROOT, operator.file)}`);
   say('\nServing until Ctrl-C.');
   await untilStopped([site.failed]);
 }

@@ -76,7 +76,7 @@ describe('on the command line', () => {
     expect(listed).toEqual([
       expect.stringMatching(/^1 run {2}operator {2}by operator /),
       `  ${held}: the fan was unplugged`,
-      expect.stringMatching(/^ {2}most by no name --contributor [0-9a-f]{13} \(1\)$/),
+      expect.stringMatching(/^ {2}most from --contributor [0-9a-f]{13} \(1\)$/),
       expect.stringMatching(/^ {2}npm run review -- release --held-code operator --held-by operator( --chip \S+)?$/),
       '1 held in 1 group',
     ]);

@@ -69,9 +69,8 @@ function clocked({ ghz, kind }: SyntheticChip, suite: SuiteRun): SuiteRun {
   const readings = {
     ...suite.readings,
     probed_hz: suite.readings.probed_hz.map((hz) => hz && scaled(hz, DESKTOP_HZ, ghz)),
-    ...(hidesClocks(kind)
-      ? { turbo: suite.readings.turbo.map(() => null), governor: suite.readings.governor.map(() => null) }
-      : {}),
+    governor: suite.readings.governor.map(() => governorOf(kind)),
+    ...(hidesClocks(kind) ? { turbo: suite.readings.turbo.map(() => null) } : {}),
   };
   if (suite.suite !== 'turbo') return { ...suite, readings };
   const cases = suite.cases.map((one) => {
@@ -90,6 +89,8 @@ function clocked({ ghz, kind }: SyntheticChip, suite: SuiteRun): SuiteRun {
 /** Neither macOS nor a hypervisor shows what governs the clock. */
 const hidesClocks = (kind: SyntheticKind) => kind === 'mac' || kind === 'cloud';
 
+const governorOf = (kind: SyntheticKind) => (hidesClocks(kind) ? null : 'performance');
+
 const scaled = (hz: number, fastestHz: number, ghz: number) => Math.round((hz / fastestHz) * ghz * 1e9);
 
 function workersUpTo(most: number): number[] {
@@ -107,10 +108,12 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
     arch: isApple ? 'aarch64' : 'x86_64',
     model: setup.model,
     vendor: isMac ? 'Apple' : (makerOfModel(setup.model) ?? vendorOfCloud(setup.model)),
+    memory_bytes: (MEMORY_GIB.get(chip.kind) ?? 62) * GIB,
     cpu: {
       ...desktop.cpu,
+      ...modelOf(chip),
       brand: chip.brand,
-      vendor: isApple ? 'Apple' : chip.brand.includes('AMD') ? 'AuthenticAMD' : 'GenuineIntel',
+      l3_bytes: null,
       physical_count: chip.pCores + chip.eCores,
       logical_count: chip.threads,
       usable_count: usableCpus,
@@ -128,7 +131,27 @@ function machineOf(setup: Setup, desktop: Run['machine']): Run['machine'] {
         }
       : { ...desktop.os, ...linuxOf(setup.osVersion) },
     virtualization: { ...desktop.virtualization, is_guest: isGuest, hypervisor: isGuest ? 'kvm' : null },
+    clock: { ...desktop.clock, source: isMac ? null : desktop.clock.source },
   };
+}
+
+const GIB = 2 ** 30;
+/** What Linux reports is less than what is installed. */
+const MEMORY_GIB = new Map<SyntheticKind, number>([
+  ['mac', 64],
+  ['desktop', 62],
+  ['laptop', 30.5],
+  ['server', 251],
+  ['cloud', 31],
+  ['board', 15.5],
+]);
+
+/** What the processor says of itself. A masked one goes by its family and model. */
+function modelOf({ brand }: SyntheticChip): Partial<Run['machine']['cpu']> {
+  if (brand.includes('AMD')) return { vendor: 'AuthenticAMD' };
+  const unseen = { stepping: null, microcode: null };
+  if (brand.startsWith('Apple')) return { vendor: 'Apple', family: null, model: null, ...unseen };
+  return { vendor: 'GenuineIntel', family: 6, model: 79, ...unseen };
 }
 
 const UNSEEN_OF_MACOS = { tick_hz: null, preemption: null, huge_pages: null } as const;
@@ -136,10 +159,12 @@ const UNSEEN_OF_MACOS = { tick_hz: null, preemption: null, huge_pages: null } as
 const vendorOfCloud = (model: string) =>
   /^\w+\.\w+/.test(model) ? 'Amazon EC2' : model.startsWith('Standard_') ? 'Microsoft Corporation' : 'Google';
 
+const KERNELS: Readonly<Record<string, string>> = { '12': '6.1.0', '22.04': '5.15.0', '24.04': '6.8.0' };
+
 const linuxOf = (version: string) => ({
   name: version.includes('.') ? 'Ubuntu' : 'Debian GNU/Linux',
   version,
-  kernel: version === '12' ? '6.1.0' : '6.12.41',
+  kernel: KERNELS[version] ?? '6.12.41',
 });
 
 function coreKinds({ chip }: Setup): Run['machine']['cpu']['core_kinds'] {
@@ -163,7 +188,8 @@ function targetOf({ chip, drive, fileSystem }: Setup, target: Target): Target {
     ...target.device,
     model: drive.model,
     firmware: null,
-    transport: isMac ? 'apple_fabric' : target.device.transport,
+    transport: isMac ? 'apple_fabric' : drive.transport,
+    is_rotational: drive.isRotational,
     is_virtual: chip.kind === 'cloud',
     size_bytes: null,
     ...(isMac ? UNSEEN_ON_MACS : {}),
@@ -189,7 +215,7 @@ const frequencyDriver = ({ brand }: SyntheticChip) => (brand.includes('Intel') ?
 
 function conditionsOf({ power, turbo, chip }: Setup, { before, during, after }: Run['conditions']): Run['conditions'] {
   const unseen = hidesClocks(chip.kind);
-  const governor = unseen ? null : 'performance';
+  const governor = governorOf(chip.kind);
   const state = { power, turbo, governor, frequency_driver: unseen ? null : frequencyDriver(chip) };
   const probed = ({ probed_hz: hz }: typeof before) => ({ probed_hz: hz && scaled(hz, DESKTOP_HZ, chip.ghz) });
   return {

@@ -22,6 +22,8 @@ export interface SyntheticDrive {
   /** Of a flush, and of a byte. */
   readonly flush: number;
   readonly disk: number;
+  readonly transport: 'nvme' | 'sata' | 'scsi';
+  readonly isRotational: boolean;
 }
 
 type ChipRow = readonly [
@@ -170,6 +172,10 @@ const DRIVES: readonly DriveRow[] = [
   ['QEMU HARDDISK', 'cloud', 3, 4],
 ];
 
+/** Slower ones of a shop are SATA, and those that flush more slowly turn. */
+const SLOWEST_NVME = 5;
+const SLOWEST_FLASH = 20;
+
 export const SYNTHETIC_CHIPS: readonly SyntheticChip[] = CHIPS.map(
   ([brand, kind, pCores, eCores, threads, pace, ghz, models]) => ({
     brand,
@@ -188,6 +194,8 @@ export const SYNTHETIC_DRIVES: readonly SyntheticDrive[] = DRIVES.map(([model, k
   kinds: kinds.split(' ') as SyntheticKind[],
   flush,
   disk,
+  transport: model.startsWith('QEMU') ? 'scsi' : disk > SLOWEST_NVME && kinds !== 'cloud' ? 'sata' : 'nvme',
+  isRotational: flush > SLOWEST_FLASH,
 }));
 
 const MAKER_OF_MODEL = new Map(

@@ -76,6 +76,23 @@ test('a machine has the names and the clock of its kind', () => {
   }
 });
 
+test('a drive has the interface of its kind, and a processor says what its maker lets it say', () => {
+  const bySata = SYNTHETIC_DRIVES.filter(({ transport }) => transport === 'sata').map(({ model }) => model);
+  expect(bySata).toContain('CT1000MX500SSD1');
+  expect(bySata).not.toContain('Samsung SSD 990 PRO 2TB');
+  const turning = SYNTHETIC_DRIVES.filter(({ isRotational }) => isRotational).map(({ model }) => model);
+  expect(turning).toEqual(['ST4000DM004-2CV104', 'TOSHIBA MG08ACA16TE']);
+  for (const { setup, variant } of planRuns(120, 'kinds', END_MS)) {
+    const { machine, suites, conditions } = syntheticDocument(setup, variant);
+    const { cpu, clock } = machine;
+    const governors = suites.flatMap(({ readings }) => readings.governor);
+    expect(new Set(governors), setup.model).toEqual(new Set([conditions.before.governor]));
+    const isApple = setup.chip.brand.startsWith('Apple');
+    expect([cpu.family === null, cpu.microcode === null || !isApple], setup.chip.brand).toEqual([isApple, true]);
+    expect(clock.source, setup.model).toBe(setup.chip.kind === 'mac' ? null : 'tsc');
+  }
+});
+
 test('no two runs of a machine, and no two of the first contributors with a setup, have the same results', () => {
   const many = planRuns(400, 'apart', END_MS);
   const valuesOf = <T>(name: (one: Planned) => string, value: (one: Planned) => T) => {

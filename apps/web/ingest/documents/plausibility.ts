@@ -24,7 +24,7 @@ const SYNTHETIC = 'synthetic';
 
 function isSynthetic({ flags }: Run): Hold | null {
   if (!flags.some(({ code }) => code === SYNTHETIC)) return null;
-  return { code: SYNTHETIC, reason: 'made by a generator, measured nowhere' };
+  return { code: SYNTHETIC, reason: 'made by a generator; nothing was measured' };
 }
 
 /** For a site that shows synthetic runs on purpose: what is held for nothing else is held no longer. */

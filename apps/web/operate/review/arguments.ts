@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { normalizePermalinkId } from '@fsbench/contract';
 import type { z } from 'zod';
 import { type Intent, IntentSchema, USUAL_REASONS } from './intent.ts';
+import { runOf } from './run-address.ts';
 
 export const USAGE = `usage: npm run review -- COMMAND [SELECTION] [--reason TEXT] [--dry-run]
 
@@ -16,7 +16,7 @@ export const USAGE = `usage: npm run review -- COMMAND [SELECTION] [--reason TEX
   moved [--days N]       published medians that moved by more than their interval, and who moved them
 
 SELECTION: every option that is given must hold
-  ID…                    runs by their addresses
+  RUN…                   runs by their ids or the addresses of their pages
   --key ID  --contributor DIGITS  --owner github.com/NAME
   --chip SLUG  --drive SLUG  --machine SLUG
   --since TIME  --until TIME           of receipt: 2026-11-20 or 2026-11-20T08:00:00Z
@@ -104,8 +104,9 @@ function readDays(text = '1'): number {
 
 /** `hold ID the fan was unplugged` is a run and a reason. */
 function readIntent(kind: Intent['kind'], values: Values, rest: readonly string[]): Intent {
-  const firstWord = rest.findIndex((word) => normalizePermalinkId(word) === null);
-  const runs = firstWord < 0 ? rest : rest.slice(0, Math.max(firstWord, 1));
+  const firstWord = rest.findIndex((word) => runOf(word) === null);
+  const typed = firstWord < 0 ? rest : rest.slice(0, Math.max(firstWord, 1));
+  const runs = typed.map((one) => runOf(one) ?? one);
   const reason = values.reason ?? rest.slice(runs.length).join(' ');
   const intent = IntentSchema.safeParse({
     kind,

@@ -37,9 +37,9 @@ export function groupLines(groups: readonly HeldGroup[], reports: readonly OpenR
         `${counted(group.runs, 'run')}  ${group.code}  by ${group.by}  ${group.chip ?? 'no chip'}  ${counted(group.contributors, 'contributor')}  ${day(group.firstAt)} to ${day(group.latestAt)}`,
       ),
       printable(`  ${group.permalink}: ${group.reason}`),
-      ...(group.answer === null ? [] : [printable(`  a contributor answers: ${group.answer}`)]),
+      ...(group.answer === null ? [] : [printable(`  the contributor’s note: ${group.answer}`)]),
       printable(
-        `  most by ${group.most.map(({ id, label, runs: sent }) => `${label ?? 'no name'} --contributor ${id} (${sent})`).join(', ')}`,
+        `  most from ${group.most.map(({ id, label, runs: sent }) => `${label === null ? '' : `${label} `}--contributor ${id} (${sent})`).join(', ')}`,
       ),
       `  npm run review -- release ${groupOptions(group)}`,
       ...(group.by === 'rule' ? [`  npm run review -- confirm ${groupOptions(group)}`] : []),
@@ -58,7 +58,7 @@ const groupOptions = ({ code, by, chip }: HeldGroup): string =>
   [`--held-code ${code}`, `--held-by ${by}`, ...(chip === null ? [] : [`--chip ${chip}`])].join(' ');
 
 export function actionLines(actions: readonly StoredAction[]): string[] {
-  if (actions.length === 0) return ['no action was taken'];
+  if (actions.length === 0) return ['no decisions yet'];
   return actions.map(({ id, at, kind, runs, selection, reason, undoes, undoneBy, finishedAt }) =>
     printable(
       [

@@ -1,10 +1,10 @@
-import { normalizePermalinkId } from '@fsbench/contract';
 import type pg from 'pg';
 import { z } from 'zod';
 import { findOwners } from '../../db/review/find-owners.ts';
 import { findPermalinks } from '../../db/review/find-permalinks.ts';
 import { hasKey, hasSubject } from '../../db/review/has-subject.ts';
 import type { RunConditions } from '../../db/review/selected-runs-part.ts';
+import { runOf } from './run-address.ts';
 
 /** Which runs an operator means, as a form or a command says it, and as an action stores it. */
 const word = z.string().min(1).max(200);
@@ -58,8 +58,8 @@ export async function conditionsOf(db: Pick<pg.Pool, 'query'>, selection: Select
 }
 
 function permalinkOf(typed: string): string {
-  const id = normalizePermalinkId(typed);
-  if (id === null) throw new SelectionError(`${JSON.stringify(typed)} is not a run's id`);
+  const id = runOf(typed);
+  if (id === null) throw new SelectionError(`${JSON.stringify(typed)} is not the address or id of a run`);
   return id;
 }
 

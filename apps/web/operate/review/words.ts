@@ -27,7 +27,7 @@ export function publishedText(one: Published | null, key: NamedResult['key']): s
   const { median, low, high } = shownEstimate(one, measure);
   const interval =
     low === null || high === null
-      ? ', not published as the hardware’s'
+      ? ' (too few verified contributors to be about the hardware)'
       : ` [${formatValue(low, measure)}, ${formatValue(high, measure)}]`;
   return `${formatValue(median, measure)}${interval}, ${counted(one.contributors, 'contributor')}`;
 }

@@ -39,16 +39,16 @@ function worker({ heartbeatSeconds: age }: Status): StatusLine {
 }
 
 function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
-  if (count === 0 || age === null) return line('Runs not yet in cells', '0');
+  if (count === 0 || age === null) return line('Runs not counted yet', '0');
   const isLate = age > PENDING_TIMEOUT_S;
   return line(
-    'Runs not yet in cells',
+    'Runs not counted yet',
     `${formatCount(count)}, the oldest waits for ${ageOf(age)}`,
     isLate ? "see the worker's log" : null,
   );
 }
 
-const cells = ({ cellsWaiting }: Status) => line('Cells waiting to be rebuilt', formatCount(cellsWaiting));
+const cells = ({ cellsWaiting }: Status) => line('Results to recompute', formatCount(cellsWaiting));
 
 function jobs({ jobs: queue }: Status): StatusLine[] {
   if (queue === null) return [line('Queue', 'not created yet', 'start the worker process')];

@@ -45,6 +45,11 @@ test('there is one row per case and round, and one for a case without a figure',
   expect(missing[0]).toMatchObject({ outcome: 'unsupported', reason: 'os_lacks_call', round: '', p50_ns: '' });
 });
 
+test('each row has its case in words', () => {
+  const rows: Record<string, string>[] = parse(runCsv(knownRun(), 'sync'), { columns: true });
+  expect(rows.find((row) => row.case === 'sync/overwrite/fsync/4096@disk')?.label).toBe('overwrite, fsync, 4 KiB');
+});
+
 test('the warm-up is round 0', () => {
   const rows: Record<string, string>[] = parse(runCsv(knownRun(), 'sync'), { columns: true });
   const rounds = rows.filter((row) => row.case === 'sync/overwrite/o_dsync/4096@disk').map(({ round }) => round);

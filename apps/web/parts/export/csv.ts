@@ -1,5 +1,6 @@
 import type { Case, Measurement, Run, SuiteRun } from '@fsbench/contract';
 import { evidenceOf } from '../../domain/findings/evidence.ts';
+import { suiteView } from '../../suites/index.ts';
 import { csvCell } from '../../wording/csv-cell.ts';
 
 export { csvCell };
@@ -50,7 +51,9 @@ const MEASURED = [
   'at_ns',
   'hz',
 ] as const;
-export const CSV_COLUMNS = [...IDENTITY, ...DURABILITY, ...MEASURED] as const;
+/** `case` in words; behind the others, whose places stay. */
+const READABLE = ['label'] as const;
+export const CSV_COLUMNS = [...IDENTITY, ...DURABILITY, ...MEASURED, ...READABLE] as const;
 type CsvColumn = (typeof CSV_COLUMNS)[number];
 type Row = Partial<Record<CsvColumn, string | number | null>>;
 
@@ -75,6 +78,7 @@ function caseRows(run: Run, suite: SuiteRun, one: Case, at: number): Row[] {
     durability_ends_at: one.durability?.ends_at ?? null,
     durability_evidence: evidence?.word ?? null,
     flushes_per_op: evidence?.flushesPerOp ?? null,
+    label: plainSpaces(suiteView(suite.suite).cases.paramsText(one.params)),
   };
   switch (one.outcome) {
     case 'measured':
@@ -106,6 +110,9 @@ function rowsOf(columns: Readonly<Record<string, readonly (number | null)[]>>): 
     ...Object.fromEntries(names.map((name) => [name, columns[name]?.[at] ?? null])),
   }));
 }
+
+/** Thin spaces are letters to a sheet that searches. */
+export const plainSpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 /** A computed value has no more than six digits that mean anything; whole numbers are left as they are. */
 export function significant<T>(value: T): T | number {

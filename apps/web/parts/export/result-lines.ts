@@ -11,7 +11,7 @@ import {
 } from '../../domain/results/result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { primitiveName } from '../../wording/names.ts';
-import { csvCell, significant } from './csv.ts';
+import { csvCell, plainSpaces, significant } from './csv.ts';
 
 /** One result as a line of a file: signed, or published elsewhere. */
 export interface ResultLine {
@@ -89,9 +89,6 @@ function caseColumns({
     ...value,
   };
 }
-
-/** Thin spaces are letters to a sheet that searches. */
-const plainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 export const withoutKey = <L extends ResultLine>({ key: _, ...line }: L): Omit<L, 'key'> => line;
 

@@ -8,8 +8,8 @@ export function NotFound() {
     <>
       <PageHead title="Page not found">
         <p>
-          Addresses stay valid: withdrawn runs keep their page, and renamed chips and drives redirect. A chip is listed
-          with its first run or published result.
+          Nothing is at this address. Withdrawn runs keep their page, and renamed hardware redirects, so the address is
+          probably misspelled. A chip or drive gets its page with its first run or published result.
         </p>
         <LostPageHints />
       </PageHead>

@@ -14,14 +14,14 @@ export const text: SuiteText = {
     notTimed('sum the workers’ own rates'),
   ],
   facts: [
-    'Each worker has its own rate over its own time, from the end of its first unit on; the result is their sum. A slow core does less work, and no core waits.',
-    'The result is files per second; pages show the time per file, all workers together. Where every file is flushed, each counts by itself; elsewhere, 16 at a time.',
-    'The same curve is measured on disk, on disk with every file flushed, in memory, and with no file system at all. The last is the control: compare curves on files with it.',
+    'Each worker has its own rate, over its own time from the end of its first unit; the result is their sum. A slow core does less work, and no core waits for another.',
+    'The result is files per second; pages show the time per file, all workers together. With flushes, each file counts as it is done; otherwise 16 at a time.',
+    'The same curve is measured on disk, on disk with every file flushed, in memory, and with no file system at all. The last is the control: compare the curves of files with it.',
     'Worker counts include the limits of the machine: all fast cores, the first SMT siblings, the cores of one cache.',
   ],
   not: [
-    'Not the time of a real test suite. To measure one, pass its command.',
-    'The file system is not the only cause where the control has the same knee.',
+    'Not the time of a real test suite. To measure yours, pass its command.',
+    'If the control has the same knee, the file system is not the only cause.',
   ],
   cases: {
     'memory-1': {

@@ -31,7 +31,7 @@ export const text: SuiteText = {
       tab: 'beside a busy loop',
       about: 'The same script while a busy loop holds another core at work.',
     },
-    clock: { tab: 'clock', about: 'The clock of one core soon after it was idle.' },
+    clock: { tab: 'clock', about: 'The clock of one core right after it was idle.' },
     compute: { tab: 'computing only', about: 'Work without processes or files: what the clock alone explains.' },
     'configure-disk': {
       tab: 'on disk, alone',

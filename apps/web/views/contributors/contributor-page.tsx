@@ -27,7 +27,7 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
         <p>
           <b>{trust}</b>:{' '}
           {isLinked
-            ? 'the keys are linked to one account, by its number and not its name.'
+            ? 'the keys are linked to one account or project, identified by its number because names can change hands.'
             : 'the holder of the signing key is unknown.'}{' '}
           {countsOf(contributor)} since {formatDate(since)}.
         </p>

@@ -1,5 +1,5 @@
 import { SUITES } from '@fsbench/contract';
-import { csvCell } from '../../parts/export/csv.ts';
+import { csvCell, plainSpaces, significant } from '../../parts/export/csv.ts';
 import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
@@ -21,6 +21,7 @@ const COLUMNS = [
   'is_doubtful',
   'change',
   'source',
+  'label',
 ] as const;
 
 type HistoryLine = Readonly<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
@@ -40,11 +41,13 @@ function linesOf({ suite, caseText, chip, drive, unit, chart }: Track): HistoryL
     is_doubtful: hasWarning === true,
     change: chart.changes.find((change) => change.at === at)?.label ?? null,
     source: href,
+    label: plainSpaces(chart.title),
   }));
 }
 
 export function historyCsv({ tracks }: MachineHistory): string {
-  const cell = (value: HistoryLine[keyof HistoryLine]) => csvCell(typeof value === 'boolean' ? String(value) : value);
+  const cell = (value: HistoryLine[keyof HistoryLine]) =>
+    csvCell(significant(typeof value === 'boolean' ? String(value) : value));
   const rows = tracks.flatMap(linesOf).map((line) => COLUMNS.map((name) => cell(line[name])).join(','));
   return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
@@ -65,7 +68,7 @@ export function historyJson(history: MachineHistory): string {
       chart: track.chart.id,
       sentences: track.sentences.map(plainText),
       changes: track.chart.changes,
-      figures: linesOf(track).map(({ suite: _suite, case: _case, ...line }) => line),
+      figures: linesOf(track).map(({ suite: _suite, case: _case, label: _label, ...line }) => line),
     })),
     charts: historyCharts(history).map(({ props }) => props.id),
   };

@@ -14,7 +14,7 @@ import { FilesTable } from './files-table.tsx';
 
 const LATEST = `${env.PUBLIC_URL}/data/latest`;
 
-/** Everything to take away: the files, what is in them, and how to check them. */
+/** Everything to download: the files, what is in them, and how to check them. */
 export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null }) {
   const [latest, ...earlier] = dumps ?? [];
   return (

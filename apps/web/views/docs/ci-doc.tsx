@@ -27,39 +27,40 @@ export async function CiDoc() {
       <h2 id="baseline">A baseline</h2>
       <p>
         Measure on the machine that will run the checks, at the commit that is your baseline. <code>--repeat 3</code>{' '}
-        makes three runs. Save their permalinks; of a single run you can also pin the SHA-256 that its page shows. For a
-        user command:
+        makes three runs. Save their permalinks; for a single run you can also pin the SHA-256 that its page shows. For
+        a command of your own:
       </p>
       <Command>{`npx fsbench-collect --server ${env.PUBLIC_URL} --upload --repeat 3 --suite core-sweep --name tool -- ./build/tool --jobs {n}`}</Command>
       <p>
-        The run holds the command’s name and a salted digest, not the command: pass the command to the check again. Try
-        conditions by hand first; <code>check --help</code> describes their syntax. <code>--baseline</code> is
-        repeatable:
+        The run holds the command’s name and a salted digest, not the command, so pass the command to the check again.
+        Try your conditions by hand first; <code>check --help</code> describes their syntax. <code>--baseline</code> can
+        be repeated:
       </p>
       <Command>{`npx fsbench-collect check --baseline ${env.PUBLIC_URL}/r/ID1 --baseline ${env.PUBLIC_URL}/r/ID2 --baseline ${env.PUBLIC_URL}/r/ID3 --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
 
       <h2 id="runs">How many runs</h2>
       <p>
-        Two runs of the same program differ by more than the interval within each: they use other pages of memory and
-        other files of the drive. A check takes this difference from several runs of a side and from saved runs of the
-        machine. With one run a side and no saved runs it assumes 5 %, and says so: it then finds no change below about
-        1.21x, however steady the runs are.
+        Two runs of the same program differ by more than the interval within each, because they use other pages of
+        memory and other files on the drive. A check learns how much from several runs per side and from saved runs of
+        the machine. With one run per side and no saved runs it assumes 5 %, and says so. It then finds no change below
+        about 1.21x, however steady the runs are.
       </p>
       <p>
-        <a href="/docs/methodology#run-against-run">By simulation</a>, of one headline result whose rounds differ by 5
-        %, processes by 1 % and runs by 1 %: with one run a side a check finds a slow-down of 20 % in 35 % of cases and
-        one of 25 % in about 88 %. With three runs a side it finds one of 10 % in 87 to 90 %. Before it measures and
-        after it, a check prints the smallest change that it can find.
+        <a href="/docs/methodology#run-against-run">By simulation</a>, for one headline result whose rounds differ by 5
+        %, processes by 1 % and runs by 1 %: with one run per side a check finds a slowdown of 20 % in 35 % of cases,
+        and one of 25 % in about 88 %. With three runs per side it finds one of 10 % in 87 to 90 %. Before it measures
+        and after it, a check prints the smallest change that it can find.
       </p>
       <p>
-        Three runs a side: measure the change with <code>--repeat 3</code> too, and name its runs instead of measuring
-        once more.
+        For three runs per side, measure the change with <code>--repeat 3</code> too, and pass its runs instead of
+        measuring again:
       </p>
       <Command>{`npx fsbench-collect check --baseline A.json --baseline B.json --baseline C.json --run D.json --run E.json --run F.json --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
       <p>
-        <code>&gt; 10%</code> is met where the whole interval is beyond 10 %. So it finds changes that exceed 10 % by
-        about the floor, and not one of 10 %. For that, three runs a side and <code>&gt; 0%</code>, which asks for more
-        than 2 %. Runs in a row show nothing of another day: to compare days, spread the runs of both sides over them.
+        <code>&gt; 10%</code> is met if the whole interval is beyond 10 %. So a change of exactly 10 % does not fail it:
+        the change has to exceed 10 % by about the smallest change that the check can find. To find a change of 10 %,
+        use three runs per side and <code>&gt; 0%</code>, which requires more than 2 %. Runs in a row say nothing about
+        another day: to compare days, spread the runs of both sides over several days.
       </p>
 
       <h2 id="check">GitHub: check a pull request</h2>
@@ -85,7 +86,7 @@ export async function CiDoc() {
       <Example name="nightly.yml" />
 
       <h2 id="gitlab">GitLab</h2>
-      <p>The same in one file: one job checks, and another updates a note on the merge request.</p>
+      <p>The same in one file: one job runs the check, and another updates a note on the merge request.</p>
       <Example name="gitlab-ci.yml" />
 
       <h2 id="codes">Exit codes of a check</h2>
@@ -93,14 +94,14 @@ export async function CiDoc() {
         <b>0</b>: nothing is clearly worse than allowed. If the runs are too few to decide, the result is “could not
         tell”, which passes, or exits with <b>3</b> with <code>--fail-if-unsure</code>. <b>1</b>: the whole interval of
         a change is beyond the limit, or a case that was measured before fails now. <b>2</b>: the command line is wrong.{' '}
-        <b>3</b>: not comparable, with the reason: another chip, file system, drive or method, turbo, power, governor,
-        virtualization or usable processors that differ, or a baseline that was withdrawn. The step fails then, too,
-        unless <code>not-comparable: warn</code> is set. <b>4</b>: operational error, such as an unreachable server; a
-        verdict that exists is shown all the same.
+        <b>3</b>: not comparable, with the reason: a different chip, file system, drive, method, turbo, power, governor,
+        virtualization or number of usable processors, or a withdrawn baseline. The step fails then, too, unless{' '}
+        <code>not-comparable: warn</code> is set. <b>4</b>: operational error, such as an unreachable server; a verdict
+        that exists is shown all the same.
       </p>
       <p>
-        Another program that runs for one minute makes a difference: use the machine for nothing else meanwhile. Set a
-        limit that you would act on, and <a href="#runs">as many runs as it needs</a>.
+        Another program that runs for one minute changes the result: use the machine for nothing else during a check.
+        Set a limit that you would act on, and <a href="#runs">as many runs as it needs</a>.
       </p>
 
       <h2 id="machine">Which machine</h2>

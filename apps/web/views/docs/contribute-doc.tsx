@@ -8,12 +8,12 @@ export function ContributeDoc() {
     <DocPage
       href="/contribute"
       title="Contribute a run"
-      lead="One command, about a minute. The first result is about your machine. A statement about the hardware needs six verified contributors."
+      lead="One command, about a minute. Your run describes your machine at once. A statement about the hardware needs six verified contributors."
     >
       <Command>{collectCommand()}</Command>
       <ol>
         <li>It prints what it will run and for how long, and measures a disk and memory.</li>
-        <li>It shows the results and what they mean, with each warning and what to do about it.</li>
+        <li>It shows the results, what they mean, and what to do about each warning.</li>
         <li>
           It signs the run with a key that it created on your machine, and saves it there, before it uses the network.
         </li>
@@ -22,26 +22,28 @@ export function ContributeDoc() {
 
       <h2>For the best run</h2>
       <ul>
-        <li>Plug the machine in, close programs that keep it busy, and let it cool down.</li>
+        <li>Plug the machine in, close busy programs, and let it cool down.</li>
         <li>
-          Choose the drive with <code>--target DIR</code>, as often as you like. If a folder is in memory, the run says
-          so.
+          Choose a drive with <code>--target DIR</code>; repeat the option for more drives. If a folder is in memory,
+          the run says so.
         </li>
         <li>
           Take your time: <code>--profile standard</code> runs for about six minutes and gives narrower intervals. Quick
           and standard runs are comparable.
         </li>
-        <li>Run it again another day: the spread between days is a result too.</li>
+        <li>Run it again on another day: how much the days differ is a result, too.</li>
       </ul>
 
       <h2>Link your key (optional)</h2>
       <Command>{`npx fsbench-collect claim --server ${env.PUBLIC_URL}`}</Command>
       <p>
-        Runs of a key that is <a href="/docs/keys">linked to an account</a> can describe hardware after some days. Other
-        runs are shown beside them, not verified.
+        Runs count toward results and ranks of hardware once their key is linked{' '}
+        <a href="/docs/keys#account">to a GitHub account</a> or <a href="/docs/keys#builds">in a CI job</a> and you are
+        a <a href="/docs/keys#means">verified contributor</a>, which takes at least two days. All other runs are shown
+        as not verified.
       </p>
 
-      <h2>Look first, then upload</h2>
+      <h2>Measure first, upload later</h2>
       <Command>npx fsbench-collect</Command>
       <p>
         Without <code>--upload</code> nothing leaves the machine. <code>--preview</code> prints the exact document;{' '}

@@ -10,7 +10,7 @@ import styles from './docs.module.css';
 
 const SUFFIXES = [
   ['.md', 'A short Markdown block to paste; of comparisons and hardware every table with ?tables=all'],
-  ['.svg', 'The main chart, sharp at any size; for an issue, a README or a page'],
+  ['.svg', 'The main chart, sharp at any size; for an issue, a README or a web page'],
   ['.png', 'The same chart for places that do not show SVG, such as a chat'],
   ['.csv', 'Every result with its interval, one per line; for a spreadsheet'],
   ['.json', 'The same results for programs'],
@@ -59,48 +59,52 @@ export function EmbedDoc() {
 
       <h2 id="issues">In an issue or a README</h2>
       <p>
-        The box “cite it” on a run’s page has a block to paste. A chart is an ordinary Markdown image. Each reader
-        fetches it again, so it shows the current results:
+        The section “Cite” of a run’s page and the box “Markdown for an issue or a pull request” of other pages have a
+        block to paste. A chart is an ordinary Markdown image. It is fetched again for each reader, so it shows the
+        current results:
       </p>
       <Command>{`[![M3 Ultra and M4 Max](${chart})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
 
       <h2 id="badges">Badges</h2>
       <p>
-        <code>/badge/</code> before the address of a run, a comparison, a chip, a drive or a machine and{' '}
-        <code>.svg</code> after it is one result with its interval. <code>?figure=</code> chooses among{' '}
+        A badge shows one result with its interval. Its address is that of a run, a comparison, a chip, a drive or a
+        machine, with <code>/badge</code> in front and <code>.svg</code> behind. <code>?figure=</code> chooses among{' '}
         {listed(BADGE_METRIC_NAMES)}; filters work as on the page.
       </p>
       <Command>{badgeMarkdown('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
 
       <h2 id="sheets">In a spreadsheet or a script</h2>
       <p>
-        A spreadsheet that reads addresses can open the CSV as it is; its text is never a formula. <code>label</code> is
-        the case in plain words, and each value is also in a column with its unit: <code>time_ns</code>,{' '}
-        <code>operations_per_s</code>, <code>bytes_per_s</code> or <code>clock_hz</code>.
+        A spreadsheet that loads URLs can open the CSV directly; no cell is a formula. In every CSV, <code>label</code>{' '}
+        is the case in plain words. In those of hardware and comparisons, the case is also split into columns (
+        <code>call</code>, <code>workers</code>, <code>target</code>, …), and each value is in a column with its unit:{' '}
+        <code>time_ns</code>, <code>operations_per_s</code>, <code>bytes_per_s</code> or <code>clock_hz</code>. Computed
+        values have six significant digits.
       </p>
       <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
       <p>
-        Any origin may read without a key, and clients may cache responses for five seconds. Store the <code>ETag</code>
-        , and send it as <code>If-None-Match</code>: an unchanged response is 304. <a href="/docs/api">All addresses</a>
-        .
+        Pages of any origin may read without a key, and clients may cache responses for five seconds. Store the{' '}
+        <code>ETag</code> and send it as <code>If-None-Match</code>: if nothing has changed, the response is 304.{' '}
+        <a href="/docs/api">All addresses</a>.
       </p>
 
       <h2 id="frames">In a page: frames and oEmbed</h2>
       <p>
-        <code>/embed/</code> before the address of a page is one of its charts for a frame, with its title and source,
-        without navigation and scripts. <code>?chart=ID</code> chooses the chart, <code>?theme=</code> is{' '}
+        With <code>/embed</code> in front, the address of a page is one of its charts for a frame, with title, verdict
+        and source, and without navigation or scripts. <code>?chart=ID</code> chooses the chart, <code>?theme=</code> is{' '}
         <code>light</code>, <code>dark</code> or <code>auto</code>.
       </p>
       <Command>{frameHtml('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
       <p>
-        If a site supports oEmbed, paste the link: the site finds <code>/oembed?url=ADDRESS</code> by itself. A link
-        preview uses an image of 1200 by 630: <code>/og/</code> before the address and <code>.png</code> after it.
+        If a site supports oEmbed, just paste the link: the site finds <code>/oembed?url=ADDRESS</code> by itself. Link
+        previews use an image of 1200 by 630 pixels, at the address with <code>/og</code> in front; <code>.png</code>{' '}
+        behind it is optional.
       </p>
 
       <h2 id="feeds">Feeds</h2>
       <p>
-        New results as Atom: <a href="/feed.atom">for all hardware</a>, and for one chip, drive or machine at its
-        address with <code>/feed.atom</code> after it.
+        New runs as an Atom feed: <a href="/feed.atom">for all hardware</a>, and for one chip, drive or machine at its
+        address with <code>/feed.atom</code> behind it.
       </p>
       <Command>{`${site}/chips/apple-m3-ultra/feed.atom`}</Command>
       <p>
@@ -110,8 +114,8 @@ export function EmbedDoc() {
       <h2 id="lasting">Lifetime of an address</h2>
       <p>
         A permalink lasts forever. A withdrawn run returns 410 with its tombstone. If hardware gets another name, its
-        old address redirects. Comparisons and pages of hardware show the current results. The results of a run never
-        change: for those, cite its permalink.
+        old address redirects. Comparisons and pages of hardware show current results, which change with new runs. The
+        results of a run never change: cite its permalink.
       </p>
     </DocPage>
   );

@@ -14,7 +14,7 @@ export function FaqDoc() {
     <DocPage
       href="/docs/faq"
       title="FAQ"
-      lead={`Questions of readers and contributors. In short: results are durations and rates with intervals, without a score. A statement about hardware needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors. You can withdraw every run that you send.`}
+      lead={`Questions from readers and contributors. In short: results are times and rates with confidence intervals, and there is no score. A statement about hardware needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors. You can withdraw any run that you sent.`}
       contents={GROUPS.flatMap(({ questions }) => questions.map(({ id, question }) => ({ id, label: question })))}
     >
       {GROUPS.map(({ id, label, questions }) => (

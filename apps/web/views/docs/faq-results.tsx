@@ -8,9 +8,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why is there no score?',
     answer: (
       <p>
-        A score needs weights, and weights are somebody’s opinion of your work. One machine creates files fast and does
+        A score needs weights, and the right weights depend on your work. One machine creates files fast and does
         durable writes slowly; another is fast on 12 cores and three times slower on 32. A single number hides which of
-        these applies to you. So each case has its own result with its interval, and its own{' '}
+        these matters to you. So each case has its own result with its interval, and its own{' '}
         <a href="/suites">leaderboard</a>, on which ties are ties.
       </p>
     ),
@@ -33,9 +33,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why are durable writes so fast in this virtual machine?',
     answer: (
       <p>
-        A guest’s flush ends at the hypervisor, which may keep the bytes in its own memory. The page says “ends at the
-        hypervisor”. Such results are never pooled with results from bare metal. The same applies to drives on a
-        network.
+        Because a flush in a virtual machine ends at the hypervisor, which may keep the bytes in its own memory. The
+        page says “ends at the hypervisor”. Such results are never pooled with those from bare metal. The same applies
+        to network drives.
       </p>
     ),
   },
@@ -44,10 +44,10 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'How can more cores be slower?',
     answer: (
       <p>
-        They wait for each other: for a lock of the file system, for memory, for one directory. The{' '}
+        They wait for each other: for a lock in the file system, for memory, or for one directory. The{' '}
         <a href="/suites/core-sweep">core sweep</a> measures the same work on 1 to N workers. It marks the number of
-        workers that is fastest, and the number from which more workers are slower. A control curve next to it uses no
-        file system: a loss that both curves show is not caused by the file system.
+        workers that is fastest, and the number from which more workers are slower. A control curve next to it does the
+        same without a file system. If both curves drop, the file system is not the cause.
       </p>
     ),
   },
@@ -75,7 +75,7 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         Because it has too few verified contributors. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} of them on each side, a
         sentence is about the hardware, and its interval comes from the differences between contributors. With fewer, it
-        is about these runs only, and “not verified” says that nobody who sent them is.{' '}
+        is about these runs only, and it is marked “not verified”.{' '}
         <a href="/docs/trust">Why a number can be believed</a>
       </p>
     ),
@@ -85,9 +85,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: `Why “${VERDICTS.tie_inline}”, although one value is smaller?`,
     answer: (
       <p>
-        The interval of the ratio does not lie wholly beyond 2 %: with other contributors the order could be reversed,
-        or the difference is too small to be called one. A rank is a range: from 1 plus the number of subjects that are
-        clearly better, to the last place that it may have.
+        Because the 95 % confidence interval of the ratio does not lie wholly beyond 2 %. Either other contributors
+        could reverse the order, or the difference is too small to matter. For the same reason a rank is a range: “2 to
+        4” means that one subject is clearly better, and that at most three may be.
       </p>
     ),
   },
@@ -96,9 +96,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why are two results not compared?',
     answer: (
       <p>
-        They differ in something that changes the meaning of the value: the call, the size, the number of usable
-        processors, the kind of target, the durability class, the version of the method, or a virtual machine on one
-        side only. The page names the difference, and offers what can be compared.{' '}
+        They differ in something that changes what the value means: the call, the size, the number of usable processors,
+        the kind of target, the durability class, the version of the method, or a virtual machine on one side only. The
+        page names the difference and shows what can be compared.{' '}
         <a href="/docs/method#axis">The rule is part of the method</a>.
       </p>
     ),
@@ -119,9 +119,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: 'What are the published results?',
     answer: (
       <p>
-        They are other people’s results, from write-ups linked next to them: another workload, often means only, no
-        interval. They have their own panel, are compared only within one study, and are never part of a verdict on
-        signed runs.
+        They are other people’s results, from the articles linked next to them. Their workload differs, and they often
+        have means only, without an interval. They have a panel of their own, are compared only within one study, and
+        are never part of a verdict on signed runs.
       </p>
     ),
   },

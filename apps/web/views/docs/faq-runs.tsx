@@ -19,10 +19,10 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Can somebody send false results?',
     answer: (
       <p>
-        Yes, and sign them. That is why the server computes every result from the samples, holds runs that no machine
-        could produce, counts each contributor once regardless of the number of their runs, describes hardware by
-        verified contributors only, and takes medians for a chip or drive, which a few contributors cannot move. In a
-        comparison, one contributor far from the others widens the interval, until there is no verdict. Every result
+        Yes, and they can sign them. That is why the server computes every result from the samples, holds runs that no
+        machine could produce, counts each contributor once however many runs they send, describes hardware by verified
+        contributors only, and shows medians for a chip or drive, which a few contributors cannot move far. In a
+        comparison, one contributor far from the others widens the interval until there is no verdict. Every result
         links to the signed bytes it comes from.
       </p>
     ),
@@ -32,12 +32,12 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why is my run held?',
     answer: (
       <p>
-        A result of it is implausible, and its page says which: far from what verified contributors measured on the same
-        hardware, beyond any known device of its class, in contradiction to another result of the same run, or the copy
-        of another run. A held run is shown and keeps its permalink. It enters no comparison. Most holds are released
-        automatically as soon as two further verified contributors measure the same on this hardware; the operator can
-        release every hold. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>. If
-        you disagree, add a note (<code>fsbench-collect note</code>): the operator reads it beside the reason.{' '}
+        One of its results is implausible, and its page says which and why: it is far from what verified contributors
+        measured on the same hardware, it is faster than any known device of its class, it contradicts another result of
+        the run, or it copies another run. A held run is shown and keeps its permalink, but is in no comparison. Most
+        holds end automatically once two more verified contributors measure the same on this hardware. The operator can
+        release any run. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>. If you
+        disagree, add a note (<code>fsbench-collect note</code>): the operator reads it beside the reason.{' '}
         <a href="/data/moderation">The log</a> lists every decision of the operator.
       </p>
     ),
@@ -68,8 +68,10 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'Why is nothing ranked yet?',
     answer: (
       <p>
-        A rank needs six verified contributors. Keys cost nothing, so one person could appear as sixty contributors. All
-        others are listed below the ranked ones. <a href="/docs/keys#how">How to become a verified contributor</a>.
+        A rank needs six verified contributors. Keys cost nothing, so without that rule one person could pose as sixty
+        contributors. Hardware without a rank is listed below, sorted but not ranked. To become verified, link your key
+        to a GitHub account, or link it in a CI job, which works on every site:{' '}
+        <a href="/docs/keys#how">how to become a verified contributor</a>.
       </p>
     ),
   },
@@ -109,9 +111,10 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'How do I delete a run?',
     answer: (
       <p>
-        Run <code>fsbench-collect withdraw ID</code>. It takes effect at once; you need to ask nobody. The site erases
-        the bytes and everything computed from them. A tombstone with digest and dates stays at the permalink, so that
-        readers of a citation learn that the run was withdrawn. <a href="/docs/privacy#withdraw">What stays</a>.
+        Run <code>fsbench-collect withdraw ID</code>. It takes effect at once, and you do not have to ask anyone. The
+        site erases the bytes and everything computed from them. A tombstone with the digest and the dates stays at the
+        permalink, so that people who follow a citation learn that the run was withdrawn.{' '}
+        <a href="/docs/privacy#withdraw">What stays</a>.
       </p>
     ),
   },
@@ -131,9 +134,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'May I use the data?',
     answer: (
       <p>
-        Yes, for any purpose: results and tables are CC0. <a href="/docs/api">The API</a> has all of them, and every
-        page has a <code>.csv</code> at its own address. Cite the permalink next to a result, so that your readers can
-        check it.
+        Yes, for any purpose: results and tables are in the public domain (CC0). <a href="/docs/api">The API</a> has all
+        of them, and every page has a <code>.csv</code> at its own address. Cite the permalink next to a result, so that
+        your readers can check it.
       </p>
     ),
   },

@@ -20,19 +20,19 @@ export function HeldDoc() {
     >
       <h2 id="your-run">If your run is held</h2>
       <p>
-        Its page names the result and the reason. The run keeps its permalink, its formats and its place on your page. A
-        hold is no accusation: new hardware, new firmware and odd setups look implausible, too.
+        Its page names the result and the reason. The run keeps its permalink and its formats, and stays on your page. A
+        hold is no accusation: new hardware, new firmware and unusual setups look implausible, too.
       </p>
       <ul>
         <li>
-          Where the reason is the comparison with others, {AGREEING} further verified contributors who measure the same
-          on this hardware release it automatically. The same means: within a factor of{' '}
-          {formatNumber(Math.exp(AGREEMENT))}. So a second population, such as another firmware, counts as soon as three
-          verified contributors have measured it; later runs of it are not held.
+          If it differs too much from others, it is released automatically once {AGREEING} more verified contributors
+          measure the same on this hardware, within a factor of {formatNumber(Math.exp(AGREEMENT))}. So results of
+          another firmware count as soon as three verified contributors have measured them, and later runs with it are
+          not held.
         </li>
-        <li>The operator of the site can release every run. What the operator holds, no rule releases.</li>
+        <li>The operator of the site can release any run. No rule releases a run that the operator holds.</li>
         <li>A run that was released is not judged again.</li>
-        <li>Run again, and add a note that explains the setup: it helps the operator to decide.</li>
+        <li>Run it again, and add a note that explains your setup. It helps the operator decide.</li>
       </ul>
       <h2 id="reasons">Reasons</h2>
       <Reasons />
@@ -49,9 +49,9 @@ export function HeldDoc() {
       </p>
       <h2 id="classes">Classes of devices</h2>
       <p>
-        Results are also compared with their class of devices. The bounds are wider than any product. They apply to one
-        physical device outside of a virtual machine, with no array or cache above it, and not where the counters of the
-        disk show that flushes are missing.
+        Results are also compared with limits for their class of devices, which no known product exceeds. They apply to
+        one physical device outside of a virtual machine, with no array or cache above it, and not where the counters of
+        the disk show that flushes are missing.
       </p>
       <ClassNorms />
       <h2 id="contradictions">Results that contradict each other</h2>
@@ -64,7 +64,7 @@ export function HeldDoc() {
           The disk spent more than {BOUNDS.mostFlushTime} times as long in flushes as the calls that waited for them.
         </li>
         <li>
-          The flushed core sweep makes more than {BOUNDS.mostFilesPerFlush} files for each worker in the time of the
+          In the core sweep with flushes, a worker makes more than {BOUNDS.mostFilesPerFlush} files in the time of the
           fastest flush.
         </li>
         <li>
@@ -75,23 +75,21 @@ export function HeldDoc() {
       </ul>
       <h2 id="copies">Copies</h2>
       <p>
-        A histogram of at least 1,000 operations is never the same twice. A run with a histogram that another
-        contributor sent before is held; and so is a run whose results agree with those that another contributor sent
-        before to {formatNumber(TOO_EXACT.lnDifference * 100)} % on most of at least {TOO_EXACT.leastKeys} cases. What
-        one contributor sends in parts is compared as one run.
+        Two measurements never give the same histogram of 1,000 or more operations. A run is held if another contributor
+        sent one of its histograms before, or if at least {TOO_EXACT.leastKeys} cases can be compared and most agree
+        within {formatNumber(TOO_EXACT.lnDifference * 100)} % with those that another contributor sent before. Parts
+        that one contributor sends are compared as one run.
       </p>
       <ul>
         <li>Both rules compare only with runs that the site received earlier, so a copy never holds what it copies.</li>
+        <li>Both rules apply once, before a run counts. They never hold a run that has counted.</li>
         <li>
-          Both rules apply once, before a run counts. A run that has counted is not held by them later, whatever the
-          worker judges again.
+          Runs of one contributor are exempt. Runs of two contributors on one machine are not, because anyone could copy
+          the machine’s id: every run shows it. If you use several keys on one machine, link them to one person or
+          project.
         </li>
-        <li>
-          Runs of one contributor are exempt. The same machine under two contributors is not, because every run shows
-          its machine’s id. Link your keys to one person or project if you use several on one machine.
-        </li>
-        <li>Between identical cloud instances, results may agree; histograms may not.</li>
-        <li>No rule releases a copy: only the operator does.</li>
+        <li>Results of identical cloud instances may agree; their histograms do not.</li>
+        <li>Only the operator releases a copy.</li>
       </ul>
     </DocPage>
   );

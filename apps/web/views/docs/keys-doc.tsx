@@ -12,7 +12,7 @@ export function KeysDoc() {
     <DocPage
       href="/docs/keys"
       title="Keys and accounts"
-      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and after some days its runs can describe hardware. Without a link, its runs are shown and searchable, apart."
+      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and after some days its runs count toward results of hardware. Without a link, its runs are shown as not verified."
       contents={[
         { id: 'means', label: 'What verified means' },
         { id: 'how', label: 'How to become verified' },
@@ -28,15 +28,15 @@ export function KeysDoc() {
     >
       <h2 id="means">What “verified” means</h2>
       <p>
-        Keys cost nothing: one person can have a thousand. So every sentence, rank and badge of hardware needs six{' '}
-        <b>verified contributors</b>, and is made of their runs only. Runs of other contributors are shown beside them,
+        Keys cost nothing: one person can have a thousand. So every sentence, rank and badge about hardware needs six{' '}
+        <b>verified contributors</b>, and only their runs are in it. Runs of other contributors are shown beside it, as
         not verified. A contributor is verified if all of this holds:
       </p>
       <ul>
         <li>A key is linked to an account or to a project’s builds, and is not revoked.</li>
         <li>
-          The account is at least {VERIFICATION.account_age_days} days old. Where its provider does not tell the age,
-          the first run here is at least {VERIFICATION.first_run_age_days} days old.
+          The account is at least {VERIFICATION.account_age_days} days old. If its provider does not report the age, the
+          first run here is at least {VERIFICATION.first_run_age_days} days old.
         </li>
         <li>
           Runs were received on at least {VERIFICATION.run_days} days (UTC). They were measured, not imported, and not
@@ -50,7 +50,7 @@ export function KeysDoc() {
       </p>
       <p>
         A link says who vouches for a run. It does not say that the run is right, and one person can create several
-        accounts. It is a reason for trust that a reader can look up.
+        accounts. It gives readers a name that they can look up.
       </p>
 
       <h2 id="how">How to become a verified contributor</h2>
@@ -60,11 +60,11 @@ export function KeysDoc() {
         </li>
         <li>
           Link the key that signed it: <a href="#account">to a GitHub account</a>, or <a href="#builds">in a CI job</a>{' '}
-          at GitHub Actions or GitLab. A CI job needs nothing that the operator has to register.
+          at GitHub Actions or GitLab. A CI job needs no OAuth application, so it works on every site.
         </li>
         <li>
-          Upload again, until there are runs of {VERIFICATION.run_days} days. The page of your runs then says that you
-          are verified, or what is missing.
+          Upload again on another day, until there are runs on {VERIFICATION.run_days} days. The page of your runs then
+          says that you are verified, or what is missing.
         </li>
       </ol>
       <p>
@@ -73,17 +73,17 @@ export function KeysDoc() {
 
       <h2 id="one">Who is one contributor</h2>
       <p>
-        All keys linked to one account are one contributor: their runs count as one person’s. A build counts by two
-        numbers of its token: the person who started the job, and the account or organization that has the repository.
-        Builds that share one of them are of the same contributor. So six organizations of one person are one
-        contributor if that person starts their builds, and six members of one organization who start its builds are
-        one, too. An account that was linked with its code is the same person as the one who started a build.
+        All keys linked to one account are one contributor. The token of a build names two: the person who started the
+        job, and the account or organization that owns the repository. Builds that share one of these belong to the same
+        contributor. So six organizations of one person are one contributor if that person starts their builds, and six
+        members of one organization who start its builds are one, too. An account that was linked with its code is the
+        same person as the one who started a build.
       </p>
       <p>
-        Where a schedule or a bot started the job, only the account or organization that has the repository counts. So
-        one person can be several contributors by schedules in several organizations: that takes{' '}
-        {VERIFICATION.first_run_age_days} days, and their names are shown. At GitLab that is the group at the root, by
-        its path: all its subgroups are one contributor.
+        If a schedule or a bot started the job, only the account or organization that owns the repository counts. So one
+        person can become several contributors with schedules in several organizations; that takes{' '}
+        {VERIFICATION.first_run_age_days} days, and their names are shown. At GitLab the owner is the top-level group:
+        all its subgroups are one contributor.
       </p>
       <p>
         A job links a key only if a push, a schedule, a release, a dispatch or a person with write access started it.
@@ -113,8 +113,8 @@ export function KeysDoc() {
         a new key each time links every one of them to the same owner.
       </p>
       <p>
-        Such a link means that a workflow of that repository had the key. Everybody who can change workflows there could
-        have had it. The site shows the repository of the token, with its number, also where a pull request started the
+        Such a link means that a workflow of that repository had the key. Everyone who can change workflows there could
+        have read it. The site shows the repository of the token, with its number, also where a pull request started the
         job. A build’s key can change nothing that another key signed.
       </p>
 
@@ -147,25 +147,25 @@ export function KeysDoc() {
       <p>
         Attested runs are marked on their page and in lists, have the field <code>attested</code> in JSON and in the
         dumps, and <a href="/api/v1/runs?attested=true">a list of their own</a>. A page of hardware lists only them with{' '}
-        <code>?attested=true</code>. A run without a token is as welcome as before.
+        <code>?attested=true</code>. Runs without a token are welcome, too.
       </p>
 
       <h2 id="kept">What is stored</h2>
       <p>
-        Of an account, the site stores number, name and day of creation; of a build, the numbers and names of owner and
-        repository, the number of the person who started it, the event, the kind of runner and the workflow. It shows
-        the names. It does not show the numbers of owner and person, and the dumps do not contain them. It stores no
-        token: it uses an account’s token for one request (who is this?) and discards it. GitHub lists the authorization
-        in your settings, under authorized applications, where you can revoke it; the link stays until{' '}
-        <code>claim --remove</code>.
+        For an account, the site stores its number, name and day of creation. For a build, it stores the numbers and
+        names of owner and repository, the number of the person who started it, the event, the kind of runner and the
+        workflow. It shows the names. It does not show the numbers of owner and person, and the dumps do not contain
+        them. It stores no token: it uses an account’s token for one request (who is this?) and discards it. GitHub
+        lists the authorization in your settings, under authorized applications, where you can revoke it; the link stays
+        until <code>claim --remove</code>.
       </p>
 
       <h2 id="rotate">Replace a key</h2>
       <Command>{of('key rotate')}</Command>
       <p>
         This creates a new key that acts for the old one: it can withdraw, unlist and annotate what the old key signed,
-        and it has its link. Both keys sign the request. The old key can request nothing more; you can still send a run
-        that it signed before.
+        and it takes over its link. Both keys sign the request. The old key can request nothing more, but you can still
+        send a run that it signed before.
       </p>
 
       <h2 id="revoke">Revoke a key</h2>

@@ -69,22 +69,22 @@ export function LimitsDoc() {
       lead="The limits are part of the contract: the collector keeps to them and the server enforces them. The server refuses a larger upload with a code."
     >
       <LimitTable rows={Object.entries(LIMITS)} />
-      <h2>Budgets</h2>
+      <h2>Rate limits</h2>
       <p>
-        Only accepted new runs spend the hourly budgets: sending the same run again costs nothing. Refused requests
-        count against their address (the /64 of an IPv6 address), where the site knows it; otherwise they cost nothing
-        but their place. Withdrawals, notes and visibility have budgets and places of their own, which uploads do not
-        spend. A 429 response says whose limit it is (<code>limit_of</code>: key, address or everybody), and when to try
-        again. This site accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} new runs of one key and{' '}
-        {formatCount(env.INGEST_RUNS_PER_HOUR)} in total per hour. Half of that total is for verified contributors, and
-        half of the claims for keys with an accepted run.
+        Only accepted new runs count toward the hourly limits: sending the same run again costs nothing. Refused
+        requests count toward the limit of their address (the /64 of an IPv6 address), if the site knows it.
+        Withdrawals, notes and visibility have limits of their own, which uploads do not use up. A 429 response says
+        whose limit it is (<code>limit_of</code>: key, address or everybody), and when to try again. This site accepts{' '}
+        {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} new runs of one key and {formatCount(env.INGEST_RUNS_PER_HOUR)}{' '}
+        in total per hour. Half of that total is for verified contributors, and half of the claims for keys with an
+        accepted run.
       </p>
       <h2>A full server</h2>
       <p>
-        A page that was not requested since the last change has to be rendered first. If too many wait, the response is
-        503 with the seconds to wait; cached pages and uploads are not affected. When all places for bodies are taken,
-        the slowest body gives its place to the next. A server that runs out of storage refuses runs with the code{' '}
-        <code>storage_full</code>; pages and withdrawals still work.
+        A page that nobody has requested since the last change is rendered first. If too many requests wait for that,
+        the response is 503 with the seconds to wait; cached pages and uploads are not affected. If too many request
+        bodies arrive at once, the server drops the slowest one. A server that runs out of storage refuses runs with the
+        code <code>storage_full</code>; pages and withdrawals still work.
       </p>
       <h2>Images, frames and badges</h2>
       <p>
@@ -99,7 +99,7 @@ export function LimitsDoc() {
         has the rule.
       </p>
       <LimitTable rows={Object.entries(VERIFICATION)} bound="At least" />
-      <h2>Sizes that the collector keeps to</h2>
+      <h2>Size targets of the collector</h2>
       <p>The collector promises these sizes of the gzip-compressed envelope. The server does not enforce them.</p>
       <LimitTable rows={Object.entries(SIZE_TARGETS)} />
     </DocPage>

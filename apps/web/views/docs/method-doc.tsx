@@ -47,18 +47,19 @@ export function MethodDoc() {
 
       <h2 id="computed">Who computes what</h2>
       <p>
-        The collector times, counts and records: for durable writes a histogram and the median and 90th percentile of
-        each round, for a sweep every sample, and the state that the system reports. The server uses none of its
-        conclusions. It rejects a run whose rounds contradict its histogram, computes every median, interval, knee and
-        verdict from rounds and samples, counts the flushes again, raises the warnings that the document itself proves,
-        and sets the severity of every warning. The output of the terminal is for the terminal only.
+        The collector times, counts and records: for durable writes a histogram, and the median and 90th percentile of
+        each round; for a sweep every sample; and the state that the system reports. The server uses none of the
+        collector’s conclusions. It rejects a run whose rounds contradict its histogram, computes every median,
+        interval, knee and verdict from rounds and samples, counts the flushes again, raises the warnings that the
+        document itself proves, and sets the severity of every warning. What the collector prints in the terminal is not
+        sent.
       </p>
 
       <h2 id="rounds">Rounds, not repetitions</h2>
       <p>
-        A round runs every case of a suite once. Cases that run one after another are measured under different
-        conditions; interleaved cases share the conditions. A case is never repeated alone because it “looks wrong”, and
-        no sample is dropped: outliers are flagged.
+        A round runs every case of a suite once. If all repetitions of one case ran before those of the next, each case
+        would be measured under different conditions; interleaved cases share them. A case is never repeated because it
+        “looks wrong”, and no sample is dropped: outliers are flagged.
       </p>
       <ul>
         <li>
@@ -66,7 +67,7 @@ export function MethodDoc() {
           document); <code>order</code> is the position of a case in its round.
         </li>
         <li>
-          The rounds are divided among three processes, because the location of memory varies between processes and not
+          The rounds are divided among three processes, because the layout of memory differs between processes, but not
           within one; <code>process</code> names the process.
         </li>
         <li>
@@ -76,13 +77,13 @@ export function MethodDoc() {
         </li>
         <li>
           The number of rounds is planned before the first counted round and never depends on the results: 9, 20 or 30
-          for durable writes and 6, 10 or 30 for the core sweep (quick, standard, full); for the other suites the
-          document of each run has it. If time runs short there are fewer rounds, down to six; below that, cases are
-          left out and marked as such.
+          for durable writes and 6, 10 or 30 for the core sweep (quick, standard, full); for the other suites it is in
+          the document of each run. If time runs short, there are fewer rounds, but at least six; if there is no time
+          for six, cases are left out and marked.
         </li>
         <li>
-          A result is a service time, one operation at a time, by a clock that time synchronization does not adjust. No
-          open loop is simulated.
+          A latency is a service time: one operation at a time, timed by a clock that time synchronization does not
+          adjust. No queue of arriving requests is simulated (no open loop).
         </li>
       </ul>
 
@@ -95,10 +96,10 @@ export function MethodDoc() {
       <h2 id="axis">What may share an axis</h2>
       <p>
         Two results share an axis only if suite, method version, call, sizes, number of workers, kind of target and
-        durability are the same. Drives are never pooled. Results are pooled only within one class: virtual machines,
-        bare metal, or unknown; and only for the same number of usable CPUs. System, file system, layers below it, kind
-        of memory, power and turbo are filters: if a result pools several of them, the page names them and links to each
-        of them. If two sides differ in them, the sentence names the difference.
+        durability class are the same. Results of different drives are never pooled. Results are pooled only within one
+        class (virtual machines, bare metal, or unknown) and only for the same number of usable CPUs. System, file
+        system, layers below it, kind of memory, power and turbo are filters: if a result pools several of them, the
+        page names them and links to each one. If two sides differ in them, the sentence names the difference.
       </p>
 
       <h2 id="outcomes">Three outcomes</h2>
@@ -112,16 +113,16 @@ export function MethodDoc() {
 
       <h2 id="published">Published results</h2>
       <p>
-        References are other people’s results: another workload, often means only, no interval. They have their own
-        panel with their source, are compared only within one study, and are never part of a verdict on signed runs.
-        Charts show measured points only.
+        Published results are other people’s. Their workload differs, and they often have means only, without an
+        interval. They have a panel of their own with the source, are compared only within one study, and are never part
+        of a verdict on signed runs. Charts show measured points only.
       </p>
 
       <h2 id="not-claimed">What is not claimed</h2>
       <ul>
         <li>
           A signature proves which key signed the bytes. It does not prove that the results are honest. The label on a
-          run says what is known.
+          run says what is known about its sender.
         </li>
         <li>The workloads are small and synthetic. They show where time goes, not how long your program will take.</li>
         <li>No power was cut: “flushed to stable storage” means that the drive acknowledged the flush.</li>

@@ -53,7 +53,7 @@ export function OperatorsDoc() {
       <p>
         Run it in a checkout, with Node 20.19 or newer, Rust and a C compiler. It installs, builds, starts its own
         PostgreSQL on loopback, serves the site and measures this machine. <code>npm start -- --no-collect</code> only
-        serves.
+        serves. The token that opens <a href="/operate">/operate</a> is in <code>.fsbench/operator-token</code>.
       </p>
 
       <h2 id="serve">Serve others</h2>
@@ -68,12 +68,12 @@ docker compose up --build --detach --wait`}</CodeBox>
         on loopback: your proxy adds TLS. <code>apps/web/docs/proxies</code> has an example for Caddy and one for nginx.
         To upgrade, check out the new version and run the last two lines again: migrations are applied before the new
         site starts, and only if there is a backup of the last 26 hours. The image of the old version stays; an old site
-        works on a newer schema. Declare every proxy with <code>TRUSTED_PROXY_HOPS</code>: without an address the site
-        can limit a sender only by key. The site and its worker log in as a role that reads and writes rows and can
-        change no table: migrations make it. With a PostgreSQL of your own, run <code>migrate.js</code> as the owner of
-        the tables, with the role in <code>SITE_ROLE</code> and <code>SITE_PASSWORD</code>, and name that role in the{' '}
-        <code>DATABASE_URL</code> of the site. Collectors use the site with <code>--server</code> or{' '}
-        <code>FSBENCH_SERVER</code>.
+        works on a newer schema. Set <code>TRUSTED_PROXY_HOPS</code> to the number of proxies: otherwise the site does
+        not know the addresses of senders and can limit them only by key. The site and its worker log in as a role that
+        reads and writes rows and can change no table: migrations make it. With a PostgreSQL of your own, run{' '}
+        <code>migrate.js</code> as the owner of the tables, with the role in <code>SITE_ROLE</code> and{' '}
+        <code>SITE_PASSWORD</code>, and name that role in the <code>DATABASE_URL</code> of the site. Collectors use the
+        site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
       </p>
 
       <h2 id="settings">Settings</h2>
@@ -103,18 +103,20 @@ docker compose up --build --detach --wait`}</CodeBox>
 
       <h2 id="link">Let people link their keys</h2>
       <p>
-        Only runs of <a href="/docs/keys">verified contributors</a> count in rankings. <b>CI jobs</b> at GitHub Actions
-        and gitlab.com can link their keys without any setup: <code>fsbench-collect claim --oidc</code> in a job, and a
-        rank needs no OAuth application. For <b>accounts</b>, register an OAuth application at GitHub (with any home
-        page and callback address: neither is used), tick “Enable Device Flow”, and set{' '}
+        A rank needs six <a href="/docs/keys">verified contributors</a>, and a contributor becomes verified by linking a
+        key. <b>Without an OAuth application</b>, keys are linked in CI jobs: at GitHub Actions and gitlab.com a job
+        runs <code>fsbench-collect claim --oidc</code>, and you set up nothing. The site has to reach the provider by
+        https, and <code>PUBLIC_URL</code> has to be the address that the job sends to.{' '}
+        <a href="/docs/ci#collect">A workflow to copy</a>. For <b>accounts</b>, register an OAuth application at GitHub
+        (with any home page and callback address: neither is used), tick “Enable Device Flow”, and set{' '}
         <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
         <code>FSBENCH_OIDC_ISSUERS</code> sets whose CI jobs are accepted. The site sends requests to{' '}
-        <code>FSBENCH_GITHUB_URL</code>, <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, only while
-        somebody claims a key: allow it to reach them by https.
+        <code>FSBENCH_GITHUB_URL</code>, <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, and only while
+        somebody claims a key.
       </p>
       <p>
         An owner is stored as provider and number, in the database and in backups, never in dumps.{' '}
-        <code>PUBLIC_URL</code> is part of what keys sign: the site rejects requests that name another address, so
+        <code>PUBLIC_URL</code> is part of what keys sign, and the site rejects requests that name another address. So
         change it with care.
       </p>
 
@@ -151,10 +153,11 @@ function Review() {
       <h2 id="review">Review runs</h2>
       <p>
         Rules hold what is implausible. You decide about the rest, in the terminal or at <a href="/operate">/operate</a>
-        , for any number of runs at once. A selection names runs by key, contributor, owner, chip, drive, machine, time
-        of receipt, or by the value of a result; every condition must match.
+        , for one run or many at once. A selection names runs by key, contributor, owner, chip, drive, machine, time of
+        receipt, or by the value of a result; every condition must match.
       </p>
-      <CodeBox>{`npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "results of a generator" --dry-run
+      <CodeBox>{`npm run review -- hold https://bench.example.org/r/ID --reason "results of a generator"
+npm run review -- hold --chip apple-m4-max --since 2026-11-20 --reason "results of a generator" --dry-run
 npm run review -- release --held-code implausible_speed --chip apple-m4-max
 npm run review -- block --owner github.com/NAME --reason "results of a generator"
 npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
@@ -176,16 +179,17 @@ npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
           page of a run lists its own. The name of an owner is left out.
         </li>
         <li>
-          Once a day the worker compares the published median of every headline result with that of the day before. One
-          that left its interval is listed with the contributors whose runs moved it.
+          Once a day the worker compares the published median of every headline result with that of the day before. A
+          median that left its interval is listed with the contributors whose runs moved it.
         </li>
         <li>
           Readers report a run on its page. A contributor answers a hold with a note (<code>fsbench-collect note</code>
           ), which you see beside the reason.
         </li>
         <li>
-          <code>OPERATOR_TOKEN</code> has 32 characters or more. Wrong tokens count per address, and a correct one is
-          always let in, so nobody can lock you out. Behind a proxy set <code>TRUSTED_PROXY_HOPS</code>.
+          <code>OPERATOR_TOKEN</code> needs 32 characters or more; <code>npm start</code> makes one. Wrong tokens are
+          limited per address, and a correct one always works, so nobody can lock you out. Behind a proxy set{' '}
+          <code>TRUSTED_PROXY_HOPS</code>.
         </li>
       </ul>
     </>
@@ -197,7 +201,7 @@ function Running() {
     <>
       <h2 id="backup">Back up and restore</h2>
       <p>
-        A backup holds the signed bytes and the decisions about them; every result is computed from these again. With{' '}
+        A backup contains the signed bytes and the decisions about them; every result is computed from these again. With{' '}
         <code>BACKUP_DIR</code>, which the containers set, the worker writes one every night and keeps the last seven;{' '}
         <code>npm run status</code> and <a href="/operate">/operate</a> show the age of the latest. They are on the disk
         of the database: copy them to another machine. From containers, now and into a folder of yours:
@@ -256,7 +260,7 @@ function Running() {
         <li>
           The site stores no state between requests: run as many processes as needed behind any proxy. Set{' '}
           <code>RATE_LIMIT_STORE=postgres</code>, so that they share <a href="/docs/limits">their budgets</a>. Each uses
-          twice <code>DATABASE_CONNECTIONS</code>, so that pages keep no upload from a connection.
+          twice <code>DATABASE_CONNECTIONS</code>, so that pages never block uploads.
         </li>
         <li>
           The worker’s queue is in PostgreSQL. The worker may be killed at any moment, and continues where it stopped.

@@ -19,7 +19,7 @@ export function PrivacyDoc() {
       <h2 id="preview">Preview it</h2>
       <Command>npx fsbench-collect --preview</Command>
       <p>
-        This command measures, prints the exact document, sends nothing, and saves the run. <code>upload FILE</code>{' '}
+        This command measures, prints the exact document, saves the run, and sends nothing. <code>upload FILE</code>{' '}
         sends the same bytes later; <code>upload --preview FILE</code> prints them again. (<code>npx</code> itself
         requests the collector from the package registry, as for any package.)
       </p>
@@ -52,7 +52,8 @@ export function PrivacyDoc() {
         <li>
           <b>The state before and after</b>: power source, low-power mode, turbo, governor and its driver, clock,
           temperature, throttling, processors that other programs keep busy or that wait for disks, free memory, swap in
-          use, how much unwritten data makes writers wait; and in between: steal, swapping, sleep, throttling, waiting
+          use, how much unwritten data makes writers wait; and during the run: steal, swapping, sleep, throttling,
+          waiting
         </li>
         <li>
           <b>The measurements</b>, with their order, processor time, switches and faults, how busy other programs kept
@@ -67,12 +68,11 @@ export function PrivacyDoc() {
         </li>
         <li>
           <b>A random number for the machine</b>, created at its first run and stored with your runs, so that you can
-          see how it changes over time. It is random and contains nothing about the machine. <code>--anonymous</code>{' '}
-          omits it
+          see how it changes over time. It says nothing about the machine. <code>--anonymous</code> omits it
         </li>
         <li>
           <b>A nonce of the server</b>, if you use <code>--upload</code> or <code>--against</code>: the collector
-          requests it before it measures, so that the run shows after which instant it was measured
+          requests it before it measures, so that the run shows that it was signed after that time
         </li>
       </ul>
       <p>
@@ -108,10 +108,10 @@ export function PrivacyDoc() {
       <h2 id="withdraw">Withdraw a run</h2>
       <Command>npx fsbench-collect withdraw ID</Command>
       <p>
-        This takes effect at once, and needs nobody’s approval. It uses the secret that was saved with the run, or the
-        signing key. It sends that secret, or a signed request with the run’s digest, the time, and a reason if you give
-        one. The site erases the bytes, the note and everything computed from them. A tombstone stays at the permalink:
-        the digest, the key, the dates and the reason. The same bytes cannot be uploaded again.
+        This takes effect at once, and you do not have to ask anyone. It uses the secret that was saved with the run, or
+        the signing key. It sends that secret, or a signed request with the run’s digest, the time, and a reason if you
+        give one. The site erases the bytes, the note and everything computed from them. A tombstone stays at the
+        permalink: the digest, the key, the dates and the reason. The same bytes cannot be uploaded again.
       </p>
       <p>
         <code>unlist ID</code> does less: it removes the run from every list and comparison. People who have its address
@@ -136,11 +136,11 @@ export function PrivacyDoc() {
         and operators who keep a log of addresses in a proxy in front of this server must delete it by then.
       </p>
       <p>
-        A report about a run keeps its reason, its text, the time, and how often the same was sent; nothing about who
-        sent it. The address is counted in memory for an hour and not stored. Reports are not published. They are
-        deleted 90 days after the operator closed them, and at once when the run is withdrawn. The operator’s decisions
-        about runs are public, in <a href="/data/moderation">a log</a>: time, reason, number of runs and the selection
-        by key, contributor or hardware, without the names of accounts.
+        Of a report about a run, the site stores the reason, the text, the time, and how often it was sent, but nothing
+        about who sent it. The address is counted in memory for an hour and not stored. Reports are not published. They
+        are deleted 90 days after the operator closed them, and at once when the run is withdrawn. The operator’s
+        decisions about runs are public, in <a href="/data/moderation">a log</a>: time, reason, number of runs and the
+        selection by key, contributor or hardware, without the names of accounts.
       </p>
     </DocPage>
   );

@@ -7,7 +7,7 @@ export function TrustDoc() {
     <DocPage
       href="/docs/trust"
       title="Why a number can be believed"
-      lead="Anyone can send a result. A statement about hardware needs six verified contributors, whose names are shown, and everything behind it can be checked."
+      lead="Anyone can send a result. A statement about hardware needs six verified contributors. Their names are shown, and you can check everything behind it."
       contents={[
         { id: 'signature', label: 'What a signature proves' },
         { id: 'who', label: 'Who counts' },
@@ -24,12 +24,12 @@ export function TrustDoc() {
         Every run is signed on the machine that sends it. The signature proves that the holder of one key signed exactly
         these bytes, and that nobody has changed a byte since, including this site. You can{' '}
         <a href="/docs/verify">check that yourself</a>. The signature does not prove that a machine measured the
-        numbers, nor who the sender is: anyone with a key can sign anything, and keys are free. So a signature alone
-        never makes a run count for hardware.
+        numbers, or who the sender is: anyone with a key can sign anything, and keys are free. So a signature alone
+        never makes a run count toward results of hardware.
       </p>
       <p>
-        The server takes no summary from the sender. It computes every result from the samples in the signed document,
-        by a <a href="/docs/method">published method</a>.
+        The server uses no summary from the sender. It computes every result from the samples in the signed document, by
+        a <a href="/docs/method">published method</a>.
       </p>
 
       <h2 id="who">Who counts</h2>
@@ -40,23 +40,23 @@ export function TrustDoc() {
       </p>
       <p>
         A statement about hardware needs at least {CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors. Their runs
-        also decide which machine, drive and number of CPUs represent a chip. With fewer, a page shows the runs it has
-        and says “these runs”. Runs of all other contributors are shown separately as <b>not verified</b>: they change
-        no result, rank or badge of the hardware.
+        also decide which machine, drive and number of CPUs represent a chip. With fewer contributors, a page shows the
+        runs it has and says “these runs”. Runs of all other contributors are shown separately as <b>not verified</b>:
+        they change no result, rank or badge of the hardware.
       </p>
 
       <h2 id="n">What n 14 + 26 means</h2>
       <p>
-        The number is the median of 14 verified contributors, each counted once, so a few of them cannot move it far. In
-        comparisons and leaderboards it is their geometric mean, as in every ratio. 26 other contributors measured the
-        same thing. They are not in the number; the page shows them in a separate chart.
+        The result is the median of 14 verified contributors, each counted once, so a few of them cannot move it far. In
+        comparisons and leaderboards it is their geometric mean. Another 26 contributors measured the same thing. Their
+        runs are not in the result; the page shows them in a separate chart.
       </p>
 
       <h2 id="fresh">When it was measured</h2>
       <p>
         Before it measures, a collector that will upload asks this site for a random value, and signs it with the run.
         The page then shows when the value was issued and when the run arrived: the run was signed between these two
-        times. Runs without such a value are welcome, and their pages say so.
+        times. Runs without such a value are welcome, too; their pages say that the time is not proven.
       </p>
 
       <h2 id="attested">Attested runs</h2>

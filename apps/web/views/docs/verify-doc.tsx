@@ -18,13 +18,13 @@ export function VerifyDoc() {
         { id: 'meaning', label: 'What it means' },
         { id: 'figures', label: 'Compute the results yourself' },
       ]}
-      lead="A run is a signed JSON document. This page is all you need to check one with your own code."
+      lead="A run is a signed JSON document. This page has all you need to check one with your own code."
     >
       <h2 id="collector">With the collector</h2>
       <Command>{`npx fsbench-collect verify ${env.PUBLIC_URL}/r/ID`}</Command>
       <p>
-        It downloads the envelope, checks signature, digest, permalink, schema and cross-field rules, and exits with 0
-        only if all checks pass. With a file instead of an address it needs no network; <code>npx</code> itself
+        It downloads the envelope, checks signature, digest, permalink, schema and cross-field rules, and exits with
+        code 0 only if all checks pass. With a file instead of an address it needs no network; <code>npx</code> itself
         downloads the package if it is missing.
       </p>
 
@@ -91,7 +91,7 @@ export function VerifyDoc() {
       <p>
         A run that says <b>measured after</b> holds a nonce that this site issued at that instant: the document was
         signed between then and its receipt. The nonce does not prove that nothing in it was measured earlier or
-        elsewhere. A run without one, or with an expired one, says that no nonce shows when it was measured.
+        elsewhere. A run without a nonce, or with an expired one, says so.
       </p>
 
       <h2 id="figures">Compute the results yourself</h2>

@@ -63,9 +63,9 @@ export function Warnings() {
         A warning (the document calls it a flag) has a code. The server sets its severity: <b>note</b>, <b>warning</b>,
         or <b>invalid</b>. Invalid results stay on the run’s page and are left out of every comparison. The server
         raises a warning itself wherever the document proves it: a sender can add warnings, but not remove any. A
-        condition that a system does not report raises nothing. Results with a warning count: a result of many
-        contributors counts each once, and on a page of hardware it is a median that few of them can move. It shows
-        where its latest runs have warnings; the pages of those runs name them.
+        condition that a system does not report raises nothing. Results with a warning still count: the result of a chip
+        or drive counts each contributor once and is a median, which a few of them cannot move far. Its page says where
+        its latest runs have warnings, and the pages of those runs name them.
       </p>
       <Scroll label="Warnings and what raises them">
         <table className={styles.table}>
@@ -95,8 +95,8 @@ export function Warnings() {
         </table>
       </Scroll>
       <p>
-        A run with an implausible result is <b>held</b>: shown with the reason, and in no comparison until it is
-        released. It is not rejected: new hardware is always faster than somebody’s cap.{' '}
+        A run with an implausible result is <b>held</b>: it is shown with the reason, and is in no comparison until it
+        is released. It is not rejected, because new hardware is always faster than what somebody thought possible.{' '}
         <a href="/docs/held">All rules and their bounds</a>.
       </p>
     </>

@@ -1,7 +1,7 @@
 import { listHref } from '../../addresses/list-query.ts';
 import { campsCode } from '../../domain/results/camps.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { csvCell, significant } from '../../parts/export/csv.ts';
+import { csvCell, plainSpaces, significant } from '../../parts/export/csv.ts';
 import { sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
 import { countsOf, type HardwareList, type ListRow, runsOf } from '../../parts/lists/list-rows.ts';
@@ -42,8 +42,9 @@ function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): R
 const NO_ROW = { facts: { kind: 'machine', machineKind: '', year: null } } as const;
 
 export function listCsv(list: HardwareList, site: string): string {
-  const lines = list.rows.map((row) => lineOf(row, list, site));
-  const columns = Object.keys(lines[0] ?? lineOf(emptyRow(list), list, site));
+  const withLabel = (row: ListRow) => ({ ...lineOf(row, list, site), label: plainSpaces(list.query.result.title) });
+  const lines: Readonly<Record<string, Value>>[] = list.rows.map(withLabel);
+  const columns = Object.keys(lines[0] ?? withLabel(emptyRow(list)));
   const rows = lines.map((line) => columns.map((name) => csvCell(significant(textOf(line[name])))).join(','));
   return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import { z } from 'zod';
 import { type Intent, IntentSchema } from '../../operate/review/intent.ts';
+import { runOf } from '../../operate/review/run-address.ts';
 import { formToken, isFormToken } from './session.ts';
 
 /** What a form on the page of a dry run will do when it is sent. */
@@ -58,7 +59,7 @@ export function readIntent(typed: TypedIntent): Intent | string {
   const runs = text('runs')
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (runs.length > 0) selection.runs = runs;
+  if (runs.length > 0) selection.runs = runs.map((one) => runOf(one) ?? one);
   if (text('reported') === '1') selection.reported = true;
   if (text('result') !== '')
     selection.result = { key: text('result'), from: boundOf(text('from')), to: boundOf(text('to')) };

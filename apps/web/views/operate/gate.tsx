@@ -1,3 +1,4 @@
+import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import controls from '../../parts/layout/controls.module.css';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -16,9 +17,14 @@ function Closed() {
         <p>This page is closed. To open it, start the site with a token of at least {LEAST_TOKEN_CHARS} characters:</p>
       </PageHead>
       <Command>export OPERATOR_TOKEN=$(openssl rand -hex 24)</Command>
-      <p>Or run these in the folder of the site, no token needed:</p>
+      <p>Or work in a terminal, in the folder of the site. No token is needed:</p>
       <Command>npm run status</Command>
       <Command>npm run review -- list</Command>
+      <p>To hold a run, so that it counts in no result, name its address and a reason that the site shows:</p>
+      <Command>{`npm run review -- hold ${env.PUBLIC_URL}/r/ID --reason "results of a generator"`}</Command>
+      <p>
+        <a href="/docs/operators#review">How to review runs</a>
+      </p>
     </div>
   );
 }
@@ -47,6 +53,10 @@ function Locked({ isWrong }: { readonly isWrong: boolean }) {
           </p>
         )}
       </form>
+      <p>
+        With <code>npm start</code>, run this in the folder of the site to print the token:
+      </p>
+      <Command>cat .fsbench/operator-token</Command>
     </div>
   );
 }

@@ -13,9 +13,8 @@ export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] })
       <h2 id="held">Held for review</h2>
       <p>
         {runs === 0
-          ? 'No rule holds a run that waits for a decision.'
-          : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason and chip. Each decision shows its effects first.`}{' '}
-        <a href="/operate/review">Decide about other runs</a>
+          ? 'No held run waits for a decision.'
+          : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason and chip.`}
       </p>
       {groups.length > 0 && (
         <Scroll label="Held runs">
@@ -52,12 +51,12 @@ function GroupRow({ group }: { readonly group: HeldGroup }) {
         <code>{code}</code>: <bdi>{reason}</bdi> <a href={`/r/${permalink}`}>Latest run</a>
         {answer !== null && (
           <p>
-            A contributor answers: <q>{answer}</q>
+            The contributor’s note: <q>{answer}</q>
           </p>
         )}
       </td>
       <td>
-        {contributors}; most by{' '}
+        {contributors}; most from{' '}
         {most.map(({ id, label, runs: sent }, at) => (
           <span key={id}>
             {at > 0 && ', '}

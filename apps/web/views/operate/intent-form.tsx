@@ -1,4 +1,5 @@
 import { REASON_CHARS } from '../../operate/review/intent.ts';
+import { Details } from '../../parts/layout/details.tsx';
 import type { TypedIntent } from './action-form.ts';
 import styles from './operate.module.css';
 
@@ -11,7 +12,6 @@ const KINDS = [
 ] as const;
 
 const FIELDS = [
-  ['runs', 'Runs', 'addresses of runs, separated by spaces'],
   ['contributor', 'Contributor', '13 digits of /contributors/…'],
   ['key', 'Key', '43 characters'],
   ['owner', 'Owner', 'github.com/NAME'],
@@ -26,11 +26,22 @@ const FIELDS = [
   ['heldCode', 'Held for', 'implausible_speed'],
 ] as const;
 
+const NARROWING = [...FIELDS.map(([name]) => name), 'heldBy', 'keepsPresent'];
+
+interface Props {
+  readonly typed: TypedIntent;
+  /** One decision about runs by their addresses, and nothing else. */
+  readonly isShort?: boolean;
+}
+
 /** Which runs, and what to do with them: it asks for a dry run, by GET. */
-export function IntentForm({ typed }: { readonly typed: TypedIntent }) {
+export function IntentForm({ typed, isShort = false }: Props) {
   return (
     <form action="/operate/review" method="get" className={styles.intent}>
-      <p>Every field that is filled in must match.</p>
+      <label>
+        Runs
+        <input name="runs" defaultValue={typed.runs ?? ''} placeholder="addresses of their pages" />
+      </label>
       <label>
         Decision
         <select name="kind" defaultValue={typed.kind ?? 'hold'}>
@@ -45,6 +56,23 @@ export function IntentForm({ typed }: { readonly typed: TypedIntent }) {
         Reason, in public
         <input name="reason" defaultValue={typed.reason ?? ''} maxLength={REASON_CHARS} />
       </label>
+      {!isShort && (
+        <Details
+          summary="Select by contributor, hardware, time or result"
+          isOpen={NARROWING.some((name) => typed[name] !== undefined)}
+        >
+          <Narrowing typed={typed} />
+        </Details>
+      )}
+      <button type="submit">Show what it would do</button>
+    </form>
+  );
+}
+
+function Narrowing({ typed }: Props) {
+  return (
+    <div className={styles.fields}>
+      <p>Every field that is filled in must match.</p>
       {FIELDS.map(([name, label, hint]) => (
         <label key={name}>
           {label}
@@ -63,7 +91,6 @@ export function IntentForm({ typed }: { readonly typed: TypedIntent }) {
         <input type="checkbox" name="keepsPresent" value="1" defaultChecked={typed.keepsPresent === '1'} />
         Block later uploads only
       </label>
-      <button type="submit">Show what it would do</button>
-    </form>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { ActionsTable } from './actions-table.tsx';
 import type { Dashboard, Gated } from './find-operators-view.ts';
 import { Gate } from './gate.tsx';
 import { HeldTable } from './held-table.tsx';
+import { IntentForm } from './intent-form.tsx';
 import { MovesList } from './moves-list.tsx';
 import styles from './operate.module.css';
 import { ReportsTable } from './reports-table.tsx';
@@ -35,6 +36,14 @@ export function OperatePage({ view, isWrong, done }: Props) {
           </p>
         )}
       </PageHead>
+      <section className={styles.held} aria-labelledby="decide">
+        <h2 id="decide">Hold or release a run</h2>
+        <IntentForm typed={{}} isShort />
+        <p>
+          The next page shows what would change and asks you to confirm.{' '}
+          <a href="/operate/review">Select runs by contributor, hardware, time or result</a>
+        </p>
+      </section>
       <HeldTable groups={held} />
       <ReportsTable reports={reports} />
       <MovesList moves={moves} />

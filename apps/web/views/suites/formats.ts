@@ -3,7 +3,7 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import { campsCode } from '../../domain/results/camps.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { csvCell, significant } from '../../parts/export/csv.ts';
+import { csvCell, plainSpaces, significant } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
@@ -31,6 +31,8 @@ const COLUMNS = [
   'estimator',
   'group',
   'vendor',
+  'case',
+  'label',
 ] as const;
 type Value = string | number | boolean | null;
 type LeaderboardTextLine = Readonly<Record<string, Value>>;
@@ -68,10 +70,11 @@ function lineOf(row: ListRow, line: ListResult, measure: Measure | null, site: s
   };
 }
 
-export function leaderboardCsv(list: HardwareList, site: string): string {
+export function leaderboardCsv({ chosen }: LoadedSuite, list: HardwareList, site: string): string {
+  const ofCase = { case: chosen.text, label: plainSpaces(chosen.title) };
   const columns = [...COLUMNS, ...FACT_COLUMNS[list.query.kind].map(({ name }) => `fact_${name}`)];
   const rows = linesOf(list, site).map((line) =>
-    columns.map((name) => csvCell(significant(textOf(line[name] ?? null)))).join(','),
+    columns.map((name) => csvCell(significant(textOf({ ...line, ...ofCase }[name] ?? null)))).join(','),
   );
   return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }

@@ -54,7 +54,7 @@ async function writeFormat(
   if (format === 'json')
     return { body: leaderboardJson(loaded, list, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
   return format === 'csv'
-    ? { body: leaderboardCsv(list, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
+    ? { body: leaderboardCsv(loaded, list, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
     : { body: leaderboardMarkdown(loaded, list, url), type: 'text/markdown; charset=utf-8' };
 }
 

@@ -132,8 +132,9 @@ describe('the list of a leaderboard', () => {
     expect([json.sort, json.order, json.q]).toEqual(['runs', 'desc', 'f']);
     const order = ['fast', 'few'];
     expect(json.lines.map(({ subject }: { subject: string }) => subject)).toEqual(order);
-    const rows = leaderboardCsv(list, '').trim().split('\r\n').slice(1);
+    const rows = leaderboardCsv(loaded, list, '').trim().split('\r\n').slice(1);
     expect(rows.map((line) => line.split(',')[2])).toEqual(order);
+    expect(rows[0]).toContain(`${loaded.chosen.text},`);
     const lines = leaderboardMarkdown(loaded, list, '')
       .split('\n')
       .filter((line) => /^\| (?!Rank)/.test(line));
@@ -210,7 +211,7 @@ describe('places', () => {
       expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
       expect(note).toContain('1 of 3 drives ranked; a rank needs 6 verified contributors.');
-      const csv = leaderboardCsv(list, '');
+      const csv = leaderboardCsv(loaded, list, '');
       const [head = '', , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];
       expect(camps).toMatch(/^5:3\d+(\.\d+)? 12:9\d+(\.\d+)?$/);
