@@ -29,7 +29,7 @@ test('a file of hyperfine gets a permalink with its executions, labeled imported
   const url = await importFile('hyperfine', '--name', 'trimming by threads', '--chip', 'Apple M1 Pro');
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1, name: 'trimming by threads' })).toBeVisible();
-  await expect(page.getByText('fsbench did not measure them').first()).toBeVisible();
+  await expect(page.getByText('Not measured by fsbench').first()).toBeVisible();
   await expect(page.getByText('Apple M1 Pro (from the contributor)', { exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: 'Executions' });
   await expect(table.getByRole('row', { name: /command 3 .*threads = 4 .*1\.13\ss/ })).toBeVisible();

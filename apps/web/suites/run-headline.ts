@@ -10,11 +10,23 @@ export interface Headline {
   readonly value: string | null;
   readonly interval: string | null;
   readonly context: string;
+  /** Its place in a sentence about the whole run; null: it has none. */
+  readonly clause: HeadlineClause | null;
   readonly hasWarning: boolean;
   /** How it is set beside other runs; null where it cannot be. */
   readonly ranked: Ranked | null;
   /** A flag says that it is not valid: it is shown with that, and ranked nowhere. */
   readonly isInvalid?: true;
+}
+
+/** "a durable write takes" its value, and what it is of among other runs: "durable writes are typical". */
+export interface HeadlineClause {
+  readonly lead: string;
+  /** " with 16 threads"; empty: the value ends the clause. */
+  readonly tail: string;
+  readonly plural: string;
+  /** Said only where fewer than three others are. */
+  readonly isMinor?: true;
 }
 
 /** A figure of a case: its comparability key, and how far its median may lie from the truth of the run. */
@@ -66,7 +78,7 @@ export function headlineRowsCount(run: Run): number {
 
 /** What a suite says that has no headline figure. */
 export function unmeasured(suite: Suite, what: string, context: string): Headline {
-  return { suite, what, value: null, interval: null, context, hasWarning: false, ranked: null };
+  return { suite, what, value: null, interval: null, context, clause: null, hasWarning: false, ranked: null };
 }
 
 /** A figure that is compared as it is stored. */

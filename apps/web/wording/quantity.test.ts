@@ -60,4 +60,9 @@ describe('figures', () => {
     expect(formatInterval(950_000, 1_050_000, 'time', 1_000_000)).toBe('[0.950, 1.05]');
     expect(formatInterval(null, null, 'time', 1)).toBe('no interval');
   });
+
+  test('write the ends of a narrow interval apart', () => {
+    expect(formatInterval(3_099_000, 3_102_000, 'time', 3_100_000)).toBe('[3.099, 3.102]');
+    expect(formatInterval(3_100_000, 3_100_000, 'time', 3_100_000)).toBe('[3.10, 3.10]');
+  });
 });

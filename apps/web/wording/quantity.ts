@@ -102,6 +102,14 @@ export function formatFrequency(hz: number, digits = 3): string {
   return inScale(hz, scaleFor(hz, FREQUENCY), digits);
 }
 
+const MOST_DIGITS = 6;
+
+/** So many digits that the ends of an interval are written apart, where six do: one without a width says nothing. */
+export function digitsApart(low: number, high: number, least: number): number {
+  const isApart = (digits: number) => formatNumber(low, digits) !== formatNumber(high, digits);
+  return Array.from({ length: MOST_DIGITS - least + 1 }, (_, at) => least + at).find(isApart) ?? least;
+}
+
 /** The ways a figure's low and high can be shown beside it, small: `[21.1, 22.4]`, in the unit of `of`. */
 export function formatInterval(
   low: number | null,
@@ -112,7 +120,8 @@ export function formatInterval(
   if (low === null || high === null) return 'no interval';
   const scales = kind === 'time' ? TIME : kind === 'bytes' ? SIZE : [{ unit: '', factor: 1 }];
   const { factor } = scaleFor(of, scales);
-  return `[${formatNumber(low / factor)}, ${formatNumber(high / factor)}]`;
+  const digits = digitsApart(low / factor, high / factor, 3);
+  return `[${formatNumber(low / factor, digits)}, ${formatNumber(high / factor, digits)}]`;
 }
 
 /** Bytes of memory as people name them: 96 GiB of chips are "96 GB" on every box. */

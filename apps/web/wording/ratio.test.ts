@@ -34,7 +34,7 @@ test.each([
   [0.794, 0.65, 0.971, '1.3x', '0.79 [0.65, 0.97]'],
   [0.4, 0.16, 0.97, '2.5x', '0.4 [0.2, 0.97]'],
   [1.002, 0.904, 1.11, '1.00x', '1.00 [0.90, 1.11]'],
-  [1.05, 1.0491, 1.0509, '1.05x', '1.05 [1.05, 1.05]'],
+  [1.05, 1.0491, 1.0509, '1.05x', '1.05 [1.049, 1.051]'],
 ])('gives %d within %d and %d no more digits than the interval supports', (ratio, low, high, factor, interval) => {
   expect(formatFactor(ratio, { low, high })).toBe(factor);
   expect(formatRatioInterval(ratio, low, high)).toBe(interval);

@@ -1,6 +1,6 @@
 import { METHOD } from '@fsbench/contract';
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import { formatNumber, NOT_KNOWN } from './quantity.ts';
+import { digitsApart, formatNumber, NOT_KNOWN } from './quantity.ts';
 
 /** The interval of a ratio. */
 interface Within {
@@ -33,6 +33,15 @@ function ratioInDigits(ratio: number, within: Within): string {
   return inDigits(ratio, within, least);
 }
 
+/** Both ends of an interval, with what it supports each, and apart. */
+function endsOf(within: Within): readonly [string, string] {
+  const { low, high } = within;
+  const [from, to] = [inDigits(low, within), inDigits(high, within)];
+  if (from !== to) return [from, to];
+  const digits = digitsApart(low, high, 3);
+  return [formatNumber(low, digits), formatNumber(high, digits)];
+}
+
 /** No interval beyond the margin, which is that of a verdict, is rounded to one that holds 1. */
 function inDigits(value: number, { low, high }: Within, fewest = 1): string {
   const isBeyond = low > METHOD.clear_ratio || high < 1 / METHOD.clear_ratio;
@@ -48,7 +57,7 @@ export function formatPublishedFactor(ratio: number): string {
 /** `1.02 [0.97, 1.08]`. */
 export function formatRatioInterval(ratio: number, low: number, high: number): string {
   const within = { low, high };
-  return `${ratioInDigits(ratio, within)} [${inDigits(low, within)}, ${inDigits(high, within)}]`;
+  return `${ratioInDigits(ratio, within)} [${endsOf(within).join(', ')}]`;
 }
 
 /** "ratio 1.02, 95 % CI 0.97 to 1.08": as it was computed, for a sentence without a winner. */
@@ -57,12 +66,17 @@ export function ratioText(ratio: number, low: number, high: number, confidence?:
   return fill(VERDICTS.ratio, { ratio: ratioInDigits(ratio, { low, high }), interval });
 }
 
-const intervalText = (within: Within, confidence = '95 %') =>
-  fill(VERDICTS.interval, {
-    confidence,
-    low: inDigits(within.low, within),
-    high: inDigits(within.high, within),
-  });
+function intervalText(within: Within, confidence = '95 %'): string {
+  const [low, high] = endsOf(within);
+  if (low === high) return fill(VERDICTS.interval_narrow, { confidence, width: lastPlace(low) });
+  return fill(VERDICTS.interval, { confidence, low, high });
+}
+
+/** `0.01` of `3.10`, `1` of `348`. */
+function lastPlace(text: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return (10 ** -decimals).toFixed(decimals);
+}
 
 /** "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are. */
 export function confidenceText(ratio: number, low: number, high: number, confidence?: string): string {

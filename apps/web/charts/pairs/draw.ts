@@ -33,6 +33,7 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
   const { groups } = props;
   const factor = commonFactor(groups);
   if (factor === null) return null;
+  const shared = sharedDomain(groups);
   const columns = sheet.kind === 'wide' ? Math.min(2, groups.length) : 1;
   const width = sheet.width / columns;
   const drawn = groups.map((group, at): DrawnPairs => {
@@ -40,7 +41,7 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
     const top = 20 + HEAD + Math.floor(at / columns) * (ROOM + HEAD + FOOT);
     const box = { left: left + 56, right: left + width - 20, top, bottom: top + ROOM };
     const middle = centerOf(group);
-    const domain: Span = [middle / Math.sqrt(factor), middle * Math.sqrt(factor)];
+    const domain: Span = shared ?? [middle / Math.sqrt(factor), middle * Math.sqrt(factor)];
     const y = logScale(domain, [box.bottom, box.top], logTicks(domain));
     const room = box.right - box.left;
     return { group, box, y, firstX: box.left + room * 0.3, secondX: box.left + room * 0.7 };
@@ -63,6 +64,17 @@ const resultsOf = ({ first, second, pairs }: PairGroup) => [
 function centerOf(group: PairGroup): number {
   const [low, high] = extent(resultsOf(group)) ?? [1, 1];
   return Math.sqrt(low * high);
+}
+
+/** Beyond this from the least to the most, one scale for all groups would flatten every slope. */
+const MOST_SHARED = 12;
+
+/** One scale for all groups; null: they are too far apart. */
+function sharedDomain(groups: readonly PairGroup[]): Span | null {
+  const span = extent(groups.flatMap(resultsOf));
+  if (!span || span[1] / span[0] > MOST_SHARED) return null;
+  const margin = Math.max(1.15, Math.sqrt(2 / (span[1] / span[0])));
+  return [span[0] / margin, span[1] * margin];
 }
 
 /** One factor from bottom to top for all groups, so that equal slopes are equal ratios. */

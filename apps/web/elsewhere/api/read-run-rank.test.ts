@@ -48,6 +48,6 @@ test('the standing of a run says what a comparison with the other run says', asy
   // As in `comparisons-expected.json`: 2.4x in sync, and too few runs to tell in the others.
   expect([ofFast.sync, ofSlow.sync]).toEqual(['faster than the one other run', 'slower than the one other run']);
   for (const suite of ['memfs', 'turbo', 'throughput']) {
-    expect(ofFast[suite]).toBe('no clear difference to the one other run');
+    expect(ofFast[suite]).toBe('no clear difference from the one other run');
   }
 });

@@ -3,7 +3,7 @@ import { bestText } from '../../wording/best-workers.ts';
 import { counted } from '../../wording/names.ts';
 import { formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
+import { type Headline, type HeadlineClause, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
 import type { CurvePoint, SweepCurve } from './run-curves.ts';
 import { isLosing } from './scaling.ts';
 
@@ -25,6 +25,7 @@ export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline
         ? null
         : formatInterval(low * NS_PER_S, high * NS_PER_S, 'time', seconds * NS_PER_S),
     context: contextOf(curve, point),
+    clause: clauseOf(curve),
     hasWarning: false,
     ranked: curve.isCommand ? null : rankedOf(run, curve, point),
   };
@@ -49,6 +50,14 @@ function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepC
   if (isCommand) return fill(TEXTS.what_command, { name: label });
   if (isCpuOnly) return TEXTS.what_cpu;
   return fill(targetRole === 'memory' ? TEXTS.what_memory : TEXTS.what_disk, { place: targetText });
+}
+
+/** Without the name of a command, which its sender chose: a sentence is shown elsewhere, too. */
+function clauseOf({ isCommand, isCpuOnly, targetRole }: SweepCurve): HeadlineClause {
+  if (isCommand) return { lead: 'the user command takes', tail: '', plural: 'runs of the command' };
+  if (isCpuOnly) return { lead: 'a unit of computing takes', tail: '', plural: 'units of computing' };
+  const place = targetRole === 'memory' ? 'in memory' : 'on disk';
+  return { lead: `a small file ${place} takes`, tail: '', plural: `small files ${place}` };
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {

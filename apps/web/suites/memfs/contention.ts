@@ -1,8 +1,7 @@
 import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import type { RatioInterval } from '@fsbench/stats';
 import { listed } from '../../wording/names.ts';
-import { formatNumber } from '../../wording/quantity.ts';
-import { formatFactor } from '../../wording/ratio.ts';
+import { confidenceText, formatFactor } from '../../wording/ratio.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import type { Contention } from './findings.ts';
 
@@ -52,15 +51,14 @@ export function contentionSentence(contention: readonly Contention[], usableCpus
 function evidenceOf(one: Contention | undefined): string {
   const words = [
     one?.waitShare === null || one === undefined ? null : `waits ${percent(one.waitShare)} of its time for the lock`,
-    one?.overPrivate ? `takes ${ratioText(one.overPrivate)} as long as with one file system per thread` : null,
+    one?.overPrivate ? `takes ${longerText(one.overPrivate)}` : null,
   ];
   return words.filter((word) => word !== null).join(' and ');
 }
 
-function ratioText({ ratio, low, high }: RatioInterval): string {
-  return low === null || high === null
-    ? formatFactor(ratio)
-    : `${formatFactor(ratio)} [${formatNumber(low)}, ${formatNumber(high)}]`;
+function longerText({ ratio, low, high }: RatioInterval): string {
+  const words = `${formatFactor(ratio)} as long as with one file system per thread`;
+  return low === null || high === null ? words : `${words} (${confidenceText(ratio, low, high)})`;
 }
 
 /** The two looks disagree, or the interval includes the limit. */

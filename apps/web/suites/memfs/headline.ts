@@ -22,10 +22,11 @@ export function memfsHeadline(run: Run, suite: MemfsSuite, flagged: ReadonlySet<
   if (!fewest || !most) return unmeasured('memfs', fill(TEXTS.what_missing, { files }), TEXTS.no_case);
   const estimate = summaryOf(most.measurement, 'phase');
   const { median, low, high } = estimate;
+  const threads = counted(most.params.threads_count, 'thread');
   const alone = middle(samplesOf(fewest.measurement, 'phase'));
   return {
     suite: 'memfs',
-    what: fill(TEXTS.what, { files, threads: counted(most.params.threads_count, 'thread') }),
+    what: fill(TEXTS.what, { files, threads }),
     value: formatLatency(median),
     interval: low === null ? null : formatInterval(low, high, 'time', median),
     context:
@@ -35,6 +36,12 @@ export function memfsHeadline(run: Run, suite: MemfsSuite, flagged: ReadonlySet<
             time: formatLatency(alone),
             threads: counted(fewest.params.threads_count, 'thread'),
           }),
+    clause: {
+      lead: 'creating a file in memory takes',
+      tail: ` with ${threads}`,
+      plural: 'creates in memory',
+      isMinor: true,
+    },
     hasWarning: flagged.has(most.id),
     ranked: plainRanked(keyOf(run, 'memfs', most.id, 'phase'), 'phase', estimate, false),
   };

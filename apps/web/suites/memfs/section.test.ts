@@ -75,14 +75,16 @@ describe('an operation is index-bound', () => {
 
   test('in words, with both figures', () => {
     expect(statement(0.6, 3)).toBe(
-      'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and takes 3.0x [3.00, 3.00] as long as with one file system per thread.',
+      'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and takes 3.0x as long as with one file system per thread (95 % CI narrower than 0.01).',
     );
     expect(statement(0.1, 1.1)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
     expect(statement(0.1, 3)).toMatch(/^It is unknown whether .* waits 10 % .* so the wait does not explain the time/);
   });
 
   test('never by a guess: one figure alone is said with what it cannot tell', () => {
-    expect(statement(null, 3)).toMatch(/^It is unknown whether the index lock is the cause: .* 3\.0x \[3\.00, 3\.00\]/);
+    expect(statement(null, 3)).toMatch(
+      /^It is unknown whether the index lock is the cause: .* 3\.0x as long .* CI narrower than 0\.01\)/,
+    );
     expect(statement(0.6, null)).toMatch(/^The cost of the index lock is unknown: .* 60 % of its time/);
     expect(statement(null, null)).toBeNull();
   });
@@ -99,7 +101,7 @@ describe('threads', () => {
 
   test('cost what the rounds clearly show, with the interval', () => {
     expect(first(suite.cases)).toMatch(
-      /^A \w+ takes [89]\.\dx as long \[[\d.]+, [\d.]+\] \([23]\.\d\d µs vs [23]\d\d ns\); a \w+ takes 1\.\d+x .*: with 16 threads instead of 1, 1000 files\.$/,
+      /^On 1000 files, a \w+ takes [89]\.\dx as long with 16 threads as with 1: [23]\.\d\d µs vs [23]\d\d ns, 95 % CI [\d.]+ to [\d.]+; a \w+ takes 1\.\d+x as long .*\.$/,
     );
   });
 

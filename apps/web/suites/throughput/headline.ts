@@ -31,6 +31,11 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
         : isUnflushed
           ? TEXTS.context_unflushed
           : TEXTS.context_accepted,
+    clause: {
+      lead: kind === 'durable' ? `${size.size} reach the disk at` : `the disk accepts ${size.size} at`,
+      tail: '',
+      plural: `writes of ${size.size}`,
+    },
     hasWarning: flagged.has(one.id),
     ranked: plainRanked(keyOf(run, 'throughput', one.id, kind), kind, rate, true),
   };

@@ -3,7 +3,7 @@ import { median } from '@fsbench/stats';
 import { type FlagScope, isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
+import { type Headline, type HeadlineClause, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
 import type { RunOf } from '../run-of.ts';
 import { type BusyLoopPair, turboFindings } from './findings.ts';
 
@@ -34,6 +34,7 @@ export function turboHeadline(
       alone: formatLatency(median(pair.aloneNs)),
       beside: formatLatency(median(pair.besideNs)),
     }),
+    clause: isDisturbed ? null : clauseOf(pair),
     hasWarning: ids.some((id) => id !== undefined && flagged.has(id)),
     ranked: rankedOf(run, pair, ids),
   };
@@ -50,6 +51,18 @@ function valueTextOf({ ratio, effect }: BusyLoopPair): string {
     case 'slower':
       return fill(VERDICTS.longer_short, { factor: formatFactor(ratio.ratio) });
   }
+}
+
+function clauseOf({ effect }: BusyLoopPair): HeadlineClause | null {
+  const verbs = { not_known: null, no_clear_difference: 'show', faster: 'are', slower: 'take' } as const;
+  const verb = verbs[effect];
+  if (verb === null) return null;
+  return {
+    lead: `short processes ${verb}`,
+    tail: ' beside a busy loop',
+    plural: 'effects of a busy loop',
+    isMinor: true,
+  };
 }
 
 /** Turned so that it is above 1 where the words beside it say which way. */

@@ -28,6 +28,11 @@ export const EXPERIMENTS: Readonly<Record<string, string>> = {
   cpu_control: 'computing only (control)',
 };
 
+const WORK: Readonly<Record<string, string>> = { configure: 'short processes', cpu_control: 'computing only' };
+
+/** The same in as few words as a line of a table has room for. */
+export const workTitle = (experiment: string): string => WORK[experiment] ?? experiment.replaceAll('_', ' ');
+
 /** "Short processes and files: 173 ms alone, 146 ms with a busy loop": of one subject, whose first work is no control. */
 export function pairsFinding(groups: readonly PairGroup[]): string | undefined {
   const [work] = groups;

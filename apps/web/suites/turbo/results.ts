@@ -14,7 +14,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
 import type { SpeedUps, SuiteResults } from '../suite-view.ts';
 import { pairedSentence } from './paired.ts';
-import { ALONE, BESIDE, EXPERIMENTS, filesWhere } from './plot.ts';
+import { ALONE, BESIDE, EXPERIMENTS, filesWhere, workTitle } from './plot.ts';
 
 const BUSY_LOOP = 'spinner';
 
@@ -115,7 +115,7 @@ function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
 
 function keyTitle(key: ComparabilityKey): string {
   const how = key.primitive === 'spinner' ? 'beside a busy loop' : 'alone';
-  const what = key.variant === 'ramp' ? 'steady clock' : key.variant.replace('_', ' ');
+  const what = key.variant === 'ramp' ? 'steady clock' : workTitle(key.variant);
   return `${what}${filesWhere(key)} · ${how}`;
 }
 

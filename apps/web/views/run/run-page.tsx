@@ -2,7 +2,6 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
-import type { RunRecord } from '../../db/find-run.ts';
 import type { RunEvent } from '../../db/review/list-run-events.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { Cite } from './cite/cite.tsx';
@@ -11,11 +10,13 @@ import { Clock } from './conditions/clock.tsx';
 import { ConditionsTable, EvidenceSection } from './conditions/evidence.tsx';
 import { RunHeader } from './header/header.tsx';
 import { Headlines } from './headlines/headlines.tsx';
+import { ranksOf } from './headlines/run-rank.ts';
 import type { LoadedRun } from './load-run.ts';
 import { CheckYourself, HowMeasured } from './proof/proof.tsx';
 import { History } from './report/history.tsx';
 import styles from './run.module.css';
 import { SuiteSection } from './suite-section.tsx';
+import { Summary } from './summary/summary.tsx';
 import { FlagList } from './warnings/flag-list.tsx';
 
 interface RunPageProps {
@@ -43,18 +44,15 @@ export function RunPage({
 }: RunPageProps): ReactElement {
   const { run } = opened;
   const id = stored.permalink;
+  const ranks = ranksOf(view, beside, id);
   const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
   return (
     <article className={styles.page}>
       <DeferredHtml className={styles.page}>
-        <RunHeader stored={stored} facts={view.facts} url={url} />
-        <Headlines
-          headlines={view.headlines}
-          rowsCount={view.headlineRowsCount}
-          permalink={id}
-          beside={beside}
-          invalidCodes={invalidCodesOf(stored)}
-        />
+        <RunHeader stored={stored} facts={view.facts} url={url}>
+          <Summary stored={stored} headlines={view.headlines} ranks={ranks} />
+        </RunHeader>
+        <Headlines headlines={view.headlines} ranks={ranks} />
       </DeferredHtml>
       <SideRail label="On this page" links={linksOf(view)}>
         {view.suites.map((suite) => (
@@ -93,8 +91,4 @@ const linksOf = ({ suites }: LoadedRun['view']) => [
   { href: '#method', label: 'How it was measured' },
   { href: '#cite', label: 'Cite' },
   { href: '#history', label: 'Decisions' },
-];
-
-const invalidCodesOf = ({ flags }: RunRecord) => [
-  ...new Set(flags.flatMap(({ severity, caseId, code }) => (severity === 'invalid' && caseId === null ? [code] : []))),
 ];

@@ -331,8 +331,8 @@ describe('cases', () => {
 
   test('the same work in memory and on a disk is told apart by its name', () => {
     const titles = Object.values(PRESETS).flatMap((presets) => presets.map(({ key: of }) => keyTitle(of)));
-    expect(titles).toContain('configure in memory · alone');
-    expect(titles).toContain('configure on disk · alone');
+    expect(titles).toContain('short processes in memory · alone');
+    expect(titles).toContain('short processes on disk · alone');
   });
 
   const standardRuns = (['linux', 'macos'] as const).map((os) =>

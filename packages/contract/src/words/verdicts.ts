@@ -86,6 +86,7 @@ export const VERDICTS = {
 
   // Evidence and context
   interval: '{confidence} CI {low} to {high}',
+  interval_narrow: '{confidence} CI narrower than {width}',
   no_interval: 'no interval',
   ratio: 'ratio {ratio}, {interval}',
   ratio_short: 'ratio {interval}',

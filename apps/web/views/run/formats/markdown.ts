@@ -4,9 +4,11 @@ import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
 import { counted } from '../../../wording/names.ts';
-import { escapeMarkdown } from '../../../wording/sentence.ts';
+import { escapeMarkdown, type Sentence } from '../../../wording/sentence.ts';
 import { formatReceipt } from '../../../wording/time.ts';
 import type { RunFacts } from '../header/facts.ts';
+import { resultsSentence } from '../summary/results-sentence.ts';
+import { trustVerdict } from '../summary/trust.ts';
 import type { RunView } from '../view.ts';
 import { severityWord } from '../warnings/flag-text.ts';
 
@@ -38,12 +40,21 @@ export function runMarkdown(stored: Pick<RunRecord, 'permalink' | 'flags'>, view
 export function runReport(stored: RunRecord, view: RunView, url: string): string {
   const lines = [
     ...head(stored, view, url),
+    ...[resultsSentence(view.headlines), ...trustSentences(stored)].flatMap((sentence) => [
+      sanitizeSentence(sentence),
+      '',
+    ]),
     ...headlineTable(view),
     ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [sanitizeSentence(sentence), ''])),
     ...warnings(stored),
     `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function trustSentences(stored: RunRecord): Sentence[] {
+  const { results, sender } = trustVerdict(stored);
+  return [[...results, ' ', ...sender]];
 }
 
 function head(stored: RunRecord, { facts }: RunView, url: string): string[] {

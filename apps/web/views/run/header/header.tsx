@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
-import { stateNotices, trustLabel } from '../../../domain/runs/state.ts';
+import { stateNotices } from '../../../domain/runs/state.ts';
 import { formatInstant, WITHOUT_NONCE } from '../../../wording/time.ts';
 import styles from '../run.module.css';
-import { WarningLine } from '../warnings/warning-line.tsx';
 import { Attested } from './attested.tsx';
 import type { RunFacts } from './facts.ts';
 
@@ -11,63 +10,48 @@ interface HeaderProps {
   readonly stored: RunRecord;
   readonly facts: RunFacts;
   readonly url: string;
+  /** What was found, and whether it can be relied on. */
+  readonly children: ReactNode;
 }
 
-/** What was measured, on what, when it came, and how far it can be trusted: before any figure. */
-export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
-  const trust = trustLabel(stored);
+/** On what it was measured, the summary, and where it came from: before any figure. */
+export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactElement {
   return (
     <header className={styles.header}>
       <p className={styles.kicker}>
-        One run · <a href={url}>{stored.permalink}</a>
-        {isSynthetic(stored) ? (
-          <>
-            {' '}
-            · <strong className="status-warn">synthetic: made by a generator, not measured</strong>
-          </>
-        ) : null}
+        One run · <a href={url}>{stored.permalink}</a> · <Receipt stored={stored} />
       </p>
       <h1>
         Run on <Linked {...facts.chip} />
       </h1>
-      <div className={styles.lines}>
-        <p>
-          {facts.drives.length === 0
-            ? 'no drive measured'
-            : facts.drives.map((drive, at) => (
-                <span key={`${drive.name} ${drive.where}`}>
-                  {at > 0 && '; '}
-                  <Linked {...drive} />
-                  {drive.where && <span className={styles.soft}> ({drive.where})</span>}
-                </span>
-              ))}{' '}
-          ·{' '}
-          <bdi>
-            {[facts.system, facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}
-          </bdi>
-        </p>
-        <p>
-          <strong title={trust.means}>{trust.word}</strong> · <Receipt stored={stored} /> ·{' '}
-          <Attested attestation={stored.attestation} />
-          <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
-          <a href="#verify">Verify</a>
-        </p>
-        <p>
-          Warnings: <WarningLine flags={stored.flags} />
-        </p>
-        {stored.note === null ? null : (
-          <dl className={styles.facts}>
-            <NoteFact note={stored.note} />
-          </dl>
-        )}
-      </div>
+      {children}
       <StateNotices stored={stored} />
+      <p className={styles.origin}>
+        {facts.drives.length === 0
+          ? 'no drive measured'
+          : facts.drives.map((drive, at) => (
+              <span key={`${drive.name} ${drive.where}`}>
+                {at > 0 && '; '}
+                <Linked {...drive} />
+                {drive.where && <span className={styles.soft}> ({drive.where})</span>}
+              </span>
+            ))}{' '}
+        ·{' '}
+        <bdi>
+          {[facts.system, facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}
+        </bdi>{' '}
+        · <Attested attestation={stored.attestation} />
+        <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
+        <a href="#verify">Verify</a>
+      </p>
+      {stored.note === null ? null : (
+        <dl className={styles.facts}>
+          <NoteFact note={stored.note} />
+        </dl>
+      )}
     </header>
   );
 }
-
-/** The generator of demo data says so in every run. */
-const isSynthetic = ({ flags }: RunRecord) => flags.some(({ code }) => code === 'synthetic');
 
 /** Between which instants it was measured, as the server knows them. */
 function Receipt({ stored: { measuredAfter, receivedAt } }: { readonly stored: RunRecord }): ReactElement {
@@ -106,7 +90,7 @@ export function StateNotices({ stored }: { readonly stored: RunRecord }): ReactE
 }
 
 /** A line of what is known. */
-export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }): ReactElement {
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <div>
       <dt>{name}</dt>

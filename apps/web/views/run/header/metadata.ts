@@ -1,10 +1,11 @@
-import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { listedChipName } from '../../../domain/results/listed-names.ts';
-import { trustLabel } from '../../../domain/runs/state.ts';
 import { type PageText, pageMetadata } from '../../../parts/layout/metadata.ts';
+import { plainText } from '../../../wording/sentence.ts';
 import { type Loaded, loadRun } from '../load-run.ts';
+import { resultsSentence } from '../summary/results-sentence.ts';
+import { trustVerdict } from '../summary/trust.ts';
 import type { RunView } from '../view.ts';
 
 /** How the page says what it is, in a tab, a search or a chat. */
@@ -47,11 +48,8 @@ function textOf(loaded: Loaded): Pick<PageText, 'title' | 'unfurledTitle' | 'des
   };
 }
 
-/** "Durable writes 416 µs [404, 425]; core sweep 1.57 s …": the figures that a reader would open the page for. */
+/** What the page says first: the results, whether to rely on them, and in one word who sent them. */
 function descriptionOf(stored: RunRecord, { headlines }: RunView): string {
-  const results = headlines.flatMap(({ suite, value, interval }) =>
-    value === null ? [] : [`${SUITES[suite].title.toLowerCase()} ${[value, interval].filter(Boolean).join(' ')}`],
-  );
-  const text = results.length > 0 ? results.join('; ') : 'no headline result';
-  return `One ${trustLabel(stored).word} run: ${text}. Every result links to the signed document.`;
+  const { results, senderShort } = trustVerdict(stored);
+  return [resultsSentence(headlines), results, [`${senderShort}.`]].map(plainText).join(' ');
 }

@@ -1,86 +1,97 @@
-import { SUITES } from '@fsbench/contract';
+import { SUITES, type Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
-import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
-import { ContributorCount } from '../../../parts/result-tables/contributor-count.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
-import { invalidReason } from '../../../wording/invalid-reasons.ts';
-import { counted, listed } from '../../../wording/names.ts';
-import styles from '../run.module.css';
-import { NOT_RANKED_INVALID, rankOf } from './run-rank.ts';
+import { counted } from '../../../wording/names.ts';
+import styles from './headlines.module.css';
+import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank } from './run-rank.ts';
 
 interface HeadlinesProps {
   readonly headlines: readonly Headline[];
-  /** Over which the verdicts against another run are adjusted. */
-  readonly rowsCount: number;
-  readonly permalink: string;
-  /** What other runs of the chip have under the same keys. */
-  readonly beside: readonly ComparableRun[];
-  /** A warning that spoils the whole run or a whole suite stands before its figures. */
-  readonly invalidCodes: readonly string[];
+  /** Where each is among other runs of the chip. */
+  readonly ranks: ReadonlyMap<Suite, RunRank>;
+}
+
+interface RankProps {
+  readonly headline: Headline;
+  readonly rank: RunRank | undefined;
 }
 
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
-export function Headlines({
-  headlines,
-  rowsCount,
-  permalink,
-  beside,
-  invalidCodes,
-}: HeadlinesProps): ReactElement | null {
+export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   return (
-    <section className={styles.headlineBlock} aria-label="Headline results">
-      {invalidCodes.length > 0 && (
-        <p className={styles.notice}>
-          <strong>Invalid:</strong> {listed(invalidCodes.map(invalidReason))}. See <a href="#doubts">warnings</a>.
-        </p>
-      )}
-      <ul className={styles.headlines}>
-        {headlines.map((headline) => (
-          <li key={headline.suite}>
-            <a href={`#${headline.suite}`}>{SUITES[headline.suite].title}</a>
-            <p>
-              {headline.value === null ? (
-                <span className={styles.absent}>{VERDICTS.not_measured_short}</span>
-              ) : (
-                <>
-                  <strong className={styles.value}>{headline.value}</strong>{' '}
-                  <span className={styles.interval}>{headline.interval ?? 'no interval: too few rounds'}</span>
-                </>
-              )}
-            </p>
-            <p className={styles.what}>
-              <bdi>{headline.what}</bdi>
-              <small>
-                <bdi>{headline.context}</bdi>
-                {headline.hasWarning && (
-                  <>
-                    {' · '}
-                    <a href="#doubts">warning</a>
-                  </>
-                )}
-              </small>
-            </p>
-            <HeadlineRank headline={headline} rowsCount={rowsCount} permalink={permalink} beside={beside} />
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Headline results">
+      <table className={styles.headlines}>
+        <thead>
+          <tr>
+            <th scope="col">suite</th>
+            <th scope="col">result, 95&nbsp;% interval</th>
+            <th scope="col">of</th>
+            <th scope="col">among other runs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {headlines.map((headline) => (
+            <HeadlineRow key={headline.suite} headline={headline} rank={ranks.get(headline.suite)} />
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
 
-function HeadlineRank({
-  headline: { suite, what, ranked, isInvalid },
-  rowsCount,
-  permalink,
-  beside,
-}: Pick<HeadlinesProps, 'rowsCount' | 'permalink' | 'beside'> & { readonly headline: Headline }): ReactElement | null {
+function HeadlineRow({ headline, rank }: RankProps): ReactElement {
+  const { suite, what, value, interval, context, hasWarning, isInvalid } = headline;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`#${suite}`}>{SUITES[suite].title}</a>
+      </th>
+      <td className={styles.result}>
+        {value === null ? (
+          <span className={styles.absent}>{VERDICTS.not_measured_short}</span>
+        ) : (
+          <>
+            <strong className={styles.value}>{value}</strong>{' '}
+            <span className={styles.interval}>{interval ?? (isInvalid ? '' : 'no interval: too few rounds')}</span>
+          </>
+        )}
+      </td>
+      <td className={styles.what}>
+        <bdi>{what}</bdi>
+        <small>
+          <bdi>{context}</bdi>
+          {hasWarning && !isInvalid && (
+            <>
+              {' · '}
+              <a href="#doubts">warning</a>
+            </>
+          )}
+        </small>
+      </td>
+      <td className={styles.rankCell}>
+        <HeadlineRank headline={headline} rank={rank} />
+      </td>
+    </tr>
+  );
+}
+
+function HeadlineRank({ headline: { suite, what, ranked, isInvalid }, rank }: RankProps): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
-  if (ranked === null) return null;
-  const { others, beside: unverified, counts, text } = rankOf(ranked, beside, permalink, rowsCount);
-  if (others.length === 0) return <p className={styles.rank}>{text}</p>;
+  if (ranked === null || rank === undefined) return null;
+  const { others, beside: unverified, tally, text } = rank;
+  const unverifiedText =
+    unverified.length === 0 ? null : `${counted(unverified.length, 'more run')} of contributors who are not verified`;
+  if (othersCount(tally) < RUNS_FOR_RANK) {
+    return (
+      <p className={styles.rank}>
+        {text}
+        {unverifiedText && <span data-others="">; {unverifiedText}</span>}
+      </p>
+    );
+  }
   const strip = (id: string, runs: typeof others, summary: string) => (
     <Strip
       id={id}
@@ -96,12 +107,11 @@ function HeadlineRank({
   return (
     <div className={styles.rank}>
       {strip(`standing-${suite}`, others, text)}
-      {unverified.length > 0 ? (
-        <div data-others="">
-          {strip(`standing-${suite}-others`, unverified, `${counted(unverified.length, 'other run')}, not verified`)}
-        </div>
-      ) : null}
-      <ContributorCount counts={counts} />
+      {unverifiedText === null ? null : unverified.length < RUNS_FOR_RANK ? (
+        <p data-others="">{unverifiedText}</p>
+      ) : (
+        <div data-others="">{strip(`standing-${suite}-others`, unverified, unverifiedText)}</div>
+      )}
     </div>
   );
 }

@@ -34,17 +34,17 @@ test('a run alone is set beside nothing', () => {
 test('of one other run no share is said', () => {
   expect(words(ranked, 200)).toBe('faster than the one other verified run of this chip');
   expect(words(ranked, 50)).toBe('slower than the one other verified run of this chip');
-  expect(words(ranked, 104)).toBe('no clear difference to the one other verified run of this chip');
+  expect(words(ranked, 104)).toBe('no clear difference from the one other verified run of this chip');
 });
 
 test('what two single runs cannot tell is neither faster nor slower', () => {
   expect(words(ranked, 200, 300, 104, 50)).toBe(
-    'faster than 2 of 4 other verified runs of this chip, no clear difference to 1',
+    'faster than 2 of 4 other verified runs of this chip, no clear difference from 1',
   );
   expect(words(ranked, 50, 60, 104)).toBe(
-    'slower than 2 of 3 other verified runs of this chip, no clear difference to 1',
+    'slower than 2 of 3 other verified runs of this chip, no clear difference from 1',
   );
-  expect(words(ranked, 96, 115)).toBe('no clear difference to any of 2 other verified runs of this chip');
+  expect(words(ranked, 96, 115)).toBe('no clear difference from any of 2 other verified runs of this chip');
 });
 
 test('another run is faster or slower exactly where a comparison of the two says so', () => {
@@ -52,7 +52,7 @@ test('another run is faster or slower exactly where a comparison of the two says
     const run = (value: number) => ({ ln: Math.log(value), spread: SPREAD });
     const evidence = compareRuns([run(100)], [run(median)]);
     const [judged] = isTooFew(evidence) ? [] : judgeRuns([evidence], METHOD.clear_ratio, ROWS);
-    const word = { a: 'slower than', b: 'faster than', none: 'no clear difference to' }[judged?.larger ?? 'none'];
+    const word = { a: 'slower than', b: 'faster than', none: 'no clear difference from' }[judged?.larger ?? 'none'];
     expect(words(ranked, median)).toBe(`${word} the one other verified run of this chip`);
   }
 });
@@ -104,6 +104,8 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     ],
     beside: [],
     counts: { verified: 1, others: 0 },
+    tally: { more: 1, less: 1, unclear: 0 },
+    isVerified: true,
     text: 'a larger effect than in 1 of 2 other verified runs of this chip (medians)',
   });
 });
@@ -116,10 +118,10 @@ test('runs of others are beside those of verified contributors, and stand in for
     contributorId: row.permalink,
   }));
   const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN, ROWS);
-  expect(found.text).toBe('faster than 2 of 2 other verified runs of this chip');
+  expect(found.text).toBe('faster than both other verified runs of this chip');
   expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
   expect(found.counts).toEqual({ verified: 1, others: 3 });
   expect(rankOf(ranked, [own, ...crowd], OWN, ROWS).text).toBe(
-    'slower than 3 of 3 other runs of this chip (not verified)',
+    'slower than all 3 other runs of this chip (not verified)',
   );
 });

@@ -1,4 +1,4 @@
-import { METHOD, VERDICTS } from '@fsbench/contract';
+import { METHOD, type Suite, VERDICTS } from '@fsbench/contract';
 import { compareRuns, isTooFew, judgeRuns, type RunNumber, type RunSpread } from '@fsbench/stats';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import { splitRows } from '../../../domain/population/population.ts';
@@ -13,7 +13,17 @@ export interface RunRank {
   /** Runs of other contributors beside verified ones; no part of `text`. */
   readonly beside: readonly RankedRun[];
   readonly counts: ContributorCounts;
+  /** How many of the others this run is clearly better than, clearly worse than, and neither; of an effect: larger, smaller. */
+  readonly tally: RankTally;
+  /** Whether the others are of verified contributors. */
+  readonly isVerified: boolean;
   readonly text: string;
+}
+
+export interface RankTally {
+  readonly more: number;
+  readonly less: number;
+  readonly unclear: number;
 }
 
 export interface RankedRun {
@@ -33,6 +43,30 @@ export const NOT_RANKED_INVALID = 'not ranked: invalid, see its warnings';
 export const keysOf = (headlines: readonly Headline[]): string[] => [
   ...new Set(headlines.flatMap(({ ranked }) => ranked?.keys ?? [])),
 ];
+
+interface Ranking {
+  readonly headlines: readonly Headline[];
+  readonly headlineRowsCount: number;
+}
+
+/** Of every headline that can be compared: the lines beside the results and the summary are of one computation. */
+export function ranksOf(
+  { headlines, headlineRowsCount }: Ranking,
+  beside: readonly ComparableRun[],
+  permalink: string,
+): ReadonlyMap<Suite, RunRank> {
+  return new Map(
+    headlines.flatMap(({ suite, ranked }) =>
+      ranked === null ? [] : [[suite, rankOf(ranked, beside, permalink, headlineRowsCount)] as const],
+    ),
+  );
+}
+
+/** How many other runs a rank is among. */
+export const othersCount = ({ more, less, unclear }: RankTally): number => more + less + unclear;
+
+/** With fewer other runs there is no "most", and a strip is nearly empty. */
+export const RUNS_FOR_RANK = 5;
 
 /**
  * This run against each other one, as `compare` decides it of two single runs. `rowsCount`: the headline rows of a
@@ -59,19 +93,26 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
   };
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
   if (ranked.isOnDrive && isUnknownDrive) {
-    return { others: [], beside: [], counts: NOBODY, text: 'not ranked: its drive is unknown' };
+    return { others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, text: DRIVE_UNKNOWN };
   }
   const own = numberOf(ranked.own.median, ranked.spreads);
-  const verdicts = used.map(({ number }) => verdictOf(own, number, rowsCount));
+  const tally = tallyOf(
+    ranked,
+    used.map(({ number }) => verdictOf(own, number, rowsCount)),
+  );
   return {
     others: used.map(runOf),
     beside: beside.map(runOf),
     counts,
-    text: rankText(ranked, verdicts, isVerified),
+    tally,
+    isVerified,
+    text: rankText(ranked, tally, isVerified),
   };
 }
 
 const NOBODY: ContributorCounts = { verified: 0, others: 0 };
+const NO_TALLY: RankTally = { more: 0, less: 0, unclear: 0 };
+const DRIVE_UNKNOWN = 'not ranked: its drive is unknown';
 const NOT_MEASURED: StoredNumber = { median: Number.NaN, spread: null };
 const runOf = ({ permalink, value }: RankedRun): RankedRun => ({ permalink, value });
 
@@ -109,24 +150,30 @@ const TEXTS = {
   speed: { more: 'faster than', less: 'slower than' },
   effect: { more: 'a larger effect than in', less: 'a smaller effect than in' },
 } as const;
-const UNCLEAR = `${VERDICTS.tie_inline} to`;
+const UNCLEAR = `${VERDICTS.tie_inline} from`;
 
-function rankText({ better, isOnDrive }: Ranked, verdicts: readonly RankVerdict[], isVerified: boolean): string {
+function tallyOf({ better }: Ranked, verdicts: readonly RankVerdict[]): RankTally {
+  const count = (which: RankVerdict) => verdicts.filter((verdict) => verdict === which).length;
+  const [larger, smaller] = [count('larger'), count('smaller')];
+  const [more, less] = better === 'lower' ? [smaller, larger] : [larger, smaller];
+  return { more, less, unclear: count('unclear') };
+}
+
+function rankText({ better, isOnDrive }: Ranked, { more, less, unclear }: RankTally, isVerified: boolean): string {
   const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';
-  if (verdicts.length === 0) return `no other run ${where} has this result yet`;
+  const total = othersCount({ more, less, unclear });
+  if (total === 0) return `no other run ${where} has this result yet`;
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
   const how = `${better === 'neither' ? ' (medians)' : ''}${isVerified ? '' : ' (not verified)'}`;
   const run = isVerified ? 'other verified run' : 'other run';
-  const count = (which: RankVerdict) => verdicts.filter((verdict) => verdict === which).length;
-  const [more, less] = better === 'lower' ? [count('smaller'), count('larger')] : [count('larger'), count('smaller')];
   const words = better === 'neither' ? TEXTS.effect : TEXTS.speed;
-  if (verdicts.length === 1) {
+  if (total === 1) {
     const word = more === 1 ? words.more : less === 1 ? words.less : UNCLEAR;
     return `${word} the one ${run} ${where}${how}`;
   }
-  const unclear = count('unclear');
-  if (unclear === verdicts.length) return `${UNCLEAR} any of ${counted(unclear, run)} ${where}${how}`;
-  const share = more > 0 ? `${words.more} ${more}` : `${words.less} ${less}`;
-  const whole = `${share} of ${counted(verdicts.length, run)} ${where}`;
+  if (unclear === total) return `${UNCLEAR} any of ${counted(unclear, run)} ${where}${how}`;
+  const [word, count] = more > 0 ? [words.more, more] : [words.less, less];
+  const share = count < total ? `${count} of ${total}` : total === 2 ? 'both' : `all ${total}`;
+  const whole = `${word} ${share} ${run}s ${where}`;
   return unclear === 0 ? `${whole}${how}` : `${whole}, ${UNCLEAR} ${unclear}${how}`;
 }

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
-import { trustLabel } from '../../../domain/runs/state.ts';
 import { formatInstant } from '../../../wording/time.ts';
 import { Fact, NoteFact, StateNotices } from '../header/header.tsx';
 import styles from '../run.module.css';
-import { type ImportedView, NOT_MEASURED_HERE, type SystemView } from './imported-view.ts';
+import { SummaryLines } from '../summary/summary-lines.tsx';
+import { trustVerdict } from '../summary/trust.ts';
+import type { ImportedView, SystemView } from './imported-view.ts';
 
 interface Props {
   readonly stored: RunRecord;
@@ -14,6 +15,7 @@ interface Props {
 
 /** What tool it is from, what it is said to be of, and that nobody here has seen it made. */
 export function ImportedHeader({ stored, view, url }: Props): ReactElement {
+  const { senderShort } = trustVerdict(stored);
   return (
     <header className={styles.header}>
       <p className={styles.kicker}>
@@ -22,9 +24,16 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
       <h1>
         <bdi>{view.title}</bdi>
       </h1>
-      <p>
-        {view.counts} {NOT_MEASURED_HERE}
-      </p>
+      <SummaryLines
+        severity="warn"
+        found={<FirstResults view={view} />}
+        trust={
+          <>
+            <strong>Not measured by fsbench</strong>: imported from another tool’s output, under unknown conditions, and
+            never compared. <strong>{senderShort}</strong>.
+          </>
+        }
+      />
       <dl className={styles.facts}>
         <Fact name="tool">
           <bdi>{view.tool}</bdi>
@@ -37,8 +46,7 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
           <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
           <span className={styles.soft}> server time</span>
         </Fact>
-        <Fact name="trust">
-          <strong>imported</strong> <span className={styles.soft}>{trustLabel(stored).means}</span>{' '}
+        <Fact name="sender">
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
           <a href="#verify">Verify</a>
         </Fact>
@@ -48,6 +56,33 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
     </header>
   );
 }
+
+const RESULTS_IN_SIGHT = 3;
+
+/** "Median: command 1 **4.57 s**, command 2 **2.21 s**.": of the first table that has results. */
+function FirstResults({ view: { tables, counts } }: Pick<Props, 'view'>): ReactElement {
+  const table = tables.find(({ data }) => data.columns[RESULT_COLUMN]?.isNumeric);
+  const rows = table?.data.groups.flatMap((group) => group.rows) ?? [];
+  if (table === undefined) return <>{counts}</>;
+  const more = rows.length - RESULTS_IN_SIGHT;
+  return (
+    <>
+      {capital(table.data.columns[RESULT_COLUMN]?.title ?? '')}:{' '}
+      {rows.slice(0, RESULTS_IN_SIGHT).map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may have one name
+        <span key={at}>
+          {at > 0 && ', '}
+          <bdi>{row[0]?.text}</bdi> <strong>{row[RESULT_COLUMN]?.text}</strong>
+        </span>
+      ))}
+      {more > 0 ? `, and ${more} more` : ''}. {counts}
+    </>
+  );
+}
+
+/** After the name of the case, and what it did. */
+const RESULT_COLUMN = 2;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One system in lines of its own, several in a line each. */
 function SystemFacts({ system: { name, facts } }: { readonly system: SystemView }): ReactElement {

@@ -1,6 +1,7 @@
 import type { ImportedRun } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import { DataTable } from '../../../charts/frame/data-table.tsx';
+import type { TableData } from '../../../charts/table-data.ts';
 import type { RunEvent } from '../../../db/review/list-run-events.ts';
 import { SideRail } from '../../../parts/layout/side-rail.tsx';
 import { formatBytes } from '../../../wording/quantity.ts';
@@ -38,7 +39,7 @@ export function ImportedPage({ loaded: { stored, opened, view }, events, url, ma
               <p>Computed from the executions listed in the file. The interval is of the median within this file.</p>
             )}
             {id === 'imported-reported' && <p>As computed by the tool; the file does not include the samples.</p>}
-            <DataTable data={data} caption={title} />
+            <DataTable data={workLast(data)} caption={title} />
           </EvidenceSection>
         ))}
         <Source run={opened.run} />
@@ -48,6 +49,13 @@ export function ImportedPage({ loaded: { stored, opened, view }, events, url, ma
       </SideRail>
     </article>
   );
+}
+
+/** The result next to its name, also where the rest of a row is beyond the edge of a phone. */
+function workLast({ columns, groups }: TableData): TableData {
+  const moved = <T,>([name, work, ...results]: readonly T[]): T[] =>
+    [name, ...results, work].filter((one) => one !== undefined);
+  return { columns: moved(columns), groups: groups.map((group) => ({ ...group, rows: group.rows.map(moved) })) };
 }
 
 /** Whoever has the files can see that they are these. */

@@ -162,7 +162,20 @@ pub fn plain_interval(bounds: (f64, f64)) -> String {
 }
 
 fn interval((low, high): (f64, f64), factor: f64) -> String {
-    format!("[{}, {}]", number(low / factor, 3), number(high / factor, 3))
+    let [from, to] = ends_apart(low / factor, high / factor);
+    format!("[{from}, {to}]")
+}
+
+/// With so many digits, three to six, that the ends of an interval are written apart, where they are.
+fn ends_apart(low: f64, high: f64) -> [String; 2] {
+    let written = |digits| [low, high].map(|end| number(end, digits));
+    (3..=6).map(written).find(|[from, to]| from != to).unwrap_or_else(|| written(3))
+}
+
+/// Both ends of the interval of a ratio, with what it supports each, and apart.
+fn ends_within(low: f64, high: f64) -> [String; 2] {
+    let [from, to] = [low, high].map(|end| within(end, low, high));
+    if from == to { ends_apart(low, high) } else { [from, to] }
 }
 
 /// Memory as people name it: `96.0 GiB`, in tenths.
@@ -241,13 +254,24 @@ fn digits_within(value: f64, low: f64, high: f64) -> usize {
 }
 
 fn interval_text(low: f64, high: f64, confidence: &str) -> String {
-    let [from, to] = [low, high].map(|bound| within(bound, low, high));
+    let [from, to] = ends_within(low, high);
+    if from == to {
+        return verdicts::interval_narrow(confidence, &last_place(&from)).to_string();
+    }
     verdicts::interval(confidence, &from, &to).to_string()
+}
+
+/// `0.01` of `3.10`, `1` of `348`.
+fn last_place(text: &str) -> String {
+    match text.split_once('.') {
+        Some((_, fraction)) => format!("0.{}1", "0".repeat(fraction.len().saturating_sub(1))),
+        None => "1".into(),
+    }
 }
 
 /// `1.02 [0.97, 1.08]`.
 pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
-    let [from, to] = [low, high].map(|bound| within(bound, low, high));
+    let [from, to] = ends_within(low, high);
     format!("{} [{from}, {to}]", ratio_within(ratio, low, high))
 }
 
@@ -298,6 +322,7 @@ mod tests {
         for (ratio, low, high, text) in [
             (1.273, 1.21, 1.33, ["1.27x", "1.27 [1.21, 1.33]"]),
             (1.273, 1.05, 1.61, ["1.3x", "1.3 [1.1, 1.6]"]),
+            (1.05, 1.0491, 1.0509, ["1.05x", "1.05 [1.049, 1.051]"]),
             (2.37, 2.31, 2.43, ["2.37x", "2.37 [2.31, 2.43]"]),
             (1.0 / 348.0, 1.0 / 365.0, 1.0 / 333.0, ["348x", "0.00287 [0.00274, 0.00300]"]),
             (484.0, 110.0, 640.0, ["500x", "500 [100, 600]"]),

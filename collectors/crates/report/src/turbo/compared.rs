@@ -14,6 +14,8 @@ pub fn key_title(key: &Key) -> String {
     let beside = if primitive == "spinner" { "beside a busy loop" } else { "alone" };
     let what = match &*key.variant {
         "ramp" => "steady clock".into(),
+        "configure" => "short processes".into(),
+        "cpu_control" => "computing only".into(),
         variant => variant.replacen('_', " ", 1),
     };
     format!("{what}{} \u{b7} {beside}", files_where(key))

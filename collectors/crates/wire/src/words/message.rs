@@ -122,6 +122,7 @@ pub mod verdicts {
         here_short(verdict)
         with_ratio(verdict, interval)
         interval(confidence, low, high)
+        interval_narrow(confidence, width)
         ratio(ratio, interval)
         ratio_legend()
         levels_legend()

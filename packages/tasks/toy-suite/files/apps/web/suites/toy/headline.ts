@@ -19,6 +19,7 @@ export function toyHeadline(run: Run, suite: ToySuite, flagged: ReadonlySet<stri
     value: formatLatency(median),
     interval: low === null ? null : formatInterval(low, high, 'time', median),
     context: words.context.replace('{add}', formatLatency(addNs)),
+    clause: null,
     hasWarning: flagged.has(multiply.id),
     ranked: plainRanked(keyOf(run, 'toy', multiply.id, 'phase'), 'phase', estimate, false),
   };

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { StoredFlag } from '../../../db/find-run.ts';
+import { knownRun, storedAround } from '../../../domain/runs/known-run.ts';
+import { plainText, type Sentence } from '../../../wording/sentence.ts';
+import type { RankTally, RunRank } from '../headlines/run-rank.ts';
+import { runView } from '../view.ts';
+import { rankSentence } from './rank-sentence.ts';
+import { resultsSentence } from './results-sentence.ts';
+import { trustVerdict } from './trust.ts';
+
+const text = (sentence: Sentence) => plainText(sentence).replaceAll('\u2009', ' ');
+const flag = (severity: string, change: Partial<StoredFlag> = {}): StoredFlag => ({
+  ...{ code: 'busy_before', severity, suite: null, caseId: null, value: null, detail: null },
+  ...change,
+});
+const headlinesWith = (flags: readonly StoredFlag[] = []) =>
+  runView(storedAround({ sha256: Buffer.alloc(32, 90 + flags.length), flags }), knownRun()).headlines;
+
+test('a run is summed up by the results that its table shows first', () => {
+  expect(text(resultsSentence(headlinesWith()))).toBe(
+    'A durable write takes 94.0 µs and a small file in memory takes 6.00 s.',
+  );
+});
+
+test('an invalid result is in the summary only where no result is valid', () => {
+  const ofSync = [flag('invalid', { suite: 'sync' })];
+  expect(text(resultsSentence(headlinesWith(ofSync)))).toBe('A small file in memory takes 6.00 s.');
+  expect(text(resultsSentence(headlinesWith([...ofSync, flag('invalid')])))).toContain('A durable write takes');
+});
+
+test('a run without a headline result says so', () => {
+  expect(text(resultsSentence([]))).toBe('The run has no headline result: its cases are listed below.');
+});
+
+const rank = (more: number, less: number, unclear: number, isVerified = true): RunRank => {
+  const tally: RankTally = { more, less, unclear };
+  return { others: [], beside: [], counts: { verified: 0, others: 0 }, tally, isVerified, text: '' };
+};
+const placed = (sync: RunRank, sweep: RunRank) =>
+  text(
+    rankSentence(
+      headlinesWith(),
+      new Map([
+        ['sync', sync],
+        ['core-sweep', sweep],
+      ] as const),
+    ) ?? [],
+  );
+
+test('a result is typical where most other runs show no clear difference, else faster or slower than most', () => {
+  expect(placed(rank(2, 1, 9), rank(3, 8, 1))).toBe(
+    'Compared with 12 other verified runs of this chip, durable writes are typical; small files in memory are slower than most.',
+  );
+  expect(placed(rank(12, 0, 0), rank(5, 0, 0))).toBe(
+    'Compared with up to 12 other verified runs of this chip, durable writes and small files in memory are faster than all.',
+  );
+  expect(placed(rank(4, 4, 1, false), rank(0, 0, 5, false))).toBe(
+    'Compared with up to 9 other runs (not verified) of this chip, durable writes are in the middle; small files in memory are typical.',
+  );
+});
+
+test('few other runs are counted in words, and nothing is called typical', () => {
+  expect(placed(rank(0, 0, 0), rank(0, 0, 0))).toBe('No other run of this chip has these results yet.');
+  expect(placed(rank(1, 0, 0), rank(1, 0, 1))).toBe(
+    'Only 2 other runs of this chip have these results: too few to say what is typical.',
+  );
+});
+
+const trust = (change: Parameters<typeof storedAround>[0]) => {
+  const { severity, results, sender } = trustVerdict(storedAround(change));
+  return `${severity}: ${text(results)} ${text(sender)}`;
+};
+
+test('one line says whether a run can be relied on, and who sent it', () => {
+  expect(trust({})).toBe(
+    'note: Good to compare: no warnings. Sender not verified: the signature shows that nobody altered the results, not who measured them.',
+  );
+  const link = { kind: 'account', provider: 'https://github.com', as: 'octocat', id: '1' } as const;
+  expect(trust({ contributorKind: 'linked', verifiedSince: new Date(0), link, flags: [flag('note')] })).toBe(
+    'note: Good to compare: no warnings. Sent by a verified contributor: the key is linked to the account octocat at GitHub.',
+  );
+  expect(trust({ contributorKind: 'linked', link })).toContain('Sender not verified yet: the key is linked to');
+});
+
+test('a warning is said in words, and others are counted', () => {
+  const unsteady = flag('warn', { code: 'unsteady', suite: 'sync', caseId: 'a' });
+  expect(trust({ flags: [unsteady, { ...unsteady, caseId: 'b' }] })).toMatch(
+    /^note: Good to compare, but 2 cases of Durable writes have a warning: The rounds differ much from each other/,
+  );
+  const ofRun = flag('warn', { code: 'on_battery' });
+  expect(trust({ flags: [unsteady, ofRun] })).toMatch(
+    /^warn: Compare with care: The machine ran on battery, where many CPUs are slower\. .*, and 1 more warning below\. Sender/,
+  );
+});
+
+test('an invalid run, suite or case is named with its reason', () => {
+  expect(trust({ flags: [flag('invalid')] })).toMatch(
+    /^invalid: Invalid, do not rely on it: other programs were busy\. The run enters no comparison\./,
+  );
+  expect(trust({ flags: [flag('invalid', { suite: 'sync' })] })).toMatch(
+    /^invalid: Durable writes invalid: other programs were busy\. The rest is good to compare: no warnings\./,
+  );
+  expect(trust({ flags: [flag('invalid', { suite: 'sync', caseId: 'a' })] })).toMatch(
+    /^warn: 1 case invalid: other programs were busy\. The rest is good to compare/,
+  );
+});
+
+test('a held run and one of a generator are never good to compare in the first words', () => {
+  expect(trust({ review: 'held' })).toMatch(/^warn: Held for review: it enters no comparison yet\./);
+  expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
+    /^warn: Not a measurement: a generator made these results to try out a site\. Sender/,
+  );
+});

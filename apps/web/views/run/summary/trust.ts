@@ -1,0 +1,131 @@
+import { flagText, SUITES, type Suite } from '@fsbench/contract';
+import type { RunRecord, StoredFlag } from '../../../db/find-run.ts';
+import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
+import { invalidReason } from '../../../wording/invalid-reasons.ts';
+import { linkText } from '../../../wording/link-text.ts';
+import { counted, listed } from '../../../wording/names.ts';
+import type { Sentence } from '../../../wording/sentence.ts';
+
+export interface TrustVerdict {
+  /** As severities are: the most severe of what a reader must know. */
+  readonly severity: 'note' | 'warn' | 'invalid';
+  /** Whether the results can be relied on, and why not. */
+  readonly results: Sentence;
+  /** Who sent them. */
+  readonly sender: Sentence;
+  /** The same without a name. */
+  readonly senderShort: string;
+}
+
+type Trusted = Pick<RunRecord, 'flags' | 'review' | 'contributorKind' | 'verifiedSince' | 'link'>;
+
+/** Whether a run can be relied on and who sent it. Its page, its Markdown and its description say the same. */
+export function trustVerdict(stored: Trusted): TrustVerdict {
+  return { ...resultsVerdict(stored), ...senderOf(stored) };
+}
+
+const SYNTHETIC = 'synthetic';
+
+type ResultsVerdict = Pick<TrustVerdict, 'severity' | 'results'>;
+
+function resultsVerdict({ flags, review }: Trusted): ResultsVerdict {
+  if (flags.some(({ code }) => code === SYNTHETIC)) return synthetic(flags.filter(({ code }) => code !== SYNTHETIC));
+  if (review === 'held') {
+    const { results } = measured(flags);
+    return {
+      severity: 'warn',
+      results: [{ strong: 'Held for review' }, ': it enters no comparison yet. ', ...results],
+    };
+  }
+  return measured(flags);
+}
+
+/** A generator's warnings are made up, too, and still part of what is shown. */
+function synthetic(others: readonly StoredFlag[]): ResultsVerdict {
+  const { severity, results } = measured(others);
+  const rest = severity === 'note' ? [] : [' ', ...results];
+  return {
+    severity: severity === 'invalid' ? 'invalid' : 'warn',
+    results: [{ strong: 'Not a measurement' }, ': a generator made these results to try out a site.', ...rest],
+  };
+}
+
+function measured(flags: readonly StoredFlag[]): ResultsVerdict {
+  const invalid = flags.filter(({ severity }) => severity === 'invalid');
+  const warnings = flags.filter(({ severity }) => severity === 'warn');
+  if (isSuiteInvalid(flags, null)) {
+    const because = reasonsOf(invalid.filter(({ suite, caseId }) => suite === null && caseId === null));
+    return {
+      severity: 'invalid',
+      results: [{ strong: 'Invalid, do not rely on it' }, `: ${because}. The run enters no comparison.`],
+    };
+  }
+  const suites = [...new Set(invalid.flatMap(({ suite, caseId }) => (suite !== null && caseId === null ? suite : [])))];
+  if (suites.length > 0) {
+    const because = reasonsOf(invalid.filter(({ caseId }) => caseId === null));
+    return {
+      severity: 'invalid',
+      results: [
+        { strong: `${listed(suites.map(titleOf))} invalid` },
+        `: ${because}. `,
+        ...warningSentence(warnings, 'The rest is'),
+      ],
+    };
+  }
+  if (invalid.length > 0) {
+    const cases = new Set(invalid.map(({ caseId }) => caseId)).size;
+    const strong = `${counted(cases, 'case')} invalid`;
+    return {
+      severity: 'warn',
+      results: [{ strong }, `: ${reasonsOf(invalid)}. `, ...warningSentence(warnings, 'The rest is')],
+    };
+  }
+  const isOfAll = warnings.some(({ caseId }) => caseId === null);
+  return { severity: isOfAll ? 'warn' : 'note', results: warningSentence(warnings, '') };
+}
+
+const titleOf = (suite: string): string => (Object.hasOwn(SUITES, suite) ? SUITES[suite as Suite].title : suite);
+
+const reasonsOf = (flags: readonly StoredFlag[]): string =>
+  listed([...new Set(flags.map(({ code }) => invalidReason(code)))]);
+
+/** Of the run or a suite before single cases, which spoil nothing else. `subject`: "The rest is"; empty: the whole run. */
+function warningSentence(warnings: readonly StoredFlag[], subject: string): Sentence {
+  const ofAll = warnings.filter(({ caseId }) => caseId === null);
+  const codes = [...new Set([...ofAll, ...warnings].map(({ code }) => code))];
+  const [first] = codes;
+  const verdict = (words: string): Sentence =>
+    subject === '' ? [{ strong: words }] : [`${subject} `, { strong: words.charAt(0).toLowerCase() + words.slice(1) }];
+  if (first === undefined) return [...verdict('Good to compare'), ': no warnings.'];
+  const meaning = (flagText(first)?.meaning ?? `The collector reported ${first}.`).replace(/\.$/, '');
+  const more = codes.length > 1 ? `, and ${counted(codes.length - 1, 'more warning')} below` : '';
+  if (ofAll.length > 0) return [...verdict('Compare with care'), `: ${meaning}${more}.`];
+  const cases = new Set(warnings.map(({ caseId }) => caseId)).size;
+  return [...verdict('Good to compare'), `, but ${casesText(cases, warnings)}: ${meaning}${more}.`];
+}
+
+/** "18 cases of Memory file system have a warning" */
+function casesText(count: number, warnings: readonly StoredFlag[]): string {
+  const suites = [...new Set(warnings.flatMap(({ suite }) => (suite === null ? [] : titleOf(suite))))];
+  const where = suites.length === 0 ? '' : ` of ${listed(suites)}`;
+  return `${counted(count, 'case')}${where} ${count === 1 ? 'has' : 'have'} a warning`;
+}
+
+type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
+
+function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
+  const owner = link === null ? 'an account or a build service' : linkText(link);
+  if (verifiedSince !== null) {
+    const senderShort = 'Sent by a verified contributor';
+    return {
+      sender: ['Sent by a ', { strong: 'verified contributor' }, `: the key is linked to ${owner}.`],
+      senderShort,
+    };
+  }
+  if (contributorKind === 'linked') {
+    const sender = `: the key is linked to ${owner}; a verified contributor has also sent runs for some time.`;
+    return { sender: [{ strong: 'Sender not verified yet' }, sender], senderShort: 'Sender not verified yet' };
+  }
+  const sender = ': the signature shows that nobody altered the results, not who measured them.';
+  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'Sender not verified' };
+}
