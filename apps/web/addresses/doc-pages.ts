@@ -24,7 +24,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/docs/trust',
         label: 'Why a number can be believed',
         title: 'Why a number can be believed, and what a signature does not prove',
-        about: 'Who counts, what n 14 + 26 means, what is held, and what nobody can know.',
+        about: 'Who counts, how contributors are counted, what is held, and what nobody can know.',
       },
       {
         href: '/docs/method',

@@ -1,3 +1,4 @@
+import { shortNames } from '../wording/short-names.ts';
 import { type Mark, mark } from './mark.ts';
 import { fitText, textWidth } from './measure-text.ts';
 import { dashArray, FAINT, IDEAL, SOFT, subjectColor, symbol, textMark } from './paint.ts';
@@ -16,6 +17,19 @@ export function header(what: string, how: string, { kind, width }: Sheet): Mark[
   ];
 }
 
+/** Names of subjects by the longest rule under which all have room; what is still too long is cut. */
+export function fitNames(names: readonly string[], rooms: readonly number[]): string[] {
+  const levels = shortNames([...new Set(names)]);
+  const [whole = []] = levels;
+  const written = levels.map((level) => names.map((name) => level[whole.indexOf(name)] ?? name));
+  const fits = (texts: readonly string[]) => texts.every((text, at) => textWidth(text) <= (rooms[at] ?? 0));
+  return (written.find(fits) ?? written.at(-1) ?? [...names]).map((text, at) => fitText(text, rooms[at] ?? 0));
+}
+
+/** A line each: its label is the name of its subject. */
+const areOfSubjects = (lines: readonly NamedLine[]) =>
+  new Set(lines.map(({ subject }) => subject)).size === lines.length;
+
 interface LabelPosition {
   /** From the plot to the names. */
   readonly gap: number;
@@ -29,7 +43,7 @@ const MOST_OF_NARROW = 112;
 /** Room at the ends of the lines for their names, or null where the sheet has too little. */
 export function endRoom(labels: readonly string[], { kind }: Sheet): number | null {
   const widest = Math.max(0, ...labels.map((label) => textWidth(label)));
-  if (kind === 'wide') return Math.min(220, widest + 30);
+  if (kind === 'wide') return Math.min(252, widest + 30);
   return widest > MOST_OF_NARROW ? null : widest + 22;
 }
 
@@ -46,27 +60,51 @@ export function endLabels(
     [plot.top, plot.bottom],
   );
   const left = plot.right + gap;
-  return lines.map(({ id, label, subject, end: [x, y] }, at) => {
+  const room = width - left;
+  const labels = lines.map(({ label }) => label);
+  const names = areOfSubjects(lines)
+    ? fitNames(
+        labels,
+        labels.map(() => room),
+      )
+    : labels;
+  return lines.map(({ id, subject, end: [x, y] }, at) => {
     const position = positions[at] ?? 0;
     const leader = { x1: x + leaves[0], y1: y, x2: left - leaves[1], y2: position, stroke: IDEAL, 'stroke-width': 1 };
     return mark(
       'g',
       { 'data-name': id },
       Math.abs(position - y) > 4 || left - x > 40 ? mark('line', leader) : null,
-      textMark(left, position + 4, fitText(label, width - left), { fill: subjectColor(subject), weight: 600 }),
+      textMark(left, position + 4, fitText(names[at] ?? '', room), { fill: subjectColor(subject), weight: 600 }),
     );
   });
 }
 
-/** A name above the plot with its line's dash and, unless the line has no marks, its shape. */
-export function keyLine({ id, label, subject, dash }: NamedLine, y: number, width: number, hasMark = true): Mark {
+interface KeyedLine extends NamedLine {
+  readonly hasMarks?: boolean;
+}
+
+/** Names above the plot, each with its line's dash and, unless the line has no marks, its shape. */
+export function keyLines(lines: readonly KeyedLine[], top: number, width: number): Mark[] {
+  const labels = lines.map(({ label }) => label);
+  const room = width - 40;
+  const names = areOfSubjects(lines)
+    ? fitNames(
+        labels,
+        labels.map(() => room),
+      )
+    : labels;
+  return lines.map((line, at) => keyLine(line, fitText(names[at] ?? '', room), top + at * KEY_LINE));
+}
+
+function keyLine({ id, subject, dash, hasMarks = true }: KeyedLine, name: string, y: number): Mark {
   const color = subjectColor(subject);
   const line = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(dash) };
   return mark(
     'g',
     { 'data-name': id },
     mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
-    hasMark ? symbol(subject, 15, y - 4, 3.5, { fill: color, stroke: color }) : null,
-    textMark(38, y, fitText(label, width - 40), { fill: color, weight: 600 }),
+    hasMarks ? symbol(subject, 15, y - 4, 3.5, { fill: color, stroke: color }) : null,
+    textMark(38, y, name, { fill: color, weight: 600 }),
   );
 }

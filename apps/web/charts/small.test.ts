@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart } from './frame/kinds.ts';
 import { chartRecords } from './frame/records.ts';
+import { fitNames } from './labels.ts';
 import type { Mark } from './mark.ts';
 import { fitText, textWidth } from './measure-text.ts';
 import { drawingSvg, NARROW, WIDE } from './sheet.ts';
@@ -150,4 +151,12 @@ test('text that does not fit is cut with an ellipsis and then fits, whatever it 
     expect(textWidth(cut, 12)).toBeLessThanOrEqual(120);
   }
   expect(fitText('short', 120, 12)).toBe('short');
+});
+
+test('names that have no room are all shortened by one rule, and cut only where that is not enough', () => {
+  const names = ['AMD Ryzen Threadripper PRO 5995WX', 'Intel Core i9-13900K'];
+  expect(fitNames(names, [300, 300])).toEqual(names);
+  expect(fitNames(names, [210, 210])).toEqual(['Ryzen Threadripper PRO 5995WX', 'Core i9-13900K']);
+  expect(fitNames(names, [70, 70])).toEqual(['5995WX', 'i9-13900K']);
+  expect(fitNames(names, [300, 20])[1]).toMatch(/…$/);
 });

@@ -37,3 +37,6 @@ export function absenceText({
   if (outcome !== 'unsupported' && outcome !== 'failed') return reason ?? 'not measured';
   return reason === null ? outcome : `${outcome}: ${reason}`;
 }
+
+/** Of a row that is drawn faint. */
+export const WITH_WARNING = 'with a warning';

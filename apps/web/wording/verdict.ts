@@ -116,11 +116,11 @@ export function comparisonSentence(
   }
 }
 
-/** "2.4x faster", "2.4x as long": of a time "2.4x slower" could be read as one of three numbers. */
+/** "2.4x faster", "2.4x slower": one form, whatever a column is of. A line may have other words for what takes longer. */
 export function shortVerdict(
   { ratio, ...within }: { readonly ratio: number; readonly low: number; readonly high: number },
   { unit, better }: { readonly unit: string; readonly better: Better },
-  longer: string = VERDICTS.longer_short,
+  longer: string = VERDICTS.slower_short,
 ): string {
   const isWorse = ratio >= 1 === (better === 'lower');
   const worse = unit === 'ns' ? longer : VERDICTS.slower_short;

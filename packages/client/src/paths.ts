@@ -960,6 +960,38 @@ export interface components {
                 }[];
             }[];
             baseline: string;
+            /** @description The question asked alone, which narrows all that follows */
+            view: string | null;
+            /** @description The questions that the page asks of all subjects, one row each */
+            matrix: {
+                id: string;
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                title: string;
+                note: string;
+                is_different: boolean;
+                cells: {
+                    subject: string;
+                    /** @description As shown; where there is no value, why */
+                    text: string;
+                    case: string | null;
+                    unit: string | null;
+                    figure: number | null;
+                    low: number | null;
+                    high: number | null;
+                    interval_of: string | null;
+                    runs: number | null;
+                    /** @description Compared with the baseline; as in `figures` */
+                    verdict: string | null;
+                    verdict_text: string | null;
+                    ratio_to_baseline: number | null;
+                    ratio_low: number | null;
+                    ratio_high: number | null;
+                    /** @description Which call, or how many workers */
+                    note: string | null;
+                    is_best: boolean;
+                }[];
+            }[];
             verdicts: {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";

@@ -20,6 +20,38 @@ export const ComparisonJson = z.object({
     }),
   ),
   baseline: slug,
+  view: z.string().nullable().meta({ description: 'The question asked alone, which narrows all that follows' }),
+  matrix: z
+    .array(
+      z.object({
+        id: z.string(),
+        suite,
+        title: z.string(),
+        note: z.string(),
+        is_different: z.boolean(),
+        cells: z.array(
+          z.object({
+            subject: slug,
+            text: z.string().meta({ description: 'As shown; where there is no value, why' }),
+            case: z.string().nullable(),
+            unit: z.string().nullable(),
+            figure: entry.nullable(),
+            low: entry.nullable(),
+            high: entry.nullable(),
+            interval_of: z.string().nullable(),
+            runs: z.int().nullable(),
+            verdict: z.string().nullable().meta({ description: 'Compared with the baseline; as in `figures`' }),
+            verdict_text: z.string().nullable(),
+            ratio_to_baseline: entry.nullable(),
+            ratio_low: entry.nullable(),
+            ratio_high: entry.nullable(),
+            note: z.string().nullable().meta({ description: 'Which call, or how many workers' }),
+            is_best: z.boolean(),
+          }),
+        ),
+      }),
+    )
+    .meta({ description: 'The questions that the page asks of all subjects, one row each' }),
   verdicts: z.array(
     z.object({
       suite,

@@ -1,5 +1,5 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { KEY_LINE, keyLine } from '../labels.ts';
+import { KEY_LINE, keyLines } from '../labels.ts';
 import { type Mark, mark } from '../mark.ts';
 import { timeTick } from '../numbers.ts';
 import { dashArray, FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
@@ -25,7 +25,7 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
   const y = linearScale([0, 1], [plot.bottom, plot.top], [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]);
   const background = [
     textMark(0, 13, 'share of operations that took at most …', { fill: SOFT }),
-    ...series.map((one, at) => keyLine(one, 32 + at * KEY_LINE, sheet.width)),
+    ...keyLines(series, 32, sheet.width),
     ...axisLeft(y, plot, (share) => `${Math.round(share * 100)} %`),
     ...axisBottom(x, plot, timeTick, false, sheet.width),
     textMark(plot.right, plot.bottom + 36, 'time of one operation, log scale; lower is better', {

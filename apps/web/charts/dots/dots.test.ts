@@ -1,26 +1,27 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart, pointedChart } from '../frame/kinds.ts';
 import { chartRecords } from '../frame/records.ts';
 import type { Mark } from '../mark.ts';
 import { NARROW, WIDE } from '../sheet.ts';
 import { cellText } from '../table-data.ts';
 import { ticksOf } from '../ticks.ts';
-import type { DotsChartProps } from '../types.ts';
+import type { DotsChartProps, DotsRow } from '../types.ts';
 
 const MS = 1e6;
 const twenty = (from: number, factor: number) => Array.from({ length: 20 }, (_, at) => from * factor ** at);
 
-function chart(changes: Partial<DotsChartProps> = {}): ChartData {
-  const dots = twenty(1.5 * MS, 1.02);
+function chart({
+  dots = twenty(1.5 * MS, 1.02),
+  intervals = [{ low: 1.51 * MS, high: 2.17 * MS }],
+  ...changes
+}: Partial<DotsChartProps & DotsRow> = {}): ChartData {
   const props: DotsChartProps = {
     id: 'p',
     title: 'Will mine be like that?',
     summary: 'Of 20 owners, 15 are under 2 ms.',
-    dots,
-    intervals: [{ low: 1.51 * MS, high: 2.17 * MS }],
+    rows: [{ label: '', subject: 0, dots, intervals }],
     level: '90 %',
     threshold: { value: 2 * MS, label: '15 of 20 under 2 ms' },
-    subject: 0,
     middle: 1.8 * MS,
     xLabel: 'a write',
     unit: 'ns',
@@ -101,4 +102,35 @@ test('an axis of bytes has round values of the unit of the hardware’s value', 
   expect(inGib.values.map(inGib.label)).toEqual(['0.7', '0.8', '0.9', '1', '1.1'].map((text) => `${text}\u2009GiB/s`));
   const { values, label } = ticksOf('bytes_per_s', [640 * 2 ** 20, 1_170 * 2 ** 20], 900 * 2 ** 20);
   expect(values.map(label)).toEqual(['700', '800', '900', '1000', '1100'].map((text) => `${text}\u2009MiB/s`));
+});
+
+describe('of several kinds of hardware', () => {
+  const row = (subject: 0 | 1, from: number): DotsRow => {
+    const dots = twenty(from, 1.02);
+    const [low = 0, high = 0] = [dots[0], dots[19]];
+    return { label: `Chip ${subject}`, subject, dots, intervals: [{ low, high }] };
+  };
+  const both = chart({ rows: [row(0, 1.5 * MS), row(1, 1.9 * MS)], threshold: { value: 2 * MS, label: 'under 2 ms' } });
+
+  test.each([WIDE, NARROW])('each has its own line of 20, and its count at the one threshold ($kind)', (sheet) => {
+    const marks = marksOf(both, sheet);
+    const texts = marks.filter(({ tag }) => tag === 'text').map(({ children }) => children.join(''));
+    expect(texts).toEqual(expect.arrayContaining(['under 2 ms', 'Chip 0: 15 of 20', 'Chip 1: 3 of 20']));
+    expect(marks.filter(({ attributes }) => attributes['stroke-width'] === 1.5)).toHaveLength(40);
+    const names = marks.filter(({ children }) => /^Chip/.test(children.join('')));
+    expect(Number(names[1]?.attributes.y) - Number(names[0]?.attributes.y)).toBeGreaterThan(50);
+  });
+
+  test('table and records have a column or a name for each', () => {
+    const { columns, groups } = chartTable(both);
+    expect(columns.map(({ title }) => title)).toEqual(['machine', 'Chip 0', 'Chip 1']);
+    expect(groups[1]?.rows[0]?.map(cellText)).toEqual(['owner 1', '1.50\u2009ms', '1.90\u2009ms']);
+    expect(chartRecords(both)[21]?.of).toBe('Chip 1: prediction interval');
+  });
+
+  test('the pointer says whose dots they are', () => {
+    const stops = pointedChart(both, WIDE)?.pointer().stops ?? [];
+    expect(stops.at(-1)?.title).toMatch(/^Chip 1: /);
+    expect(stops.at(-1)?.entries).toContainEqual({ label: 'under 2 ms', text: '3 of 20', subject: null });
+  });
 });

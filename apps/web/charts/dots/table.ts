@@ -1,56 +1,65 @@
 import { dotValueIn } from '../byte-unit.ts';
 import { type Pointer, plotAxes } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
-import { type DotsDrawing, isBetter } from './draw.ts';
+import { betterCount, type DotsDrawing } from './draw.ts';
 import type { DotsChartProps } from './types.ts';
 
-/** The interval, then owner by owner, the best first. */
+/** The interval, then owner by owner, the best first; a column for each row of the chart. */
 export function dotsTable(props: DotsChartProps): TableData {
-  const { intervals, level, xLabel, unit, dots, lowerIsBetter } = props;
+  const { rows, level, xLabel, unit, lowerIsBetter } = props;
   const valueText = (value: number) => dotValueIn(unit, value, props.middle);
-  const ordered = lowerIsBetter ? dots : dots.toReversed();
+  const isMany = rows.length > 1;
+  const ordered = rows.map(({ dots }) => (lowerIsBetter ? dots : dots.toReversed()));
+  const mostIntervals = Math.max(0, ...rows.map(({ intervals }) => intervals.length));
+  const mostDots = Math.max(0, ...ordered.map(({ length }) => length));
   return {
     columns: [
       { title: 'machine', isNumeric: false },
-      { title: xLabel, isNumeric: true },
+      ...rows.map(({ label }) => ({ title: isMany ? label : xLabel, isNumeric: true })),
     ],
     groups: [
       {
         title: `One more machine, ${level} prediction interval`,
-        rows: intervals.map(({ low, high }, at) => [
-          { text: intervals.length > 1 ? `group ${at + 1}` : 'one more' },
-          { text: `${valueText(low)} to ${valueText(high)}` },
+        rows: Array.from({ length: mostIntervals }, (_, at) => [
+          { text: mostIntervals > 1 ? `group ${at + 1}` : 'one more' },
+          ...rows.map(({ intervals }) => {
+            const range = intervals[at];
+            return { text: range ? `${valueText(range.low)} to ${valueText(range.high)}` : '' };
+          }),
         ]),
       },
       {
-        title: `${dots.length} owners, equally likely`,
-        rows: ordered.map((value, at) => [{ text: `owner ${at + 1}` }, { text: valueText(value) }]),
+        title: `${mostDots} owners${isMany ? ' of each' : ''}, equally likely`,
+        rows: Array.from({ length: mostDots }, (_, at) => [
+          { text: `owner ${at + 1}` },
+          ...ordered.map((dots) => ({ text: valueText(dots[at] ?? 0) })),
+        ]),
       },
     ],
   };
 }
 
 /** Stops at every column. */
-export function dotsPointer(props: DotsChartProps, { columns, plot, dotWidth, lineY }: DotsDrawing): Pointer {
-  const { dots, unit, subject, lowerIsBetter, threshold } = props;
+export function dotsPointer(props: DotsChartProps, { columns, plot, dotWidth }: DotsDrawing): Pointer {
+  const { unit, lowerIsBetter, threshold } = props;
   return {
     along: 'x',
     ...plotAxes(plot),
     lines: [{ id: 'dots', subject: null }],
-    stops: columns.map(({ x, values }) => {
+    stops: columns.map(({ x, values, row, lineY }) => {
+      const { dots, subject, label } = row;
       const [first = 0, last = first] = [values[0], values.at(-1)];
       const upTo = dots.filter((dot) => (lowerIsBetter ? dot <= last : dot >= first)).length;
       const valueText = (value: number) => dotValueIn(unit, value, props.middle);
       const range = values.length > 1 ? `${valueText(first)} to ${valueText(last)}` : valueText(first);
-      const better = dots.filter((dot) => isBetter(props, dot)).length;
       return {
         at: x,
-        title: range,
+        title: label === '' ? range : `${label}: ${range}`,
         values: { dots: lineY - (values.length - 0.5) * dotWidth },
         entries: [
           { label: 'here', text: `${values.length} of ${dots.length} owners`, subject },
           { label: 'up to here', text: `${upTo} of ${dots.length}`, subject: null },
-          ...(threshold ? [{ label: threshold.label, text: `${better} of ${dots.length}`, subject: null }] : []),
+          ...(threshold ? [{ label: threshold.label, text: betterCount(props, row), subject: null }] : []),
         ],
       };
     }),

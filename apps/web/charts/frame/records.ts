@@ -175,26 +175,29 @@ function stripRecords({ ticks, own, unit }: StripChartProps): ChartRecord[] {
   ];
 }
 
-function dotsRecords({ dots, intervals, unit }: DotsChartProps): ChartRecord[] {
+function dotsRecords({ rows, unit }: DotsChartProps): ChartRecord[] {
   const [value, low, high] = ['value', 'low', 'high'].map((word) => `${word}${UNIT_SUFFIX[unit]}`) as [
     string,
     string,
     string,
   ];
-  return [
-    ...intervals.map((interval) => ({
-      of: 'prediction interval',
-      [value]: null,
-      [low]: interval.low,
-      [high]: interval.high,
-    })),
-    ...dots.map((dot, at) => ({
-      of: `owner ${at + 1} of ${dots.length}`,
-      [value]: dot,
-      [low]: null,
-      [high]: null,
-    })),
-  ];
+  return rows.flatMap(({ label, dots, intervals }) => {
+    const whose = label === '' ? '' : `${label}: `;
+    return [
+      ...intervals.map((interval) => ({
+        of: `${whose}prediction interval`,
+        [value]: null,
+        [low]: interval.low,
+        [high]: interval.high,
+      })),
+      ...dots.map((dot, at) => ({
+        of: `${whose}owner ${at + 1} of ${dots.length}`,
+        [value]: dot,
+        [low]: null,
+        [high]: null,
+      })),
+    ];
+  });
 }
 
 /** "time of one operation" as a column is called. */

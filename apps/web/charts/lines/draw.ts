@@ -1,5 +1,5 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { endLabels, header, KEY_LINE, keyLine } from '../labels.ts';
+import { endLabels, header, keyLines } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText } from '../measure-text.ts';
 import { plainNumber, timeTick } from '../numbers.ts';
@@ -32,7 +32,7 @@ export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | 
   const keyTop = isWide ? 32 : 50;
   const background = [
     ...header(props.y.title, [better, scales].filter(Boolean).join('; '), sheet),
-    ...layout.keyed.map((one, at) => keyLine(one, keyTop + at * KEY_LINE, sheet.width, one.hasMarks)),
+    ...keyLines(layout.keyed, keyTop, sheet.width),
     ...drawn.flatMap((one, at) => panelBackground(props, one, !isWide || at === 0)),
     ...xTitle(props, layout),
     ...(layout.hasEndLabels ? namedPanels(drawn, sheet).flatMap((one) => namesAtEnds(one, sheet.width)) : []),

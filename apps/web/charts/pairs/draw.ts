@@ -1,7 +1,7 @@
 import { formatLatency } from '../../wording/quantity.ts';
 import { axisLeft } from '../axes.ts';
 import { type Mark, mark } from '../mark.ts';
-import { fitText } from '../measure-text.ts';
+import { fitText, textWidth } from '../measure-text.ts';
 import { timeTick } from '../numbers.ts';
 import { AXIS, FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
@@ -27,6 +27,8 @@ export const noteOf = ({ note, hasWarning }: Pick<PairGroup, 'note' | 'hasWarnin
 const ROOM = 210;
 const HEAD = 44;
 const FOOT = 30;
+const LINE = 17;
+const TITLE_SIZE = 12.6;
 
 /** Slopes: the same work under two conditions, one thin line a round, the medians as the heavy one. */
 export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | null {
@@ -36,9 +38,11 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
   const shared = sharedDomain(groups);
   const columns = sheet.kind === 'wide' ? Math.min(2, groups.length) : 1;
   const width = sheet.width / columns;
+  const isCut = groups.some(({ title }) => textWidth(title, TITLE_SIZE) > width - 36 + 10);
+  const head = isCut ? HEAD + LINE : HEAD;
   const drawn = groups.map((group, at): DrawnPairs => {
     const left = (at % columns) * width;
-    const top = 20 + HEAD + Math.floor(at / columns) * (ROOM + HEAD + FOOT);
+    const top = 20 + head + Math.floor(at / columns) * (ROOM + head + FOOT);
     const box = { left: left + 56, right: left + width - 20, top, bottom: top + ROOM };
     const middle = centerOf(group);
     const domain: Span = shared ?? [middle / Math.sqrt(factor), middle * Math.sqrt(factor)];
@@ -50,7 +54,7 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
   const height = (last?.box.bottom ?? 0) + FOOT;
   const background = [
     textMark(0, 13, `${props.yLabel}, lower is better; log scale`, { fill: SOFT }),
-    ...drawn.flatMap((one) => backgroundOf(props, one)),
+    ...drawn.flatMap((one) => backgroundOf(props, one, isCut)),
   ];
   const plot = { left: 56, right: sheet.width - 20, top: drawn[0]?.box.top ?? 0, bottom: last?.box.bottom ?? 0 };
   return { width: sheet.width, height, plot, background, data: drawn.map(dataOf), drawn };
@@ -86,19 +90,30 @@ function commonFactor(groups: readonly PairGroup[]): number | null {
   return spans.length === 0 ? null : Math.max(2, Math.max(...spans) * 1.15);
 }
 
-function backgroundOf(props: PairsChartProps, { group, box, y, firstX, secondX }: DrawnPairs): Mark[] {
+function backgroundOf(props: PairsChartProps, { group, box, y, firstX, secondX }: DrawnPairs, isCut: boolean): Mark[] {
+  const [name, what] = isCut ? titleLines(group.title) : [group.title, ''];
   const room = box.right - box.left + 40;
   const foot = (x: number, text: string) => [
     mark('line', { x1: x, x2: x, y1: box.top, y2: box.bottom, stroke: AXIS }),
     textMark(x, box.bottom + 18, fitText(text, room / 2), { anchor: 'middle', fill: SOFT }),
   ];
   return [
-    textMark(box.left - 40, box.top - 26, fitText(group.title, room + 10, 12.6), { fill: INK, weight: 600 }),
+    textMark(box.left - 40, box.top - 26 - (isCut ? LINE : 0), fitText(name, room + 10, TITLE_SIZE), {
+      fill: INK,
+      weight: 600,
+    }),
+    ...(what ? [textMark(box.left - 40, box.top - 26, fitText(what, room + 10), { fill: SOFT })] : []),
     textMark(box.left - 40, box.top - 9, fitText(noteOf(group), room + 10), { fill: FAINT }),
     ...axisLeft(y, box, timeTick),
     ...foot(firstX, props.firstLabel),
     ...foot(secondX, props.secondLabel),
   ];
+}
+
+/** "Chip: the work" on two lines, where one of the titles needs them. */
+function titleLines(title: string): readonly [string, string] {
+  const at = title.indexOf(': ');
+  return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at + 2)];
 }
 
 function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {

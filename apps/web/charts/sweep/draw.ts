@@ -1,5 +1,5 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { endLabels, endRoom, header, KEY_LINE, keyLine } from '../labels.ts';
+import { endLabels, endRoom, header, KEY_LINE, keyLines } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
 import { plainNumber, timeTick } from '../numbers.ts';
@@ -59,7 +59,7 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | 
 
   const background = [
     ...header(props.yLabel, [direction, props.isLinear ? 'from zero' : 'log scales'].join('; '), sheet),
-    ...keyed.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width)),
+    ...keyLines(keyed, 50, sheet.width),
     ...axisLeft(y, plot, props.yTicks === 'time' ? (seconds) => timeTick(seconds * 1e9) : plainNumber),
     ...axisBottom(x, plot, plainNumber, false, sheet.width),
     textMark((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),

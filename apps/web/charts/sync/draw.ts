@@ -1,10 +1,12 @@
 import { axisBottom } from '../axes.ts';
+import { fitNames } from '../labels.ts';
 import { type Mark, mark } from '../mark.ts';
 import { fitText, monoWidth, textWidth } from '../measure-text.ts';
 import { timeTick } from '../numbers.ts';
 import { FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
+import { WITH_WARNING } from '../table-data.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
 import { absence, groupByDurability, marksText, rateText, rateTitle } from './rows.ts';
 
@@ -64,7 +66,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
       : textMark(0, 30, marksText(props.rows), { fill: FAINT }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
-    ...placed.flatMap((one, at) => rowLabel(one, placed[at - 1], { sheet, isAlone, left: plot.left })),
+    ...rowLabels(placed, { sheet, isAlone, left: plot.left }),
   ];
   const data = placed.flatMap((one) =>
     isWide ? [rowValue(one, one.y, x, plot)] : [rowValue(one, one.y + 9, x, plot)],
@@ -100,16 +102,43 @@ interface LabelPosition {
 }
 
 /** The call once for the rows that share it; whose row it is at the plot's edge, in its color. */
-function rowLabel({ row, note, y }: PlacedRow, before: PlacedRow | undefined, position: LabelPosition): Mark[] {
+function rowLabels(placed: readonly PlacedRow[], position: LabelPosition): Mark[] {
   const { sheet, isAlone } = position;
+  const left = sheet.kind === 'wide' ? 6 : 0;
+  const end = sheet.kind === 'wide' ? position.left - 14 : sheet.width - 100;
+  const calls = placed.map(({ row }, at) => {
+    const before = placed[at - 1]?.row;
+    const isRepeated = !isAlone && before?.primitive === row.primitive && before.durability === row.durability;
+    return isRepeated ? '' : fitText(row.primitive, end - left, 12, monoWidth);
+  });
+  const afters = calls.map((call) => left + monoWidth(call) + (call === '' ? 0 : 8));
+  const rooms = afters.map((after) => end - after);
+  const owners = isAlone
+    ? placed.map(({ note }, at) => fitText(note ?? '', rooms[at] ?? 0))
+    : fitNames(
+        placed.map(({ row }) => row.label),
+        rooms,
+      );
+  return placed.flatMap((one, at) =>
+    rowLabel(one, { call: calls[at] ?? '', owner: owners[at] ?? '', left, after: afters[at] ?? left, end }, position),
+  );
+}
+
+interface RowWords {
+  readonly call: string;
+  readonly owner: string;
+  readonly left: number;
+  readonly after: number;
+  readonly end: number;
+}
+
+function rowLabel(
+  { row, y }: PlacedRow,
+  { call, owner, left, after, end }: RowWords,
+  { sheet, isAlone }: LabelPosition,
+): Mark[] {
   const isWide = sheet.kind === 'wide';
   const baseline = isWide ? y + 4 : y - 8;
-  const left = isWide ? 6 : 0;
-  const end = isWide ? position.left - 14 : sheet.width - 100;
-  const isRepeated = !isAlone && before?.row.primitive === row.primitive && before.row.durability === row.durability;
-  const call = isRepeated ? '' : fitText(row.primitive, end - left, 12, monoWidth);
-  const after = left + monoWidth(call) + (call === '' ? 0 : 8);
-  const owner = fitText(isAlone ? (note ?? '') : row.label, end - after);
   const color = isAlone || row.outcome !== 'measured' ? FAINT : subjectColor(row.subject);
   const rate = rateText(row);
   const isAtEdge = isWide && !isAlone;
@@ -154,5 +183,18 @@ function rowValue({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
   } else if (row.mean !== null && row.mean !== undefined) {
     marks.push(symbol(3, x.at(row.mean), y, 4.5, { fill: 'var(--paper)', stroke: color, 'stroke-width': 1.5 }));
   }
-  return mark('g', { opacity: row.flagged ? 0.55 : null }, ...marks);
+  return mark('g', {}, mark('g', { opacity: row.flagged ? 0.55 : null }, ...marks), warningMark(row, x, y, plot));
+}
+
+/** Why a row is faint. */
+function warningMark(row: SyncRow, x: Scale, y: number, plot: Box): Mark | null {
+  if (!row.flagged) return null;
+  const ends = [row.p50, row.p90, row.p99, row.low, row.high, row.mean].flatMap((value) => value ?? []).map(x.at);
+  const [from, to] = [Math.min(...ends), Math.max(...ends)];
+  const hasRoom = to + 10 + textWidth(WITH_WARNING) <= plot.right;
+  return textMark(hasRoom ? to + 10 : from - 10, y + 4, WITH_WARNING, {
+    anchor: hasRoom ? 'start' : 'end',
+    fill: SOFT,
+    halo: true,
+  });
 }

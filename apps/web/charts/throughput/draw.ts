@@ -7,7 +7,7 @@ import { FAINT, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
 import { linearScale, linearTicks, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
-import { absence, durableText, nameOf } from './rows.ts';
+import { absence, durableText, noteOf, titleOf } from './rows.ts';
 
 export interface PlacedBars {
   readonly row: ThroughputRow;
@@ -34,8 +34,8 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
   const top = 30;
   const rowHeight = ROW[sheet.kind];
   const plot: Box = {
-    left: isWide ? 200 : 0,
-    right: sheet.width - (isWide ? 150 : 148),
+    left: isWide ? namesWidth(props.rows) : 0,
+    right: sheet.width - (most < fastest(props.rows) ? 176 : 150),
     top,
     bottom: top + props.rows.length * rowHeight + 6,
   };
@@ -51,11 +51,12 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
     ...axisBottom(x, plot, (rate) => plainNumber(Number((rate / unit).toPrecision(6))), true, sheet.width),
     ...placed.flatMap(({ row, y }) => {
       const how = { fill: subjectColor(row.subject), weight: 600 };
-      if (!isWide) return [textMark(0, y - 20, fitText(nameOf(row), sheet.width), how)];
-      const up = row.variant ? 6 : 0;
+      if (!isWide) return [textMark(0, y - 20, fitText(titleOf(row), sheet.width), how)];
+      const note = noteOf(row);
+      const up = note ? 6 : 0;
       return [
-        textMark(0, y + 4 - up, fitText(row.label, 192), how),
-        ...(row.variant ? [textMark(0, y + 14, fitText(row.variant, 192), { fill: SOFT })] : []),
+        textMark(0, y + 4 - up, fitText(row.label, plot.left - 8), how),
+        ...(note ? [textMark(0, y + 14, fitText(note, plot.left - 8), { fill: SOFT })] : []),
       ];
     }),
   ];
@@ -65,6 +66,15 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
 
 /** A sink that keeps nothing can be hundreds of times faster: its bar is cut, so that the others can be told apart. */
 const CUT_RATIO = 4;
+
+const fastest = (rows: readonly ThroughputRow[]): number =>
+  Math.max(0, ...rows.flatMap(({ accepted, durable }) => [accepted, durable].map((rate) => rate?.bytesPerSecond ?? 0)));
+
+const NAMES = { least: 200, most: 270 };
+
+/** Room for whose bars they are, and why they are faint. */
+const namesWidth = (rows: readonly ThroughputRow[]): number =>
+  Math.min(NAMES.most, Math.max(NAMES.least, ...rows.map((row) => textWidth(noteOf(row)) + 10)));
 
 /** Fewer than half of the sinks are ever cut: beyond that the fast ones are the chart. */
 function axisEnd(rows: readonly ThroughputRow[]): number {
@@ -134,7 +144,9 @@ function bar(rate: ChartRate, { x, top, word, opacity, color }: BarPosition): Ma
     }),
     ...(hasWhisker ? [mark('line', { x1: low, x2: high, ...whisker })] : []),
     ...(isCut ? [mark('path', { d: polyline(cut), stroke: PAPER, 'stroke-width': 4, fill: 'none' })] : []),
-    textMark(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}`, { halo: true }),
+    textMark(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}${isCut ? ' (cut)' : ''}`, {
+      halo: true,
+    }),
   ];
 }
 

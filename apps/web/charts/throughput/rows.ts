@@ -1,4 +1,4 @@
-import { absenceText } from '../table-data.ts';
+import { absenceText, WITH_WARNING } from '../table-data.ts';
 import type { ThroughputRow } from '../types.ts';
 
 /** What stands where a sink has no figure, or null where it has. */
@@ -9,6 +9,12 @@ export const absence = (row: ThroughputRow): string | null =>
 export function durableText({ durableNote }: ThroughputRow): string {
   return durableNote ?? 'durable: not applicable or not measured';
 }
+
+/** Why a row is faint is said beside its name. */
+export const noteOf = ({ variant, hasWarning }: ThroughputRow): string =>
+  [variant, hasWarning ? WITH_WARNING : ''].filter(Boolean).join(', ');
+
+export const titleOf = (row: ThroughputRow): string => [row.label, noteOf(row)].filter(Boolean).join(', ');
 
 export function nameOf({ label, variant }: ThroughputRow): string {
   return [label, variant].filter(Boolean).join(', ');

@@ -1,10 +1,10 @@
 import { formatByteRate } from '../../wording/quantity.ts';
 import { type Pointer, type PointerEntry, ratioToFirst, rowsPointer } from '../pointer.ts';
-import { cellText, type TableCell, type TableData } from '../table-data.ts';
+import { cellText, type TableCell, type TableData, WITH_WARNING } from '../table-data.ts';
 import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import { intervalIn } from '../units.ts';
 import type { ThroughputDrawing } from './draw.ts';
-import { absence, durableText, nameOf } from './rows.ts';
+import { absence, durableText, nameOf, titleOf } from './rows.ts';
 
 export function throughputTable(props: ThroughputBarsProps): TableData {
   return {
@@ -18,7 +18,7 @@ export function throughputTable(props: ThroughputBarsProps): TableData {
 }
 
 function rowCells(row: ThroughputRow): TableCell[] {
-  const name = { text: nameOf(row), note: row.hasWarning ? 'with a warning' : null, href: row.href };
+  const name = { text: nameOf(row), note: row.hasWarning ? WITH_WARNING : null, href: row.href };
   const gap = absence(row);
   if (gap !== null) return [name, { text: gap }];
   return [name, rateCell(row.accepted), durableCell(row)];
@@ -36,7 +36,7 @@ function rateCell(rate: ChartRate | null): TableCell {
 export function throughputPointer(props: ThroughputBarsProps, { x, placed, plot }: ThroughputDrawing): Pointer {
   const stops = placed.map(({ row, y }) => ({
     at: y,
-    title: row.hasWarning ? `${nameOf(row)}, with a warning` : nameOf(row),
+    title: titleOf(row),
     href: row.href,
     value: row.accepted && Math.min(row.accepted.bytesPerSecond, x.domain[1]),
     entries: [...entriesOf(row), ...ratiosOf(props, row)],

@@ -8,6 +8,3 @@ export function clearEffect({ low, high }: { readonly low: number; readonly high
   if (low > METHOD.clear_ratio) return 'faster';
   return high < 1 / METHOD.clear_ratio ? 'slower' : 'no_clear_difference';
 }
-
-/** "does not lie wholly beyond 2 %". */
-export const NOT_CLEAR = `does not lie wholly beyond ${Math.round((METHOD.clear_ratio - 1) * 100)}\u2009%`;

@@ -7,7 +7,7 @@ import {
   RUNS_ERROR,
 } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
-import { type ContributorCounts, nText } from '../../wording/contributors.ts';
+import { type ContributorCounts, contributorsText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import {
@@ -42,6 +42,9 @@ export function formatValue(value: number, { unit }: Measure, digits = 3): strin
 export const digitsOf = ({ runs, estimate }: { readonly runs: number; readonly estimate: Estimate }): number =>
   runs === 1 && estimate.low === null ? 2 : 3;
 
+/** Of values side by side: as many decimals as the one that has most. */
+export const digitsOfRow = (results: readonly MeasuredResult[]): number => Math.max(2, ...results.map(digitsOf));
+
 /** The interval; where contributors fall into two groups, both of them instead. */
 export function formatBounds({
   estimate: { median, low, high },
@@ -62,10 +65,10 @@ interface CountedResult {
   readonly population: MeasuredResult['population'];
 }
 
-/** "48 runs, n 14 + 26": what is behind a figure; of runs "6 of 47 runs, of 1 verified contributor". */
+/** "48 runs, 14 verified, 26 other contributors": what is behind a figure; of runs "6 of 47 runs, of 1 verified contributor". */
 export function evidenceCounts(one: CountedResult): string {
   return one.population === 'contributors'
-    ? `${runsText(one)}, ${nText(one.counts)}`
+    ? `${runsText(one)}, ${contributorsText(one.counts)}`
     : `${runsText(one)}${sendersText(one)}`;
 }
 

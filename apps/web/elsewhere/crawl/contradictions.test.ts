@@ -95,11 +95,14 @@ describe('a contradiction is found', () => {
   test('in counts of runs that no line has', () => {
     const line = { runs: 6, verified_contributors_count: 2, other_contributors_count: 1 };
     const whole = { runs: 79, verified_contributors_count: 8, other_contributors_count: 1 };
-    expect(countContradictions('<p>6 of 79 runs, n 2 + 1</p>', [line], [whole]).wrong).toEqual([]);
+    expect(countContradictions('<p>6 of 79 runs, 2 verified, 1 other contributor</p>', [line], [whole]).wrong).toEqual(
+      [],
+    );
     expect(countContradictions('<p>6 runs of 2 verified contributors</p>', [line]).wrong).toEqual([]);
     expect(countContradictions('<p>6 runs of 3 verified contributors</p>', [line]).wrong).toHaveLength(1);
     expect(countContradictions('<p>5 of 79 runs</p>', [line], [whole]).wrong).toEqual(['5 of 79 runs']);
-    expect(countContradictions('<p>6 runs, n 3 + 1</p>', [line], [whole]).wrong).toEqual(['6 runs, n 3 + 1']);
+    const wrong = '6 runs, 3 verified, 1 other contributor';
+    expect(countContradictions(`<p>${wrong}</p>`, [line], [whole]).wrong).toEqual([wrong]);
   });
 
   test('in a sentence with another interval than its line', () => {

@@ -1,13 +1,16 @@
 // How many runs and contributors a page counts, read from its HTML.
 import { textOf } from './test-contradictions.ts';
 
+const COUNTS =
+  /(?<! of )\b(\d+) runs?, (?:(\d+) verified(?: contributors?|, (\d+) other contributors?)|(\d+) other contributors?)/g;
+
 export interface CountedLine {
   readonly runs: number | null;
   readonly verified_contributors_count: number | null;
   readonly other_contributors_count: number | null;
 }
 
-/** "6 of 79 runs" and "100 runs, n 8 + 17": each is of a line, and no part is more than its whole. */
+/** "6 of 79 runs" and "100 runs, 8 verified, 17 other contributors": each is of a line, and no part is more than its whole. */
 export function countContradictions(
   html: string,
   lines: readonly CountedLine[],
@@ -18,17 +21,15 @@ export function countContradictions(
     whole,
     isRight: Number(part) <= Number(all) && isCounted(lines, Number(part)) && isCounted(wholes, Number(all)),
   }));
-  const counts = [...text.matchAll(/(?<! of )\b(\d+) runs?, n (\d+)(?: \+ (\d+))?/g)].map(
-    ([whole, runs, verified, others]) => ({
-      whole,
-      isRight: [...lines, ...wholes].some(
-        (line) =>
-          line.runs === Number(runs) &&
-          line.verified_contributors_count === Number(verified) &&
-          (others === undefined || line.other_contributors_count === Number(others)),
-      ),
-    }),
-  );
+  const counts = [...text.matchAll(COUNTS)].map(([whole, runs, verified = 0, others = 0, onlyOthers = others]) => ({
+    whole,
+    isRight: [...lines, ...wholes].some(
+      (line) =>
+        line.runs === Number(runs) &&
+        line.verified_contributors_count === Number(verified) &&
+        line.other_contributors_count === Number(onlyOthers),
+    ),
+  }));
   const senders = [...text.matchAll(/(\d+)(?: of \d+)? runs?,? of (\d+) (verified|other) contributors?/g)].map(
     ([whole, runs, people, of]) => ({
       whole,

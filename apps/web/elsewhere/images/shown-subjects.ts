@@ -13,7 +13,8 @@ import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts
 import type { ComparisonPageData, SuiteComparison } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { pasteRows, shownSections } from '../../views/compare/paste-rows.ts';
+import { pasteRows } from '../../views/compare/paste-rows.ts';
+import { shownSections } from '../../views/compare/shown-sections.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';

@@ -9,12 +9,14 @@ interface Props {
   readonly text: string | { readonly of: string };
   /** "Copy the command": what the button does, as it is read out. */
   readonly label: string;
+  /** On the button; the label begins with it. */
+  readonly shown?: string;
 }
 
 const MESSAGE_MS = 2000;
 
 /** Puts a text on the clipboard and says so. The style sheet hides it where there are no scripts. */
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, shown = 'copy' }: Props) {
   const hasScripts = useHasScripts();
   const [message, setMessage] = useState<'' | 'copied' | 'select and copy it'>('');
   useEffect(() => {
@@ -35,7 +37,7 @@ export function CopyButton({ text, label }: Props) {
   return (
     <span className={styles.copy}>
       <button type="button" aria-label={label} title={label} onClick={copy} disabled={!hasScripts}>
-        copy
+        {shown}
       </button>
       <span role="status">{message}</span>
     </span>

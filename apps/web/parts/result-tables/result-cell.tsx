@@ -15,8 +15,8 @@ interface CellContext {
   readonly comparison: BaselineComparison | null;
   /** "best", or what stands behind it where the column's head cannot say it for all. */
   readonly note: string | null;
-  /** Spelled out. */
-  readonly meaning?: string | null;
+  /** Of all values of the row; its own where nothing is beside it. */
+  readonly digits?: number;
 }
 
 /**
@@ -25,18 +25,17 @@ interface CellContext {
  */
 export function resultCell(
   one: MeasuredResult | undefined,
-  { comparison, note, meaning = null }: CellContext,
+  { comparison, note, digits = one && digitsOf(one) }: CellContext,
 ): ReactElement {
   if (!one) return gapCell(VERDICTS.not_measured_short);
   const camps = campsOfResult(one);
-  const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure, digitsOf(one));
+  const value = camps ? formatBounds(one) : formatValue(one.estimate.median, one.measure, digits);
   const href = hrefOf(one);
   const warning = warningText(one);
   return (
     <td>
       {href === null ? <span>{value}</span> : <a href={href}>{value}</a>}{' '}
-      {camps ? null : <small>{formatBounds(one)}</small>}{' '}
-      {note === null ? null : <i title={meaning ?? undefined}>{note}</i>}{' '}
+      {camps ? null : <small>{formatBounds(one)}</small>} {note === null ? null : <i>{note}</i>}{' '}
       {comparison?.isClear ? <b>{comparison.text}</b> : comparison && <i>{comparison.text}</i>}
       {warning === null ? null : <i className="status-warn"> {warning}</i>}
     </td>

@@ -3,13 +3,12 @@ import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { byReading } from '../../domain/results/keys.ts';
-import { evidenceCounts } from '../../domain/results/pair.ts';
+import { digitsOfRow, evidenceCounts } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { splitLabels } from '../../domain/results/shared-labels.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import type { CommonRow } from '../../suites/suite-view.ts';
 import { gapText } from '../../suites/sync/gap-text.ts';
-import { N_LEGEND, nMeaning } from '../../wording/contributors.ts';
 import { counted, isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
@@ -50,12 +49,14 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
   const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
   if (keys.length === 0) return null;
   const columns = subjects.map((subject) => columnOf(subject, results));
-  const base = columns.find(({ subject }) => subject.index === baseline);
+  const baseColumn = columns.find(({ subject }) => subject.index === baseline);
   const { shared, own } = splitLabels(ownTitles(keys));
   const keyRows = keys.map((key, at): ReactElement => {
+    const digits = digitsOfRow(columns.flatMap(({ byKey }) => byKey.get(key.text) ?? []));
     const cells = columns.map((column) => {
       const one = column.byKey.get(key.text);
-      return one ? cellOf(column, one, base?.byKey.get(key.text), verdicts) : gapCell(gapText(key, column.mine));
+      const base = baseColumn?.byKey.get(key.text);
+      return one ? cellOf(column, one, { base, verdicts, digits }) : gapCell(gapText(key, column.mine));
     });
     return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
   });
@@ -69,9 +70,8 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
             <th scope="col">
               Case
               {shared === '' ? null : <small>{shared}</small>}
-              {subjects.every(({ kind }) => kind === 'run') ? null : <small>{N_LEGEND}</small>}
               <EstimatorLegend results={results} />
-              <RatioLegend isCompared={base !== undefined && subjects.length > 1} />
+              <RatioLegend isCompared={baseColumn !== undefined && subjects.length > 1} />
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead
@@ -118,23 +118,30 @@ function commonTableRow(
   verdicts: readonly ComparedResult[],
 ): ReactElement {
   const resultIn = (index: number) => common.results.find((one) => one.subject === index);
+  const row = { base: resultIn(baseline), verdicts, digits: digitsOfRow(common.results) };
   const cells = columns.map((column) => {
     const one = resultIn(column.subject.index);
-    return cellOf(column, one, resultIn(baseline), verdicts, one && common.noteOf(one));
+    return cellOf(column, one, row, one && common.noteOf(one));
   });
   return createElement('tr', null, <th scope="row">{common.title}</th>, ...cells);
+}
+
+interface RowContext {
+  readonly base: MeasuredResult | undefined;
+  readonly verdicts: readonly ComparedResult[];
+  readonly digits: number;
 }
 
 function cellOf(
   { subject, hasEvidence }: TableColumn,
   one: MeasuredResult | undefined,
-  base: MeasuredResult | undefined,
-  verdicts: readonly ComparedResult[],
+  { base, verdicts, digits }: RowContext,
   call?: string,
 ): ReactElement {
   const comparison = compareWithBaseline(one, base, subject.name, verdicts);
   const noted = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(', ') || null;
-  if (!one || !hasEvidence) return resultCell(one, { comparison, note: noted(call) });
-  if (subject.kind === 'run') return resultCell(one, { comparison, note: noted(call, counted(one.runs, 'run')) });
-  return resultCell(one, { comparison, note: noted(call, evidenceCounts(one)), meaning: nMeaning(one.counts) });
+  if (!one || !hasEvidence) return resultCell(one, { comparison, note: noted(call), digits });
+  if (subject.kind === 'run')
+    return resultCell(one, { comparison, note: noted(call, counted(one.runs, 'run')), digits });
+  return resultCell(one, { comparison, note: noted(call, evidenceCounts(one)), digits });
 }

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { bestNote } from '../../charts/sweep/table.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { digitsOfRow } from '../../domain/results/pair.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
-import { N_LEGEND } from '../../wording/contributors.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { compareWithBaseline } from './compare-with-baseline.ts';
 import { ColumnHead, EstimatorLegend, RatioLegend, resultCell } from './result-cell.tsx';
@@ -25,7 +25,8 @@ export function SweepTable({ caption, curves, head, baseline, verdicts = [] }: P
     (x, y) => x - y,
   );
   const rows = workers.map((count) => {
-    const cells = curves.map((curve) => cellOf(curve, baseline, count, verdicts));
+    const digits = digitsOfRow(curves.flatMap((curve) => pointAt(curve, count) ?? []));
+    const cells = curves.map((curve) => cellOf(curve, baseline, count, verdicts, digits));
     return createElement('tr', null, <th scope="row">{count}</th>, ...cells);
   });
   return (
@@ -36,7 +37,6 @@ export function SweepTable({ caption, curves, head, baseline, verdicts = [] }: P
           <tr>
             <th scope="col">
               Workers
-              {curves.every(({ subject }) => subject.kind === 'run') ? null : <small>{N_LEGEND}</small>}
               <EstimatorLegend results={curves.flatMap(({ points }) => points)} />
               <RatioLegend isCompared={baseline !== null && curves.length > 1} />
             </th>
@@ -57,15 +57,17 @@ export function SweepTable({ caption, curves, head, baseline, verdicts = [] }: P
   );
 }
 
+const pointAt = ({ points }: Curve, workers: number) => points.find(({ key }) => key.workers === workers);
+
 function cellOf(
   curve: Curve,
   baseline: Curve | null,
   workers: number,
   verdicts: readonly ComparedResult[],
+  digits: number,
 ): ReactElement {
-  const at = ({ points }: Curve) => points.find(({ key }) => key.workers === workers);
-  const one = at(curve);
-  const base = baseline && at(baseline);
+  const one = pointAt(curve, workers);
+  const base = baseline && pointAt(baseline, workers);
   const comparison = compareWithBaseline(one, base ?? undefined, curve.subject.name, verdicts);
-  return resultCell(one, { comparison, note: bestNote(curve.marks, workers) });
+  return resultCell(one, { comparison, note: bestNote(curve.marks, workers), digits });
 }

@@ -7,14 +7,20 @@ interface Props {
   readonly markdown: string;
   /** The same with every table, as a file. */
   readonly tablesHref: string;
+  readonly isOpen?: boolean;
 }
 
 const PASTED = 'markdown-to-paste';
 
+/** One click, where a page offers it outside the block. */
+export const CopyMarkdown = () => (
+  <CopyButton text={{ of: PASTED }} label="Copy Markdown for an issue or a pull request" shown="Copy Markdown" />
+);
+
 /** A short block of Markdown to paste, as text that can be selected without scripts. */
-export function MarkdownPaste({ markdown, tablesHref }: Props) {
+export function MarkdownPaste({ markdown, tablesHref, isOpen = false }: Props) {
   return (
-    <Details summary="Markdown for an issue or a pull request">
+    <Details summary="Markdown for an issue or a pull request" isOpen={isOpen}>
       <p className={styles.tools}>
         <CopyButton text={{ of: PASTED }} label="Copy the Markdown" /> ·{' '}
         <a href={tablesHref}>Markdown with all tables</a>

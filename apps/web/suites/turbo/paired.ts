@@ -1,5 +1,4 @@
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
 import { type PairedResults, pairedWithin } from '../../domain/results/paired.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
@@ -15,10 +14,10 @@ export function pairedSentence(paired: PairedSpeedUp, who: Named): Sentence {
   const cause = 'A busy loop on another core';
   const object: Sentence = ['short processes and files on ', { name: who.name, subject: who.subject }];
   const times = `${formatLatency(paired.b)} vs ${formatLatency(paired.a)} alone`;
-  const certainty =
-    larger === null ? `${ratioText(ratio, low, high)}, which ${NOT_CLEAR}` : confidenceText(ratio, low, high);
+  const certainty = larger === null ? ratioText(ratio, low, high) : confidenceText(ratio, low, high);
   const evidence = `${times}, ${certainty}, ${pairedWithin(paired)}`;
-  if (larger === null) return filled(VERDICTS.effect_tie, { cause, object, evidence });
+  if (larger === null)
+    return filled(VERDICTS.effect_tie, { cause, object, evidence: `${evidence}; ${VERDICTS.not_beyond}` });
   const factor = formatFactor(ratio, { low, high });
   return filled(larger === 'a' ? VERDICTS.effect_faster : VERDICTS.effect_slower, { cause, object, factor, evidence });
 }

@@ -60,7 +60,7 @@ describe('an unrelated busy loop', () => {
 
   test('changes nothing that can be told where the interval does not', () => {
     expect(verdict(rounds(100, 90, 110, 95, 105, 100), rounds(99, 101, 98, 102, 100, 97))).toMatch(
-      /^A busy loop on another core makes no clear difference to short processes and files: ratio .* CI .*, which does not lie wholly beyond 2.%\.$/,
+      /^A busy loop on another core makes no clear difference to short processes and files: ratio .* CI .*; the true difference may be under 2 %\.$/,
     );
   });
 

@@ -3,7 +3,6 @@ import { summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
-import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
 import { type FlagScope, isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
@@ -77,7 +76,10 @@ function effectSentence({ ratio: { ratio, low, high }, effect, isDisturbed }: Ju
   if (effect === 'not_known' || low === null || high === null) return filled(VERDICTS.effect_too_few, parts);
   const opening = { ...parts, cause: 'A busy loop on another core' };
   if (effect === 'no_clear_difference') {
-    return filled(VERDICTS.effect_tie, { ...opening, evidence: `${ratioText(ratio, low, high)}, which ${NOT_CLEAR}` });
+    return filled(VERDICTS.effect_tie, {
+      ...opening,
+      evidence: `${ratioText(ratio, low, high)}; ${VERDICTS.not_beyond}`,
+    });
   }
   return filled(effect === 'faster' ? VERDICTS.effect_faster : VERDICTS.effect_slower, {
     ...opening,

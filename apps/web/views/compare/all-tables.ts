@@ -10,7 +10,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { gapText } from '../../suites/sync/gap-text.ts';
 import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
-import { shownSections } from './paste-rows.ts';
+import { shownSections } from './shown-sections.ts';
 
 /** Every verdict, and every result that all subjects have, as Markdown (`?tables=all`). */
 export function comparisonTables(comparison: ComparisonPageData, origin: string): string {

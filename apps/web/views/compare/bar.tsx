@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactNode } from 'react';
 import { addressHref } from '../../addresses/comparison.ts';
+import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import styles from './matrix.module.css';
@@ -22,6 +23,7 @@ export function Bar({ comparison, conditions, picker, share }: Props) {
     <div className={styles.bar}>
       <Panel title={hasChoice ? 'Conditions: filtered' : 'Conditions'}>{conditions}</Panel>
       {isCompared ? <Panel title="Add a machine">{picker}</Panel> : null}
+      <CopyMarkdown />
       <Panel title="Share">{share}</Panel>
       <Panel title="How to read this">
         <Reading comparison={comparison} />
@@ -69,7 +71,10 @@ function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<
           ? ` The ${familySize} headline verdicts are adjusted together, and so are those of best and all cores: of pages of equal hardware at most 5\u2009% have a false one in either group.`
           : ''}
       </li>
-      <li>n 14 + 26: 14 verified and 26 other contributors. Other contributors decide no verdict.</li>
+      <li>
+        At the end of a row: a dot for the result and a line for its interval, or a curve over workers; log scales.
+      </li>
+      <li>Contributors who are not verified decide no verdict.</li>
       {sittingWarning ? <li>{sittingWarning}</li> : null}
     </ul>
   );

@@ -19,7 +19,11 @@ const guest = { ...SAMPLE_STRATUM, isGuest: true };
 
 const chartsOf = (rows: Partial<SubjectRows>) =>
   chartsOfComparison(compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address }));
-const idsOf = (rows: Partial<SubjectRows>) => chartsOf(rows).map(({ props }) => props.id);
+const isPrediction = (id: string) => id.startsWith('prediction-');
+const idsOf = (rows: Partial<SubjectRows>) =>
+  chartsOf(rows)
+    .map(({ props }) => props.id)
+    .filter((id) => !isPrediction(id));
 
 /** A curve of 1 and 2 workers of each subject. */
 const curve = (change: Parameters<typeof sampleKey>[0]) =>
@@ -54,6 +58,27 @@ describe('the pictures of a comparison', () => {
     const found = subjectRowsOf({ cells: [...curve(onDisk), ...flushed] });
     const page = compareSubjects({ subjects, found, uncounted: [], studies: [], address });
     expect(['sweep-disk', 'sweep-disk-flushed'].map((id) => viewOfChart(page, id))).toEqual([null, 'scaling']);
+  });
+
+  test('ask of hardware whether mine will be like that: 20 owners of each, of six verified contributors or more', () => {
+    const both = chartsOf({ cells: [sampleCell(many(1e5)), sampleCell(many(2e5), { subject: 1 })] });
+    const dots = both.find(({ kind }) => kind === 'dots');
+    if (dots?.kind !== 'dots') throw new Error('no dots');
+    expect(dots.props.id).toBe('prediction-sync');
+    expect(dots.props.rows.map(({ label, dots: { length } }) => [label, length])).toEqual([
+      ['Chip 0', 20],
+      ['Chip 1', 20],
+    ]);
+    expect(dots.props.finding?.replaceAll('\u2009', ' ')).toBe(
+      'Under 102 µs: 18 of 20 owners of Chip 0, 0 of 20 of Chip 1',
+    );
+    const one = chartsOf({
+      cells: [sampleCell(many(1e5))],
+      cases: [sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })],
+    }).find(({ kind }) => kind === 'dots');
+    expect(one?.props.missing).toEqual(['Chip 1: fewer than 6 verified contributors']);
+    const few = { cases: [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })] };
+    expect(chartsOf(few).filter(({ props }) => isPrediction(props.id))).toEqual([]);
   });
 
   test('of two methods have an id each', () => {

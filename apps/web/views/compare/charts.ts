@@ -6,6 +6,7 @@ import type { ChartWithResults } from '../../parts/result-tables/evidence-text.t
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { predictionChart } from './prediction-chart.ts';
 import { nameOn } from './published.ts';
 import { ramDisks } from './ram-disk.ts';
 import { rampChart } from './ramps/ramp-chart.ts';
@@ -60,8 +61,17 @@ function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMa
       curves: drawn,
       subjects,
     })),
+    ...predictionChartsOf(section, group, where),
     ...rampChartsOf(section, group, where),
   ];
+}
+
+/** Where one more machine of each lies. */
+function predictionChartsOf(section: SuiteComparison, group: ComparableGroup, where: string): ComparisonChart[] {
+  const found = predictionChart(section, group, where);
+  if (!found) return [];
+  const { props, results } = found;
+  return [{ chart: { kind: 'dots', props }, results, curves: [], subjects: group.subjects }];
 }
 
 /** Behind it stand the runs it is drawn of, and not all that the medians are of. */

@@ -34,7 +34,7 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
   return (
     <>
       <PageHead title="Compare">
-        <p>Compare up to {SUBJECTS_AT_MOST} chips, drives or runs. A chart shows only results that are comparable.</p>
+        <p>Which is faster, by how much, and how sure is it? Choose two chips, drives or runs.</p>
       </PageHead>
       <div className={styles.sections}>
         {ambiguous ? (
@@ -47,10 +47,14 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
           <h2 id="form-title" className="visually-hidden">
             Choose two
           </h2>
-          <form action="/compare" method="get" className={picker.form}>
+          <form action="/compare" method="get" className={picker.pair}>
             <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
-            <PickerField name="b" label="Second" placeholder="chip, drive or run ID" value={typed.b} />
+            <span className={picker.versus} aria-hidden="true">
+              vs
+            </span>
+            <PickerField name="b" label="Second" placeholder="990 PRO, a run ID, …" value={typed.b} />
             <button type="submit">Compare</button>
+            <Suggested examples={examples} />
           </form>
         </section>
         {examples.map((example) => (
@@ -78,6 +82,23 @@ export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Pro
         </section>
       </div>
     </>
+  );
+}
+
+/** Under the form: what others compare, one click away. */
+function Suggested({ examples }: Pick<Props, 'examples'>) {
+  if (examples.length === 0) return null;
+  return (
+    <p className={picker.hint}>
+      For example:{' '}
+      {examples.map(({ address, subjects }, at) => (
+        <span key={address.segments.join('/')}>
+          {at > 0 ? ' · ' : ''}
+          <a href={addressHref(address)}>{subjects.map(({ name }) => name).join(' vs ')}</a>
+        </span>
+      ))}
+      . Add up to {SUBJECTS_AT_MOST - 2} more on the page.
+    </p>
   );
 }
 

@@ -205,7 +205,7 @@ describe('the formats', () => {
     const { pairs = [] } = mixed.sections.find(({ suite }) => suite === 'sync') ?? {};
     const text = (verdicts: typeof pairs) =>
       compareWithBaseline(own, base, 'Chip 1', verdicts)?.text.replaceAll('\u2009', ' ');
-    expect(text(pairs)).toBe('1.3x as long in these runs, ratio 1.3 [1.1, 1.5]');
+    expect(text(pairs)).toBe('1.3x slower in these runs, ratio 1.3 [1.1, 1.5]');
     expect(text([])).toBe('ratio 1.3 [1.1, 1.5] in these runs');
   });
 

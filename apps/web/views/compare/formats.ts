@@ -7,6 +7,8 @@ import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from '../../parts/export/result-lines.ts';
 import { plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
+import { matrixJson } from './matrix-json.ts';
+import { isSuiteShown, shownSections } from './shown-sections.ts';
 
 /** With what it is compared to. */
 interface ComparisonLine extends ResultLine {
@@ -38,7 +40,9 @@ const inReadingOrder = (results: readonly MeasuredResult[]) =>
   );
 
 function linesOf(comparison: ComparisonPageData): ComparisonLine[] {
-  const { subjects, baseline, sections, published } = comparison;
+  const { subjects, baseline, address } = comparison;
+  const sections = shownSections(comparison);
+  const published = comparison.published.filter(({ study }) => isSuiteShown(address, study.suite));
   const subjectOf = (index: number) => {
     const subject = subjects[index];
     return subject ? subjectSegment(subject) : '';
@@ -140,7 +144,7 @@ export function comparisonJson(
   comparison: ComparisonPageData,
   verified: readonly (readonly VerifiedContributor[])[],
 ): string {
-  const { subjects, baseline, facts, sections } = comparison;
+  const { subjects, baseline, facts } = comparison;
   const document = {
     subjects: subjects.map(({ slug, pins, kind, name }, at) => ({
       slug,
@@ -151,15 +155,17 @@ export function comparisonJson(
       verified_contributors: verified[at] ?? [],
     })),
     baseline: subjectSegment(baseline),
-    verdicts: sections.map(({ suite, sentences, pairs }) => ({
+    view: comparison.address.view,
+    matrix: matrixJson(comparison),
+    verdicts: shownSections(comparison).map(({ suite, sentences, pairs }) => ({
       suite,
       sentences: sentences.map(plainText),
       pairs_of_owners: plainText(superioritySentenceOf(pairs) ?? []) || null,
     })),
     figures: linesOf(comparison).map(withoutKey),
-    missing: comparison.published.flatMap(({ study }) =>
-      study.missing.map((phrase) => ({ study: study.id, words: phrase })),
-    ),
+    missing: comparison.published
+      .filter(({ study }) => isSuiteShown(comparison.address, study.suite))
+      .flatMap(({ study }) => study.missing.map((phrase) => ({ study: study.id, words: phrase }))),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

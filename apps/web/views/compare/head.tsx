@@ -80,13 +80,16 @@ const wholeMatrix = (comparison: ComparisonPageData) =>
 /** What the verdicts of the page are about. */
 function scopeText(comparison: ComparisonPageData): string {
   const { sections, differing } = comparison;
-  const { isOfRuns, rows } = wholeMatrix(comparison);
+  const { isOfRuns, hasWideTies, rows } = wholeMatrix(comparison);
   if (rows.length === 0) return 'No signed run of these yet.';
   const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   if (verdicts.length === 0) return 'No two of them have a result to compare.';
   const isVerified = sections.every(({ results }) => results.every((one) => one.isVerified));
   const cpus = differing.some(({ facet }) => facet === 'cpus') ? ' Core counts differ.' : '';
+  const wide = hasWideTies
+    ? ' An interval is of its own runs; a verdict also allows for other runs of the machine.'
+    : '';
   return isOfRuns
-    ? `In these runs${isVerified ? '' : ' (not all verified)'}: too few contributors for verdicts on the hardware.${cpus}`
-    : `Bold: clear for the hardware.${cpus}`;
+    ? `In these runs${isVerified ? '' : ' (not all verified)'}: too few contributors for verdicts on the hardware.${wide}${cpus}`
+    : `Bold: clear for the hardware.${wide}${cpus}`;
 }

@@ -6,7 +6,7 @@ import styles from './matrix.module.css';
 import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
-import { Spark } from './spark.tsx';
+import { Spark, SparkKey } from './spark.tsx';
 
 interface Props {
   readonly comparison: ComparisonPageData;
@@ -22,7 +22,7 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
   const { subjects, baseline } = comparison;
   const matrix = matrixOf(comparison);
   const width = subjects.length > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
-  return (
+  const table = (
     <table className={`${styles.matrix}${width}`}>
       <caption className="visually-hidden">
         {subjects.map(({ name }) => name).join(', ')}
@@ -44,6 +44,13 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
         {matrix.rows.length === 0 ? <EmptyRow matrix={matrix} columns={subjects.length} /> : null}
       </tbody>
     </table>
+  );
+  if (!isChangeable || subjects.length < 2 || matrix.rows.length === 0) return table;
+  return (
+    <>
+      {table}
+      <SparkKey rows={matrix.rows} />
+    </>
   );
 }
 

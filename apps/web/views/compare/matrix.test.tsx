@@ -12,6 +12,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { compareSubjects } from './comparison.ts';
+import { comparisonCsv, comparisonJson } from './formats.ts';
 import { matrixOf } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { tallyText } from './tally.ts';
@@ -68,7 +69,7 @@ describe('the matrix', () => {
     expect([plain(base?.value), base?.verdict, base?.isBest]).toEqual(['100 µs', null, true]);
     expect(plain(other?.value)).toBe('200 µs');
     expect(other?.interval).toMatch(/^\[19\d, 20\d\]$/);
-    expect(other?.verdict).toEqual({ text: '2.00x as long', certainty: 'clear' });
+    expect(other?.verdict).toEqual({ text: '2.00x slower', certainty: 'clear' });
     const sync = page.sections.find(({ suite }) => suite === 'sync');
     expect(sync?.asked[0]?.pairs[0]).toBe(sync?.pairs[0]);
   });
@@ -114,6 +115,49 @@ describe('the matrix', () => {
     const apple = sampleCell(around(18e6), { subject: 1, key: sampleKey({ primitive: 'f_fullfsync' }), stratum: mac });
     const row = rowOf(pageOf({ cells: [sampleCell(around(1e5)), apple] }), 'sync');
     expect(row.cells.map(({ note }) => note)).toEqual(['fdatasync', 'F_FULLFSYNC']);
+  });
+});
+
+test('values side by side have one number of digits, also that of a single run', () => {
+  const cases = [
+    sampleCase(1.1e7, { estimate: { median: 1.1e7, low: null, high: null } }),
+    sampleCase(1.12e7, { subject: 1, permalink: 'FEDCBA9876543210' }),
+  ];
+  expect(rowOf(pageOf({ cases }), 'sync').cells.map(({ value }) => plain(value))).toEqual(['11.0 ms', '11.2 ms']);
+});
+
+test('where intervals are apart without a clear difference, it is known that a verdict allows for other runs', () => {
+  const runs = (subject: number, ...centers: number[]) =>
+    centers.map((center, at) => sampleCase(center, { subject, permalink: `${subject}${at}`.padEnd(16, 'F') }));
+  const wide = matrixOf(pageOf({ cases: [...runs(0, 1e5, 1.5e5), ...runs(1, 1.75e5, 1.8e5)] }));
+  expect(wide.rows[0]?.cells[1]?.verdict?.text).toBe('no clear difference');
+  expect(wide.hasWideTies).toBe(true);
+  expect(matrixOf(pageOf({ cells: DIFFERENT })).hasWideTies).toBe(false);
+});
+
+describe('the rows as JSON', () => {
+  const cells = [...DIFFERENT, ...curve(0, [1000, 2000, 4000, 3000]), ...curve(1, [1200, 2400, 4800])];
+
+  test('are those of the page, with the verdict and the ratio of each cell', () => {
+    const page = pageOf({ cells });
+    const { matrix } = JSON.parse(comparisonJson(page, []));
+    const rows = matrixOf(page).rows;
+    expect(matrix.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id));
+    const allCores = matrix.find(({ id }: { id: string }) => id === 'core-sweep-all-cores');
+    expect(allCores.cells[1]).toMatchObject({ verdict: 'clear', verdict_text: '1.60x faster', note: '4 workers' });
+    expect(allCores.cells[1].ratio_to_baseline).toBeCloseTo(allCores.cells[1].figure / allCores.cells[0].figure, 9);
+  });
+
+  test('and those of CSV are of the one question that an address asks', () => {
+    const page = pageOf({ cells }, 2, { view: 'durable-writes' });
+    const { view, matrix, verdicts, figures } = JSON.parse(comparisonJson(page, []));
+    const suites = [matrix, verdicts, figures].map((some: { suite: string }[]) => [
+      ...new Set(some.map(({ suite }) => suite)),
+    ]);
+    expect([view, ...suites]).toEqual(['durable-writes', ['sync'], ['sync'], ['sync']]);
+    const lines = comparisonCsv(page).trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['sync', 'sync']);
+    expect(comparisonCsv(pageOf({ cells })).split('\r\n').length).toBeGreaterThan(lines.length + 2);
   });
 });
 

@@ -5,7 +5,7 @@ import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
-import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { digitsOfRow, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
@@ -19,6 +19,8 @@ import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 export interface MatrixCell {
   readonly subject: Subject;
   readonly result: MeasuredResult | null;
+  /** What `verdict` says in words; null of the baseline, and where one of the two has no answer. */
+  readonly pair: ComparedResult | null;
   /** "17.8 ms", or the word that is there instead. */
   readonly value: string;
   readonly interval: string | null;
@@ -46,6 +48,8 @@ export interface Matrix {
   readonly hidden: number;
   /** Every verdict is about the available runs, and none about the hardware. */
   readonly isOfRuns: boolean;
+  /** Two values whose intervals are apart have no clear difference: a verdict on runs allows for other runs of the same machines. */
+  readonly hasWideTies: boolean;
 }
 
 /** Durable writes first: they are why most readers come. */
@@ -65,7 +69,7 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
       ({ cells }) => cells.some(({ result }) => result !== null) || subjects.some(({ kind }) => kind !== 'drive'),
     );
   const isAnswered = all.some(({ cells }) => cells.some(({ result }) => result !== null));
-  if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false };
+  if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false, hasWideTies: false };
   const rows = address.onlyClear ? all.filter(({ isDifferent }) => isDifferent) : all;
   const verdicts = all.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   return {
@@ -74,7 +78,15 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
     isOfRuns:
       verdicts.some(({ certainty }) => certainty === 'runs') &&
       !verdicts.some(({ certainty }) => certainty === 'clear'),
+    hasWideTies: all.some(({ cells }) => cells.some(isWideTie)),
   };
+}
+
+function isWideTie({ pair }: MatrixCell): boolean {
+  if (pair?.verdict.kind !== 'tie' || pair.verdict.basis !== 'runs' || !pair.pair) return false;
+  const [a, b] = [pair.pair.a.estimate, pair.pair.b.estimate];
+  if (a.low === null || a.high === null || b.low === null || b.high === null) return false;
+  return a.low > b.high || b.low > a.high;
 }
 
 function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, baseline }: ComparisonPageData): MatrixRow {
@@ -83,6 +95,7 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
   const results = [...answers.values()];
   const differing = results.some(({ key }) => key.text !== results[0]?.key.text);
   const best = bestOf(asked, results);
+  const digits = digitsOfRow(results);
   const cells = subjects.map((subject): MatrixCell => {
     const result = answers.get(subject.index) ?? null;
     const pair = pairs.find(({ a }) => a === subject) ?? null;
@@ -90,10 +103,12 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
     return {
       subject,
       result,
-      value: result ? valueText(result) : absenceText(gap),
+      pair,
+      value: result ? valueText(result, digits) : absenceText(gap),
       interval: result && intervalText(result),
       verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
-      note: result && [differing ? noteOf(result) : null, otherBaseText(pair, base)].filter(Boolean).join(' · '),
+      note:
+        result && [differing ? noteOf(result) : null, otherBaseText(pair, base, digits)].filter(Boolean).join(' · '),
       isBest: best.has(subject.index),
     };
   });
@@ -106,10 +121,10 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
 }
 
 /** Of a side with few contributors the runs are compared, so that its baseline may not be the value that is shown: then it is named. */
-function otherBaseText(pair: ComparedResult | null, base: MeasuredResult | undefined): string | null {
+function otherBaseText(pair: ComparedResult | null, base: MeasuredResult | undefined, digits: number): string | null {
   const used = pair?.pair?.b;
-  if (!used || !base || valueText(used) === valueText(base)) return null;
-  return `vs ${valueText(used)}`;
+  if (!used || !base || valueText(used, digits) === valueText(base, digits)) return null;
+  return `vs ${valueText(used, digits)}`;
 }
 
 /** Marked only where the row has a difference: the best of values that could be equal is chance. */
@@ -156,9 +171,8 @@ const isSweep = ({ key }: MeasuredResult) => key.suite === 'core-sweep';
 /** A sweep asks how many files a second: the same results, turned. */
 const shownMeasure = (one: MeasuredResult) => (isSweep(one) ? { ...one.measure, unit: 'per_s' } : one.measure);
 
-function valueText(one: MeasuredResult): string {
+function valueText(one: MeasuredResult, digits: number): string {
   if (campsOfResult(one)) return 'two groups';
-  const digits = digitsOf(one);
   return isSweep(one) ? rateText(one.estimate, digits) : formatValue(one.estimate.median, one.measure, digits);
 }
 

@@ -1,6 +1,5 @@
 import { LEAD_SUITE, SUITES } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { uncountedReason } from '../../domain/results/gaps.ts';
@@ -12,6 +11,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { gapText } from '../../suites/sync/gap-text.ts';
 import type { Verdict } from '../../wording/verdict.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { shownSections } from './shown-sections.ts';
 
 /** One question, with the answer of each subject. */
 export interface PasteRow {
@@ -32,13 +32,6 @@ export interface PasteCell {
 interface RankedRow extends PasteRow {
   /** What is left out first where there is no room for all: the largest. */
   readonly rank: number;
-}
-
-/** The sections that the address shows. */
-export function shownSections({ address: { view }, sections }: ComparisonPageData): readonly SuiteComparison[] {
-  if (view === null) return sections;
-  const suites = view === RAM_DISK ? ['core-sweep', 'throughput'] : VIEWS.get(view)?.suites;
-  return sections.filter(({ suite }) => suites?.some((one) => one === suite));
 }
 
 /** The headline results, at most as many rows as asked for: the suite that is asked for most, then the order of the page. */

@@ -58,9 +58,14 @@ const KEYS = [
 ];
 
 /** Everybody measured everything, each with another speed. */
-function comparisonOf(names: readonly string[], change: { view?: string; fs?: string } = {}) {
+function comparisonOf(names: readonly string[], change: { view?: string; fs?: string; areAlike?: boolean } = {}) {
   const cells = names.flatMap((_, subject) =>
-    KEYS.map((key, at) => sampleCell(around(100_000 * (1 + subject / 3) * (1 + at)), { subject, key })),
+    KEYS.map((key, at) =>
+      sampleCell(around(100_000 * (change.areAlike ? 1 + subject / 1e3 : 1 + subject / 3) * (1 + at)), {
+        subject,
+        key,
+      }),
+    ),
   );
   return compareSubjects({
     subjects: names.map((name, index) => sampleSubject(index, { name, slug: slugOf(name) })),
@@ -119,6 +124,14 @@ describe('the block', () => {
       expect(one).toContain('fdatasync');
       expect(one).not.toMatch(/files in memory|create/);
     }
+  });
+
+  test('of many that are alike has every verdict, by a sign that its last line explains', () => {
+    const text = pasted(LONGEST.slice(2, 8), { areAlike: true });
+    const row = text.split('\n').find((line) => line.startsWith('| 16 workers, files in memory'));
+    expect(row?.match(/, ≈ /g), text).toHaveLength(5);
+    expect(text.trimEnd()).toMatch(/ · ≈: no clear difference/);
+    expect(pasted(pair)).not.toContain('≈');
   });
 
   test('names the filter', () => {

@@ -1,19 +1,22 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
-import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { digitsOfRow, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { counted } from '../../wording/names.ts';
+import { formatNumber } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
 import type { ComparisonPageData } from './comparison.ts';
-import { type PasteCell, type PasteRow, pasteRows, shownSections } from './paste-rows.ts';
+import { type PasteCell, type PasteRow, pasteRows } from './paste-rows.ts';
+import { shownSections } from './shown-sections.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
 const PASTE_CHARS_AT_MOST = 1_500;
 const ROWS_AT_MOST = 6;
+const TIE_SIGN = '≈';
 /** From here on intervals make the columns too wide to be read. */
 const SUBJECTS_WITH_INTERVALS = 3;
 
@@ -21,6 +24,8 @@ interface Detail {
   readonly hasIntervals: boolean;
   readonly hasFacts: boolean;
   readonly hasVerdicts: boolean;
+  /** "≈" for no clear difference, where a table of the words would be hard to read. */
+  readonly hasTieSigns: boolean;
   readonly rows: number;
 }
 
@@ -35,13 +40,14 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
 
 /** From all that there may be room for to the least. */
 function detailsFor({ subjects }: ComparisonPageData): Detail[] {
-  const all = { hasIntervals: true, hasFacts: true, hasVerdicts: true, rows: ROWS_AT_MOST };
+  const isMany = subjects.length > SUBJECTS_WITH_INTERVALS;
+  const all = { hasIntervals: true, hasFacts: true, hasVerdicts: true, hasTieSigns: isMany, rows: ROWS_AT_MOST };
   const few = { ...all, hasIntervals: false };
   const counts = { ...few, hasFacts: false };
   const values = { ...counts, hasVerdicts: false };
   const shorter = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({ ...values, rows: ROWS_AT_MOST - 1 - at }));
   const detailed = [all, { ...all, hasFacts: false }];
-  return [...(subjects.length <= SUBJECTS_WITH_INTERVALS ? detailed : []), few, counts, values, ...shorter];
+  return [...(isMany ? [] : detailed), few, counts, values, ...shorter];
 }
 
 function written(comparison: ComparisonPageData, origin: string, detail: Detail): string {
@@ -66,7 +72,7 @@ function bodyLines(comparison: ComparisonPageData, rows: readonly PasteRow[], de
     ...rows.map(({ title, cells }) =>
       tableRow([
         sanitizeSentence([`${title}${callsText(cells, detail)}`]),
-        ...cells.map((cell) => cellText(cell, detail)),
+        ...cells.map((cell) => cellText(cell, detail, digitsOfRow(cells.flatMap(({ result }) => result ?? [])))),
       ]),
     ),
     '',
@@ -98,16 +104,22 @@ function reasons(comparison: ComparisonPageData): string[] {
   return [...new Set(sentences)].map((sentence) => `- ${sentence}`);
 }
 
-function cellText({ result, gap, call, verdict }: PasteCell, { hasIntervals, hasVerdicts }: Detail): string {
+function cellText(
+  { result, gap, call, verdict }: PasteCell,
+  { hasIntervals, hasVerdicts, hasTieSigns }: Detail,
+  digits: number,
+): string {
   if (result === null) return sanitizeSentence([gap]);
-  const text = [valueText(result, hasIntervals), call && hasIntervals ? `with ${call}` : ''].filter(Boolean).join(' ');
-  const compared = verdict === null || !hasVerdicts ? '' : verdictText(verdict, result, hasIntervals);
+  const text = [valueText(result, digits, hasIntervals), call && hasIntervals ? `with ${call}` : '']
+    .filter(Boolean)
+    .join(' ');
+  const compared = verdict === null || !hasVerdicts ? '' : verdictText(verdict, result, hasIntervals, hasTieSigns);
   return [sanitizeNumber(text), compared].filter(Boolean).join(', ');
 }
 
-function valueText(one: MeasuredResult, hasInterval: boolean): string {
+function valueText(one: MeasuredResult, digits: number, hasInterval: boolean): string {
   if (campsOfResult(one)) return formatBounds(one);
-  const value = formatValue(one.estimate.median, one.measure, digitsOf(one));
+  const value = formatValue(one.estimate.median, one.measure, digits);
   return hasInterval ? `${value} ${formatBounds(one)}`.trim() : value;
 }
 
@@ -119,6 +131,7 @@ function verdictText(
   verdict: NonNullable<PasteCell['verdict']>,
   { measure }: MeasuredResult,
   hasRatio: boolean,
+  hasTieSign: boolean,
 ): string {
   switch (verdict.kind) {
     case 'clear':
@@ -126,10 +139,10 @@ function verdictText(
     case 'these_runs':
       return shortVerdict(verdict, measure);
     case 'tie':
-      return VERDICTS.tie_inline;
+      return hasTieSign ? TIE_SIGN : VERDICTS.tie_inline;
     case 'ratio': {
       const { ratio, low, high } = verdict;
-      return `ratio ${hasRatio ? sanitizeNumber(formatRatioInterval(ratio, low, high)) : formatFactor(ratio).slice(0, -1)}`;
+      return `ratio ${hasRatio ? sanitizeNumber(formatRatioInterval(ratio, low, high)) : formatNumber(ratio, ratio >= 1 ? 3 : 2)}`;
     }
     case 'too_few':
       return tooFewText(verdict);
@@ -178,7 +191,7 @@ function legend(
   { baseline }: ComparisonPageData,
   rows: readonly PasteRow[],
   names: readonly string[],
-  { hasIntervals, hasVerdicts }: Detail,
+  { hasIntervals, hasVerdicts, hasTieSigns }: Detail,
 ): string[] {
   const kinds = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict?.kind ?? []));
   const has = (kind: (typeof kinds)[number]) => hasVerdicts && kinds.includes(kind);
@@ -186,6 +199,7 @@ function legend(
     hasIntervals ? '95 % intervals' : 'intervals: at the link',
     hasVerdicts && kinds.length > 0 ? `compared with ${sanitizeText(names[baseline.index] ?? '')}` : '',
     has('ratio') ? VERDICTS.ratio_legend : '',
+    hasTieSigns && has('tie') ? `${TIE_SIGN}: ${VERDICTS.tie_inline}` : '',
     has('clear') ? '**bold**: clear for the hardware' : '',
     has('these_runs')
       ? has('clear')

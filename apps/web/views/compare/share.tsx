@@ -21,7 +21,7 @@ export function Share({ comparison: { address, subjects }, url, markdown }: Prop
         <CopyButton text={url} label="Copy the link to this view" /> <a href={formatHref(address, 'csv')}>CSV</a> ·{' '}
         <a href={formatHref(address, 'json')}>JSON</a> · <a href={formatHref(address, 'md')}>Markdown</a>
       </p>
-      <MarkdownPaste markdown={markdown} tablesHref={formatHref(address, 'md', { tables: 'all' })} />
+      <MarkdownPaste markdown={markdown} tablesHref={formatHref(address, 'md', { tables: 'all' })} isOpen />
       <Elsewhere title={subjects.map(({ name }) => name).join(' vs ')} href={addressHref(address)} hasBadge />
     </div>
   );

@@ -16,6 +16,30 @@ export function Spark({ row }: { readonly row: MatrixRow }) {
   return row.curves.length > 0 ? <Curves row={row} /> : <Whiskers row={row} />;
 }
 
+/** What the drawings at the rows' ends are. */
+export function SparkKey({ rows }: { readonly rows: readonly MatrixRow[] }) {
+  const hasCurves = rows.some(({ curves }) => curves.length > 0);
+  return (
+    <p className={styles.key}>
+      <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
+        <path d="M1 5H23" />
+        <circle cx={12} cy={5} r={2.5} />
+      </svg>{' '}
+      result and interval
+      {hasCurves ? (
+        <>
+          {' · '}
+          <svg className={styles.spark} width={24} height={10} viewBox="0 0 24 10" aria-hidden="true">
+            <polyline points="1,9 9,3 15,1 23,6" />
+          </svg>{' '}
+          files/s by workers
+        </>
+      ) : null}
+      {' · log scales'}
+    </p>
+  );
+}
+
 function Whiskers({ row: { cells } }: { readonly row: MatrixRow }) {
   const shown = cells.flatMap(({ subject, result }) => (result ? [{ index: subject.index, result }] : []));
   const axis = logAxis(shown.flatMap(({ result }) => boundsOf(result)));

@@ -85,9 +85,9 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
     question: `Why “${VERDICTS.tie_inline}”, although one value is smaller?`,
     answer: (
       <p>
-        Because the 95 % confidence interval of the ratio does not lie wholly beyond 2 %. Either other contributors
-        could reverse the order, or the difference is too small to matter. For the same reason a rank is a range: “2 to
-        4” means that one subject is clearly better, and that at most three may be.
+        Because the 95 % confidence interval of the ratio allows a difference of less than 2 %. Either other
+        contributors could reverse the order, or the difference is too small to matter. For the same reason a rank is a
+        range: “2 to 4” means that one subject is clearly better, and that at most three may be.
       </p>
     ),
   },

@@ -67,16 +67,16 @@ export function Intervals() {
         compare two chips, and the second to know what to expect from your own machine.
       </p>
       <p>
-        Pages of chips and drives show the 90 % prediction interval and 20 dots: 20 owners, each equally likely. They
-        need six verified contributors. <a href="/docs/methodology#prediction-intervals">In simulations</a> the interval
-        contains 88 to 92 % of the owners who were left out. Where contributors fall into two groups, each group has its
-        own interval.
+        Pages of chips, drives and comparisons show the 90 % prediction interval and 20 dots: 20 owners, each equally
+        likely. They need six verified contributors. <a href="/docs/methodology#prediction-intervals">In simulations</a>{' '}
+        the interval contains 88 to 92 % of the owners who were left out. Where contributors fall into two groups, each
+        group has its own interval.
       </p>
       <p>
         A contributor is a signing key, or all keys linked to one account or build service. Keys cost nothing, so six
         keys do not prove six people. That is why only <a href="/docs/keys">verified</a> contributors describe hardware,
-        and why <a href="/docs/trust">n 14 + 26</a> is next to every result: it includes 14 verified contributors, and
-        not the 26 others.
+        and why <a href="/docs/trust">their number</a> is next to every result: “14 verified, 26 other contributors”
+        includes 14 verified contributors, and not the 26 others.
       </p>
     </>
   );

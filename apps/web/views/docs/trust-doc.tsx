@@ -11,7 +11,7 @@ export function TrustDoc() {
       contents={[
         { id: 'signature', label: 'What a signature proves' },
         { id: 'who', label: 'Who counts' },
-        { id: 'n', label: 'What n 14 + 26 means' },
+        { id: 'n', label: 'How contributors are counted' },
         { id: 'fresh', label: 'When it was measured' },
         { id: 'attested', label: 'Attested runs' },
         { id: 'held', label: 'Held runs' },
@@ -45,11 +45,12 @@ export function TrustDoc() {
         they change no result, rank or badge of the hardware.
       </p>
 
-      <h2 id="n">What n 14 + 26 means</h2>
+      <h2 id="n">How contributors are counted</h2>
       <p>
-        The result is the median of 14 verified contributors, each counted once, so a few of them cannot move it far. In
-        comparisons and leaderboards it is their geometric mean. Another 26 contributors measured the same thing. Their
-        runs are not in the result; the page shows them in a separate chart.
+        “14 verified, 26 other contributors”: the result is the median of 14 verified contributors, each counted once,
+        so a few of them cannot move it far. In comparisons and leaderboards it is their geometric mean. Another 26
+        contributors measured the same thing. Their runs are not in the result; the page shows them in a separate chart.
+        Lists write this as n 14 + 26.
       </p>
 
       <h2 id="fresh">When it was measured</h2>

@@ -3,7 +3,7 @@ const TOO_FEW = 'Too few rounds to say';
 const TOO_FEW_RUNS = 'Too few runs to say';
 const DISTURBED = 'Too disturbed to say';
 const NOT_COMPARABLE = 'Not comparable';
-const NOT_BEYOND = 'the interval does not lie wholly beyond 2 %';
+const NOT_BEYOND = 'the true difference may be under 2 %';
 
 const inline = <T extends string>(words: T) => `${words.charAt(0).toLowerCase()}${words.slice(1)}` as Uncapitalize<T>;
 

@@ -32,7 +32,7 @@ function lineOf(ramp: SubjectRamp): LineSeries {
   const href = runsHref(ramp);
   return {
     id: String(subject.index),
-    label: [subject.name, whichRuns(ramp), hasWarning ? 'with a warning' : ''].filter(Boolean).join(', '),
+    label: [subject.name, whichRuns(ramp), hasWarning ? 'warning' : ''].filter(Boolean).join(', '),
     subject: subject.index as SubjectIndex,
     dash: DASHES[subject.index % DASHES.length] ?? 'solid',
     hasMarks: false,

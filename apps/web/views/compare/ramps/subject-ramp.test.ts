@@ -133,7 +133,7 @@ describe('the clock after idle', () => {
   test('with a warning says so, where the doubt is of a run that is drawn', () => {
     const flagged = [caseOf(NEW, { worstSeverity: 'warn' })];
     expect(chartOf(flagged, { [NEW]: curve(RISING) }).panels[0]?.series[0]?.label).toBe(
-      'Chip 0, one run, with a warning',
+      'Chip 0, one run, warning',
     );
   });
 
