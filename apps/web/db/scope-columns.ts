@@ -99,10 +99,10 @@ interface ShareColumns {
   readonly sum_ln: readonly number[];
 }
 
-/** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. */
+/** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. A number holds them exactly. */
 export const sharesOf = ({ hashes, runs, sum_ln }: ShareColumns): ContributorShare[] =>
   hashes.map((hash, at) => ({
-    hash: `${BigInt(hash).toString(16).padStart(13, '0')}000`,
+    hash: `${Number(hash).toString(16).padStart(13, '0')}000`,
     runs: runs[at] ?? 0,
     sumLnMedian: sum_ln[at] ?? 0,
   }));

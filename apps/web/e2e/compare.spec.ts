@@ -127,7 +127,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
 
   await test.step('filtered to APFS the chip that has none says so, and nothing is zero', async () => {
     await page.getByText('Conditions', { exact: true }).click();
-    await page.getByRole('link', { name: 'apfs', exact: true }).click();
+    await page.getByRole('link', { name: 'APFS', exact: true }).click();
     await expect(page).toHaveURL(/fs=apfs/);
     await expect(page).toHaveURL(/base=apple-m1-pro/);
     await expect(page.getByRole('link', { name: 'any file system' })).toBeVisible();
@@ -276,10 +276,10 @@ test('one chip against itself: ext4 against xfs, pinned in the address', async (
   await expect(page).toHaveURL(
     new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}~fs=xfs\\?view=durable-writes#results$`),
   );
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('AMD Ryzen 7 5800X, xfs');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('AMD Ryzen 7 5800X, XFS');
   await expect(page.locator('#sync')).toContainText(/AMD Ryzen 7 5800X, ext4 is 3\.0+x faster in these \d+ runs: /);
   await expect(page.locator('#sync')).toContainText('Too few contributors to describe the hardware');
-  await page.getByRole('link', { name: 'remove xfs from' }).click();
+  await page.getByRole('link', { name: 'remove XFS from' }).click();
   await expect(page).toHaveURL(
     new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}\\?view=durable-writes#results$`),
   );

@@ -69,12 +69,12 @@ test('a chip with 500 runs has its spread by conditions, its contributors and it
   const spread = page.locator('#spread-sync, [id^="spread-sync-"]').first();
   await expect(spread).toBeVisible();
   await expect(spread.getByText('ext4').first()).toBeVisible();
-  await expect(spread.getByText('xfs').first()).toBeVisible();
+  await expect(spread.getByText('XFS').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest runs' })).toBeVisible();
   await expect(page.getByText('500 signed runs of 50 contributors')).toBeVisible();
   // One condition alone, by a link that can be shared.
   await page.getByText('Conditions: all').click();
-  await page.getByRole('link', { name: 'xfs', exact: true }).first().click();
+  await page.getByRole('link', { name: 'XFS', exact: true }).first().click();
   await expect(page).toHaveURL(/fs=xfs/);
   await expect(page.getByText('167 runs of 50 contributors, not verified').first()).toBeVisible();
 });

@@ -1,6 +1,12 @@
 // The words and types alone: the whole contract would bring its schemas to every browser.
 import type { Stratum } from '@fsbench/contract';
-import { DURABILITY, type DurabilityClass, PRIMITIVES, type SyncPrimitive } from '@fsbench/contract/catalogue';
+import {
+  DURABILITY,
+  type DurabilityClass,
+  FILE_SYSTEMS,
+  PRIMITIVES,
+  type SyncPrimitive,
+} from '@fsbench/contract/catalogue';
 
 /** The call as its manual writes it, because that is what readers search for. */
 export function primitiveName(primitive: string): string {
@@ -53,16 +59,14 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
-const FILE_SYSTEMS: Readonly<Record<string, string>> = {
-  ...{ apfs: 'APFS', hfs: 'HFS+', ntfs: 'NTFS', refs: 'ReFS', exfat: 'exFAT', btrfs: 'Btrfs', xfs: 'XFS', zfs: 'ZFS' },
-};
-
 /** As its makers spell it; a kernel writes it in lower case. */
-export const fileSystemName = (type: string): string => FILE_SYSTEMS[type] ?? type;
+export const fileSystemName = (type: string): string =>
+  Object.hasOwn(FILE_SYSTEMS, type) ? (FILE_SYSTEMS[type] ?? type) : type;
 
 const INTERFACES: Readonly<Record<string, string>> = {
-  ...{ nvme: 'NVMe', sata: 'SATA', usb: 'USB', sas: 'SAS', mmc: 'MMC', apple_fabric: 'Apple Fabric' },
+  ...{ nvme: 'NVMe', sata: 'SATA', ata: 'ATA', usb: 'USB', sas: 'SAS', scsi: 'SCSI', mmc: 'MMC', pcie: 'PCIe' },
+  ...{ apple_fabric: 'Apple Fabric', virtio: 'VirtIO', xen: 'Xen', iscsi: 'iSCSI', thunderbolt: 'Thunderbolt' },
 };
 
 /** How a drive is attached, as people spell it. */
-export const interfaceName = (transport: string): string => INTERFACES[transport] ?? transport;
+export const interfaceName = (transport: string): string => INTERFACES[transport] ?? transport.replaceAll('_', ' ');

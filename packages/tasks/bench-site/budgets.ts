@@ -9,6 +9,9 @@ export interface Budget {
   /** Visible words of `main`, with what is folded left folded; null: none is set. */
   readonly words: number | null;
   readonly nodes: number;
+  /** Of the whole page, in pixels; null: none is set. */
+  readonly wideHeight: number | null;
+  readonly phoneHeight: number | null;
   readonly htmlKb: number;
   /** Before anybody scrolls or touches. */
   readonly firstScriptKb: number;
@@ -25,6 +28,8 @@ const EVERY: Budget = {
   phoneFirstY: 560,
   words: null,
   nodes: 2_500,
+  wideHeight: null,
+  phoneHeight: null,
   htmlKb: 40,
   firstScriptKb: 150,
   beyondPx: 0,
@@ -41,7 +46,7 @@ export const BUDGETS: Readonly<Record<PageName, Budget>> = {
   preset: { ...EVERY, words: 1_200 },
   leaderboard: EVERY,
   drives: EVERY,
-  chip: EVERY,
+  chip: { ...EVERY, wideHeight: 6_000, phoneHeight: 9_000 },
   drive: EVERY,
   run: EVERY,
   search: { ...EVERY, hasChart: false },

@@ -37,6 +37,15 @@ test('the first chart has a limit of its own on a narrow screen', () => {
   expect(over({ phone: { ...SCREEN, firstY: 561 } })).toEqual(['first chart or table, px, 390 wide']);
 });
 
+test('the page of a chip has a height that it may not exceed, and most pages have none', () => {
+  const [wide, phone] = [
+    { ...SCREEN, heightPx: 6_001 },
+    { ...SCREEN, heightPx: 9_001 },
+  ];
+  expect(over({ wide, phone }, 'chip')).toEqual(['height, px, 1280 wide', 'height, px, 390 wide']);
+  expect(over({ wide, phone }, 'comparison of two')).toEqual([]);
+});
+
 test('a page that lost its charts is over its budget, and a search without any is not', () => {
   const wide = { ...SCREEN, firstY: null };
   expect(over({ wide })).toEqual(['first chart or table, px, 1280 wide']);

@@ -48,8 +48,8 @@ export function measuresOf({ htmlKb, wide, phone }: PageWeight, most: Budget | n
     },
     line('all scripts to the end, KB gzip', Math.max(wide.allScriptKb, phone.allScriptKb), null, 1),
     line('links', wide.links, null),
-    line('height, px, 1280 wide', wide.heightPx, null),
-    line('height, px, 390 wide', phone.heightPx, null),
+    line('height, px, 1280 wide', wide.heightPx, most?.wideHeight),
+    line('height, px, 390 wide', phone.heightPx, most?.phoneHeight),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { DURABILITY, SUITE_SLUGS, TargetSchema } from '@fsbench/contract';
 import { FACET_NAMES, type Facet, UNKNOWN } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
-import { isDurabilityClass, releaseName } from '../../wording/names.ts';
+import { fileSystemName, isDurabilityClass, releaseName } from '../../wording/names.ts';
 import { anySystemText, isAmongSystems, isSeveralSystems, systemText, systemValue } from './systems.ts';
 
 /** What a facet is read from: a row of any kind, seen without its figures. */
@@ -76,7 +76,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'file system',
     read: (row) => (isOnDisk(row) ? (row.stratum.fileSystem ?? UNKNOWN) : null),
-    text: (value) => value,
+    text: fileSystemName,
     values: ANY,
     isOpen: true,
   },
@@ -92,7 +92,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'memory target',
     read: (row) => (isMemory(row) ? (row.stratum.memoryKind ?? UNKNOWN) : null),
-    text: (value) => value,
+    text: fileSystemName,
     values: anyOf(MEMORY_KINDS),
   },
   drive: {

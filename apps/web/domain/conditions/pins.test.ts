@@ -60,7 +60,7 @@ describe('what is pinned to a subject', () => {
     const stratum = { ...SAMPLE_STRATUM, ...MACOS_26, fileSystem: 'apfs', usableCpus: 1 };
     const nameOf = (pins: Filter) =>
       namedUnder(sampleSubject(0, { name: 'Samsung 990 PRO 2TB', pins }), [sampleCell([1], { stratum })]).name;
-    expect(nameOf({ fs: 'apfs' })).toBe('Samsung 990 PRO 2TB, apfs');
+    expect(nameOf({ fs: 'apfs' })).toBe('Samsung 990 PRO 2TB, APFS');
     expect(nameOf({ os: 'macos-26', cpus: '1' })).toBe('Samsung 990 PRO 2TB, macOS 26, 1 CPU');
     expect(nameOf({ drive: 'drive-a' })).toBe('Samsung 990 PRO 2TB, Drive A');
     expect(nameOf({})).toBe('Samsung 990 PRO 2TB');

@@ -29,7 +29,7 @@ const DURABLE_CALLS = HEADLINE_SYNC.flatMap(
 const DURABLE_WRITE: ListCase = {
   word: 'sync.durable',
   suite: 'sync',
-  title: `Durable ${formatBytes(HEADLINES.sync.writeBytes)} overwrite, by the call of each system`,
+  title: `Durable ${formatBytes(HEADLINES.sync.writeBytes)} write`,
   keyTexts: DURABLE_CALLS.map(presetText),
 };
 

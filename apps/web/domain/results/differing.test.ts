@@ -22,8 +22,8 @@ test('a facet that differs comes with the values of each, and the filter that ma
     {
       facet: 'fs',
       values: [
-        { subject: 0, values: ['ext4', 'xfs'], labels: ['ext4', 'xfs'] },
-        { subject: 1, values: ['xfs'], labels: ['xfs'] },
+        { subject: 0, values: ['ext4', 'xfs'], labels: ['ext4', 'XFS'] },
+        { subject: 1, values: ['xfs'], labels: ['XFS'] },
       ],
       equalizer: { fs: 'xfs' },
     },

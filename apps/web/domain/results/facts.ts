@@ -42,22 +42,30 @@ export function factGroups(subject: Subject, found: SubjectRows, uncounted: read
  * Runs and contributors under the conditions shown, and which of the runs the figures are of; null where nothing of the
  * subject counts at all. Other contributors are a fact of their own, after those of the verified ones.
  */
-function rankFacts(subject: Subject, { cells, cases }: SubjectRows, isMeasured: boolean): string[] | null {
-  const isMine = (row: CellRow | RunCaseRow) => row.subject === subject.index;
-  const { isVerified } = splitRows([...cells.filter(isMine), ...cases.filter(isMine)]);
-  const mine = cells.filter((row) => isMine(row) && row.isLinked === isVerified);
-  const latest = cases.filter((row) => isMine(row) && row.isLinked === isVerified);
-  const availableRuns = new Set(latest.map(({ permalink }) => permalink)).size;
-  const runs = Math.max(runsOf(mine), availableRuns);
-  const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
+function rankFacts(subject: Subject, found: SubjectRows, isMeasured: boolean): string[] | null {
+  const { cells, latest, runs, contributors, isVerified } = shownRuns(subject, found);
   if (runs === 0) return isMeasured ? ['no runs under these conditions'] : null;
-  const isOfLatest = !(isVerified && contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) && areRunsLeftOut(mine, latest);
-  const others = isVerified ? contributorsOf(cells.filter((row) => isMine(row) && !row.isLinked)) : 0;
+  const isOfLatest =
+    !(isVerified && contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) && areRunsLeftOut(cells, latest);
+  const others = isVerified
+    ? contributorsOf(found.cells.filter((row) => row.subject === subject.index && !row.isLinked))
+    : 0;
   return [
     evidenceOf(subject, runs, contributors, isVerified),
     ...(isOfLatest ? [`each result from its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
     ...(others > 0 ? [`+ ${counted(others, 'other contributor')}`] : []),
   ];
+}
+
+/** The runs and contributors that results are of: behind the case that most of them have, on the one machine that is shown. */
+export function shownRuns(subject: Subject, found: Pick<SubjectRows, 'cells' | 'cases'>) {
+  const isMine = (row: CellRow | RunCaseRow) => row.subject === subject.index;
+  const { isVerified } = splitRows([...found.cells.filter(isMine), ...found.cases.filter(isMine)]);
+  const cells = found.cells.filter((row) => isMine(row) && row.isLinked === isVerified);
+  const latest = found.cases.filter((row) => isMine(row) && row.isLinked === isVerified);
+  const runs = Math.max(runsOf(cells), new Set(latest.map(({ permalink }) => permalink)).size);
+  const contributors = Math.max(contributorsOf(cells), new Set(latest.map(({ contributorId }) => contributorId)).size);
+  return { cells, latest, runs, contributors, isVerified };
 }
 
 /** Whether of some figure the latest runs are shown, and there are more. */

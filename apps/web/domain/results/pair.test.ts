@@ -123,7 +123,7 @@ describe('conditions', () => {
   test('that differ between the sides are named in the sentence, in the order of its names', () => {
     const cells = [sampleCell(seven(100_000)), sampleCell(seven(200_000), { ...other, stratum: btrfs })];
     expect(plain({ cells })).toContain(
-      'Chip 0 is 2.00x faster: 100 µs vs 200 µs (Chip 1), a write (both on Drive A; ext4, plugged in vs btrfs, on battery)',
+      'Chip 0 is 2.00x faster: 100 µs vs 200 µs (Chip 1), a write (both on Drive A; ext4, plugged in vs Btrfs, on battery)',
     );
   });
 
@@ -136,7 +136,7 @@ describe('conditions', () => {
   test('that stand together in a figure are named', () => {
     const cells = [sampleCell(seven(100_000)), sampleCell(seven(100_000), { stratum: btrfs })];
     const { results } = selectResults(subjectRowsOf({ cells }), {});
-    expect(pooledText(results)).toBe('btrfs and ext4; on battery and plugged in');
+    expect(pooledText(results)).toBe('Btrfs and ext4; on battery and plugged in');
     expect(pooledText(selectResults(subjectRowsOf({ cells }), { fs: 'ext4' }).results)).toBeNull();
   });
 });

@@ -83,13 +83,14 @@ function isRowOf(row: Row, line: LeaderboardLine): boolean {
   const textIn = (name: string) => row.get(name)?.text ?? '';
   const range = line.rank === line.last_rank ? String(line.rank) : `${line.rank} to ${line.last_rank}`;
   const rank = line.rank === null ? '' : `${range}${line.is_tied_with_above ? ' =' : ''}`;
-  const [value, bounds] = [textIn('Geometric mean'), textIn('95 % CI')];
+  const valueHead = ['Time', 'Rate', 'Clock'].find((name) => row.has(name)) ?? '';
+  const [value, bounds] = [textIn(valueHead), textIn('95 % CI')];
   return (
     textIn('Rank') === rank &&
     (line.camps === null ? isValueOf(value, bounds, line) : value === '' && bounds.startsWith('two groups')) &&
-    textIn('Contributors') === `n ${line.verified_contributors_count} + ${line.other_contributors_count}` &&
+    textIn('Verified + other') === `${line.verified_contributors_count} + ${line.other_contributors_count}` &&
     textIn('Runs') === String(line.runs) &&
-    (row.get('Geometric mean')?.title ?? '').match(/(\d+) usable CPUs?$/)?.[1] === String(line.usable_cpus)
+    (row.get(valueHead)?.title ?? '').match(/(\d+) usable CPUs?$/)?.[1] === String(line.usable_cpus)
   );
 }
 

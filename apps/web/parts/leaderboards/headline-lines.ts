@@ -9,8 +9,11 @@ export interface HeadlineLine {
   readonly preset: Preset;
   readonly measure: Leaderboard['measure'];
   readonly line: LeaderboardLine & Partial<RankedLine>;
-  /** Chips or drives in its leaderboard. */
+  /** Chips or drives in its leaderboard: with a rank, and all that verified contributors measured, or else anybody. */
+  readonly ranked: number;
   readonly subjects: number;
+  /** `no`, `yes` or `unknown`, as of a leaderboard. */
+  readonly guest: string;
 }
 
 const FIRST = SUITE_SLUGS.flatMap((suite) => {
@@ -34,6 +37,9 @@ export function headlineLines(rows: readonly LeaderboardRow[]): HeadlineLine[] {
     );
     const lines = leaderboard ? linesOfLeaderboard(leaderboard) : [];
     const [line] = lines;
-    return leaderboard && line ? [{ suite, preset, measure: leaderboard.measure, line, subjects: lines.length }] : [];
+    if (!leaderboard || !line) return [];
+    const { measure, guest, ranked, unranked } = leaderboard;
+    const subjects = line.isVerified ? ranked.length + unranked.length : lines.length;
+    return [{ suite, preset, measure, line, ranked: ranked.length, subjects, guest }];
   });
 }

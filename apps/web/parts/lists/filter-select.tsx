@@ -1,6 +1,10 @@
+import { groupRows } from '../../domain/population/choose.ts';
+
 interface Option {
   readonly value: string;
   readonly label: string;
+  /** What it is listed under. */
+  readonly group?: string;
   /** Only other contributors have it. */
   readonly isOfOthers?: boolean;
 }
@@ -28,7 +32,15 @@ export function FilterSelect({ id, name, label, isLabelShown = false, chosen, al
       </label>
       <select id={id} name={name} defaultValue={chosen ?? ''} data-others={mark}>
         {all === undefined ? null : <option value="">{all}</option>}
-        {own.map(optionOf)}
+        {[...groupRows(own, ({ group = '' }) => group)].map(([group, some]) =>
+          group === '' ? (
+            some.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {some.map(optionOf)}
+            </optgroup>
+          ),
+        )}
         {others.length === 0 ? null : (
           <optgroup label="Not verified" data-others="">
             {others.map(optionOf)}

@@ -1,8 +1,9 @@
 import type { SortKey } from '../../addresses/list-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { coresText } from '../../domain/results/cores.ts';
-
+import type { Measure } from '../../domain/results/measure.ts';
 import { formatCapacity } from '../../wording/capacity.ts';
+import { interfaceName } from '../../wording/names.ts';
 import { decidingRows, type HardwareList, type ListRow, type SubjectFacts } from './list-rows.ts';
 
 /** A fact of the hardware as a column. */
@@ -20,9 +21,6 @@ export interface FactColumn {
   rawOf?(facts: SubjectFacts): string | number | boolean | null;
 }
 
-const INTERFACES: Readonly<Record<string, string>> = {
-  ...{ nvme: 'NVMe', sata: 'SATA', usb: 'USB', sas: 'SAS', mmc: 'MMC', apple_fabric: 'Apple Fabric' },
-};
 const CLASSES: Readonly<Record<string, string>> = {
   ...{ consumer: 'consumer', client_oem: 'OEM', data_center: 'data center', nas: 'NAS' },
   ...{ portable: 'portable', sd: 'SD card', emmc: 'eMMC' },
@@ -31,7 +29,6 @@ const MACHINE_KINDS: Readonly<Record<string, string>> = {
   ...{ mac: 'Mac', cloud: 'instance type', board: 'mainboard', computer: 'computer', unknown: 'not identified' },
 };
 
-export const interfaceText = (word: string): string => INTERFACES[word] ?? word.replaceAll('_', ' ');
 export const classText = (word: string): string => CLASSES[word] ?? word;
 const yesOrNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
 const textOrNull = (word: string | null, write: (word: string) => string) => (word === null ? null : write(word));
@@ -57,7 +54,7 @@ const DRIVE: readonly FactColumn[] = [
   ofKind(
     'drive',
     { key: 'interface', name: 'interface', title: 'Interface' },
-    (facts) => textOrNull(facts.interface, interfaceText),
+    (facts) => textOrNull(facts.interface, interfaceName),
     (facts) => facts.interface,
   ),
   ofKind(
@@ -139,13 +136,24 @@ export interface ShownColumns {
   readonly facts: readonly FactColumn[];
 }
 
+/** What the values of a list are, over its contributors. */
+export const VALUE_NAMES: Readonly<Record<Measure['unit'], string>> = {
+  ...{ ns: 'Time', per_s: 'Rate', bytes_per_s: 'Rate', hz: 'Clock' },
+};
+
 export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } as const;
 
-/** Without columns that no row has, but for the one that it is sorted by. */
-export const shownColumns = ({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] =>
-  FACT_COLUMNS[query.kind].filter(
-    ({ key, textOf }) => key === query.sort || decidingRows(rows).some(({ facts }) => textOf(facts) !== null),
-  );
+/** A column of dashes helps nobody: where fewer rows know a fact, it is left to the pages of the hardware and to files. */
+const KNOWN_SHARE = 0.1;
+
+/** Without facts that hardly any row knows, but for the one that it is sorted by. */
+export function shownColumns({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] {
+  const deciding = decidingRows(rows);
+  return FACT_COLUMNS[query.kind].filter(({ key, textOf }) => {
+    const known = deciding.filter(({ facts }) => textOf(facts) !== null).length;
+    return key === query.sort || (known > 0 && known >= KNOWN_SHARE * deciding.length);
+  });
+}
 
 /** The known facts in one line, for a narrow screen. */
 export function factsLine({ kind, facts }: ListRow): string {

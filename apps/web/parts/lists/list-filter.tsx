@@ -1,12 +1,14 @@
+import { SUITES } from '@fsbench/contract';
 import { FACT_FILTERS, type FactFilter, type ListQuery, type SortKey } from '../../addresses/list-query.ts';
 import type { Facet } from '../../db/facets.ts';
 import type { FacetLine } from '../../domain/conditions/choices.ts';
 import { facetText } from '../../domain/conditions/facets.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
+import { interfaceName } from '../../wording/names.ts';
 import { SuggestInput } from '../layout/suggest-input.tsx';
 import { FilterSelect, isOwnChoice } from './filter-select.tsx';
 import styles from './list.module.css';
-import { classText, interfaceText, LIST_NAMES, shownColumns } from './list-columns.ts';
+import { classText, LIST_NAMES, shownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
 
 const LABELS: Readonly<Record<FactFilter, string>> = { vendor: 'Maker', interface: 'Interface', class: 'Class' };
@@ -17,7 +19,7 @@ const PLACEHOLDERS = {
   ...{ chip: 'M3 Ultra, EPYC 7742, …', drive: '990 PRO, Optane, …', machine: 'Mac Studio, m7g.large, …' },
 } as const;
 const WRITE: Readonly<Record<FactFilter, (value: string) => string>> = {
-  ...{ vendor: (value) => value, interface: interfaceText, class: classText },
+  ...{ vendor: (value) => value, interface: interfaceName, class: classText },
 };
 
 interface Props {
@@ -52,7 +54,11 @@ export function ListFilter({ list, hasCases }: Props) {
         />
         {hasCases ? (
           <FilterSelect id={id('result')} name="result" label="Result" chosen={query.result.word}>
-            {LIST_CASES[kind].map(({ word, title }) => ({ value: word, label: title }))}
+            {LIST_CASES[kind].map(({ word, title, suite }) => ({
+              value: word,
+              label: title,
+              group: SUITES[suite].title,
+            }))}
           </FilterSelect>
         ) : null}
         <input type="checkbox" id={id('filters')} className={styles.toggle} />
@@ -127,11 +133,11 @@ interface SortProps {
 
 /** The order, for a narrow screen without the heads of all columns. */
 function SortSelects({ id, list }: SortProps) {
-  const { query } = list;
+  const { query, measure } = list;
   const { kind, sort, firstSort, order } = query;
   const keys: readonly (readonly [SortKey, string])[] = [
     ...(firstSort === 'rank' ? [['rank', 'rank'] as const] : []),
-    ['result', 'geometric mean'],
+    ['result', VALUE_NAMES[measure?.unit ?? 'ns'].toLowerCase()],
     ['name', LIST_NAMES[kind].toLowerCase()],
     ['runs', 'runs'],
     ['contributors', 'contributors'],

@@ -1,26 +1,45 @@
+import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
-import { type HardwareList, LIST_GROUPS, type ListGroup, type ListRow } from './list-rows.ts';
+import type { HardwareList, ListRow } from './list-rows.ts';
 
-/** Rows of a table under one heading. */
+/** Rows of a table under one heading, which is also the key of their marks. */
 export interface RowGroup {
   readonly id: string;
   /** null: rows without a heading. */
   readonly title: string | null;
   readonly about: string;
+  /** How their values are drawn; null: as each row is, or not at all. */
+  readonly mark: 'filled' | 'open' | null;
   readonly rows: readonly ListRow[];
 }
 
-const TEXTS: Readonly<Record<ListGroup, Pick<RowGroup, 'title' | 'about'>>> = {
-  hardware: { title: null, about: '' },
-  not_verified: {
-    title: 'Not verified',
-    about: `fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`,
-  },
-  not_measured: { title: 'Not measured', about: 'no result of this case under these conditions' },
-};
+type GroupedList = Pick<HardwareList, 'rows' | 'query' | 'measure'>;
 
 /** The groups of a list that have rows, in their order. */
-export const groupsOf = ({ rows }: Pick<HardwareList, 'rows'>): RowGroup[] =>
-  LIST_GROUPS.map((id) => ({ id, ...TEXTS[id], rows: rows.filter((row) => row.group === id) })).filter(
-    (one) => one.rows.length > 0,
-  );
+export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
+  const described = rows.filter(({ group }) => group === 'hardware');
+  const notVerified = rows.filter(({ group }) => group === 'not_verified');
+  const groups: RowGroup[] = [
+    {
+      ...{ id: 'hardware', rows: described, mark: 'filled' },
+      title: `${counted(described.length, query.kind)} with ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`,
+      about: `mean and 95\u2009% interval, ${measure?.better ?? 'lower'} is better`,
+    },
+    {
+      ...{ id: 'few', rows: notVerified.filter(({ isOfOthers }) => !isOfOthers), mark: 'open' },
+      title: `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`,
+      about: 'mean, no interval yet',
+    },
+    {
+      ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'open' },
+      title: 'Not verified',
+      about: 'no verified contributor measured these; ◁ ▷ beyond the axis',
+    },
+    {
+      ...{ id: 'none', rows: rows.filter(({ group }) => group === 'not_measured'), mark: null },
+      title: 'Not measured',
+      about: 'no result of this case under these conditions',
+    },
+  ];
+  return groups.filter((group) => group.rows.length > 0);
+}

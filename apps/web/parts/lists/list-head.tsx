@@ -1,8 +1,7 @@
 import { orderOf, type SortKey, sortHref } from '../../addresses/list-query.ts';
 import { formatValue } from '../../domain/results/pair.ts';
-import { N_LEGEND } from '../../wording/contributors.ts';
 import styles from './list.module.css';
-import { LIST_NAMES, type ShownColumns } from './list-columns.ts';
+import { LIST_NAMES, type ShownColumns, VALUE_NAMES } from './list-columns.ts';
 import type { HardwareList } from './list-rows.ts';
 import { AxisMark } from './whisker-mark.tsx';
 
@@ -35,7 +34,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable }
           {head('name', LIST_NAMES[query.kind])}
         </th>
         <th scope="col" className={styles.value} aria-sort={sorted('result')}>
-          {head('result', 'Geometric mean', 'Over contributors')}
+          {head('result', VALUE_NAMES[measure?.unit ?? 'ns'], 'Geometric mean over contributors')}
         </th>
         {columns.hasIntervals ? (
           <th scope="col" className={styles.interval}>
@@ -52,7 +51,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable }
           {head('runs', 'Runs')}
         </th>
         <th scope="col" className={styles.number} aria-sort={sorted('contributors')}>
-          {head('contributors', 'Contributors', N_LEGEND)}
+          {head('contributors', 'Verified + other', 'Contributors')}
         </th>
         {columns.facts.map(({ key, title, about, isNumber }) => (
           <th

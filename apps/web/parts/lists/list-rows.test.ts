@@ -44,12 +44,12 @@ const ROWS = [
 const SUBJECTS = ['none', 'crowd', 'few', 'slow', 'fast'].map((slug) => subject(slug));
 
 describe('the order of a list', () => {
-  test('begins with six verified contributors, the fastest first; any other result is not verified', () => {
+  test('begins with six verified contributors, the fastest first, then has fewer of them, then others', () => {
     expect(slugs(list({}, SUBJECTS, ROWS))).toEqual([
       ['fast', 'hardware'],
       ['slow', 'hardware'],
-      ['crowd', 'not_verified'],
       ['few', 'not_verified'],
+      ['crowd', 'not_verified'],
       ['none', 'not_measured'],
     ]);
   });
@@ -124,7 +124,7 @@ describe('the result of a row', () => {
   test('is on one axis that no result of others moves', () => {
     const { axis, rows } = list({}, SUBJECTS, ROWS);
     const near = cell('near', 0.1, 40, { isLinked: false });
-    expect(axis).toEqual({ low: 0.2 * MS, high: 10 * MS, base: 10 });
+    expect(axis).toEqual({ low: 0.4 * MS, high: 10 * MS, base: 10 });
     expect(list({}, [...SUBJECTS, subject('near')], [...ROWS, near]).axis).toEqual(axis);
     expect(rows.find(({ slug }) => slug === 'crowd')?.result?.whisker.dots).toEqual([{ at: 0, beyond: 'low' }]);
     const [fast, slow] = rows.map(({ result }) => result?.whisker.dots[0]?.at ?? 0);

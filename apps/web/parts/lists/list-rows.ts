@@ -139,10 +139,14 @@ function valuesOf({ estimate: { median, low, high }, camps }: LeaderboardLine): 
   return [...(camps ? camps.map((camp) => camp.median) : [median]), ...bounds];
 }
 
-/** Groups in their order; in each what has a value first, in the order asked for; then by slug, so that it is one order. */
+/**
+ * Groups in their order, what verified contributors measured before the rest; in each what has a value first, in the order
+ * asked for; then by slug, so that it is one order.
+ */
 function byGroupThen(key: SortKey, order: 'asc' | 'desc', better: 'lower' | 'higher') {
   const sign = order === 'asc' ? 1 : -1;
-  const groupAt = ({ group }: ListRow) => LIST_GROUPS.indexOf(group);
+  const groupAt = ({ group, isOfOthers }: ListRow) =>
+    2 * LIST_GROUPS.indexOf(group) + Number(group === 'not_verified' && isOfOthers);
   const by = (one: SortKey, direction: number) => (x: ListRow, y: ListRow) => {
     const [a, b] = [sortValue(x, one), sortValue(y, one)];
     return Number(a === null) - Number(b === null) || direction * compareValues(a, b);

@@ -1,5 +1,5 @@
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { nMeaning, nText } from '../../wording/contributors.ts';
+import { nMeaning } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './list.module.css';
 import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
@@ -32,12 +32,16 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
     <table className={columns.hasRanks ? `${styles.table} ${styles.ranked}` : styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <ListHead list={list} columns={columns} isSortable={isSortable} />
-      {groups.map(({ id: group, title, about, rows }) => (
+      {groups.map(({ id: group, title, about, mark, rows }) => (
         <tbody key={group} data-others={rows.every(({ isOfOthers }) => isOfOthers) ? '' : undefined}>
           {title === null ? null : (
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={count}>
-                {title} <small>{about}</small>
+                {title}{' '}
+                <small>
+                  {mark === null ? null : <b>{mark === 'filled' ? '● ' : '○ '}</b>}
+                  {about}
+                </small>
               </th>
             </tr>
           )}
@@ -92,7 +96,12 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, facts } }: RowProps
       </td>
       <td className={styles.number}>{runs === 0 ? null : runs}</td>
       <td className={styles.number} title={runs === 0 ? undefined : nMeaning(counts)}>
-        {runs === 0 ? null : nText(counts)}
+        {counts.verified + counts.others === 0 ? null : (
+          <>
+            {counts.verified}
+            <span data-others=""> + {counts.others}</span>
+          </>
+        )}
       </td>
       {facts.map(({ key, textOf, isNumber }) => (
         <td key={key} className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}>
@@ -113,4 +122,4 @@ const howMeasured = ({ call, usableCpus }: Result): string =>
   [...(call === null ? [] : [call]), counted(usableCpus, 'usable CPU')].join(', ');
 
 const missingText = ({ runs, publishedCount }: ListRow): string =>
-  runs > 0 ? '' : publishedCount > 0 ? 'published only' : 'no runs yet';
+  runs > 0 ? 'not measured' : publishedCount > 0 ? 'published only' : 'no runs yet';

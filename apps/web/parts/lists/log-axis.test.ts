@@ -8,7 +8,8 @@ const estimate = (median: number, low: number | null = null, high: number | null
 
 describe('an axis of a list', () => {
   test('ends at round numbers: of ten, and of two for bytes', () => {
-    expect(logAxis([3, 40])).toEqual({ low: 2, high: 50, base: 10 });
+    expect(logAxis([3.2, 42])).toEqual({ low: 3, high: 50, base: 10 });
+    expect(logAxis([3.12e9, 5.69e9])).toEqual({ low: 3e9, high: 6e9, base: 10 });
     expect(logAxis([700 * 2 ** 20, 3 * 2 ** 30], 2)).toEqual({ low: 2 ** 29, high: 2 ** 32, base: 2 });
     expect(logAxis([])).toBeNull();
   });

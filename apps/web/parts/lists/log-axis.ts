@@ -22,7 +22,8 @@ export interface Dot {
   readonly beyond: 'low' | 'high' | null;
 }
 
-const STEPS = [1, 2, 5, 10];
+/** Fine enough that values close together, as clocks are, do not huddle in the middle. */
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** @param base of round numbers: 10, or 2 for bytes */
 export function logAxis(values: readonly number[], base: 2 | 10 = 10): LogAxis | null {
@@ -34,7 +35,7 @@ export function logAxis(values: readonly number[], base: 2 | 10 = 10): LogAxis |
   return low < high ? { low, high, base } : { low: low / 2, high: high * 2, base };
 }
 
-/** The next of 1, 2 and 5 times a power of ten. */
+/** The next of the steps, times a power of ten. */
 function roundEnd(value: number, direction: 'down' | 'up'): number {
   const decade = 10 ** Math.floor(Math.log10(value));
   const digit = value / decade;

@@ -67,7 +67,13 @@ export function AxisMark({ axis, write }: AxisProps) {
       {ticks
         .filter(({ isNamed }) => isNamed)
         .map(({ at, value, edge }) => (
-          <text key={at} x={percent(at)} y={HEIGHT - 4} textAnchor={ANCHORS[edge]}>
+          <text
+            key={at}
+            x={percent(at)}
+            y={HEIGHT - 4}
+            textAnchor={ANCHORS[edge]}
+            data-middle={edge === 'inside' ? '' : undefined}
+          >
             {write(value)}
           </text>
         ))}

@@ -2,6 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
+import { fileSystemName } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
@@ -107,7 +108,9 @@ function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
               {hasSubjectColumn ? <CaseCell value={value} /> : null}
               {hasSeries ? <td>{value.series}</td> : null}
               {hasX ? <td className="figures">{value.x}</td> : null}
-              {hasSystem ? <td>{[value.os, value.fileSystem].filter(Boolean).join(', ')}</td> : null}
+              {hasSystem ? (
+                <td>{[value.os, value.fileSystem && fileSystemName(value.fileSystem)].filter(Boolean).join(', ')}</td>
+              ) : null}
               <td className="figures">{valueText(value, study.unitSi)}</td>
             </tr>
           ))}

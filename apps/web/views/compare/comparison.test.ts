@@ -89,7 +89,7 @@ describe('a verdict', () => {
     test('compares the one call of each, and names what differs', () => {
       const cells = [sampleCell(around(100_000)), sampleCell(around(18_000_000), onMac)];
       expect(verdictOf({ cells })).toMatch(
-        /^Chip 0 is 180x faster: 100 µs with fdatasync vs 18\.0 ms with F_FULLFSYNC, a 4 KiB write .*ext4 vs macOS 15, apfs/,
+        /^Chip 0 is 180x faster: 100 µs with fdatasync vs 18\.0 ms with F_FULLFSYNC, a 4 KiB write .*ext4 vs macOS 15, APFS/,
       );
     });
 

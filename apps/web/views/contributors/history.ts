@@ -7,7 +7,7 @@ import { type Measure, measureOf, shownEstimate } from '../../domain/results/mea
 import { formatValue } from '../../domain/results/pair.ts';
 import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
-import { counted, listed } from '../../wording/names.ts';
+import { counted, fileSystemName, listed } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { formatDate } from '../../wording/time.ts';
@@ -172,13 +172,16 @@ function changeSentence({ ratio, before, since, last, next }: HistoryStep, measu
   ];
 }
 
+const fileSystemOf = ({ stratum: { fileSystem } }: HistoryRow): string | null =>
+  fileSystem === null ? null : fileSystemName(fileSystem);
+
 /** What two runs say differently of the machine and its conditions, each as "x became y". */
 function differences(a: HistoryRow, b: HistoryRow): string[] {
   const reported: readonly (readonly [string, string | null, string | null])[] = [
     ['', a.os, b.os],
     ['kernel ', a.kernel, b.kernel],
     ['collector ', a.collectorVersion, b.collectorVersion],
-    ['file system ', a.stratum.fileSystem, b.stratum.fileSystem],
+    ['file system ', fileSystemOf(a), fileSystemOf(b)],
     ['storage layers: ', a.stratum.deviceStack || 'none', b.stratum.deviceStack || 'none'],
     ['power: ', a.stratum.power, b.stratum.power],
     ['turbo ', a.stratum.turbo, b.stratum.turbo],

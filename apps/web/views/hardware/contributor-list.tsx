@@ -35,7 +35,12 @@ export function ContributorList(props: Props) {
           title={nMeaning({ verified: verifiedCount, others: othersCount })}
         >
           <h3>Not verified</h3>
-          <People people={others} of="Other contributors" left={othersCount - others.length} />
+          <People
+            people={others}
+            of="Other contributors"
+            left={othersCount - others.length}
+            inSight={verified.length > 0 ? 0 : PEOPLE_IN_SIGHT}
+          />
         </div>
       ) : null}
     </section>
@@ -47,20 +52,21 @@ interface PeopleProps {
   readonly of: string;
   /** Not in the table. */
   readonly left: number;
+  readonly inSight?: number;
 }
 
 /** The others are folded: the page is about results. */
 const PEOPLE_IN_SIGHT = 5;
 
-function People({ people, of, left }: PeopleProps) {
-  const [inSight, folded] = [people.slice(0, PEOPLE_IN_SIGHT), people.slice(PEOPLE_IN_SIGHT)];
-  if (inSight.length === 0) return null;
+function People({ people, of, left, inSight = PEOPLE_IN_SIGHT }: PeopleProps) {
+  const [seen, folded] = [people.slice(0, inSight), people.slice(inSight)];
+  if (people.length === 0) return null;
   return (
     <>
-      <PeopleTable people={inSight} of={of} />
+      {seen.length === 0 ? null : <PeopleTable people={seen} of={of} />}
       {folded.length === 0 ? null : (
-        <Details summary={`${folded.length} more`}>
-          <PeopleTable people={folded} of={`More ${of.toLowerCase()}`} />
+        <Details summary={seen.length === 0 ? counted(folded.length, 'contributor') : `${folded.length} more`}>
+          <PeopleTable people={folded} of={seen.length === 0 ? of : `More ${of.toLowerCase()}`} />
         </Details>
       )}
       {left > 0 ? <p className={styles.excluded}>and {counted(left, 'other')}</p> : null}

@@ -29,6 +29,7 @@ import { hardwareMarkdown } from './paste.ts';
 import { ResultMatrix } from './result-matrix.tsx';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
+import { allRunsText } from './runs-text.ts';
 import { Similar } from './similar.tsx';
 
 interface Props {
@@ -40,19 +41,30 @@ interface Props {
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
 export function HardwarePage({ hardware, suite: asked = null }: Props) {
   const { suite, sections, isWhole } = pageView(hardware, asked);
-  const { subject, facts, missing, filter, studies, about } = hardware;
+  const { subject, facts, missing, filter, about } = hardware;
+  const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
+  const ofAll = allRunsText(
+    about,
+    hardware.shown,
+    hardware.excluded.some(({ isVerified }) => isVerified || about.verifiedRunsCount === 0),
+  );
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
       <PageHead title={subject.name}>
-        <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {[vendorFact(hardware), subject.year, ...facts, ofAll].filter(Boolean).join(' · ')}
+        </p>
       </PageHead>
       {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}
       <ResultMatrix hardware={hardware} />
       <ControlBar hardware={hardware} />
-      <SideRail label="On this page" links={linksOf(hardware)}>
+      <SideRail
+        label="On this page"
+        links={linksOf({ ...hardware, sections, studies, missing: suite === null ? missing : [] })}
+      >
         {sections.map((section) => (
           <HardwareSection key={section.suite} {...{ section, hardware, isWhole, address }} />
         ))}

@@ -10,7 +10,7 @@ import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
 import { passesFilter } from '../../domain/conditions/filter.ts';
 import { mostContributors, splitEach } from '../../domain/population/population.ts';
-import { factsOf } from '../../domain/results/facts.ts';
+import { factsOf, shownRuns } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
@@ -20,6 +20,7 @@ import {
   type ExcludedRuns,
   ofSuite,
   type SubjectRows,
+  type SubjectScope,
   selectExcluded,
   selectResults,
   selectScopes,
@@ -86,6 +87,8 @@ export function ownBlocks({ blocks }: Pick<HardwareSection, 'blocks'>): readonly
 export interface Hardware {
   readonly subject: Subject;
   readonly facts: readonly string[];
+  /** What the results are of: so many runs, on one machine ("bare metal with 16 usable CPUs"; null: nothing was measured). */
+  readonly shown: { readonly runs: number; readonly machine: string | null };
   readonly filter: Filter;
   /** One line a suite: its first sentence, or why there is none. */
   readonly verdicts: readonly HardwareVerdict[];
@@ -127,7 +130,8 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   const { rows: ownConditionSets } = splitEach(conditionSets, ({ subject: index }) => String(index));
   const found = { ...everything, conditionSets, cells: everything.cells.filter((cell) => passes(cell)) };
   const onDrives = { ...found, cells: found.cells.filter(isOnDrive), cases: found.cases.filter(isOnDrive) };
-  const drives = subject.kind === 'drive' ? [] : (selectScopes(conditionSets, filter)[0]?.drives ?? []);
+  const [scope] = selectScopes(conditionSets, filter);
+  const drives = subject.kind === 'drive' ? [] : (scope?.drives ?? []);
   const shown = drives.slice(0, DRIVES_AT_MOST);
   // What needs no drive is told once, with the first.
   const scopes = (shown.length === 0 ? [null] : shown).map((drive, at) => ({
@@ -155,6 +159,7 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   return {
     subject,
     facts: factsOf(subject, found, uncounted),
+    shown: { runs: shownRuns(subject, found).runs, machine: scope ? machineText(scope.machine) : null },
     filter,
     verdicts: all.map((section) => withRow(section, verdictOf(section, missing, studies))),
     sections: all.filter(({ blocks }) => blocks.length > 0),
@@ -165,6 +170,9 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
     leftOutKeys: found.leftOutKeys?.get(subject.index) ?? 0,
   };
 }
+
+const machineText = ({ isGuest, usableCpus }: SubjectScope['machine']): string =>
+  `${{ true: 'a virtual machine', false: 'bare metal', null: 'a machine of unknown kind' }[`${isGuest}`]} with ${counted(usableCpus, 'usable CPU')}`;
 
 type ClosedBlock = Omit<HardwareBlock, 'isOpen'>;
 

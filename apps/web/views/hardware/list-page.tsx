@@ -1,5 +1,7 @@
 import { PageHead } from '../../parts/layout/page-head.tsx';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import styles from '../../parts/lists/list.module.css';
+import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
@@ -16,6 +18,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
     <>
       <div className={styles.head}>
         <PageHead title={title}>
+          <Answer list={list} />
           <ListFilter list={list} hasCases />
           <p className={styles.note}>
             Sorted, not ranked: ranks are in the <a href={`/suites/${query.result.suite}`}>leaderboards</a>.
@@ -35,6 +38,17 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
         </>
       )}
     </>
+  );
+}
+
+/** The best of the list, before anything to choose. */
+function Answer({ list }: { readonly list: HardwareList }) {
+  const answer = listAnswer(list);
+  if (answer === null) return null;
+  return (
+    <p className={styles.answer} data-others={answer.isOfOthers ? '' : undefined}>
+      <SentenceText sentence={answer.sentence} />
+    </p>
   );
 }
 

@@ -51,6 +51,29 @@ describe('the table of a list', () => {
     expect(html).toMatch(/crowd.*◁/);
   });
 
+  test('begins with the best of it and which group that is, whatever it is sorted by', () => {
+    const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(textOf(page({ sort: 'capacity' }))).toContain(
+      'Fastest of 2 drives with 6 or more verified contributors: Drive fast 1.06 ms , Drive slow 9.46 ms .',
+    );
+    const { query } = readListQuery('drive', {});
+    const crowd = listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)));
+    const html = renderToStaticMarkup(<ListPage list={crowd} />);
+    expect(html).toMatch(/<p[^>]* data-others="">/);
+    expect(textOf(html)).toContain('Fastest so far, not verified: =cmd|x');
+  });
+
+  test('heads each group with what it is and how it is drawn', () => {
+    const heads = [...page().matchAll(/<th scope="rowgroup"[^>]*>(.*?)<\/th>/g)].map(([, html]) =>
+      html?.replace(/<[^>]+>/g, ''),
+    );
+    expect(heads).toEqual([
+      '2 drives with 6 or more verified contributors ● mean and 95 % interval, lower is better',
+      'Not verified ○ no verified contributor measured these; ◁ ▷ beyond the axis',
+      'Not measured no result of this case under these conditions',
+    ]);
+  });
+
   test('sorts by a link in every column, and names the one that it is sorted by', () => {
     const heads = [
       ...page({ sort: 'capacity' }).matchAll(/<th scope="col"[^>]*aria-sort="(\w+)"[^>]*><a href="([^"]+)"/g),
@@ -70,6 +93,18 @@ describe('the table of a list', () => {
   test('leaves out a fact that no row has', () => {
     expect(page()).not.toContain('Write cache');
     expect(page({ sort: 'cache' })).toContain('Write cache');
+  });
+
+  test('leaves out a fact that fewer than a tenth of the rows know', () => {
+    const { query } = readListQuery('drive', {});
+    const htmlOf = (known: number) => {
+      const subjects = Array.from({ length: 20 }, (_, at) =>
+        subject(`d${at}`, at < known ? { facts: { ...subject('x').facts, volatileWriteCache: true } } : {}),
+      );
+      return renderToStaticMarkup(<ListPage list={listOf(query, subjects, resultsOf(query, ROWS))} />);
+    };
+    expect(htmlOf(1)).not.toContain('sort=cache');
+    expect(htmlOf(2)).toContain('sort=cache');
   });
 
   test('shows no column that only other contributors bring', () => {

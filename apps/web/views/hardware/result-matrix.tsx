@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
-import { ContributorCount } from '../../parts/result-tables/contributor-count.tsx';
+import { N_HREF, nMeaning } from '../../wording/contributors.ts';
 import { withUnits } from './closed-block.tsx';
 import type { Hardware, HardwareVerdict } from './hardware.ts';
 import styles from './result-matrix.module.css';
@@ -56,8 +56,11 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         {finding === null ? null : <b>; {finding}</b>}
       </td>
       <td className={styles.runs}>
-        {runs}
-        {isVerified ? '' : ', not verified'} <ContributorCount counts={counts} />
+        {runs},{' '}
+        <a href={N_HREF} title={nMeaning(counts)}>
+          {isVerified ? `${counts.verified} verified` : 'not verified'}
+          {isVerified && counts.others > 0 ? <span data-others=""> + {counts.others} other</span> : null}
+        </a>
       </td>
     </>
   );

@@ -45,7 +45,7 @@ export function RunList({ runs, isAll, runFilter, hasAttested, isReported, hrefO
       {others.length > 0 ? (
         <div data-others="" className={styles.section}>
           <h3>Not verified</h3>
-          <Lines runs={others} of="Runs of other contributors" />
+          <Lines runs={others} of="Runs of other contributors" inSight={verified.length > 0 ? 0 : RUNS_IN_SIGHT} />
         </div>
       ) : null}
     </section>
@@ -64,15 +64,15 @@ function FirmwareOfRuns({ firmware }: { readonly firmware: string }) {
 /** The others are folded: the page is about results. */
 const RUNS_IN_SIGHT = 4;
 
-function Lines({ runs, of }: LinesProps) {
-  const [inSight, folded] = [runs.slice(0, RUNS_IN_SIGHT), runs.slice(RUNS_IN_SIGHT)];
-  if (inSight.length === 0) return null;
+function Lines({ runs, of, inSight = RUNS_IN_SIGHT }: LinesProps) {
+  const [seen, folded] = [runs.slice(0, inSight), runs.slice(inSight)];
+  if (runs.length === 0) return null;
   return (
     <>
-      <RunTable runs={inSight} of={of} />
+      {seen.length === 0 ? null : <RunTable runs={seen} of={of} />}
       {folded.length === 0 ? null : (
-        <Details summary={counted(folded.length, 'more run')}>
-          <RunTable runs={folded} of={`More ${of.toLowerCase()}`} />
+        <Details summary={counted(folded.length, seen.length === 0 ? 'run' : 'more run')}>
+          <RunTable runs={folded} of={seen.length === 0 ? of : `More ${of.toLowerCase()}`} />
         </Details>
       )}
     </>
@@ -82,9 +82,10 @@ function Lines({ runs, of }: LinesProps) {
 interface LinesProps {
   readonly runs: readonly RunLine[];
   readonly of: string;
+  readonly inSight?: number;
 }
 
-function RunTable({ runs, of }: LinesProps) {
+function RunTable({ runs, of }: Pick<LinesProps, 'runs' | 'of'>) {
   return (
     <Scroll label={of}>
       <table className={styles.people}>

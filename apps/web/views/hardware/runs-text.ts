@@ -11,3 +11,19 @@ export function runsText({ runsCount, verifiedRunsCount, contributorsCount, veri
   if (runsCount === 0) return null;
   return `${counted(runsCount, 'signed run')} of ${counted(contributorsCount, 'contributor')}, not verified`;
 }
+
+interface Shown {
+  readonly runs: number;
+  readonly machine: string | null;
+}
+
+/**
+ * Where the page counts more runs than its results are of: how many there are, and which of them count. Runs on machines of
+ * another kind are never pooled; null: the results are of all.
+ */
+export function allRunsText(about: Counts, { runs, machine }: Shown, hasOtherMachines: boolean): string | null {
+  const all = about.verifiedRunsCount > 0 ? about.verifiedRunsCount : about.runsCount;
+  if (runs === 0 || all <= runs || machine === null) return null;
+  const why = hasOtherMachines ? `only those on ${machine} are shown` : 'not every run has every case';
+  return `${counted(all, 'run')} in all, ${why}`;
+}

@@ -1,9 +1,11 @@
 import { PRESETS } from '@fsbench/contract';
 import { expect, test } from 'vitest';
+import { readListQuery } from '../../addresses/list-query.ts';
 import type { SpreadChartProps } from '../../charts/types.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { sampleCell, sampleKey } from '../../domain/results/sample-rows.ts';
+import { type ListSubject, listOf } from '../../parts/lists/list-rows.ts';
 import { resultsOf } from '../../parts/lists/load-list.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { durableWrites } from './durable-writes.ts';
@@ -15,21 +17,49 @@ function cell(name: string, ms: number, contributors: number, change: Partial<Le
   const values = Array.from({ length: contributors }, (_, at) => ms * MS * 1.01 ** (at - contributors / 2));
   return { ...sampleCell(values), kind: 'drive', slug: name, name, identity: 'drive', machine: null, ...change };
 }
+const subjectOf = (slug: string): ListSubject => ({
+  ...{ kind: 'drive', slug, name: slug, vendor: null, note: null, runs: 9, publishedCount: 0 },
+  counts: { verified: 9, others: 0 },
+  facts: {
+    ...{ kind: 'drive', interface: null, capacityBytes: null, class: null },
+    ...{ powerLossProtection: null, volatileWriteCache: null },
+  },
+});
 const others = (name: string, ms: number, contributors: number) => cell(name, ms, contributors, { isLinked: false });
 const found = (...rows: LeaderboardRow[]) => durableWrites(resultsOf({ result: DURABLE, filter: {} }, rows));
 const propsOf = (...rows: LeaderboardRow[]) => found(...rows)?.chart.props as SpreadChartProps | undefined;
 const marks = (...rows: LeaderboardRow[]) => propsOf(...rows)?.rows.map(({ id, few }) => [id, few ? 'open' : 'filled']);
 
-test('drives of verified contributors are a chart, fastest first, with open marks below six', () => {
-  const rows = [cell('slow', 9, 6), cell('few', 4, 5), cell('fast', 1, 8)];
+test('drives that six verified contributors measured are a chart, fastest first', () => {
+  const rows = [cell('slow', 9, 6), cell('few', 0.1, 5), cell('fast', 1, 8), cell('middle', 2, 7)];
   expect(marks(...rows)).toEqual([
     ['fast', 'filled'],
-    ['few', 'open'],
+    ['middle', 'filled'],
     ['slow', 'filled'],
   ]);
   expect(plainText(found(...rows)?.sentence ?? [])).toMatch(
-    /^In 19 signed runs, a 4 KiB write that survives a power cut takes .*µs on fast and .*ms on slow\.$/,
+    /^In 21 signed runs, a 4 KiB write that survives a power cut takes .*µs on fast, the fastest of 3 drives, and .*ms on slow\.$/,
   );
+});
+
+test('where hardly any drive has six, the next drives of the list follow with open marks', () => {
+  const rows = [cell('slow', 9, 6), cell('few', 4, 5), cell('fast', 1, 8)];
+  expect(marks(...rows)).toEqual([
+    ['fast', 'filled'],
+    ['slow', 'filled'],
+    ['few', 'open'],
+  ]);
+  expect(found(...rows)?.source).toMatch(/^2 drives with 6 or more verified contributors first/);
+});
+
+test('the chart has the first rows of the list of drives, in its order, and says which they are', () => {
+  const rows = Array.from({ length: 14 }, (_, at) => cell(`d${at}`, 1 + ((at * 5) % 14), 6 + (at % 3)));
+  const many = [...rows, cell('few', 0.5, 5), others('crowd', 0.1, 30)];
+  const { query } = readListQuery('drive', {});
+  const subjects = many.map(({ slug }) => subjectOf(slug));
+  const list = listOf(query, subjects, resultsOf(query, many)).rows.map(({ slug }) => slug);
+  expect(marks(...many)?.map(([id]) => id)).toEqual(list.slice(0, 10));
+  expect(found(...many)?.source).toBe('The 10 fastest of 14 drives with 6 or more verified contributors.');
 });
 
 test('one verified contributor is enough to leave out all others', () => {
@@ -49,11 +79,6 @@ test('where nobody is verified, the results of others have open marks and are ca
 test('nobody’s results are no chart, and a name that nobody could check is in none', () => {
   expect(found()).toBeNull();
   expect(found(cell('made-up', 1, 9, { identity: 'unknown' }))).toBeNull();
-});
-
-test('ten drives are shown, those with most contributors', () => {
-  const rows = Array.from({ length: 12 }, (_, at) => cell(`drive-${at}`, 1 + at, 12 - at));
-  expect(marks(...rows)?.map(([id]) => id)).toEqual(rows.slice(0, 10).map(({ slug }) => slug));
 });
 
 test('a drive in a Mac is measured by its own call, and the row says which', () => {

@@ -8,9 +8,12 @@ import type { ListResults } from '../../parts/lists/list-rows.ts';
 import { resultsOf } from '../../parts/lists/load-list.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 
 /** As many rows as the first screen has room for. */
 const ROWS_AT_MOST = 10;
+/** Fewer drives that verified contributors describe are no chart yet: the next ones of the list follow them. */
+const ENOUGH_ROWS = 3;
 
 /** What signed runs say about durable writes, drive by drive. */
 export interface DurableWrites {
@@ -29,38 +32,52 @@ export async function loadDurableWrites(): Promise<DurableWrites | null> {
 type Line = LeaderboardLine & { readonly call: string | null };
 
 /**
- * The drives with most contributors, the fastest first. Verified contributors come before all others; where there are none,
- * the chart is of others, and says so. A name that nobody could check is not on the first page. null: no result.
+ * The first rows of `/drives`, in its order: drives that six verified contributors measured, the fastest first. Where there are
+ * hardly any, the next rows follow with open marks; where nobody is verified, the chart is of others, and says so. A name
+ * that nobody could check is not on the first page. null: no result.
  */
 export function durableWrites({ lines, measure }: ListResults): DurableWrites | null {
   const known = [...lines.values()].filter(({ isUnknown, camps }) => !isUnknown && camps === null);
   const isVerified = known.some((line) => line.isVerified);
-  const own = known.filter((line) => line.isVerified === isVerified);
-  const shown = own
-    .toSorted((a, b) => b.contributors - a.contributors || b.runs - a.runs || bySlug(a, b))
-    .slice(0, ROWS_AT_MOST)
-    .sort((a, b) => a.estimate.median - b.estimate.median || bySlug(a, b));
-  const [fastest] = shown;
-  const slowest = shown.at(-1);
+  const own = known.filter((line) => line.isVerified === isVerified).sort(byMedian);
+  const described = own.filter(isOfHardware);
+  const [group, rest] =
+    described.length >= ENOUGH_ROWS ? [described, []] : [described, own.filter((line) => !isOfHardware(line))];
+  const all = [...group, ...rest];
+  const shown = all.slice(0, ROWS_AT_MOST);
+  const [fastest] = all.toSorted(byMedian);
+  const slowest = all.toSorted(byMedian).at(-1);
   if (!fastest || !slowest || !measure) return null;
   const resultText = ({ estimate }: Line) => ({ strong: formatValue(estimate.median, measure) });
-  const runs = shown.reduce((sum, line) => sum + line.runs, 0);
+  const runs = all.reduce((sum, line) => sum + line.runs, 0);
   return {
     sentence: [
       `In ${counted(runs, 'signed run')}${isVerified ? '' : ' (not verified)'}, a 4 KiB write that survives a power cut takes `,
       resultText(fastest),
       ` on ${fastest.name}`,
-      ...(fastest === slowest ? [] : [' and ', resultText(slowest), ` on ${slowest.name}`]),
+      ...(fastest === slowest
+        ? []
+        : [`, the fastest of ${counted(all.length, 'drive')}, and `, resultText(slowest), ` on ${slowest.name}`]),
       '.',
     ],
     chart: chartOf(shown, isVerified),
-    source:
-      shown.length < own.length
-        ? `The ${shown.length} drives with most ${isVerified ? 'verified ' : ''}contributors, fastest first.`
-        : `${isVerified ? 'Drives that a verified contributor measured, fastest' : 'Fastest'} first.`,
+    source: sourceText(shown.length, described.length, all.length, isVerified),
   };
 }
 
+/** Which drives the chart shows, in the words of the list that its link leads to. */
+function sourceText(shown: number, described: number, all: number, isVerified: boolean): string {
+  const six = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`;
+  if (described >= ENOUGH_ROWS)
+    return shown < all
+      ? `The ${shown} fastest of ${counted(all, 'drive')} with ${six}.`
+      : `The ${counted(all, 'drive')} with ${six}, fastest first.`;
+  if (described > 0)
+    return `${counted(described, 'drive')} with ${six} first, then drives with fewer; each fastest first.`;
+  return isVerified ? `Fastest first; no drive has ${six} yet.` : 'Fastest first; nobody here is verified.';
+}
+
+const byMedian = (a: Line, b: Line) => a.estimate.median - b.estimate.median || bySlug(a, b);
 const bySlug = (a: Line, b: Line) => (a.slug < b.slug ? -1 : 1);
 
 const isOfHardware = (line: Line) => describesHardware(line.isVerified, line.contributors);
@@ -70,7 +87,8 @@ function legendOf(lines: readonly Line[], isVerified: boolean): string {
   if (!isVerified) return '○ nobody here is verified';
   const count = lines.filter(isOfHardware).length;
   const filled = count === 0 ? [] : ['● mean and 95\u2009% interval'];
-  const open = count === lines.length ? [] : ['○ fewer than 6 verified contributors'];
+  const open =
+    count === lines.length ? [] : [`○ fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`];
   return [...filled, ...open].join(', ');
 }
 

@@ -44,7 +44,7 @@ export function HomePage({ studies, runs, counts, durable }: Props) {
       {sweep ? (
         <FindingText
           finding={sweep}
-          question="Why is M3 Ultra slower with all its cores?"
+          question={{ text: 'Why is M3 Ultra slower with all its cores?', answer: '/docs/faq#more-cores-slower' }}
           more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Compare with M4 Max' }}
         >
           <SweepChart
@@ -88,7 +88,7 @@ function SignedText({ finding: { sentence, chart, source } }: { readonly finding
       </h2>
       <Figure chart={chart} />
       <p className={styles.source}>
-        {source} <a href="/drives">All drives</a>
+        {source} <a href="/drives">All drives, in this order</a>
       </p>
     </section>
   );
@@ -96,7 +96,8 @@ function SignedText({ finding: { sentence, chart, source } }: { readonly finding
 
 interface FindingProps {
   readonly finding: Finding;
-  readonly question?: string;
+  /** With where it is answered. */
+  readonly question?: { readonly text: string; readonly answer: string };
   readonly more: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }
@@ -109,7 +110,11 @@ function FindingText({ finding: { study, sentence }, question, more, children }:
       className={question === undefined ? styles.finding : `${styles.finding} ${styles.split}`}
       aria-label={study.title}
     >
-      {question === undefined ? null : <p className={styles.question}>{question}</p>}
+      {question === undefined ? null : (
+        <p className={styles.question}>
+          <a href={question.answer}>{question.text}</a>
+        </p>
+      )}
       <h2 className={styles.sentence}>
         <SentenceText sentence={sentence} />
       </h2>

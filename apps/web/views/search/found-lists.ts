@@ -45,13 +45,15 @@ export function foundList(kind: HardwareMatch['kind'], { hardware, cells }: Sear
 function groupsOf(mine: readonly HardwareMatch[], rows: readonly ListRow[]): RowGroup[] {
   const rowsWith = (is: (one: HardwareMatch) => boolean) => rows.filter((_, at) => mine[at] && is(mine[at]));
   const groups: RowGroup[] = [
-    { id: 'verified', title: null, about: '', rows: rowsWith(({ isVerified }) => isVerified) },
+    { id: 'verified', title: null, about: '', mark: null, rows: rowsWith(({ isVerified }) => isVerified) },
     {
-      ...{ id: 'others', title: 'Not verified', about: 'measured only by contributors who are not verified' },
+      ...{ id: 'others', title: 'Not verified', about: 'no verified contributor measured these' },
+      mark: 'open',
       rows: rowsWith(({ isVerified, hasRuns }) => !isVerified && hasRuns),
     },
     {
       ...{ id: 'none', title: 'Not measured', about: 'no runs yet' },
+      mark: null,
       rows: rowsWith(({ isVerified, hasRuns }) => !isVerified && !hasRuns),
     },
   ];

@@ -92,12 +92,12 @@ interface RequestedProps extends Pick<Props, 'pages'> {
   readonly groups: readonly SearchGroup[];
 }
 
+/** All that the sections below count, so that the heading is their sum. */
 function RequestedText({ text, groups, pages }: RequestedProps) {
   const words = <bdi>“{text}”</bdi>;
   const unverified = groups.reduce((sum, group) => sum + group.unverified, 0);
-  const unmeasured = groups.reduce((sum, group) => sum + group.unmeasured, 0);
   const ofPages = pages.reduce((sum, { results }) => sum + results.length, 0);
-  const found = groups.reduce((sum, group) => sum + group.found, ofPages) - unverified - unmeasured;
+  const found = groups.reduce((sum, group) => sum + countOf(group), ofPages);
   return groups.length === 0 && pages.length === 0 ? (
     <>No results for {words}</>
   ) : (
@@ -105,28 +105,38 @@ function RequestedText({ text, groups, pages }: RequestedProps) {
       {found > 0 ? counted(found, 'result') : null}
       {unverified > 0 ? (
         <span data-others="">{found > 0 ? ` + ${unverified}` : counted(unverified, 'result')} not verified</span>
-      ) : null}
-      {found + unverified === 0 ? 'Nothing measured' : null} for {words}
+      ) : null}{' '}
+      for {words}
     </>
   );
 }
+
+/** All that match, but for those that only contributors who are not verified measured. */
+const countOf = ({ found, unverified }: SearchGroup): number => found - unverified;
 
 interface GroupProps {
   readonly group: SearchGroup;
   readonly answer: SearchAnswer;
 }
 
-function Group({ group: { kind, results, found, unverified, unmeasured }, answer }: GroupProps) {
-  const verified = results.filter(({ isVerified }) => isVerified);
+function Group({ group, answer }: GroupProps) {
+  const { kind, results, unverified } = group;
+  const all = countOf(group);
+  const others = results.filter(({ isVerified, isMeasured }) => isMeasured && !isVerified).length;
   return (
     <section
       className={styles.group}
       aria-labelledby={`found-${kind}`}
-      data-others={verified.length === 0 ? '' : undefined}
+      data-others={others === results.length ? '' : undefined}
     >
       <h2 id={`found-${kind}`}>
-        {TITLES[kind]}{' '}
-        <small>{verified.length > 0 ? countText(verified.length, found - unverified - unmeasured) : null}</small>
+        {TITLES[kind]} {all > 0 ? <small>{countText(results.length - others, all)}</small> : null}
+        {unverified > 0 ? (
+          <small data-others="">
+            {all > 0 ? ' + ' : ''}
+            {countText(others, unverified)} not verified
+          </small>
+        ) : null}
       </h2>
       {kind === 'run' || kind === 'contributor' ? (
         <MatchList found={results} />

@@ -3,6 +3,9 @@ import { listSearch } from '../../addresses/list-query.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { leaderSentence } from '../../parts/leaderboards/leader-sentence.ts';
+import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
@@ -43,9 +46,19 @@ export function LeaderboardSection({ loaded: { suite, chosen, leaderboard }, lis
   );
 }
 
-/** What is ranked, and what is merely sorted, in one line. No number in it counts other contributors beside verified ones. */
+/** The answer: who leads, and by how much. */
+export function Leader({ leaderboard }: { readonly leaderboard: Leaderboard }) {
+  const found = leaderSentence(leaderboard);
+  if (found === null) return null;
+  return (
+    <p className={styles.answer} data-others={found.isOfOthers ? '' : undefined}>
+      <SentenceText sentence={found.sentence} />
+    </p>
+  );
+}
+
+/** What a rank is, or why there is none, in one line. No number in it counts other contributors beside verified ones. */
 export function LeaderboardNote({ loaded: { chosen, leaderboard }, list: { query, rows } }: Props) {
-  const sorted = query.sort === 'result' && query.order === null ? ', fastest first' : '';
   const own = decidingRows(rows);
   const others = rows.length - own.length;
   const ranked = rows.filter(({ result }) => result?.rank !== undefined).length;
@@ -56,13 +69,13 @@ export function LeaderboardNote({ loaded: { chosen, leaderboard }, list: { query
       {ranked === 0 ? (
         <>
           {fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })} {all}
-          {sorted}
           {notVerified}.
         </>
       ) : (
         <>
-          {ranked} of {all} ranked{notVerified}; a rank needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors.
-          = {VERDICTS.tie_inline} from the row above.
+          Rank: the places it may have, at 95{'\u2009'}%; = {VERDICTS.tie_inline} from the row above. {ranked} of {all}{' '}
+          ranked
+          {notVerified}.
         </>
       )}
       <Elsewhere chosen={chosen} leaderboard={leaderboard} /> <a href="/docs/keys">Become verified</a>

@@ -13,7 +13,7 @@ import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { suiteView } from '../../suites/index.ts';
 import { CaseTabs } from './case-tabs.tsx';
-import { LeaderboardNote, LeaderboardSection } from './leaderboard-section.tsx';
+import { Leader, LeaderboardNote, LeaderboardSection } from './leaderboard-section.tsx';
 import { SuiteSteps } from './suite-steps.tsx';
 import styles from './suites.module.css';
 
@@ -51,6 +51,7 @@ export function SuitePage({ loaded, list }: Props) {
       <div className={styles.head}>
         <PageHead title={title}>
           <CaseTabs loaded={loaded} />
+          {loaded.leaderboard ? <Leader leaderboard={loaded.leaderboard} /> : null}
           <p className={styles.about}>{text.cases[chosen.word]?.about ?? chosen.title}</p>
           {loaded.leaderboard ? (
             <>

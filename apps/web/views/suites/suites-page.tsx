@@ -1,8 +1,9 @@
 import { PRESETS, SUITE_SLUGS, SUITES } from '@fsbench/contract';
+import { facetText } from '../../domain/conditions/facets.ts';
+import type { Measure } from '../../domain/results/measure.ts';
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import type { HeadlineLine } from '../../parts/leaderboards/headline-lines.ts';
-import { nText } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import styles from './suites.module.css';
@@ -41,25 +42,46 @@ export function SuitesPage({ headlines }: { readonly headlines: readonly Headlin
   );
 }
 
-/** The best result of the first case: with a rank where it has one. */
+/** The best result of the first case: what was measured, how and where, whose it is, and the rank that it has. */
 function Headline({ one }: { readonly one: HeadlineLine | undefined }) {
   if (!one) return <p className={styles.note}>No results yet.</p>;
-  const { preset, measure, line, subjects } = one;
-  const { estimate, camps, kind, slug, name, counts, rank, isVerified } = line;
+  const { preset, measure, line, guest } = one;
+  const { estimate, camps, kind, slug, name, usableCpus, isVerified } = line;
   const value = camps ? '' : formatValue(estimate.median, measure, digitsOf(line));
-  const state = rank === 1 ? 'ranked first' : rank === undefined ? 'not ranked yet' : `rank ${rank}`;
+  const where = `${facetText('guest', guest)}, ${counted(usableCpus, 'usable CPU')}`;
   return (
     <p className={styles.headline} data-others={isVerified ? undefined : ''}>
+      <small>
+        {preset.title} · {UNITS[measure.unit]}
+      </small>
       <b className="figures">{value}</b>{' '}
       {estimate.low === null && !camps ? null : (
         <small className="figures">{formatBounds({ estimate, measure, camps })} </small>
       )}
+      on{' '}
       <a href={`/${kind}s/${slug}`}>
         <bdi>{name}</bdi>
       </a>
       <small>
-        {preset.title} · {isVerified ? state : 'not verified'} · {nText(counts)} · of {counted(subjects, kind)}
+        {standingText(one)} · {where}
       </small>
     </p>
   );
+}
+
+const UNITS: Readonly<Record<Measure['unit'], string>> = {
+  ns: 'time, lower is better',
+  per_s: 'rate, higher is better',
+  bytes_per_s: 'bytes per second, higher is better',
+  hz: 'clock, higher is better',
+};
+
+/** "ranked first of 12 drives, 8 verified contributors" */
+function standingText({ line, ranked, subjects }: HeadlineLine): string {
+  const { kind, rank, isVerified, contributors } = line;
+  if (!isVerified)
+    return `fastest of ${counted(subjects, kind)}, ${counted(contributors, 'contributor')}, not verified`;
+  const who = counted(contributors, 'verified contributor');
+  if (rank === undefined) return `fastest so far of ${counted(subjects, kind)}, not ranked yet, ${who}`;
+  return `${rank === 1 ? 'ranked first' : `rank ${rank}`} of ${counted(ranked, kind)}, ${who}`;
 }

@@ -17,11 +17,13 @@ import { readPlacedQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { casesOf, chosenCase, type LeaderboardCase } from '../../parts/leaderboards/cases.ts';
+import { leaderSentence } from '../../parts/leaderboards/leader-sentence.ts';
 import { type Leaderboard, leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, placeOf } from '../../parts/leaderboards/load-suite.ts';
 import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { plainText } from '../../wording/sentence.ts';
 import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
 import { LeaderboardNote, LeaderboardSection } from './leaderboard-section.tsx';
 
@@ -99,8 +101,8 @@ describe('the list of a leaderboard', () => {
   };
   const slugs = (from: FilterQuery) => listOf(from).list.rows.map(({ slug }) => slug);
 
-  test('has ranks first, then what is not verified, the fastest first in each', () => {
-    expect(slugs({})).toEqual(['fast', 'alike', 'slow', 'crowd', 'few']);
+  test('has ranks first, then fewer verified contributors, then others, the fastest first in each', () => {
+    expect(slugs({})).toEqual(['fast', 'alike', 'slow', 'few', 'crowd']);
     const { list } = listOf({});
     expect(list.rows.map(({ group, result }) => [group, result?.rank])).toEqual([
       ['hardware', 1],
@@ -148,9 +150,45 @@ describe('the list of a leaderboard', () => {
     expect(list.query.sort).toBe('result');
     const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
     expect(note).toContain(
-      'Not ranked yet: a rank needs 6 verified contributors. 1 drive, fastest first<span data-others="">, 1 without a verified contributor</span>.',
+      'Not ranked yet: a rank needs 6 verified contributors. 1 drive<span data-others="">, 1 without a verified contributor</span>.',
     );
     expect(note).toContain('href="/docs/keys"');
+  });
+});
+
+describe('the sentence of a leaderboard', () => {
+  const sentenceOf = (...rows: readonly LeaderboardRow[]) => {
+    const leaderboard = leaderboardOf(rows, {});
+    const found = leaderboard && leaderSentence(leaderboard);
+    return found && [plainText(found.sentence).replaceAll('\u2009', ' '), found.isOfOthers];
+  };
+
+  test('says who leads and by how much', () => {
+    expect(sentenceOf(row('slow', around(9e6)), row('fast', around(1e6)), row('last', around(20e6)))).toEqual([
+      expect.stringMatching(/^fast leads: 9\d\d µs, 9\.0x faster than slow, the next \(8\.9\d ms\)\.$/),
+      false,
+    ]);
+    expect(sentenceOf(row('fast', around(1e6)))?.[0]).toMatch(/^fast is the only drive with a rank: 9\d\d µs\.$/);
+  });
+
+  test('names all who share the first rank', () => {
+    const alike = ['a', 'b', 'c', 'd', 'e'].map((slug, at) => row(slug, around(1e6 * (1 + at / 1e4))));
+    expect(sentenceOf(...alike, row('slow', around(9e6)))?.[0]).toMatch(
+      /^5 drives share rank 1: a, b, c and 2 more, 997 µs to 998 µs, no clear difference\.$/,
+    );
+  });
+
+  test('says so where the fastest has no rank, or nobody is verified', () => {
+    const crowd = row('crowd', around(0.1e6, 30), { isLinked: false });
+    expect(sentenceOf(crowd, row('few', around(1e6, 3)))).toEqual([
+      expect.stringMatching(/^Fastest so far: few, 9\d\d µs, from 3 verified contributors\.$/),
+      false,
+    ]);
+    expect(sentenceOf(crowd)).toEqual([
+      expect.stringMatching(/^Fastest so far: crowd, .* who are not verified\.$/),
+      true,
+    ]);
+    expect(sentenceOf()).toBeNull();
   });
 });
 
@@ -210,7 +248,7 @@ describe('places', () => {
       const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
       expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
-      expect(note).toContain('1 of 3 drives ranked; a rank needs 6 verified contributors.');
+      expect(note).toContain('= no clear difference from the row above. 1 of 3 drives ranked.');
       const csv = leaderboardCsv(loaded, list, '');
       const [head = '', , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];

@@ -5,6 +5,7 @@ use fsbench_wire::{OsFamily, Power, Role, Run, Switch, Target};
 use crate::distribution::{Distribution, release_of};
 use crate::key::is_memory;
 use fsbench_wire::word;
+use fsbench_wire::words::file_system_name;
 
 /// Of one case on its own target. `None`: not known, or no such facet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,8 +97,8 @@ impl Stratum {
             Some(layers) => format!("over {layers}"),
             None => "layers below not known".into(),
         };
-        let file_system = self.file_system.clone();
-        let memory = self.memory_kind.clone();
+        let file_system = self.file_system.as_deref().map(file_system_name);
+        let memory = self.memory_kind.as_deref().map(file_system_name);
         [
             Some(self.system_name()),
             on_disk(file_system.unwrap_or_else(|| "file system not known".into())),

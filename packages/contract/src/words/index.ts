@@ -7,6 +7,7 @@ import {
   type SuiteContractOf,
 } from '../suites/index.ts';
 import { DURABILITY, DURABILITY_SUFFIXES } from './durability.ts';
+import { FILE_SYSTEMS } from './file-systems.ts';
 import { type FlagText, SHARED_FLAGS } from './flags.ts';
 import { PRIMITIVES } from './primitives.ts';
 import { SEVERITY_LABELS } from './severities.ts';
@@ -66,6 +67,7 @@ export const TEXTS = {
   verdicts: VERDICTS,
   primitives: PRIMITIVES,
   durability: { classes: DURABILITY, suffixes: DURABILITY_SUFFIXES },
+  file_systems: FILE_SYSTEMS,
   headlines: {
     suites: ofEachSuite(({ slug, headline: { key } }) => ({ ...HEADLINE_TEXT[slug], key: keyOnTheWire(key) })),
     sync_calls: HEADLINE_SYNC,

@@ -33,6 +33,11 @@ pub fn primitive_name(word: &str) -> &str {
     WORDS.primitives.get(word).map_or(word, |words| &words.name)
 }
 
+/// A file system as its makers spell it; an unknown one as the kernel does.
+pub fn file_system_name(kind: &str) -> String {
+    WORDS.file_systems.get(kind).map_or(kind, |name| name.as_str()).to_owned()
+}
+
 pub fn durability_title(class: DurabilityClass) -> &'static str {
     WORDS.durability.classes.get(&format!("{class:?}")).map_or("", |words| &words.title)
 }

@@ -4,7 +4,7 @@
 mod lookup;
 mod message;
 
-pub use lookup::{durability_title, flag, headline_rank, is_durable_call, primitive_name, remedy};
+pub use lookup::{durability_title, file_system_name, flag, headline_rank, is_durable_call, primitive_name, remedy};
 pub use message::{Message, Segment, headline, text, verdicts};
 
 use std::collections::BTreeMap;
@@ -26,6 +26,7 @@ pub struct Words {
     pub verdicts: WordTable<String>,
     pub primitives: WordTable<PrimitiveWords>,
     pub durability: DurabilityWords,
+    pub file_systems: WordTable<String>,
     pub headlines: Headlines,
 }
 

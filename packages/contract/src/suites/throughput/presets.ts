@@ -12,13 +12,13 @@ export const presets = [
   },
   {
     slug: 'accepted',
-    title: 'The same, accepted by the page cache',
+    title: '450 MiB of random bytes, accepted by the page cache',
     kind: 'drive',
     key: { ...STREAM, ...headline.key, durability: 'L3', dataKind: 'accepted' },
   },
   {
     slug: 'memory',
-    title: 'Random bytes into memory',
+    title: '450 MiB of random bytes into memory',
     kind: 'chip',
     key: {
       ...STREAM,
@@ -31,7 +31,7 @@ export const presets = [
   },
   {
     slug: 'nothing',
-    title: 'Zeroes into /dev/null',
+    title: '450 MiB of zeroes into /dev/null',
     kind: 'chip',
     key: { ...STREAM, variant: 'zeroes', targetRole: 'null', dataKind: 'accepted' },
   },
