@@ -38,24 +38,26 @@ const startWithPages = () => {
 };
 
 describe('an address', () => {
-  test.each([
-    '/r/%',
-    '/chips/%E0%A4%A',
-    '/og/r/%ZZ.png',
-    '/badge/%ff.svg',
-    '/chips/a%00b',
-    '/contributors/0?before=%00',
-    '/_next/data/build/index.json',
-  ])('%s that cannot be read is a page that is not there', async (path) => {
-    const { started, asked } = await startWithPages();
-    site = started;
-    expect((await ask(path)).status).toBe(404);
-    expect(asked).toEqual(['/no-such-page']);
-  });
+  test.each(['/r/%', '/chips/%E0%A4%A', '/chips/a%00b', '/contributors/0?before=%00', '/_next/data/build/index.json'])(
+    '%s that cannot be read is a page that is not there',
+    async (path) => {
+      const { started, asked } = await startWithPages();
+      site = started;
+      expect((await ask(path)).status).toBe(404);
+      expect(asked).toEqual(['/no-such-page']);
+    },
+  );
 
-  test('of the API that cannot be read is a problem document', async () => {
+  test('of the API or of a format that cannot be read is a problem document', async () => {
     site = await startTestSite();
-    for (const path of ['/api/v1/runs/%ff', '/api/v1/chips?q=%00']) {
+    const formats = [
+      '/badge/%ff.svg',
+      '/og/r/%ZZ.png',
+      '/chips/a.json?chart=%00',
+      '/compare/%ff/b.png',
+      '/oembed?url=%00',
+    ];
+    for (const path of ['/api/v1/runs/%ff', '/api/v1/chips?q=%00', ...formats]) {
       const { status, heard } = await ask(path);
       expect(status).toBe(400);
       expect(heard).toContain('"code":"query_invalid"');

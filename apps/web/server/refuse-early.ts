@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { wrongParameters } from '../addresses/openapi/unknown-parameters.ts';
 import { problemReply, type Reply } from '../http/problem.ts';
+import { isForPrograms } from './page-cache/send-problem.ts';
 import type { WriteRoute } from './write-path.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -48,7 +49,7 @@ export function pageAddress(url: string): string {
 
 /** A request of a program for an address that cannot be read. */
 export function refuseMalformed({ url = '/' }: IncomingMessage): Reply | null {
-  if (isReadable(url) || !url.startsWith('/api/')) return null;
+  if (isReadable(url) || !isForPrograms(url)) return null;
   return problemReply({ code: 'query_invalid', detail: 'the address has an escape that is no UTF-8, or a zero byte' });
 }
 

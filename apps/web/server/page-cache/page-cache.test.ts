@@ -99,12 +99,12 @@ describe('a page that was made', () => {
   });
 
   test('gives its head alone, and 304 to whoever has it already', async () => {
-    await site.ask('/r/1.json?part=tag');
-    const head = await site.ask('/r/1.json?part=tag', {}, 'HEAD');
+    await site.ask('/r/1?tag');
+    const head = await site.ask('/r/1?tag', {}, 'HEAD');
     expect([head.status, head.bytes.length, head.headers['server-timing']]).toEqual([200, 0, CACHE_CONTROL]);
-    const unchanged = await site.ask('/r/1.json?part=tag', { 'if-none-match': 'W/"one"' });
+    const unchanged = await site.ask('/r/1?tag', { 'if-none-match': 'W/"one"' });
     expect([unchanged.status, unchanged.bytes.length, unchanged.headers.etag]).toEqual([304, 0, 'W/"one"']);
-    expect((await site.ask('/r/1.json?part=tag', { 'if-none-match': '"two"' })).status).toBe(200);
+    expect((await site.ask('/r/1?tag', { 'if-none-match': '"two"' })).status).toBe(200);
   });
 
   test('may be stored by who asks each time, also made anew or of its head alone; a page for one may not', async () => {

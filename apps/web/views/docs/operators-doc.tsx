@@ -66,14 +66,20 @@ docker compose up --build --detach --wait`}</CodeBox>
       <p>
         This starts PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. The site listens
         on loopback: your proxy adds TLS. <code>apps/web/docs/proxies</code> has an example for Caddy and one for nginx.
+        Set <code>TRUSTED_PROXY_HOPS</code> to the number of proxies: otherwise the site does not know the addresses of
+        senders and can limit them only by key. Collectors use the site with <code>--server</code> or{' '}
+        <code>FSBENCH_SERVER</code>.
+      </p>
+      <p>
         To upgrade, check out the new version and run the last two lines again: migrations are applied before the new
         site starts, and only if there is a backup of the last 26 hours. The image of the old version stays; an old site
-        works on a newer schema. Set <code>TRUSTED_PROXY_HOPS</code> to the number of proxies: otherwise the site does
-        not know the addresses of senders and can limit them only by key. The site and its worker log in as a role that
-        reads and writes rows and can change no table: migrations make it. With a PostgreSQL of your own, run{' '}
-        <code>migrate.js</code> as the owner of the tables, with the role in <code>SITE_ROLE</code> and{' '}
-        <code>SITE_PASSWORD</code>, and name that role in the <code>DATABASE_URL</code> of the site. Collectors use the
-        site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
+        works on a newer schema.
+      </p>
+      <p>
+        The site and its worker use a database role that reads and writes rows, and can change no table. The migration
+        makes this role. With a PostgreSQL of your own, run <code>migrate.js</code> as the owner of the tables, with{' '}
+        <code>SITE_ROLE</code> and <code>SITE_PASSWORD</code>, and give the site a <code>DATABASE_URL</code> with that
+        role.
       </p>
 
       <h2 id="settings">Settings</h2>
