@@ -18,6 +18,8 @@ export interface SiteStatus {
   readonly cellsWaiting: number;
   readonly underived: number;
   readonly heldCount: number;
+  /** Of these, held by a rule: no operator has decided about them. */
+  readonly undecidedCount: number;
   readonly held: readonly StoredHeldRun[];
   readonly unknown: { readonly chips: number; readonly drives: number; readonly machines: number };
   /** null: no worker has ever worked on this database. */
@@ -66,7 +68,8 @@ const STATUS = `
       (count(*) FILTER (WHERE rollup_pending))::int AS pending,
       extract(epoch FROM clock_timestamp() - min(received_at) FILTER (WHERE rollup_pending))::float8 AS "pendingSeconds",
       (count(*) FILTER (WHERE derive_version < $1 AND withdrawn_at IS NULL))::int AS underived,
-      (count(*) FILTER (WHERE review = 'held' AND withdrawn_at IS NULL))::int AS "heldCount"
+      (count(*) FILTER (WHERE review = 'held' AND withdrawn_at IS NULL))::int AS "heldCount",
+      (count(*) FILTER (WHERE review = 'held' AND withdrawn_at IS NULL AND held_by = 'rule'))::int AS "undecidedCount"
     FROM submission) counted`;
 
 const JOBS = `

@@ -55,7 +55,10 @@ describe('the state of a site', () => {
     const status = await readStatus(site.db);
     expect(status.held).toEqual([expect.objectContaining({ permalink: held, reason: 'the fan was unplugged' })]);
     expect(status.cellsWaiting).toBeGreaterThan(0);
-    expect(lineOf(status, 'Held for review')).toMatchObject({ value: '1', todo: 'npm run review -- list' });
+    expect(lineOf(status, 'Held runs')).toMatchObject({ value: '1; 0 to decide about', todo: null });
+    const undecided = { ...status, heldCount: 3, undecidedCount: 2 };
+    const todo = 'npm run review -- list';
+    expect(lineOf(undecided, 'Held runs')).toMatchObject({ value: '3; 2 to decide about', todo });
     expect(lineOf(status, 'Queue: describe_scaling')).toEqual({
       name: 'Queue: describe_scaling',
       value: '1 waiting, 0 running, 1 failing',
@@ -79,7 +82,14 @@ describe('the state of a site', () => {
 
   test('asks for nothing where nothing is wrong', async () => {
     const status = await readStatus(site.db);
-    const calm: Status = { ...status, heartbeatSeconds: 1, pending: 0, pendingSeconds: null, jobs: [], heldCount: 0 };
+    const calm: Status = {
+      ...status,
+      heartbeatSeconds: 1,
+      pending: 0,
+      pendingSeconds: null,
+      jobs: [],
+      undecidedCount: 0,
+    };
     const backups = { count: 1, latest: status.at, bytes: 1 };
     const dumps = { count: 1, latest: status.at, bytes: 1, freeBytes: 1 };
     const unknown = { chips: 0, drives: 0, machines: 0 };

@@ -77,8 +77,12 @@ const runs = ({ runs: all, lastHour, withdrawn }: Status) =>
     `${formatCount(all)}, ${formatCount(lastHour)} of them in the last hour; ${formatCount(withdrawn)} withdrawn`,
   );
 
-const held = ({ heldCount }: Status) =>
-  line('Held for review', formatCount(heldCount), heldCount > 0 ? 'npm run review -- list' : null);
+const held = ({ heldCount, undecidedCount }: Status) =>
+  line(
+    'Held runs',
+    heldCount === 0 ? '0' : `${formatCount(heldCount)}; ${formatCount(undecidedCount)} to decide about`,
+    undecidedCount > 0 ? 'npm run review -- list' : null,
+  );
 
 const underived = ({ underived: count }: Status) =>
   line('Derived by an older version', formatCount(count), count > 0 ? 'npm run rederive' : null);

@@ -9,10 +9,10 @@ import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
 const SUFFIXES = [
-  ['.md', 'A short Markdown block to paste; of comparisons and hardware every table with ?tables=all'],
+  ['.md', 'A short Markdown block to paste; for comparisons and hardware, ?tables=all adds every table'],
   ['.svg', 'The main chart, sharp at any size; for an issue, a README or a web page'],
   ['.png', 'The same chart for places that do not show SVG, such as a chat'],
-  ['.csv', 'Every result with its interval, one per line; for a spreadsheet'],
+  ['.csv', 'Every result with its interval, one per row; for a spreadsheet'],
   ['.json', 'The same results for programs'],
 ] as const;
 
@@ -31,7 +31,7 @@ export function EmbedDoc() {
     <DocPage
       href="/docs/embed"
       title="Badges, images and embeds"
-      lead="Use a result on other sites: as a badge, an image, a chart in a frame, a Markdown block or a file. Each is at the address of its page with a suffix."
+      lead="Use a result on other sites: as a badge, an image, a chart in a frame, a Markdown block or a file. Each is at the address of its page, with a prefix or a suffix."
       contents={[
         { id: 'suffixes', label: 'One address, five formats' },
         { id: 'pictures', label: 'Choose a chart' },
@@ -75,8 +75,8 @@ export function EmbedDoc() {
 
       <h2 id="sheets">In a spreadsheet or a script</h2>
       <p>
-        A spreadsheet that loads URLs can open the CSV directly; no cell is a formula. In every CSV, <code>label</code>{' '}
-        is the case in plain words. In those of hardware and comparisons, the case is also split into columns (
+        A spreadsheet that loads URLs can open the CSV directly; no cell is a formula. The column <code>label</code> has
+        the case in plain words. In the CSV of hardware and comparisons, the case is also split into columns (
         <code>call</code>, <code>workers</code>, <code>target</code>, …), and each value is in a column with its unit:{' '}
         <code>time_ns</code>, <code>operations_per_s</code>, <code>bytes_per_s</code> or <code>clock_hz</code>. Computed
         values have six significant digits.

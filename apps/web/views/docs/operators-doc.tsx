@@ -113,12 +113,14 @@ docker compose up --build --detach --wait`}</CodeBox>
         key. <b>Without an OAuth application</b>, keys are linked in CI jobs: at GitHub Actions and gitlab.com a job
         runs <code>fsbench-collect claim --oidc</code>, and you set up nothing. The site has to reach the provider by
         https, and <code>PUBLIC_URL</code> has to be the address that the job sends to.{' '}
-        <a href="/docs/ci#collect">A workflow to copy</a>. For <b>accounts</b>, register an OAuth application at GitHub
-        (with any home page and callback address: neither is used), tick “Enable Device Flow”, and set{' '}
-        <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
-        <code>FSBENCH_OIDC_ISSUERS</code> sets whose CI jobs are accepted. The site sends requests to{' '}
-        <code>FSBENCH_GITHUB_URL</code>, <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, and only while
-        somebody claims a key.
+        <a href="/docs/ci#collect">A workflow to copy</a>.
+      </p>
+      <p>
+        For <b>accounts</b>, register an OAuth application at GitHub (with any home page and callback address: neither
+        is used), tick “Enable Device Flow”, and set <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret
+        is needed, and the site asks for no scope. <code>FSBENCH_OIDC_ISSUERS</code> sets whose CI jobs are accepted.
+        The site sends requests to <code>FSBENCH_GITHUB_URL</code>, <code>FSBENCH_GITHUB_API_URL</code> and the issuers
+        themselves, and only while somebody claims a key.
       </p>
       <p>
         An owner is stored as provider and number, in the database and in backups, never in dumps.{' '}

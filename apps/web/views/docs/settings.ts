@@ -26,12 +26,12 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'A folder on the disk of the database. The site must be able to see that disk; a remote database needs DATABASE_BYTES instead',
   ],
   ['STORAGE_FREE_BYTES', '1073741824', 'Free bytes of that disk below which no run is accepted; 0: no limit'],
-  ['DATABASE_BYTES', '0', 'The size of the database at which no more run is accepted; 0: no limit'],
+  ['DATABASE_BYTES', '0', 'The size of the database at which no more runs are accepted; 0: no limit'],
   ['INGEST_THREADS', 'processors, at most 4', 'Threads that verify and read uploads'],
   [
     'DATABASE_CONNECTIONS',
     '10',
-    'Database connections of one process: so many for pages, and so many for uploads and withdrawals',
+    'Database connections of one process for pages, and as many again for uploads and withdrawals',
   ],
   [
     'PAGE_CACHE_BYTES',
@@ -88,6 +88,6 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
   [
     'OPERATOR_TOKEN',
     'the page is closed',
-    'The token that opens the page /operate, and /metrics as a bearer token: 32 characters or more, or the site does not start',
+    'The token that opens /operate, and /metrics as a bearer token: 32 characters or more, or the site does not start. With its embedded PostgreSQL, npm start makes one',
   ],
 ];

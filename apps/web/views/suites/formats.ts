@@ -31,9 +31,9 @@ const COLUMNS = [
   'estimator',
   'group',
   'vendor',
-  'case',
-  'label',
 ] as const;
+/** Behind the facts of the hardware, so that no column moves. */
+const CASE_COLUMNS = ['case', 'label'] as const;
 type Value = string | number | boolean | null;
 type LeaderboardTextLine = Readonly<Record<string, Value>>;
 
@@ -72,7 +72,8 @@ function lineOf(row: ListRow, line: ListResult, measure: Measure | null, site: s
 
 export function leaderboardCsv({ chosen }: LoadedSuite, list: HardwareList, site: string): string {
   const ofCase = { case: chosen.text, label: plainSpaces(chosen.title) };
-  const columns = [...COLUMNS, ...FACT_COLUMNS[list.query.kind].map(({ name }) => `fact_${name}`)];
+  const facts = FACT_COLUMNS[list.query.kind].map(({ name }) => `fact_${name}`);
+  const columns = [...COLUMNS, ...facts, ...CASE_COLUMNS];
   const rows = linesOf(list, site).map((line) =>
     columns.map((name) => csvCell(significant(textOf({ ...line, ...ofCase }[name] ?? null)))).join(','),
   );
