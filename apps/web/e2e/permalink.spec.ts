@@ -51,6 +51,8 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
     ).toBeInViewport();
     const trust = head.getByText(/^Invalid, do not rely on it: it was plugged in or unplugged .* Sender not verified/);
     await expect(trust).toBeInViewport();
+    const unfurled = page.locator('meta[property="og:description"]');
+    await expect(unfurled).toHaveAttribute('content', /^A durable write takes .* Invalid, do not rely on it: /);
   });
 
   await test.step('one figure a suite stands on the first screen, with its interval, and no rank where the run is invalid', async () => {

@@ -22,7 +22,7 @@ export interface Headline {
 /** "a durable write takes" its value, and what it is of among other runs: "durable writes are typical". */
 export interface HeadlineClause {
   readonly lead: string;
-  /** " with 16 threads"; empty: the value ends the clause. */
+  /** " with 16 threads", " (over the network)"; empty: the value ends the clause. */
   readonly tail: string;
   readonly plural: string;
   /** Said only where fewer than three others are. */

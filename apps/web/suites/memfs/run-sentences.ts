@@ -44,8 +44,8 @@ function changeText(change: ThreadsChange): Sentence {
 }
 
 /** "12x as long", "1.2x faster": turned so that it is never below 1. */
-function factorText({ ratio }: RatioInterval): string {
-  const factor = formatFactor(ratio);
+function factorText({ ratio, low, high }: RatioInterval): string {
+  const factor = formatFactor(ratio, low === null || high === null ? undefined : { low, high });
   return ratio >= 1 ? fill(VERDICTS.longer_short, { factor }) : fill(VERDICTS.faster_short, { factor });
 }
 

@@ -36,7 +36,7 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
     ]
       .filter(Boolean)
       .join('; '),
-    clause: { lead: 'a durable write takes', tail: '', plural: 'durable writes' },
+    clause: { lead: 'a durable write takes', tail: note === null ? '' : ` (${note})`, plural: 'durable writes' },
     hasWarning: call.hasWarning,
     ranked: plainRanked(keyOf(run, 'sync', call.id, 'latency'), 'latency', call.result.estimate, true),
   };

@@ -90,7 +90,7 @@ export function StateNotices({ stored }: { readonly stored: RunRecord }): ReactE
 }
 
 /** A line of what is known. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <div>
       <dt>{name}</dt>

@@ -21,6 +21,7 @@ interface RankProps {
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
 export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
+  const hasStrips = headlines.some(({ suite, isInvalid }) => !isInvalid && hasStrip(ranks.get(suite)));
   return (
     <section aria-label="Headline results">
       <table className={styles.headlines}>
@@ -28,8 +29,8 @@ export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | 
           <tr>
             <th scope="col">suite</th>
             <th scope="col">result, 95&nbsp;% interval</th>
-            <th scope="col">of</th>
-            <th scope="col">among other runs</th>
+            <th scope="col">what was measured</th>
+            <th scope="col">{hasStrips ? 'among other runs, a line each' : 'among other runs'}</th>
           </tr>
         </thead>
         <tbody>
@@ -81,37 +82,29 @@ function HeadlineRow({ headline, rank }: RankProps): ReactElement {
 function HeadlineRank({ headline: { suite, what, ranked, isInvalid }, rank }: RankProps): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
   if (ranked === null || rank === undefined) return null;
-  const { others, beside: unverified, tally, text } = rank;
-  const unverifiedText =
-    unverified.length === 0 ? null : `${counted(unverified.length, 'more run')} of contributors who are not verified`;
-  if (othersCount(tally) < RUNS_FOR_RANK) {
-    return (
-      <p className={styles.rank}>
-        {text}
-        {unverifiedText && <span data-others="">; {unverifiedText}</span>}
-      </p>
-    );
-  }
-  const strip = (id: string, runs: typeof others, summary: string) => (
-    <Strip
-      id={id}
-      title={`${what}: this run among runs of its chip`}
-      summary={summary}
-      ticks={runs.map(({ value }) => ({ value, href: null }))}
-      own={{ value: ranked.shown ?? ranked.own.median, label: 'this run' }}
-      subject={0}
-      unit={ranked.unit}
-      lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
-    />
-  );
+  const { others, beside: unverified, text } = rank;
   return (
     <div className={styles.rank}>
-      {strip(`standing-${suite}`, others, text)}
-      {unverifiedText === null ? null : unverified.length < RUNS_FOR_RANK ? (
-        <p data-others="">{unverifiedText}</p>
+      {hasStrip(rank) ? (
+        <Strip
+          id={`standing-${suite}`}
+          title={`${what}: this run among runs of its chip`}
+          summary={text}
+          ticks={others.map(({ value }) => ({ value, href: null }))}
+          own={{ value: ranked.shown ?? ranked.own.median, label: 'this run' }}
+          subject={0}
+          unit={ranked.unit}
+          lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
+        />
       ) : (
-        <div data-others="">{strip(`standing-${suite}-others`, unverified, unverifiedText)}</div>
+        text
+      )}
+      {unverified.length > 0 && (
+        <p data-others="">{counted(unverified.length, 'more run')} of contributors who are not verified</p>
       )}
     </div>
   );
 }
+
+/** Among fewer other runs a strip is nearly empty, and words say more. */
+const hasStrip = (rank: RunRank | undefined): boolean => rank !== undefined && othersCount(rank.tally) >= RUNS_FOR_RANK;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { formatInstant } from '../../../wording/time.ts';
-import { Fact, NoteFact, StateNotices } from '../header/header.tsx';
+import { NoteFact, StateNotices } from '../header/header.tsx';
 import styles from '../run.module.css';
 import { SummaryLines } from '../summary/summary-lines.tsx';
 import { trustVerdict } from '../summary/trust.ts';
@@ -19,7 +19,8 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
   return (
     <header className={styles.header}>
       <p className={styles.kicker}>
-        Imported · <a href={url}>{stored.permalink}</a>
+        Imported run · <a href={url}>{stored.permalink}</a> · received{' '}
+        <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
       </p>
       <h1>
         <bdi>{view.title}</bdi>
@@ -34,24 +35,20 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
           </>
         }
       />
-      <dl className={styles.facts}>
-        <Fact name="tool">
-          <bdi>{view.tool}</bdi>
-        </Fact>
+      <p className={styles.origin}>
+        <bdi>{view.tool}</bdi> ·{' '}
         {view.systems.map((system, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: systems never move, and two may have one name
           <SystemFacts key={at} system={system} />
         ))}
-        <Fact name="received">
-          <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
-          <span className={styles.soft}> server time</span>
-        </Fact>
-        <Fact name="sender">
-          <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
-          <a href="#verify">Verify</a>
-        </Fact>
-        <NoteFact note={stored.note} />
-      </dl>
+        <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
+        <a href="#verify">Verify</a>
+      </p>
+      {stored.note === null ? null : (
+        <dl className={styles.facts}>
+          <NoteFact note={stored.note} />
+        </dl>
+      )}
       <StateNotices stored={stored} />
     </header>
   );
@@ -84,30 +81,25 @@ function FirstResults({ view: { tables, counts } }: Pick<Props, 'view'>): ReactE
 const RESULT_COLUMN = 2;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One system in lines of its own, several in a line each. */
+/** What the file or the contributor says of one system: nobody here has seen it. */
 function SystemFacts({ system: { name, facts } }: { readonly system: SystemView }): ReactElement {
-  if (name === null && facts.length > 0) {
-    return (
-      <>
-        {facts.map((fact) => (
-          <Fact key={fact.name} name={fact.name}>
-            <bdi>{fact.text}</bdi> <span className={styles.soft}>({fact.stated})</span>
-          </Fact>
-        ))}
-      </>
-    );
-  }
   return (
-    <Fact name={name === null ? 'machine' : 'system'}>
-      {name !== null && (
-        <>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
+    <>
+      {name === null ? null : (
+        <strong>
+          <bdi>{name}</bdi>
           {': '}
-        </>
+        </strong>
       )}
-      {facts.length === 0 ? 'not known' : <bdi>{facts.map(({ text }) => text).join(' · ')}</bdi>}
-    </Fact>
+      {facts.length === 0 ? 'machine not known · ' : null}
+      {facts.map((fact) => (
+        <span key={fact.name}>
+          <span>
+            <bdi>{fact.text}</bdi> ({fact.stated})
+          </span>
+          {' · '}
+        </span>
+      ))}
+    </>
   );
 }

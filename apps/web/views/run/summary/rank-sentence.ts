@@ -23,7 +23,10 @@ export function rankSentence(headlines: readonly Headline[], ranks: ReadonlyMap<
   });
   if (ranked.length === 0) return null;
   const placed = ranked.filter(({ rank }) => othersCount(rank.tally) >= RUNS_FOR_RANK);
-  if (placed.length === 0) return [fewText(Math.max(...ranked.map(({ rank }) => othersCount(rank.tally))))];
+  if (placed.length === 0) {
+    const most = Math.max(...ranked.map(({ rank }) => othersCount(rank.tally)));
+    return [fewText(most, ranked.length === 1 ? 'this result' : 'these results')];
+  }
   const places = [...new Set(placed.map(({ place }) => place))];
   const words = places.flatMap((place, at): Sentence => {
     const names = placed.filter((one) => one.place === place).map(({ plural }) => plural);
@@ -32,9 +35,9 @@ export function rankSentence(headlines: readonly Headline[], ranks: ReadonlyMap<
   return [`Compared with ${runsText(placed)} of this chip, `, ...words, '.'];
 }
 
-function fewText(count: number): string {
-  if (count === 0) return 'No other run of this chip has these results yet.';
-  return `Only ${counted(count, 'other run')} of this chip ${count === 1 ? 'has' : 'have'} these results: too few to say what is typical.`;
+function fewText(count: number, what: string): string {
+  if (count === 0) return `No other run of this chip has ${what} yet.`;
+  return `Only ${counted(count, 'other run')} of this chip ${count === 1 ? 'has' : 'have'} ${what}: too few to say what is typical.`;
 }
 
 /** "199 other verified runs": those of each result, or at most so many. */

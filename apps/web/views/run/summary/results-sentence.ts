@@ -11,12 +11,12 @@ export interface SummaryResult extends Pick<Headline, 'suite' | 'hasWarning'> {
 
 /** The results that the summary of a run says: the valid ones where there are any. */
 export function summaryResults(headlines: readonly Headline[]): readonly SummaryResult[] {
-  const said = (some: readonly Headline[]) =>
+  const resultsOf = (some: readonly Headline[]) =>
     some.flatMap(({ suite, hasWarning, value, clause }): SummaryResult[] =>
       value === null || clause === null ? [] : [{ suite, hasWarning, value, clause }],
     );
-  const valid = said(headlines.filter(({ isInvalid }) => !isInvalid));
-  const all = valid.length > 0 ? valid : said(headlines);
+  const valid = resultsOf(headlines.filter(({ isInvalid }) => !isInvalid));
+  const all = valid.length > 0 ? valid : resultsOf(headlines);
   const isMinor = ({ clause }: SummaryResult) => clause.isMinor === true;
   return [...all.filter((one) => !isMinor(one)), ...all.filter(isMinor)].slice(0, MOST);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredFlag } from '../../../db/find-run.ts';
 import { knownRun, storedAround } from '../../../domain/runs/known-run.ts';
 import { plainText, type Sentence } from '../../../wording/sentence.ts';
+import { runReport } from '../formats/markdown.ts';
 import type { RankTally, RunRank } from '../headlines/run-rank.ts';
 import { runView } from '../view.ts';
 import { rankSentence } from './rank-sentence.ts';
@@ -61,6 +62,10 @@ test('a result is typical where most other runs show no clear difference, else f
 
 test('few other runs are counted in words, and nothing is called typical', () => {
   expect(placed(rank(0, 0, 0), rank(0, 0, 0))).toBe('No other run of this chip has these results yet.');
+  const alone = headlinesWith().slice(0, 1);
+  expect(text(rankSentence(alone, new Map([['sync', rank(0, 0, 0)]])) ?? [])).toBe(
+    'No other run of this chip has this result yet.',
+  );
   expect(placed(rank(1, 0, 0), rank(1, 0, 1))).toBe(
     'Only 2 other runs of this chip have these results: too few to say what is typical.',
   );
@@ -80,6 +85,14 @@ test('one line says whether a run can be relied on, and who sent it', () => {
     'note: Good to compare: no warnings. Sent by a verified contributor: the key is linked to the account octocat at GitHub.',
   );
   expect(trust({ contributorKind: 'linked', link })).toContain('Sender not verified yet: the key is linked to');
+});
+
+test('the Markdown of a run has both sentences before its table', () => {
+  const stored = storedAround({ sha256: Buffer.alloc(32, 99) });
+  const report = runReport(stored, runView(stored, knownRun()), 'https://fsbench.example/r/7Q3K9XJ2MDTA40RV');
+  const [head] = report.split('|', 1);
+  expect(head?.replaceAll('\u2009', ' ')).toContain('A durable write takes **94.0 µs** and a small file in memory');
+  expect(head).toContain('**Good to compare**: no warnings. **Sender not verified**');
 });
 
 test('a warning is said in words, and others are counted', () => {
@@ -110,4 +123,6 @@ test('a held run and one of a generator are never good to compare in the first w
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
     /^warn: Not a measurement: a generator made these results to try out a site\. Sender/,
   );
+  expect(trust({ review: 'held' })).not.toContain('Good to compare');
+  expect(trust({ keyRevokedAt: new Date(0) })).toMatch(/^warn: /);
 });

@@ -17,7 +17,7 @@ export interface TrustVerdict {
   readonly senderShort: string;
 }
 
-type Trusted = Pick<RunRecord, 'flags' | 'review' | 'contributorKind' | 'verifiedSince' | 'link'>;
+type Trusted = Pick<RunRecord, 'flags' | 'review' | 'keyRevokedAt' | 'contributorKind' | 'verifiedSince' | 'link'>;
 
 /** Whether a run can be relied on and who sent it. Its page, its Markdown and its description say the same. */
 export function trustVerdict(stored: Trusted): TrustVerdict {
@@ -28,26 +28,21 @@ const SYNTHETIC = 'synthetic';
 
 type ResultsVerdict = Pick<TrustVerdict, 'severity' | 'results'>;
 
-function resultsVerdict({ flags, review }: Trusted): ResultsVerdict {
-  if (flags.some(({ code }) => code === SYNTHETIC)) return synthetic(flags.filter(({ code }) => code !== SYNTHETIC));
-  if (review === 'held') {
-    const { results } = measured(flags);
-    return {
-      severity: 'warn',
-      results: [{ strong: 'Held for review' }, ': it enters no comparison yet. ', ...results],
-    };
+function resultsVerdict({ flags, review, keyRevokedAt }: Trusted): ResultsVerdict {
+  if (flags.some(({ code }) => code === SYNTHETIC)) {
+    const others = flags.filter(({ code }) => code !== SYNTHETIC);
+    return preceded('Not a measurement', 'a generator made these results to try out a site', measured(others));
   }
-  return measured(flags);
+  if (review === 'held') return preceded('Held for review', 'it enters no comparison yet', measured(flags));
+  const verdict = measured(flags);
+  // The notice below says when, and why.
+  return keyRevokedAt !== null && verdict.severity === 'note' ? { ...verdict, severity: 'warn' } : verdict;
 }
 
-/** A generator's warnings are made up, too, and still part of what is shown. */
-function synthetic(others: readonly StoredFlag[]): ResultsVerdict {
-  const { severity, results } = measured(others);
+/** What comes before any warning; "good to compare" it is not. */
+function preceded(strong: string, why: string, { severity, results }: ResultsVerdict): ResultsVerdict {
   const rest = severity === 'note' ? [] : [' ', ...results];
-  return {
-    severity: severity === 'invalid' ? 'invalid' : 'warn',
-    results: [{ strong: 'Not a measurement' }, ': a generator made these results to try out a site.', ...rest],
-  };
+  return { severity: severity === 'invalid' ? 'invalid' : 'warn', results: [{ strong }, `: ${why}.`, ...rest] };
 }
 
 function measured(flags: readonly StoredFlag[]): ResultsVerdict {
