@@ -154,6 +154,18 @@ test('how sure it is stands there on demand, in words', async ({ page }) => {
   await expect(evidence).toContainText(/would be faster than one more .* in \d+\u2009% of pairs/);
 });
 
+test('will mine be like that: 20 owners of each stand on one axis, as a picture and as files', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=durable-writes`);
+  const dots = page.locator('figure#prediction-sync');
+  await expect(dots).toContainText(/\d+ of 20 owners of Apple M2 Pro, \d+ of 20 of Apple M1 Pro/);
+  await expect(dots.locator('svg').first()).toContainText('each dot 1 of 20 owners of each');
+  const lines = await (await request.get(`/compare/${FAST.slug}/${SLOW.slug}.csv?chart=prediction-sync`)).text();
+  expect(lines.match(/owner \d+ of 20/g)).toHaveLength(40);
+});
+
 test('the pictures of the page are files at its address', async ({ page, request }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}`);
   const result = page.locator('figure#sync-latency');

@@ -183,12 +183,12 @@ function rowValue({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
   } else if (row.mean !== null && row.mean !== undefined) {
     marks.push(symbol(3, x.at(row.mean), y, 4.5, { fill: 'var(--paper)', stroke: color, 'stroke-width': 1.5 }));
   }
-  return mark('g', {}, mark('g', { opacity: row.flagged ? 0.55 : null }, ...marks), warningMark(row, x, y, plot));
+  if (!row.flagged) return mark('g', {}, ...marks);
+  return mark('g', {}, mark('g', { opacity: 0.55 }, ...marks), warningMark(row, x, y, plot));
 }
 
 /** Why a row is faint. */
-function warningMark(row: SyncRow, x: Scale, y: number, plot: Box): Mark | null {
-  if (!row.flagged) return null;
+function warningMark(row: SyncRow, x: Scale, y: number, plot: Box): Mark {
   const ends = [row.p50, row.p90, row.p99, row.low, row.high, row.mean].flatMap((value) => value ?? []).map(x.at);
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   const hasRoom = to + 10 + textWidth(WITH_WARNING) <= plot.right;

@@ -20,6 +20,8 @@ export interface ThroughputDrawing extends Drawing {
   readonly placed: readonly PlacedBars[];
 }
 
+/** Of a bar with a warning, which its name has. */
+const FAINT_BAR = 0.55;
 const GIB = 2 ** 30;
 const MIB = 2 ** 20;
 /** On a narrow sheet the name is above its bars. */
@@ -98,13 +100,15 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
   }
   const { accepted, durable } = row;
   const color = subjectColor(row.subject);
+  // Words stay as dark as the others.
+  const faint = row.hasWarning ? FAINT_BAR : 1;
   return mark(
     'g',
-    { opacity: row.hasWarning ? 0.55 : null },
-    ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4, color }),
+    {},
+    ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4 * faint, color }),
     ...(durable
       ? [
-          ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: 1, color }),
+          ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: faint, color }),
           ...cacheGap(accepted, durable, x, y + shift + 22),
         ]
       : [textMark(left + 6, y + shift + 15, durableText(row), { fill: FAINT, halo: true })]),

@@ -77,9 +77,24 @@ export function EstimatorLegend({ results }: { readonly results: readonly Measur
   return isCompared ? <small>geometric means over contributors</small> : null;
 }
 
-/** Which way all ratios of a table are, whoever is faster. */
-export function RatioLegend({ isCompared }: { readonly isCompared: boolean }) {
-  return isCompared ? <small>{VERDICTS.ratio_legend}</small> : null;
+const LEVELS = 'intervals: 95 %, of ratios of runs 97.5 %';
+
+/** Which way all ratios of a table are, whoever is faster, and that those of runs have an interval of another level than the values. */
+export function RatioLegend({
+  isCompared,
+  results,
+}: {
+  readonly isCompared: boolean;
+  readonly results: readonly MeasuredResult[];
+}) {
+  if (!isCompared) return null;
+  const isOfRuns = results.some(({ population }) => population !== 'contributors');
+  return (
+    <>
+      <small>{VERDICTS.ratio_legend}</small>
+      {isOfRuns ? <small>{LEVELS}</small> : null}
+    </>
+  );
 }
 
 interface ColumnHeadProps {

@@ -71,7 +71,7 @@ export function ResultTable({ caption, subjects, results, baseline, verdicts = [
               Case
               {shared === '' ? null : <small>{shared}</small>}
               <EstimatorLegend results={results} />
-              <RatioLegend isCompared={baseColumn !== undefined && subjects.length > 1} />
+              <RatioLegend isCompared={baseColumn !== undefined && subjects.length > 1} results={results} />
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead

@@ -38,7 +38,10 @@ export function SweepTable({ caption, curves, head, baseline, verdicts = [] }: P
             <th scope="col">
               Workers
               <EstimatorLegend results={curves.flatMap(({ points }) => points)} />
-              <RatioLegend isCompared={baseline !== null && curves.length > 1} />
+              <RatioLegend
+                isCompared={baseline !== null && curves.length > 1}
+                results={curves.flatMap(({ points }) => points)}
+              />
             </th>
             {curves.map((curve) => (
               <ColumnHead

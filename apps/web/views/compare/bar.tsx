@@ -60,6 +60,7 @@ function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<
   return (
     <ul className={styles.reading}>
       <li>Large: the result. In brackets: its interval. Below: how it compares with {baseline.name}.</li>
+      <li>1.5x slower: the other is 1.5x faster, and takes two thirds of the time.</li>
       <li>
         Bold: a verdict on the hardware, from six verified contributors on each side. Regular: about the runs on this
         page. Gray: no clear difference, or not comparable.

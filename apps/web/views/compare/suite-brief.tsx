@@ -36,6 +36,8 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
   const [chart] = sectionCharts(subjects.length > COLUMNS_AT_MOST ? narrowed(section) : section, subjects);
   const others = sectionCharts(section, subjects).slice(1);
   const { word } = suiteView(suite).words.view;
+  const count = others.length > 0 ? `${others.length} more ${others.length > 1 ? 'charts' : 'chart'}, ` : '';
+  const more = `${count}all tables and evidence`;
   const [verdict] = sentences;
   const reconciled = reconciliation(section);
   const unread = unreadText(section);
@@ -54,9 +56,8 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
       {chart ? <BriefChart chart={chart} comparison={comparison} /> : null}
       {results.length > 0 ? (
         <p className={styles.more}>
-          <a href={addressHref(address, { view: word }, suite)}>
-            {others.length > 0 ? `${others.length} more ${others.length > 1 ? 'charts' : 'chart'}, ` : ''}all{' '}
-            {SUITES[suite].title.toLowerCase()} tables and evidence
+          <a href={addressHref(address, { view: word }, suite)} aria-label={`${more}: ${SUITES[suite].title}`}>
+            {more}
           </a>
         </p>
       ) : (

@@ -132,9 +132,7 @@ describe('the clock after idle', () => {
 
   test('with a warning says so, where the doubt is of a run that is drawn', () => {
     const flagged = [caseOf(NEW, { worstSeverity: 'warn' })];
-    expect(chartOf(flagged, { [NEW]: curve(RISING) }).panels[0]?.series[0]?.label).toBe(
-      'Chip 0, one run, warning',
-    );
+    expect(chartOf(flagged, { [NEW]: curve(RISING) }).panels[0]?.series[0]?.label).toBe('Chip 0, one run, warning');
   });
 
   test('that is too disturbed is called so, and a flat one is no ramp', () => {
