@@ -29,7 +29,7 @@ import { hardwareMarkdown } from './paste.ts';
 import { ResultMatrix } from './result-matrix.tsx';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
-import { allRunsText } from './runs-text.ts';
+import { allRunsText, type WhyFewer } from './runs-text.ts';
 import { Similar } from './similar.tsx';
 
 interface Props {
@@ -45,11 +45,7 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
-  const ofAll = allRunsText(
-    about,
-    hardware.shown,
-    hardware.excluded.some(({ isVerified }) => isVerified || about.verifiedRunsCount === 0),
-  );
+  const ofAll = allRunsText(about, hardware.shown, whyFewer(hardware));
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
@@ -153,6 +149,12 @@ function Verified({ contributors }: Pick<LoadedHardware['about'], 'contributors'
       Verified contributors: <VerifiedNames contributors={verified} />
     </p>
   );
+}
+
+/** Machines that only other contributors measured are no reason beside verified runs. */
+function whyFewer({ filter, excluded, about }: LoadedHardware): WhyFewer {
+  if (Object.values(filter).some(Boolean)) return 'filter';
+  return excluded.some(({ isVerified }) => isVerified || about.verifiedRunsCount === 0) ? 'machines' : 'cases';
 }
 
 /** By verified runs, where there are any: others are a list of their own. */

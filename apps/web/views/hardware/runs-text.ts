@@ -17,13 +17,16 @@ interface Shown {
   readonly machine: string | null;
 }
 
-/**
- * Where the page counts more runs than its results are of: how many there are, and which of them count. Runs on machines of
- * another kind are never pooled; null: the results are of all.
- */
-export function allRunsText(about: Counts, { runs, machine }: Shown, hasOtherMachines: boolean): string | null {
+export type WhyFewer = 'filter' | 'machines' | 'cases';
+
+/** Where a page counts more runs than its results are of: how many there are, and why they are not shown. null: all are. */
+export function allRunsText(about: Counts, { runs, machine }: Shown, why: WhyFewer): string | null {
   const all = about.verifiedRunsCount > 0 ? about.verifiedRunsCount : about.runsCount;
   if (runs === 0 || all <= runs || machine === null) return null;
-  const why = hasOtherMachines ? `only those on ${machine} are shown` : 'not every run has every case';
-  return `${counted(all, 'run')} in all, ${why}`;
+  const reasons: Readonly<Record<WhyFewer, string>> = {
+    filter: 'the others do not pass the filter',
+    machines: `only those on ${machine} are shown`,
+    cases: 'not every run has every case',
+  };
+  return `${counted(all, 'run')} in all, ${reasons[why]}`;
 }

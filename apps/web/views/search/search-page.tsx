@@ -7,6 +7,7 @@ import { PageHead } from '../../parts/layout/page-head.tsx';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { PageGroup, PageMatch } from './find-pages.ts';
 import { foundList } from './found-lists.ts';
 import styles from './search.module.css';
@@ -92,27 +93,31 @@ interface RequestedProps extends Pick<Props, 'pages'> {
   readonly groups: readonly SearchGroup[];
 }
 
-/** All that the sections below count, so that the heading is their sum. */
+/** The sum of what the sections below count: what verified contributors measured, then the rest. */
 function RequestedText({ text, groups, pages }: RequestedProps) {
   const words = <bdi>“{text}”</bdi>;
-  const unverified = groups.reduce((sum, group) => sum + group.unverified, 0);
   const ofPages = pages.reduce((sum, { results }) => sum + results.length, 0);
   const found = groups.reduce((sum, group) => sum + countOf(group), ofPages);
+  const rest = groups.reduce((sum, group) => sum + restOf(group), 0);
   return groups.length === 0 && pages.length === 0 ? (
     <>No results for {words}</>
   ) : (
     <>
       {found > 0 ? counted(found, 'result') : null}
-      {unverified > 0 ? (
-        <span data-others="">{found > 0 ? ` + ${unverified}` : counted(unverified, 'result')} not verified</span>
+      {rest > 0 ? (
+        <span data-others="">
+          {found > 0 ? ` + ${rest}` : counted(rest, 'result')} {WITHOUT}
+        </span>
       ) : null}{' '}
       for {words}
     </>
   );
 }
 
-/** All that match, but for those that only contributors who are not verified measured. */
-const countOf = ({ found, unverified }: SearchGroup): number => found - unverified;
+/** What only contributors who are not verified measured, and what nobody did: who measures makes one out of the other. */
+const WITHOUT = 'without verified runs';
+const restOf = ({ unverified, unmeasured }: SearchGroup): number => unverified + unmeasured;
+const countOf = (group: SearchGroup): number => group.found - restOf(group);
 
 interface GroupProps {
   readonly group: SearchGroup;
@@ -120,21 +125,17 @@ interface GroupProps {
 }
 
 function Group({ group, answer }: GroupProps) {
-  const { kind, results, unverified } = group;
-  const all = countOf(group);
-  const others = results.filter(({ isVerified, isMeasured }) => isMeasured && !isVerified).length;
+  const { kind, results } = group;
+  const [all, rest] = [countOf(group), restOf(group)];
+  const shown = results.filter(({ isVerified }) => isVerified).length;
   return (
-    <section
-      className={styles.group}
-      aria-labelledby={`found-${kind}`}
-      data-others={others === results.length ? '' : undefined}
-    >
+    <section className={styles.group} aria-labelledby={`found-${kind}`} data-others={shown === 0 ? '' : undefined}>
       <h2 id={`found-${kind}`}>
-        {TITLES[kind]} {all > 0 ? <small>{countText(results.length - others, all)}</small> : null}
-        {unverified > 0 ? (
+        {TITLES[kind]} {all > 0 ? <small>{countText(shown, all)}</small> : null}
+        {rest > 0 ? (
           <small data-others="">
             {all > 0 ? ' + ' : ''}
-            {countText(others, unverified)} not verified
+            {countText(results.length - shown, rest)} {WITHOUT}
           </small>
         ) : null}
       </h2>
@@ -156,7 +157,8 @@ function FoundTable({ kind, answer }: { readonly kind: 'chip' | 'drive' | 'machi
   return (
     <>
       <p className={styles.note}>
-        {title} · <a href={`/${kind}s`}>all {kind}s</a>
+        {title} · ● {CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors, ○ fewer ·{' '}
+        <a href={`/${kind}s`}>all {kind}s</a>
       </p>
       <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} isSortable={false} />
     </>

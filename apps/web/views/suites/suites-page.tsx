@@ -63,7 +63,7 @@ function Headline({ one }: { readonly one: HeadlineLine | undefined }) {
         <bdi>{name}</bdi>
       </a>
       <small>
-        {standingText(one)} · {where}
+        {rankText(one)} · {where}
       </small>
     </p>
   );
@@ -77,7 +77,7 @@ const UNITS: Readonly<Record<Measure['unit'], string>> = {
 };
 
 /** "ranked first of 12 drives, 8 verified contributors" */
-function standingText({ line, ranked, subjects }: HeadlineLine): string {
+function rankText({ line, ranked, subjects }: HeadlineLine): string {
   const { kind, rank, isVerified, contributors } = line;
   if (!isVerified)
     return `fastest of ${counted(subjects, kind)}, ${counted(contributors, 'contributor')}, not verified`;

@@ -4,7 +4,10 @@
 mod lookup;
 mod message;
 
-pub use lookup::{durability_title, file_system_name, flag, headline_rank, is_durable_call, primitive_name, remedy};
+pub use lookup::{
+    durability_title, file_system_name, flag, headline_rank, is_durable_call, primitive_name,
+    remedy,
+};
 pub use message::{Message, Segment, headline, text, verdicts};
 
 use std::collections::BTreeMap;
