@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { logAxis, positionOn } from '../../parts/lists/log-axis.ts';
 import styles from './matrix.module.css';
@@ -51,13 +52,14 @@ function Whiskers({ row: { cells } }: { readonly row: MatrixRow }) {
     <svg className={styles.spark} width={WIDTH} height={height} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       {shown.map(({ index, result: { estimate } }, nth) => {
         const y = round(((nth + 0.5) * height) / shown.length);
+        const color = `subject-${index + 1}`;
         return (
-          <g key={index} className={`subject-${index + 1}`}>
+          <Fragment key={index}>
             {estimate.low !== null && estimate.high !== null ? (
-              <path d={`M${at(estimate.low)} ${y}H${at(estimate.high)}`} />
+              <path className={color} d={`M${at(estimate.low)} ${y}H${at(estimate.high)}`} />
             ) : null}
-            <circle cx={at(estimate.median)} cy={y} r={2.5} />
-          </g>
+            <circle className={color} cx={at(estimate.median)} cy={y} r={2.5} />
+          </Fragment>
         );
       })}
     </svg>
@@ -75,11 +77,12 @@ function Curves({ row: { cells, curves } }: { readonly row: MatrixRow }) {
     <svg className={styles.spark} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {curves.map((curve) => {
         const answer = cells[curve.subject.index]?.result;
+        const color = `subject-${curve.subject.index + 1}`;
         return (
-          <g key={curve.subject.index} className={`subject-${curve.subject.index + 1}`}>
-            <polyline points={curve.points.map((one) => `${x(one)},${y(one)}`).join(' ')} />
-            {answer ? <circle cx={x(answer)} cy={y(answer)} r={2.5} /> : null}
-          </g>
+          <Fragment key={curve.subject.index}>
+            <polyline className={color} points={curve.points.map((one) => `${x(one)},${y(one)}`).join(' ')} />
+            {answer ? <circle className={color} cx={x(answer)} cy={y(answer)} r={2.5} /> : null}
+          </Fragment>
         );
       })}
     </svg>
