@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('counts are of listed runs and of hardware that the catalog knows', async () => {
+test('counts are of listed runs and of hardware with a confirmed name', async () => {
   expect(await count()).toEqual({ runs: 0, verifiedContributors: 0, chips: 0, drives: 0 });
   const { id: held } = (await site.upload(freshRun())).json;
   await site.upload(freshRun());

@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
 import { counts } from './shown.ts';
 
@@ -10,9 +11,9 @@ export interface SignedCounts {
   readonly drives: number;
 }
 
-/** Hardware in the catalog that a listed run names: what nobody could check adds nothing. */
-const measured = (hardware: string, table: string, column: string) => `
-  SELECT count(*)::int FROM ${hardware} h WHERE h.facts IS NOT NULL AND EXISTS (
+/** Products with a confirmed name that a listed run names: what nobody could check adds nothing. */
+const measured = (hardware: 'chip' | 'drive', table: string, column: string) => `
+  SELECT count(*)::int FROM ${hardware} h WHERE h.kind = '${hardware}' AND ${isConfirmed(hardware, 'h')} AND EXISTS (
     SELECT FROM ${table} x JOIN submission s ON s.id = x.submission_id WHERE x.${column} = h.id AND ${counts('s')})`;
 
 const SQL = `

@@ -56,7 +56,7 @@ interface PeopleProps {
 }
 
 /** The others are folded: the page is about results. */
-const PEOPLE_IN_SIGHT = 5;
+const PEOPLE_IN_SIGHT = 2;
 
 function People({ people, of, left, inSight = PEOPLE_IN_SIGHT }: PeopleProps) {
   const [seen, folded] = [people.slice(0, inSight), people.slice(inSight)];

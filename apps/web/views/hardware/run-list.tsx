@@ -62,7 +62,7 @@ function FirmwareOfRuns({ firmware }: { readonly firmware: string }) {
 }
 
 /** The others are folded: the page is about results. */
-const RUNS_IN_SIGHT = 4;
+const RUNS_IN_SIGHT = 2;
 
 function Lines({ runs, of, inSight = RUNS_IN_SIGHT }: LinesProps) {
   const [seen, folded] = [runs.slice(0, inSight), runs.slice(inSight)];

@@ -52,12 +52,10 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
   const runs = all.reduce((sum, line) => sum + line.runs, 0);
   return {
     sentence: [
-      `In ${counted(runs, 'signed run')}${isVerified ? '' : ' (not verified)'}, a 4 KiB write that survives a power cut takes `,
+      `In ${counted(runs, 'signed run')}${isVerified ? '' : ' (not verified)'} on ${counted(all.length, 'drive')}, a 4 KiB write that survives a power cut takes `,
       resultText(fastest),
       ` on ${fastest.name}`,
-      ...(fastest === slowest
-        ? []
-        : [`, the fastest of ${counted(all.length, 'drive')}, and `, resultText(slowest), ` on ${slowest.name}`]),
+      ...(fastest === slowest ? [] : [' and ', resultText(slowest), ` on ${slowest.name}`]),
       '.',
     ],
     chart: chartOf(shown, isVerified),
