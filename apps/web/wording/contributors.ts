@@ -20,8 +20,5 @@ export function contributorsText({ verified, others }: ContributorCounts): strin
 export const nMeaning = ({ verified, others }: ContributorCounts): string =>
   `${verified} verified, ${counted(others, 'other contributor').replace(/^no /, '0 ')}`;
 
-/** Of a table, once. */
-export const N_LEGEND = 'n: verified + other';
-
 /** Where "n 14 + 26" leads. */
 export const N_HREF = '/docs/trust';
