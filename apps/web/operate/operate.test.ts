@@ -123,7 +123,7 @@ describe('a review', () => {
 
   test('of a run that is not there says so', async () => {
     await expect(releaseRun(site.db, '0000000000000000')).rejects.toThrow('no run 0000000000000000');
-    await expect(releaseRun(site.db, 'x')).rejects.toThrow('is not a run');
+    await expect(releaseRun(site.db, 'x')).rejects.toThrow('"x" is not the address or id of a run');
   });
 });
 

@@ -15,7 +15,7 @@ export function verifiedPart(name: string, text: string): string {
 const withoutCounts = (text: string): string =>
   text
     .replace(/\bn (\d+) (\\?\+) \d+/g, 'n $1 $2 0')
-    .replace(/(\d+) verified, \d+ other contributors?/g, '$1 verified, 0 other contributors')
+    .replace(/(\d+) verified, \d+ other contributors?/g, '$1 verified contributors')
     .replace(/(?: · |, )\\?\+ \d+ other contributors?/g, '');
 
 const OTHERS = /<([a-z][a-z0-9]*)[^>]*\sdata-others=""[^>]*>/;
