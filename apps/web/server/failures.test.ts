@@ -166,9 +166,11 @@ describe('a server in trouble', () => {
     const uploading = site.upload(freshRun());
     await waitForLock();
     await allowConnections(false);
-    await cutConnections();
+    // If the blocker went first, the insert could go on before its own connection is cut.
+    await cutConnections((await blocker.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid);
     const { status, json } = await uploading;
     expect({ status, code: json.code }).toEqual({ status: 503, code: 'database_unavailable' });
+    await cutConnections();
     await allowConnections(true);
     expect(await countRows(site.db)).toMatchObject({ submission: 1, run: 1, run_target: 1, measurement: 2 });
   });
@@ -221,10 +223,8 @@ async function admin(sql: string, values: unknown[] = []): Promise<pg.QueryResul
 
 const name = () => new URL(site.database.url).pathname.slice(1);
 const allowConnections = (isAllowed: boolean) => admin(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS ${isAllowed}`);
-const cutConnections = () =>
-  admin('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()', [
-    name(),
-  ]);
+const cutConnections = (exceptPid = 0) =>
+  admin('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> $2', [name(), exceptPid]);
 
 async function waitForLock(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
