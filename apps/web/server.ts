@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import next from 'next';
 import { withDeferredHtml } from './charts/frame/deferred-store.ts';
+import { SYNTHETIC } from './db/changes/dependency.ts';
 import { createPool, pool } from './db/client.ts';
+import { rereadSynthetic } from './db/has-synthetic.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { sharedBudgets } from './http/budget-store.ts';
 import { pageCacheCounts, publishPageCacheCounts } from './http/page-counts.ts';
@@ -16,6 +18,8 @@ import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
 import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 import { whyWeak } from './views/operate/session.ts';
+
+const SYNTHETIC_EACH_MS = 60_000;
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
 const log = createLog(env.LOG_LEVEL, 'web');
@@ -44,6 +48,12 @@ const handlePage = app.getRequestHandler();
 const cache = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new PageCache(env.PAGE_CACHE_BYTES);
 if (cache) publishPageCacheCounts(cache);
 const listening = cache && listenForChanges(databaseUrl, cache, log);
+if (cache) setInterval(() => void lookForSynthetic(cache), SYNTHETIC_EACH_MS).unref();
+
+/** What every page says of the site changes with no single run. */
+async function lookForSynthetic(pages: PageCache): Promise<void> {
+  if (await rereadSynthetic()) pages.apply([{ isUrgent: false, subjects: [SYNTHETIC] }]);
+}
 
 /** Of their own: pages that wait for connections keep no upload and no withdrawal from one. */
 const writePool = createPool('fsbench writes');

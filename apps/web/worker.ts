@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
+import { pruneChanges } from './db/changes/prune.ts';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
@@ -144,6 +145,7 @@ const FREE_JOBS_OF_DEAD_WORKERS = `
   WHERE locked_at < now() - CASE WHEN task_identifier IN ('dump', 'backup') THEN interval '2 hours' ELSE interval '2 minutes' END
   HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
+const LOOKS_PER_PRUNING = 600;
 const LOOKS_PER_RELEASE = 1_200;
 let looks = 0;
 
@@ -173,6 +175,7 @@ while (!isStopping) {
     if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
       await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
     if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_DEAD_WORKERS);
+    if (looks % LOOKS_PER_PRUNING === 0) await pruneChanges(db);
     if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });
     looks += 1;
   } catch (error) {

@@ -2,6 +2,7 @@
 // the days on which runs came; this writes the rows that a link of long ago would have left. The product has no such switch.
 import type pg from 'pg';
 import { QUEUE_CELLS_OF_CONTRIBUTOR } from '../../apps/web/db/affected-cells.ts';
+import { tellEverything } from '../../apps/web/db/changes/tell.ts';
 
 const PROVIDER = 'https://accounts.example';
 const ACCOUNT_CREATED_AT = '2015-03-01T00:00:00Z';
@@ -30,6 +31,7 @@ export async function verifyContributors(db: pg.Pool | pg.ClientBase, ids: reado
   await askForCells();
   await db.query(VERIFY, [ids]);
   await askForCells();
+  await tellEverything(db);
 }
 
 /** The same for those who hold these keys. */

@@ -22,8 +22,8 @@ export async function storeReferences(client: ClientBase, files: readonly StudyF
   try {
     // Two starts at once wait for each other instead of failing on each other's rows.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('fsbench.reference'))`);
-    const chips = await storeChips(client);
-    const drives = await storeDrives(client);
+    const { ids: chips, written: chipsWritten } = await storeChips(client);
+    const { ids: drives, written: drivesWritten } = await storeDrives(client);
     const removed = await removeOthers(client, files);
     const known = await fileDigests(client);
     let changed = 0;
@@ -34,6 +34,7 @@ export async function storeReferences(client: ClientBase, files: readonly StudyF
         changed += 1;
       }
     }
+    if (chipsWritten + drivesWritten + removed + changed > 0) await client.query(TELL_EVERYTHING);
     await client.query('COMMIT');
     return { studies: files.length, changed, removed };
   } catch (error) {
@@ -42,11 +43,16 @@ export async function storeReferences(client: ClientBase, files: readonly StudyF
   }
 }
 
+/** Every page may show a published figure or the name of a chip (apps/web/db/changes). */
+const TELL_EVERYTHING = `
+  WITH told AS (INSERT INTO change (is_urgent, subjects) VALUES (true, '{*}') RETURNING id)
+  SELECT pg_notify('pages', 'change ' || id) FROM told`;
+
 /** Raise it when rows are made differently from the same file: every study is then made again. */
 const ROWS_VERSION = 1;
 const digestOf = (sha256: string): string => `${ROWS_VERSION}:${sha256}`;
 
-async function storeChips(client: ClientBase): Promise<Ids> {
+async function storeChips(client: ClientBase): Promise<Upserted> {
   const rows = CHIPS.map((chip) => {
     const { year, pCores, eCores, cores } = chipColumns(chip);
     const { slug, name, vendor, note } = chip;
@@ -59,7 +65,7 @@ async function storeChips(client: ClientBase): Promise<Ids> {
   });
 }
 
-async function storeDrives(client: ClientBase): Promise<Ids> {
+async function storeDrives(client: ClientBase): Promise<Upserted> {
   const rows = DRIVES.map((drive) => {
     const { slug, kind, name, vendor, bytes, transport, note } = drive;
     return { slug, kind, name, vendor, bytes, transport, note, facts: drive };
@@ -71,6 +77,11 @@ async function storeDrives(client: ClientBase): Promise<Ids> {
   });
 }
 
+interface Upserted {
+  readonly ids: Ids;
+  readonly written: number;
+}
+
 interface Upsert {
   readonly table: 'chip' | 'drive';
   readonly columns: Readonly<Record<string, string>>;
@@ -78,12 +89,12 @@ interface Upsert {
 }
 
 /** A row that says already what it should is not written again: its page need not change. */
-async function upsert(client: ClientBase, { table, columns, rows }: Upsert): Promise<Ids> {
+async function upsert(client: ClientBase, { table, columns, rows }: Upsert): Promise<Upserted> {
   const names = [...Object.keys(columns), 'facts'];
   const types = Object.entries({ slug: 'text', kind: 'text', ...columns, facts: 'jsonb' }).map(
     ([name, type]) => `${name} ${type}`,
   );
-  await client.query(
+  const { rowCount } = await client.query(
     `INSERT INTO ${table} AS old (slug, kind, ${names.join(', ')})
      SELECT slug, kind, ${names.join(', ')} FROM jsonb_to_recordset($1::jsonb) AS new(${types.join(', ')}) ORDER BY slug
      ON CONFLICT (slug) DO UPDATE SET kind = excluded.kind, ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
@@ -92,7 +103,7 @@ async function upsert(client: ClientBase, { table, columns, rows }: Upsert): Pro
     [JSON.stringify(rows)],
   );
   const { rows: ids } = await client.query<{ slug: string; id: string }>(`SELECT slug, id::text FROM ${table}`);
-  return new Map(ids.map(({ slug, id }) => [slug, id]));
+  return { ids: new Map(ids.map(({ slug, id }) => [slug, id])), written: rowCount ?? 0 };
 }
 
 async function removeOthers(client: ClientBase, files: readonly StudyFile[]): Promise<number> {

@@ -1,40 +1,18 @@
-import pg from 'pg';
-import { env } from '../env.ts';
-import { type PrismaClient, prismaOver } from './prisma-over.ts';
+import { clients } from './clients.ts';
+import { refuseUndeclared } from './page-reads.ts';
 
-/**
- * One pool for the process, used by both: `pool` for SQL and `prisma` where rows are few and their shape is plain
- * (README.md). Nothing connects before the first query.
- */
-interface Clients {
-  readonly pool: pg.Pool;
-  readonly prisma: PrismaClient;
-}
+export { createPool } from './clients.ts';
 
-// The development server loads modules again on every change; the connections stay.
-const connections = globalThis as typeof globalThis & { fsbenchClients?: Clients };
+/** The process's own, for everything but pages: queries of pages say what they read (`reading.ts`). */
+export const { pool, prisma } = { pool: guarded(clients.pool), prisma: guarded(clients.prisma) };
 
-/** @param name what PostgreSQL shows of its connections */
-export function createPool(name: string): pg.Pool {
-  const pool = new pg.Pool({
-    ...(env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : {}),
-    max: env.DATABASE_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
-    // A query that takes longer is stopped there, and given up here should the server itself have stopped.
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    application_name: name,
+/** What a page that may be cached cannot use. */
+function guarded<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get: (target, name) => {
+      refuseUndeclared();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return pool;
 }
-
-function connect(): Clients {
-  const pool = createPool('fsbench');
-  return { pool, prisma: prismaOver(pool) };
-}
-
-connections.fsbenchClients ??= connect();
-
-export const { pool, prisma } = connections.fsbenchClients;

@@ -1,7 +1,8 @@
-import { pool } from './client.ts';
+import { CATALOG, dependsOn } from './changes/dependency.ts';
 import type { Columns } from './columns.ts';
 import { CONDITION_SETS, type ConditionSetJson, conditionSetsTable, readConditionSets } from './condition-sets-part.ts';
 import { jsonParts } from './json-parts.ts';
+import { reading } from './reading.ts';
 import type { ReferenceStudy } from './reference.ts';
 import { byStudy, type ReferenceRow } from './reference-columns.ts';
 import { REFERENCE_VALUES } from './reference-part.ts';
@@ -45,7 +46,11 @@ export async function findBackground(subjects: readonly Subject[], isByQuarter: 
   const values = [subjects.map(({ index }) => index), subjects.map(({ kind }) => kind), subjects.map(({ id }) => id)];
   // By name, so that a connection plans it once: that takes longer than a page of few runs.
   const name = isByQuarter ? 'find-background quarter' : 'find-background';
-  const { rows } = await pool.query<Row>({ name, text: sqlOf(isByQuarter), values });
+  const { rows } = await reading(...subjects.map(({ kind, id }) => dependsOn.row(kind, id)), CATALOG).query<Row>({
+    name,
+    text: sqlOf(isByQuarter),
+    values,
+  });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {

@@ -2,13 +2,15 @@ import { comparabilityKeys, keyText, type Run, RunSchema } from '@fsbench/contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdRun } from '../operate/review-runs.ts';
 import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
+import type { ComparableRun } from './find-comparable-runs.ts';
 
 let site: TestSite;
-let find: typeof import('./find-comparable-runs.ts').findComparableRuns;
+let find: (permalink: string, keys: readonly string[]) => Promise<ComparableRun[]>;
 
 beforeAll(async () => {
   site = await startQueriedSite();
-  find = (await import('./find-comparable-runs.ts')).findComparableRuns;
+  const { findComparableRuns } = await import('./find-comparable-runs.ts');
+  find = (permalink, keys) => findComparableRuns(permalink, keys, null);
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,8 @@
 import { UNNAMED_DRIVE } from '@fsbench/hardware';
 import { candidateRuns } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { isVerified } from './is-verified.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** A run of the same chip with as many usable processors, in a virtual machine or not alike, and one of its medians under a key that was asked for. */
@@ -56,8 +57,19 @@ const SQL = `
     WHERE m.worst_severity IS DISTINCT FROM 'invalid') found ON true
   ORDER BY beside.submission_id DESC, found.case_id`;
 
-/** What the latest runs of a run's chip have under some of its keys, the latest run first. */
-export async function findComparableRuns(permalink: string, keyTexts: readonly string[]): Promise<ComparableRun[]> {
-  const { rows } = await pool.query<ComparableRun>(SQL, [permalink, keyTexts, UNNAMED_DRIVE]);
+/**
+ * What the latest runs of a run's chip have under some of its keys, the latest run first.
+ *
+ * @param chip the slug of that chip; null: the run names none, and stands beside no other
+ */
+export async function findComparableRuns(
+  permalink: string,
+  keyTexts: readonly string[],
+  chip: string | null,
+): Promise<ComparableRun[]> {
+  const { rows } = await reading(
+    dependsOn.address('run', permalink),
+    ...(chip === null ? [] : [dependsOn.address('chip', chip)]),
+  ).query<ComparableRun>(SQL, [permalink, keyTexts, UNNAMED_DRIVE]);
   return rows;
 }

@@ -1,6 +1,7 @@
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { type FromJson, withDates } from './json-parts.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
+import { reading } from './reading.ts';
 import { isListed } from './shown.ts';
 
 /** A contributor is what their keys have sent: no name is known, and none is asked for. */
@@ -118,7 +119,7 @@ type Row = Omit<ContributorPageData, 'keys' | 'machines' | 'runs' | 'nextBefore'
  * @param before permalink of the run before which the page begins; null: the latest
  */
 export async function findContributor(id: string, before: string | null): Promise<ContributorPageData | null> {
-  const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${id}`).toString(), before]);
+  const { rows } = await reading(dependsOn.contributor(id)).query<Row>(SQL, [BigInt(`0x${id}`).toString(), before]);
   const [row] = rows;
   if (!row) return null;
   const runs = row.runs.map((run) => withDates<ContributedRun>(run, 'receivedAt'));

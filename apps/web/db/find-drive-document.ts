@@ -1,4 +1,5 @@
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 export interface DriveDocument {
@@ -17,5 +18,12 @@ const SQL = `
 
 /** The signed document of a run on a drive; null: no such run counts. */
 export async function findDriveDocument(permalink: string, driveId: string): Promise<DriveDocument | null> {
-  return (await pool.query<DriveDocument>(SQL, [permalink, driveId])).rows[0] ?? null;
+  return (
+    (
+      await reading(dependsOn.address('run', permalink), dependsOn.row('drive', driveId)).query<DriveDocument>(SQL, [
+        permalink,
+        driveId,
+      ])
+    ).rows[0] ?? null
+  );
 }

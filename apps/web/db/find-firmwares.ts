@@ -1,7 +1,8 @@
 import { candidateRuns } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { isHeadline } from './headline-condition.ts';
 import { isVerified } from './is-verified.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** What one contributor measured with one firmware of a drive, under the key that most verified contributors have. */
@@ -41,5 +42,5 @@ const SQL = `
 
 /** Who measured a drive with which firmware, among its latest runs. */
 export async function findFirmwares(driveId: string): Promise<FirmwareRow[]> {
-  return (await pool.query<FirmwareRow>(SQL, [driveId])).rows;
+  return (await reading(dependsOn.row('drive', driveId)).query<FirmwareRow>(SQL, [driveId])).rows;
 }

@@ -1,6 +1,7 @@
 import { candidateRuns } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { isVerified } from './is-verified.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** What the runs of verified contributors, or of others, saw of one call's flushes on a drive. */
@@ -60,5 +61,5 @@ const SQL = `
 
 /** What was counted of a drive's flushes, call by call, in its latest runs. */
 export async function findFlushEvidence(driveId: string): Promise<FlushRow[]> {
-  return (await pool.query<FlushRow>(SQL, [driveId])).rows;
+  return (await reading(dependsOn.row('drive', driveId)).query<FlushRow>(SQL, [driveId])).rows;
 }

@@ -1,11 +1,13 @@
 import { isAttestedSql } from './attestations/attestation-part.ts';
 import { candidateRuns } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { ANY_HARDWARE, dependsOn } from './changes/dependency.ts';
 import type { CoreColumns } from './cores.ts';
 import { UNKNOWN } from './facets.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
 import { type FromJson, withDates } from './json-parts.ts';
+import { alsoReads } from './page-reads.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 import { type Subject, type SubjectRow, subjectOf } from './subject.ts';
 
@@ -187,9 +189,12 @@ export async function findHardware(
   runFilter = ALL_RUNS,
 ): Promise<HardwarePageData | null> {
   const { isAttestedOnly, firmware } = runFilter;
-  const { rows } = await pool.query<Row>(sql(kind), [slug, alike, isAttestedOnly, firmware]);
+  const database = reading(dependsOn.name(slug), dependsOn.address(kind, slug), ANY_HARDWARE);
+  const { rows } = await database.query<Row>(sql(kind), [slug, alike, isAttestedOnly, firmware]);
   const [row] = rows;
   if (!row) return null;
+  // The address may lead on to another.
+  alsoReads(dependsOn.row(kind, row.id));
   const { id, slug: ownSlug, name, vendor, identity, isConfirmed: confirmed, ...rest } = row;
   const { year, cores, p_cores, e_cores, facts, ...page } = rest;
   const columns = {

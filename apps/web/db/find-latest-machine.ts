@@ -1,5 +1,6 @@
-import { pool } from './client.ts';
+import { ANY_RUN } from './changes/dependency.ts';
 import { IS_IN_HISTORY } from './find-machine-history.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** A machine that has a history, as its page's address names it. */
@@ -20,5 +21,5 @@ const SQL = `
 
 /** The machine of the latest run that tells which it is of; null: none does. */
 export async function findLatestMachine(): Promise<LatestMachine | null> {
-  return (await pool.query<LatestMachine>(SQL)).rows[0] ?? null;
+  return (await reading(ANY_RUN).query<LatestMachine>(SQL)).rows[0] ?? null;
 }

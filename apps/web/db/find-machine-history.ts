@@ -1,7 +1,8 @@
 import { SUITE_LIST } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { isHeadline } from './headline-condition.ts';
+import { reading } from './reading.ts';
 import type { HardwareName, MeasurementScope } from './rows.ts';
 import { KEY_JSON, nameJson, STRATUM_JSON } from './scope-columns.ts';
 import { counts } from './shown.ts';
@@ -59,5 +60,10 @@ const SQL = `
  * @param machineId 32 hexadecimal digits
  */
 export async function findMachineHistory(contributor: string, machineId: string): Promise<HistoryRow[]> {
-  return (await pool.query<HistoryRow>(SQL, [BigInt(`0x${contributor}`).toString(), machineId])).rows;
+  return (
+    await reading(dependsOn.contributor(contributor)).query<HistoryRow>(SQL, [
+      BigInt(`0x${contributor}`).toString(),
+      machineId,
+    ])
+  ).rows;
 }

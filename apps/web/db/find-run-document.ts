@@ -1,5 +1,6 @@
 import { isAttestedSql } from './attestations/attestation-part.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 
 /** A run as the API gives it: its columns by their public names. */
 export interface RunDocumentRow {
@@ -50,5 +51,5 @@ const SQL = `
 
 /** A run with everything that was derived from it, as JSON of one query; undefined: there is none. */
 export async function findRunDocument(permalink: string): Promise<RunDocumentRow | undefined> {
-  return (await pool.query<RunDocumentRow>(SQL, [permalink])).rows[0];
+  return (await reading(dependsOn.address('run', permalink)).query<RunDocumentRow>(SQL, [permalink])).rows[0];
 }

@@ -1,6 +1,7 @@
 import { attestationJson, type RunAttestation } from './attestations/attestation-part.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
+import { reading } from './reading.ts';
 
 /** One submission as stored, with what the server derived from it: all a run's page and formats need. */
 export interface RunRecord {
@@ -81,6 +82,6 @@ const SQL = `
 
 /** The submission at a permalink (normalized), withdrawn ones included, or null. One indexed query. */
 export async function findRun(permalink: string): Promise<RunRecord | null> {
-  const { rows } = await pool.query<RunRecord>(SQL, [permalink]);
+  const { rows } = await reading(dependsOn.address('run', permalink)).query<RunRecord>(SQL, [permalink]);
   return rows[0] ?? null;
 }

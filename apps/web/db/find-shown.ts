@@ -1,7 +1,8 @@
 import { chosenTable } from './available-runs.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import type { Columns } from './columns.ts';
 import { jsonParts } from './json-parts.ts';
+import { reading } from './reading.ts';
 import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
 import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './scope-columns.ts';
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
@@ -65,7 +66,10 @@ export async function findShown(spots: readonly Spot[], knownRamps: readonly str
   // Planned once by each connection where few facets are asked for; all combinations would fill its memory.
   const plan = ['find-shown', ...(knownRamps === null ? [] : ['ramps']), ...facets].join(' ');
   const name = facets.length <= FACETS_OF_A_PLAN ? { name: plan } : {};
-  const { rows } = await pool.query<Row>({ ...query, ...name });
+  const { rows } = await reading(...spots.map(({ subject }) => dependsOn.row(subject.kind, subject.id))).query<Row>({
+    ...query,
+    ...name,
+  });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {

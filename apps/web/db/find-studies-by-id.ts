@@ -1,4 +1,5 @@
-import { pool } from './client.ts';
+import { CATALOG } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 import type { ReferenceStudy } from './reference.ts';
 import { byStudy, REFERENCE_COLUMNS, type ReferenceRow } from './reference-columns.ts';
 
@@ -10,6 +11,6 @@ const SQL = `
 
 /** Whole studies by their ids, whatever their subjects. */
 export async function findStudiesById(ids: readonly string[]): Promise<ReferenceStudy[]> {
-  const { rows } = await pool.query<ReferenceRow>(SQL, [ids]);
+  const { rows } = await reading(CATALOG).query<ReferenceRow>(SQL, [ids]);
   return byStudy(rows);
 }

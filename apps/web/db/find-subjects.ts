@@ -1,5 +1,7 @@
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { isConfirmed } from './is-confirmed.ts';
+import { alsoReads } from './page-reads.ts';
+import { reading } from './reading.ts';
 import { type Subject, type SubjectRow, subjectOf } from './subject.ts';
 
 const SQL = `
@@ -27,6 +29,9 @@ const SQL = `
 
 /** Chips, drives, classes of machines and runs by slug or permalink, in the order asked; what does not exist is left out. */
 export async function findSubjects(segments: readonly string[]): Promise<(Subject & { readonly word: string })[]> {
-  const { rows } = await pool.query<SubjectRow & { word: string }>(SQL, [segments]);
+  // A run may be asked for by any word; a name that nothing has may come to be one.
+  const words = segments.flatMap((word) => [dependsOn.address('run', word), dependsOn.name(word)]);
+  const { rows } = await reading(...words).query<SubjectRow & { word: string }>(SQL, [segments]);
+  alsoReads(...rows.map(({ kind, id }) => dependsOn.row(kind, id)));
   return rows.map(({ word, ...row }) => ({ ...subjectOf(row), word }));
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startQueriedSite();
 });
 beforeEach(async () => {
-  vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'fsbenchSynthetic');
   has = (await import('./has-synthetic.ts')).hasSynthetic;
 });
 afterAll(() => site.close());

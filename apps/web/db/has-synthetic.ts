@@ -1,4 +1,6 @@
-import { pool } from './client.ts';
+import { SYNTHETIC } from './changes/dependency.ts';
+import { alsoReads } from './page-reads.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 const LATEST = 100;
@@ -8,20 +10,39 @@ const SQL = `
     JOIN run_flag f ON f.submission_id = latest.id WHERE f.code = 'synthetic') AS has`;
 
 const REMEMBERED_MS = 60_000;
-let remembered: { readonly atMs: number; readonly has: Promise<boolean> } | null = null;
+
+interface Remembered {
+  readonly atMs: number;
+  readonly has: Promise<boolean>;
+}
+
+// Pages and the server load this separately, and must say the same.
+const shared = globalThis as typeof globalThis & { fsbenchSynthetic?: Remembered };
 
 /**
  * Whether generated runs count on this site: a site that is not for trying out holds them. Every page asks, so it is read once
  * a minute; a page that needs no database is shown without one.
  */
 export function hasSynthetic(): Promise<boolean> {
-  const nowMs = performance.now();
-  if (remembered === null || nowMs - remembered.atMs > REMEMBERED_MS) {
-    const has = pool.query<{ has: boolean }>(SQL).then(
+  alsoReads(SYNTHETIC);
+  const remembered = shared.fsbenchSynthetic;
+  if (remembered && performance.now() - remembered.atMs <= REMEMBERED_MS) return remembered.has;
+  return remember();
+}
+
+/** Reads it again. @returns whether it has changed, and with it every cached page */
+export async function rereadSynthetic(): Promise<boolean> {
+  const before = await shared.fsbenchSynthetic?.has;
+  return (await remember()) !== before;
+}
+
+function remember(): Promise<boolean> {
+  const has = reading(SYNTHETIC)
+    .query<{ has: boolean }>(SQL)
+    .then(
       ({ rows }) => rows[0]?.has === true,
       () => false,
     );
-    remembered = { atMs: nowMs, has };
-  }
-  return remembered.has;
+  shared.fsbenchSynthetic = { atMs: performance.now(), has };
+  return has;
 }

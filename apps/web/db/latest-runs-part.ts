@@ -1,7 +1,8 @@
 import { candidateRuns } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** A list costs the same with a million runs: those of each line are counted up to here. */
@@ -66,10 +67,9 @@ export const linesSql = ({ columns, from, isVouched, order }: Lines) => `
 /** Lines whose name holds the words; a query of `linesSql`, `latestRunsSql` and `namedSql`. */
 export async function listNamed<Line extends LatestRuns>(sql: string, text: string): Promise<Line[]> {
   const words = text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
-  const { rows } = await pool.query<Omit<Line, 'suites'> & { suites_text: string | null; at: string; place: string }>(
-    sql,
-    [words],
-  );
+  const { rows } = await reading(ANY_RUN, ANY_HARDWARE).query<
+    Omit<Line, 'suites'> & { suites_text: string | null; at: string; place: string }
+  >(sql, [words]);
   return rows.map(({ suites_text, at: _at, place: _place, ...row }) => {
     const suites = [...new Set(suites_text?.split(',').filter(Boolean))];
     return { ...row, suites } as unknown as Line;

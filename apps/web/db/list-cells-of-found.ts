@@ -1,7 +1,8 @@
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { jsonParts } from './json-parts.ts';
+import { reading } from './reading.ts';
 import type { CellRow } from './rows.ts';
 import { byId, KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson, sharesOf } from './scope-columns.ts';
 
@@ -84,7 +85,11 @@ export async function listCellsOfFound(
 ): Promise<CellOfFound[]> {
   if (found.length === 0) return [];
   const values = [found.map(({ kind }) => kind), found.map(({ id }) => id), keys];
-  const { rows } = await pool.query<Row>({ name: 'cells-of-found', text: SQL, values });
+  const { rows } = await reading(...found.map(({ kind, id }) => dependsOn.row(kind, id))).query<Row>({
+    name: 'cells-of-found',
+    text: SQL,
+    values,
+  });
   const [all] = rows;
   if (!all) throw new Error('a query of one row gave none');
   const [key, stratum] = [byId(all.keys), byId(all.strata)];

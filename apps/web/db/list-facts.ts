@@ -1,6 +1,7 @@
-import { pool } from './client.ts';
+import { CATALOG } from './changes/dependency.ts';
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
 import type { HardwareKind } from './find-hardware.ts';
+import { reading } from './reading.ts';
 
 /** What is known of a chip, drive or class of machines itself. */
 export interface FactsRow {
@@ -27,6 +28,6 @@ const SQL: Readonly<Record<HardwareKind, string>> = {
 /** Facts of hardware of one kind, in no order. */
 export async function listFacts(kind: HardwareKind, slugs: readonly string[]): Promise<FactsRow[]> {
   if (slugs.length === 0) return [];
-  const { rows } = await pool.query<Omit<FactsRow, 'cores'> & CoreColumns>(SQL[kind], [slugs]);
+  const { rows } = await reading(CATALOG).query<Omit<FactsRow, 'cores'> & CoreColumns>(SQL[kind], [slugs]);
   return rows.map(withCores);
 }

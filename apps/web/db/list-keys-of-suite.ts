@@ -1,5 +1,6 @@
 import type { ComparabilityKey, Suite } from '@fsbench/contract';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 import { KEY_JSON } from './scope-columns.ts';
 
 export interface SuiteKey {
@@ -27,5 +28,5 @@ const SQL = `
 
 /** The cases of a suite that anybody has figures of, those of verified contributors first, and how many chips or drives each has. */
 export async function listKeysOfSuite(suite: Suite): Promise<SuiteKey[]> {
-  return (await pool.query<SuiteKey>(SQL, [suite])).rows;
+  return (await reading(dependsOn.suite(suite)).query<SuiteKey>(SQL, [suite])).rows;
 }

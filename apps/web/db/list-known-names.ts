@@ -1,5 +1,6 @@
-import { prisma } from './client.ts';
+import { ANY_HARDWARE, CATALOG } from './changes/dependency.ts';
 import { Prisma } from './generated/client.ts';
+import { readingByClient } from './reading.ts';
 
 export interface KnownName {
   readonly kind: 'chip' | 'drive' | 'machine';
@@ -17,6 +18,7 @@ const NAMES = { select: { slug: true, name: true }, take: AT_MOST } as const;
 
 /** Every chip, drive and machine class here that our lists name. */
 export async function listKnownNames(): Promise<KnownName[]> {
+  const prisma = readingByClient(ANY_HARDWARE, CATALOG);
   const [chips, drives, machines] = await Promise.all([
     prisma.chip.findMany({ where: IS_IN_OUR_LISTS, ...NAMES }),
     prisma.drive.findMany({ where: IS_IN_OUR_LISTS, ...NAMES }),

@@ -1,5 +1,6 @@
-import { pool } from './client.ts';
+import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import { isConfirmed } from './is-confirmed.ts';
+import { reading } from './reading.ts';
 import { isListed } from './shown.ts';
 
 /** A page of hardware whose name is confirmed. */
@@ -35,5 +36,5 @@ const SQL = `
 
 /** Pages of hardware with results whose name is confirmed, by address. */
 export async function listKnownPages(): Promise<KnownPage[]> {
-  return (await pool.query<KnownPage>(SQL)).rows;
+  return (await reading(ANY_RUN, ANY_HARDWARE).query<KnownPage>(SQL)).rows;
 }

@@ -1,8 +1,9 @@
 import { LEAD_SUITE } from '@fsbench/contract';
 import { candidateRunsOfAll } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { ANY_RUN } from './changes/dependency.ts';
 import { isHeadline } from './headline-condition.ts';
 import { isVerified } from './is-verified.ts';
+import { reading } from './reading.ts';
 import { counts, isListed } from './shown.ts';
 
 /** A run that was measured here. */
@@ -87,5 +88,5 @@ const SQL = `
  * the latest imported ones among the others.
  */
 export async function listLatestRuns(): Promise<LatestRun[]> {
-  return (await pool.query<LatestRun>(SQL)).rows;
+  return (await reading(ANY_RUN).query<LatestRun>(SQL)).rows;
 }

@@ -1,6 +1,7 @@
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { quartersOf } from './quarter.ts';
+import { reading } from './reading.ts';
 import type { CellRow } from './rows.ts';
 import { KEY_JSON, nameJson, STRATUM_JSON, sharesOf } from './scope-columns.ts';
 
@@ -81,7 +82,7 @@ export const listResults = (
 ): Promise<LeaderboardRow[]> => listCells(keyTexts, sqlOf(kind, isByQuarter, IN_LIST));
 
 async function listCells(keyTexts: readonly string[], sql: string): Promise<LeaderboardRow[]> {
-  const { rows } = await pool.query<Row>(sql, [keyTexts]);
+  const { rows } = await reading(...dependsOn.keys(keyTexts)).query<Row>(sql, [keyTexts]);
   return rows.map(({ quarters, quarter_runs, hashes, runs, sum_ln, ...row }) => ({
     ...row,
     machine: row.kind === 'chip' ? 'pooled' : null,

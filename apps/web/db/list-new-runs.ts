@@ -1,7 +1,8 @@
 import { candidateRuns, candidateRunsOfAll } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { ANY_RUN, dependsOn } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 export interface NewRun {
@@ -49,5 +50,5 @@ const sql = (from: string) => `
 /** The latest listed runs of one piece of hardware, or of everything: those of verified contributors, then those of others. */
 export async function listNewRuns(of: { readonly kind: HardwareKind; readonly id: string } | null): Promise<NewRun[]> {
   const from = of ? candidateRuns(of.kind, '$1::bigint', CANDIDATES) : candidateRunsOfAll(OF_ALL, CANDIDATES);
-  return (await pool.query<NewRun>(sql(from), [of?.id ?? null])).rows;
+  return (await reading(of ? dependsOn.row(of.kind, of.id) : ANY_RUN).query<NewRun>(sql(from), [of?.id ?? null])).rows;
 }

@@ -1,6 +1,7 @@
 import { isAttestedSql } from './attestations/attestation-part.ts';
-import { pool } from './client.ts';
+import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import { UNKNOWN } from './facets.ts';
+import { reading } from './reading.ts';
 import { isListed } from './shown.ts';
 
 export type Origin = 'measured' | 'imported';
@@ -66,5 +67,5 @@ const LARGEST_ID = '9223372036854775807';
 
 /** Listed runs received before the cursor, the latest first. */
 export async function listRunsBefore(requested: RunsRequested): Promise<ListedRun[]> {
-  return (await pool.query<ListedRun>(statementOf(requested))).rows;
+  return (await reading(ANY_RUN, ANY_HARDWARE).query<ListedRun>(statementOf(requested))).rows;
 }

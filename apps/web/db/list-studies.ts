@@ -1,5 +1,6 @@
 import type { Suite } from '@fsbench/contract';
-import { pool } from './client.ts';
+import { CATALOG } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 
 /** A published study as the search knows it. */
 export interface StudyEntry {
@@ -28,5 +29,5 @@ const SQL = `
 
 /** All published studies: they come with the site, some dozens. */
 export async function listStudies(): Promise<StudyEntry[]> {
-  return (await pool.query<StudyEntry>(SQL)).rows;
+  return (await reading(CATALOG).query<StudyEntry>(SQL)).rows;
 }

@@ -1,4 +1,5 @@
-import { pool } from './client.ts';
+import { CATALOG } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 
 export interface StudySubjects {
   readonly id: string;
@@ -25,6 +26,6 @@ const SQL = `
 
 /** Published studies in which two or more chips or drives stand: what can be compared before any run. */
 export async function listStudySubjects(): Promise<StudySubjects[]> {
-  const { rows } = await pool.query<StudySubjects>(SQL);
+  const { rows } = await reading(CATALOG).query<StudySubjects>(SQL);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { candidateRuns } from './candidate-runs-part.ts';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** A verified contributor as pages name them. */
@@ -38,7 +39,9 @@ const SQL = `
 export async function listVerifiedContributors(hardware: readonly AskedHardware[]): Promise<VerifiedContributor[][]> {
   if (hardware.length === 0) return [];
   const values = [hardware.map(({ kind }) => kind), hardware.map(({ id }) => id)];
-  const { rows } = await pool.query<VerifiedContributor & { place: number }>(SQL, values);
+  const { rows } = await reading(...hardware.map(({ kind, id }) => dependsOn.row(kind, id))).query<
+    VerifiedContributor & { place: number }
+  >(SQL, values);
   return hardware.map((_, at) =>
     rows
       .filter(({ place }) => place === at)

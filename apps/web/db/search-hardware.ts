@@ -1,6 +1,7 @@
-import { pool } from './client.ts';
+import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 export interface HardwareMatch {
@@ -124,7 +125,9 @@ export async function searchHardware(search: HardwareSearch): Promise<HardwareMa
     listed.map(({ slug }) => slug),
   ];
   // Planning takes as long as the search: with a name, a connection does it once.
-  const { rows } = await pool.query<Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }>({
+  const { rows } = await reading(ANY_RUN, ANY_HARDWARE).query<
+    Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }
+  >({
     ...{ name: 'search-hardware', text: SQL, values },
   });
   return rows.map(({ is_meant: _isMeant, ...row }) => withCores(row));

@@ -1,4 +1,5 @@
-import { pool } from './client.ts';
+import { ANY_RUN } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 import { isListed } from './shown.ts';
 
 /** A run or a contributor whose address begins as typed, or an imported run that is called so. */
@@ -90,7 +91,7 @@ export async function searchRuns({ permalink, hash, keyId, words }: RunSearch): 
     hash === null ? [null, null] : ['0', 'f'].map((end) => BigInt(`0x${hash.padEnd(HASH_DIGITS, end)}`));
   const query = words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
   const values = [low, high, from, to, keyId, query];
-  const { rows } = await pool.query<Row>({ name: 'search-runs', text: SQL, values });
+  const { rows } = await reading(ANY_RUN).query<Row>({ name: 'search-runs', text: SQL, values });
   return rows.map(rowsOf);
 }
 

@@ -5,12 +5,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Which cached pages show what was written, if any. */
-  readonly changed?: ChangedPages;
 }
-
-/** Any page, or those whose addresses have one of these words: permalinks and slugs. */
-export type ChangedPages = 'all' | readonly string[];
 
 /** Seconds after which a retry makes sense. */
 const RETRY_AFTER_S: Partial<Record<Refusal['code'], number>> = {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tellEverything } from '../db/changes/tell.ts';
 import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { findSlugs } from '../db/hardware/find-slugs.ts';
 import { hasRaw } from '../db/hardware/has-raw.ts';
@@ -31,6 +32,7 @@ export async function remapHardware(db: pg.Pool): Promise<Remapped> {
   for (const move of moves) await moveNames(db, move, isSplit(move, moves));
   await redirectRenamed(db);
   const refreshed = (await refreshFacts(db)) + (await refreshDriveKinds(db));
+  if (refreshed > 0) await tellEverything(db);
   return { moves, refreshed, ...(await rederiveWhere(db, IS_ELSEWHERE)) };
 }
 
@@ -41,6 +43,7 @@ const isSplit = ({ kind, from }: Move, moves: readonly Move[]): boolean =>
 async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move, isOneOfMany: boolean): Promise<void> {
   const { table, column, slugs } = HARDWARE_TABLES[kind];
   await inTransaction(db, async (client) => {
+    await tellEverything(client);
     const identity = identifyStored(example);
     if (to !== null && !RENAMED.has(to)) {
       await openRedirect(client, to, slugs);
@@ -70,6 +73,7 @@ async function redirectRenamed(db: pg.Pool): Promise<void> {
       const kind = rows.find(({ slug }) => slug === to)?.kind;
       const place = Object.values(HARDWARE_TABLES).find(({ slugs }) => slugs === kind);
       if (!place) return;
+      await tellEverything(client);
       await addRedirect(client, from, to);
       await redirect(client, place.table, from, to);
     });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tellRuns } from '../db/changes/tell.ts';
 import { queueCells } from '../db/queue-cells.ts';
 import { deleteDerivedRows } from '../db/submissions/delete-derived-rows.ts';
 import { listSubmissionsAfter } from '../db/submissions/list-after.ts';
@@ -52,9 +53,11 @@ async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<vo
     const derived = deriveRows(run, stored.received_at.getTime());
     if (!derived.ok) throw new Error(`${derived.error.code} at ${derived.error.pointer ?? '/'}`);
     const { values, sql } = await derivedInserts(interned, derived.value);
+    await tellRuns(client, [id], 'soon');
     await queueCells(client, [id]);
     await deleteDerivedRows(client, id);
     await client.query(rederiveSql(sql), [id, DERIVE_VERSION, ...values]);
+    await tellRuns(client, [id], 'soon');
   });
 }
 

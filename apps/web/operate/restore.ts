@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { tellEverything } from '../db/changes/tell.ts';
 import { listAppliedMigrations } from '../db/list-applied-migrations.ts';
 import { neededMigrations } from '../db/needed-migrations.ts';
 import { checkBackup } from './check-backup.ts';
@@ -22,11 +23,15 @@ export async function restoreBackup(db: pg.Pool, path: string, { keepGoing = fal
   await requireMigrated(db);
   const restorer = new Restorer(db);
   const damages: Damage[] = [];
-  for await (const read of readBackup(path)) {
-    const damage = 'damage' in read ? read.damage : await restoreLine(restorer, read);
-    if (damage === null) continue;
-    if (!keepGoing) throw new Error(stoppedText(damage, restorer));
-    damages.push(damage);
+  try {
+    for await (const read of readBackup(path)) {
+      const damage = 'damage' in read ? read.damage : await restoreLine(restorer, read);
+      if (damage === null) continue;
+      if (!keepGoing) throw new Error(stoppedText(damage, restorer));
+      damages.push(damage);
+    }
+  } finally {
+    await tellEverything(db);
   }
   return { restored: restorer.restored, there: restorer.there, damages };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { LIMITS } from '@fsbench/contract';
 import type { Logger } from 'pino';
 import { markdownAddress } from '../addresses/markdown-address.ts';
+import { heardEverywhere } from '../db/changes/readers.ts';
 import { neededMigrations } from '../db/needed-migrations.ts';
 import { prismaOver } from '../db/prisma-over.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
@@ -20,11 +21,13 @@ import { healthReply, readinessReply } from './health.ts';
 import { measureRequest } from './measure-request.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsReply } from './metrics-reply.ts';
+import { batchAnnouncements } from './page-cache/announce.ts';
+import { askInside, isFromInside } from './page-cache/ask-inside.ts';
 import { isCacheable } from './page-cache/cacheable.ts';
-import { batchNotifications } from './page-cache/notify.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import { Refresher } from './page-cache/refresher.ts';
 import { isForPrograms } from './page-cache/send-problem.ts';
-import { answerCached, answerOnce } from './page-cache/serve-page.ts';
+import { addressOf, answerCached, answerOnce } from './page-cache/serve-page.ts';
 import { PageTurns } from './page-turns.ts';
 import { pageAddress, pathOf, refuseMalformed, refuseMethod, refuseParameters } from './refuse-early.ts';
 import { requestLine } from './request-log.ts';
@@ -66,7 +69,7 @@ export function createSite(options: SiteOptions): RunningSite {
   const write = writePath(options, { prisma: prismaOver(db), examiner, nonces, storage });
   const { operatorToken, metrics, trustedProxyHops = 0 } = options;
   const forms = { db, publicUrl, operatorToken, trustedProxyHops };
-  const notifyOthers = batchNotifications(db);
+  const announceUploads = batchAnnouncements(db);
   const turns = new PageTurns();
   const migrations = neededMigrations();
 
@@ -93,6 +96,13 @@ export function createSite(options: SiteOptions): RunningSite {
     return 'pages';
   }
 
+  /** Of an upload the pages show soon; of everything else that was asked for, before the answer says that it is done. */
+  async function announce({ method }: IncomingMessage, path: string, { status }: Reply): Promise<void> {
+    if (method !== 'POST' || status >= 400) return;
+    if (writeRoute(path)?.kind !== 'run') await heardEverywhere(db);
+    else if (status === 201) announceUploads();
+  }
+
   function makePage({ request, response, path, onError }: PageExchange, address: string | null) {
     const note = (failure: PageError) => {
       log.error({ incident: failure.incident, err: failure.error }, 'page');
@@ -109,8 +119,9 @@ export function createSite(options: SiteOptions): RunningSite {
     protectPage(request, response, { path, isDevelopment });
     // In development the framework's own page shows where the fault lies.
     if (isDevelopment) return options.pages(request, response);
+    const isRefresh = isFromInside(request);
     // Read before the request is made everybody's.
-    const address = clientAddress(request, trustedProxyHops);
+    const address = isRefresh ? null : clientAddress(request, trustedProxyHops);
     // What it costs is that of the address that it is made for.
     const make = () => makePage({ ...requestedAddress, path: pathOf(request.url) }, address);
     if (path.startsWith('/_next/')) return make();
@@ -118,7 +129,7 @@ export function createSite(options: SiteOptions): RunningSite {
     const markdownFor = wantsMarkdown ? `${publicUrl}${request.url}` : null;
     // A page's own Markdown is made from its data; of all others the HTML is turned into Markdown.
     if (markdownFor !== null) request.url = markdownAddress(request.url ?? '/') ?? request.url;
-    const exchange = { request, response, markdownFor };
+    const exchange = { request, response, markdownFor, isRefresh };
     return cache && isCacheable(request)
       ? answerCached(exchange, { cache, publicUrl }, make)
       : answerOnce(exchange, make);
@@ -130,11 +141,13 @@ export function createSite(options: SiteOptions): RunningSite {
     const path = pathOf(request.url);
     nameRequest(request, response, trustedProxyHops);
     requireTls(response, publicUrl);
-    response.once('close', () => {
-      const ms = performance.now() - startedMs;
-      log.info(requestLine(request, response, ms, incident));
-      if (metrics) measureRequest(metrics, { request, response, path }, ms);
-    });
+    // What the site asks itself is nobody's request.
+    if (!isFromInside(request))
+      response.once('close', () => {
+        const ms = performance.now() - startedMs;
+        log.info(requestLine(request, response, ms, incident));
+        if (metrics) measureRequest(metrics, { request, response, path }, ms);
+      });
     try {
       const file = isRead(request) && options.dataDir ? dumpPath(path) : null;
       if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);
@@ -147,11 +160,7 @@ export function createSite(options: SiteOptions): RunningSite {
         await page({ request, response, path, onError });
       } else if (reply === null) response.destroy();
       else {
-        // A response that says that something is stored or withdrawn comes after the cache has dropped it.
-        if (reply.changed !== undefined) {
-          options.cache?.dropChanged(reply.changed);
-          notifyOthers(reply.changed);
-        }
+        await announce(request, path, reply);
         send(request, response, reply);
       }
     } catch (error) {
@@ -167,6 +176,7 @@ export function createSite(options: SiteOptions): RunningSite {
   }
 
   const server = createServer((request, response) => void handle(request, response));
+  const refresher = options.cache && refreshPages(server, options.cache);
   server.headersTimeout = 15_000;
   // Longer than proxies keep theirs, so that none sends on a connection we are about to close.
   server.keepAliveTimeout = 65_000;
@@ -175,6 +185,7 @@ export function createSite(options: SiteOptions): RunningSite {
   return {
     server,
     close: async () => {
+      refresher?.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const closeTimer = setTimeout(() => server.closeAllConnections(), 5_000);
@@ -183,6 +194,19 @@ export function createSite(options: SiteOptions): RunningSite {
       await examiner.close();
     },
   };
+}
+
+/** Pages that are out of date and in use are made again, in the background. */
+function refreshPages(server: Server, cache: PageCache): Refresher {
+  const refresher = new Refresher({
+    worthOf: (key) => cache.worthOf(key),
+    make: (key) => {
+      const { url, accept } = addressOf(key);
+      return askInside(server, url, { accept, host: 'localhost' });
+    },
+  });
+  cache.onStale = (key) => refresher.want(key);
+  return refresher;
 }
 
 interface PageExchange {

@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * One result with its interval, as a badge
-         * @description The badge says if the run is withdrawn or the case is not measured. Clients may cache it for an hour.
+         * @description The badge says if the run is withdrawn or the case is not measured. A client that keeps it asks again each time, by its `ETag`.
          */
         get: operations["badge"];
         put?: never;

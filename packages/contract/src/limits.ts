@@ -64,6 +64,8 @@ export const LIMITS = {
   costly_pages_waiting: 24,
   costly_pages_waiting_per_address: 4,
   page_waiting_seconds: 10,
+  /** How long a page may lag behind an upload, while it is made again. */
+  page_stale_seconds: 5,
   /** How far a signed request's `issued_at` may lie from the server's clock. */
   request_skew_seconds: 24 * 60 * 60,
   /** How long a server's nonce is valid: the longest run fits. */

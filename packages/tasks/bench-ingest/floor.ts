@@ -33,7 +33,7 @@ export async function writeRows(
         run.origin,
       ];
       const derived = await derivedInserts(interned, run);
-      text = storeSql(derived.sql);
+      text = storeSql(derived.sql, run.origin);
       prepared.push([
         ...fixed,
         run.hold?.code ?? null,

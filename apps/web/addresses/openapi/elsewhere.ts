@@ -35,7 +35,8 @@ export const ELSEWHERE: readonly Operation[] = [
   {
     ...{ id: 'badge', method: 'get', path: '/badge/{kind}/{name}.svg', tag },
     title: 'One result with its interval, as a badge',
-    about: 'The badge says if the run is withdrawn or the case is not measured. Clients may cache it for an hour.',
+    about:
+      'The badge says if the run is withdrawn or the case is not measured. A client that keeps it asks again each time, by its `ETag`.',
     fields: [
       KIND,
       NAME,

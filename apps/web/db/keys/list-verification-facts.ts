@@ -30,7 +30,8 @@ const facts = (contributors: string) => `
   WHERE ${contributors} ORDER BY c.id`;
 
 const OF_ID = facts('c.id = $1');
-const OF_HASH = facts('c.hash = $1');
+/** By the hash of the contributor. */
+export const FACTS_OF_HASH = facts('c.hash = $1');
 const OF_ALL = facts(`c.kind = 'linked' OR c.verified_since IS NOT NULL`);
 /** Those that the waiting runs may complete: a verified contributor stays one. */
 const OF_PENDING = facts(`c.kind = 'linked' AND c.verified_since IS NULL
@@ -40,11 +41,6 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export async function findVerificationFacts(db: Queryable, id: string): Promise<VerificationFacts | undefined> {
   return (await db.query<VerificationFacts>(OF_ID, [id])).rows[0];
-}
-
-/** @param id 13 hexadecimal digits */
-export async function findVerificationFactsOfPage(db: Queryable, id: string): Promise<VerificationFacts | undefined> {
-  return (await db.query<VerificationFacts>(OF_HASH, [BigInt(`0x${id}`).toString()])).rows[0];
 }
 
 /** @param which of all linked contributors, or of those that are not verified and have runs that wait for the rollup */

@@ -1,4 +1,5 @@
-import { pool } from '../client.ts';
+import { dependsOn } from '../changes/dependency.ts';
+import { reading } from '../reading.ts';
 
 /** A public decision about a run. */
 export interface RunEvent {
@@ -18,5 +19,5 @@ const SQL = `
 
 /** What was decided about a run, the latest first. */
 export async function listRunEvents(permalink: string): Promise<RunEvent[]> {
-  return (await pool.query<RunEvent>(SQL, [permalink])).rows;
+  return (await reading(dependsOn.address('run', permalink)).query<RunEvent>(SQL, [permalink])).rows;
 }

@@ -22,7 +22,7 @@ export async function readRunRank(typed: string): Promise<ApiRead> {
   if (loaded === null) return { ok: false, error: { code: 'withdrawn' } };
   const { headlines, headlineRowsCount } =
     loaded.kind === 'measured' ? loaded.view : { headlines: [], headlineRowsCount: 0 };
-  const beside = await findComparableRuns(stored.permalink, keysOf(headlines));
+  const beside = await findComparableRuns(stored.permalink, keysOf(headlines), stored.chip?.slug ?? null);
   const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked, isInvalid }) => {
     if (isInvalid) return [{ suite, what, figure: valueText, interval, ...UNRANKED }];
     if (ranked === null) return [];

@@ -8,9 +8,6 @@ import { badgeSvg } from './draw-badge.ts';
 import { runBadge } from './run-badge.ts';
 import { type BadgeContent, comparisonBadge, hardwareBadge } from './subject-badge.ts';
 
-/** An image in somebody's page is asked for often and changes seldom: kept for an hour, then asked after by its tag. */
-const CACHED = { 'Cache-Control': 'public, max-age=3600, must-revalidate' };
-
 /** `/badge/r/ID.svg?figure=durable-write`: one figure, for a README. */
 export function handleBadge(request: Request, segments: readonly string[]): Promise<Response> {
   return answerOrRefuse(async () => {
@@ -26,7 +23,7 @@ export function handleBadge(request: Request, segments: readonly string[]): Prom
     if (found && 'moved' in found) return Response.redirect(movedTo(found.moved, metric), 308);
     const body = badgeSvg(found ?? quietBadge('fsbench', 'not found'));
     const status = found ? 200 : 404;
-    return answer(request, contentTag(body), { body, status, type: 'image/svg+xml', headers: found ? CACHED : {} });
+    return answer(request, contentTag(body), { body, status, type: 'image/svg+xml' });
   });
 }
 

@@ -60,7 +60,7 @@ async function verifiedParts() {
     names: await listVerifiedContributors(hardware),
     feeds: feeds.map(verifiedOf),
     home: verifiedOf(await listLatestRuns()),
-    ranks: verifiedOf(await findComparableRuns(honest, [])),
+    ranks: verifiedOf(await findComparableRuns(honest, [], null)),
     uncounted: uncounted.filter(({ isLinked }) => isLinked),
     conditionSets: conditionSets.flatMap((set) => (set.isLinked ? [JSON.stringify(set)] : [])).sort(),
   };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { addAttestation, type NewAttestation } from '../../db/attestations/add-attestation.ts';
 import { isAttested } from '../../db/attestations/is-attested.ts';
 import { markRunChanged } from '../../db/attestations/mark-run-changed.ts';
+import { tellRunOfDigest } from '../../db/changes/tell.ts';
 import { deleteExpiredTokens } from '../../db/keys/delete-expired-tokens.ts';
 import { spendToken } from '../../db/keys/spend-token.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,23 +26,16 @@ export interface StoredRun {
   readonly isNew: boolean;
 }
 
-interface Attested {
-  readonly receipt: AttestationReceipt;
-  /** false: the run is as it was before. */
-  readonly isChanged: boolean;
-}
-
 /** Attests a run that is stored, with the token that came with it. A token that proves nothing leaves the run as it is. */
 export async function attestRun(
   services: AttestationServices,
   run: StoredRun,
   token: string,
   nowMs: number,
-): Promise<Attested> {
-  if (!run.isNew && (await isAttested(services.db, run.sha256)))
-    return { receipt: { attested: true, code: null }, isChanged: false };
+): Promise<AttestationReceipt> {
+  if (!run.isNew && (await isAttested(services.db, run.sha256))) return { attested: true, code: null };
   const code = await whyNotAttested(services, run, token, nowMs);
-  return { receipt: { attested: code === null, code }, isChanged: code === null };
+  return { attested: code === null, code };
 }
 
 async function whyNotAttested(
@@ -76,6 +70,7 @@ function store(
     if (!(await spendToken(client, attestation.tokenDigest, expiresAt))) return 'token_used';
     await addAttestation(client, attestation);
     if (!isNew) await markRunChanged(client, attestation.sha256);
+    await tellRunOfDigest(client, attestation.sha256, 'soon');
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tellRuns } from '../../db/changes/tell.ts';
 import { queueCells } from '../../db/queue-cells.ts';
 import type { Hold } from './hold.ts';
 import type { JudgedResult } from './judge.ts';
@@ -30,11 +31,9 @@ const RESULTS = `
 /** The worker's own: before they enter a cell. */
 export async function holdSubmissions(client: pg.ClientBase, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
-  await client.query(HOLD, [
-    holds.map(({ submissionId }) => submissionId),
-    holds.map(({ hold }) => hold.code),
-    holds.map(({ hold }) => hold.reason),
-  ]);
+  const ids = holds.map(({ submissionId }) => submissionId);
+  await tellRuns(client, ids, 'now');
+  await client.query(HOLD, [ids, holds.map(({ hold }) => hold.code), holds.map(({ hold }) => hold.reason)]);
   await addHeldResults(
     client,
     holds.filter(({ far }) => far.size > 0),
@@ -70,8 +69,7 @@ const RELEASE = `
 export async function releaseSubmissions(client: pg.ClientBase, ids: readonly string[], detail: string): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await client.query<{ id: string }>(RELEASE, [ids, detail]);
-  await queueCells(
-    client,
-    rows.map(({ id }) => id),
-  );
+  const released = rows.map(({ id }) => id);
+  await queueCells(client, released);
+  await tellRuns(client, released, 'soon');
 }

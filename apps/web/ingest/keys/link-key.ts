@@ -1,5 +1,6 @@
 import type { LinkKind, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
+import { tellContributor } from '../../db/changes/tell-contributor.ts';
 import { addIdentities } from '../../db/keys/add-identities.ts';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
 import { addOwner } from '../../db/keys/add-owner.ts';
@@ -65,6 +66,7 @@ export async function linkKey(client: pg.ClientBase, key: KeyRow, link: Link): P
   await linkKeys(client, line, { ownerId: owner.id, kind, as, id, subjects, claims });
   await addKeyEvent(client, key.key_id, 'linked', [provider, as, id].filter(Boolean).join(' '));
   await updateVerified(client, owner.contributor_id);
+  await tellContributor(client, owner.contributor_id);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { KeyRequest, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
+import { tellContributor } from '../../db/changes/tell-contributor.ts';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
 import { findContributorOfKey } from '../../db/keys/find-contributor-of-key.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
@@ -24,9 +25,11 @@ export async function revokeKey(
   const code = await whyNotAllowedFor(client, key.key_id, revoked);
   if (code) return code === 'not_your_run' ? 'key_not_yours' : code;
   if (!(await markRevoked(client, revoked, reason, since))) return null;
+  const contributorId = await findContributorOfKey(client, revoked);
+  await tellContributor(client, contributorId);
   await addKeyEvent(client, revoked, 'revoked', reason);
   if (since !== null) await holdSince(client, revoked, since);
-  await updateVerified(client, await findContributorOfKey(client, revoked));
+  await updateVerified(client, contributorId);
   return null;
 }
 

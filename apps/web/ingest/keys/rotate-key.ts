@@ -1,5 +1,6 @@
 import { KeyAcceptanceSchema, type KeyRequest, PAYLOAD_TYPES, type Refusal } from '@fsbench/contract';
 import type pg from 'pg';
+import { tellContributor } from '../../db/changes/tell-contributor.ts';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
 import { addSuccessor } from '../../db/keys/add-successor.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
@@ -26,5 +27,6 @@ export async function rotateKey(client: pg.ClientBase, key: KeyRow, { new_key_id
   await markReplaced(client, key.key_id, new_key_id);
   await addKeyEvent(client, key.key_id, 'replaced', new_key_id);
   await addKeyEvent(client, new_key_id, 'added', key.key_id);
+  await tellContributor(client, key.contributor_id);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
+import { tellContributor } from '../../db/changes/tell-contributor.ts';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
 import { deleteOwner } from '../../db/keys/delete-owner.ts';
 import { deleteUnprovenIdentities } from '../../db/keys/delete-unproven-identities.ts';
@@ -25,6 +26,7 @@ import { moveKeys } from './move-keys.ts';
 export async function unlinkKey(client: pg.ClientBase, key: KeyRow): Promise<ProblemCode | null> {
   const { owner_id: ownerId, contributor_id: shared } = key;
   if (ownerId === null) return 'not_linked';
+  await tellContributor(client, shared);
   const line = await listLineOfKey(client, key.key_id);
   await unlinkKeys(client, line);
   await addKeyEvent(client, key.key_id, 'unlinked', null);

@@ -1,3 +1,4 @@
+import { tellNoteIn } from '../../db/changes/tell-note.ts';
 import type { PrismaClient } from '../../db/prisma-over.ts';
 import { lockSubmissionIn } from '../../db/submissions/lock-submission.ts';
 
@@ -27,6 +28,7 @@ export function setNote(
       create: { submissionId, text, issuedAt: at },
       update: { text, issuedAt: at },
     });
+    await tellNoteIn(tx, there.permalink);
     return 'set';
   });
 }

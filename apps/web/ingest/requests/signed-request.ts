@@ -109,23 +109,19 @@ async function perform(
   if (limited) return problemReply(limited);
   switch (action.kind) {
     case 'withdraw': {
-      const { at, changed } = await withdrawRun(db, String(target.id), actor, action.reason);
-      return {
-        ...jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() }),
-        ...(changed ? { changed } : {}),
-      };
+      const at = await withdrawRun(db, String(target.id), actor, action.reason);
+      return jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() });
     }
     case 'note': {
       const outcome = await setNote(prisma, target.id, action.text, issuedAt);
-      if (outcome === 'set') return { ...jsonReply(200, { id: permalink, note: action.text }), changed: [permalink] };
+      if (outcome === 'set') return jsonReply(200, { id: permalink, note: action.text });
       return problemReply({ code: outcome === 'stale' ? 'request_stale' : 'withdrawn' });
     }
     case 'list':
     case 'unlist': {
       const visibility = action.kind === 'list' ? 'listed' : 'unlisted';
-      const { outcome, changed } = await setVisibility(db, String(target.id), visibility, issuedAt, actor);
-      if (outcome === 'set')
-        return { ...jsonReply(200, { id: permalink, visibility }), ...(changed ? { changed } : {}) };
+      const outcome = await setVisibility(db, String(target.id), visibility, issuedAt, actor);
+      if (outcome === 'set') return jsonReply(200, { id: permalink, visibility });
       return problemReply({ code: outcome === 'stale' ? 'request_stale' : 'withdrawn' });
     }
   }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { AFFECTED_CELLS, CELL_NAME } from '../../db/affected-cells.ts';
 import { quarterOf } from '../../db/quarter.ts';
 import { counts } from '../../db/shown.ts';
+import { findWantedHardware, tellMeasured, tellWantedCells } from './measured-hardware.ts';
 
 /** Runs that a cell names, the last received first: as many as a page looks into. */
 const LATEST_COUNT = 6;
@@ -20,14 +21,19 @@ const REBUILDS_PER_BATCH = 5_000;
  */
 export async function rebuildCells(client: pg.ClientBase, submissionIds: readonly string[]): Promise<number> {
   await client.query(TEMPORARY_TABLES);
+  // What is asked for comes of a withdrawal or a decision: no page may show the old cells then.
+  const isAsked = ((await client.query('SELECT FROM cell_rebuild LIMIT 1')).rowCount ?? 0) > 0;
   const wanted = await client.query(LOCK_ROWS, [submissionIds, REBUILDS_PER_BATCH]);
   if (wanted.rowCount === 0) return 0;
   await client.query('ANALYZE wanted_cell');
+  await tellWantedCells(client, isAsked);
+  const before = await findWantedHardware(client);
   for (const gather of GATHER) await client.query(gather);
   // Without their sizes a planner would compare each with each.
   await client.query('ANALYZE counted_run');
   await client.query(REBUILD, [MAX_CONTRIBUTORS_PER_CELL]);
   await client.query('DELETE FROM cell USING wanted_cell WHERE cell.id = wanted_cell.id');
+  await tellMeasured(client, before);
   return wanted.rowCount ?? 0;
 }
 

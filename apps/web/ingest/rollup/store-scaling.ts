@@ -1,5 +1,7 @@
 import { isImported } from '@fsbench/contract';
 import type pg from 'pg';
+import { tellRuns } from '../../db/changes/tell.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { readStoredRun, type StoredEnvelope } from '../documents/read-stored.ts';
 import { scalingsOf, WITH_CURVES } from './scalings-of.ts';
 
@@ -24,14 +26,17 @@ export async function storeScaling(db: pg.Pool, submissionId: string): Promise<v
   const { run } = readStoredRun(stored);
   if (isImported(run)) return;
   const scalings = scalingsOf(run, stored.sha256);
-  await db.query(
-    `WITH there AS (SELECT id FROM submission WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE)
-     INSERT INTO run_scaling (submission_id, ${NAMES})
-     SELECT there.id, ${NAMES} FROM there, json_to_recordset($2::json) AS sent(${COLUMNS})
-     ON CONFLICT (submission_id, curve_text, target_id) DO UPDATE SET
-       (${NAMES}) = (SELECT ${NAMES.split(', ')
-         .map((name) => `excluded.${name}`)
-         .join(', ')})`,
-    [submissionId, JSON.stringify(scalings)],
-  );
+  await inTransaction(db, async (client) => {
+    await client.query(STORE, [submissionId, JSON.stringify(scalings)]);
+    await tellRuns(client, [submissionId], 'soon');
+  });
 }
+
+const STORE = `
+  WITH there AS (SELECT id FROM submission WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE)
+  INSERT INTO run_scaling (submission_id, ${NAMES})
+  SELECT there.id, ${NAMES} FROM there, json_to_recordset($2::json) AS sent(${COLUMNS})
+  ON CONFLICT (submission_id, curve_text, target_id) DO UPDATE SET
+    (${NAMES}) = (SELECT ${NAMES.split(', ')
+      .map((name) => `excluded.${name}`)
+      .join(', ')})`;

@@ -1,14 +1,7 @@
 import type { Receipt, Refusal, Result } from '@fsbench/contract';
 import { isKeyVerified } from '../../db/keys/is-key-verified.ts';
 import type { PrismaClient } from '../../db/prisma-over.ts';
-import {
-  type ChangedPages,
-  isDatabaseUnavailable,
-  isDiskFull,
-  jsonReply,
-  problemReply,
-  type Reply,
-} from '../../http/problem.ts';
+import { isDatabaseUnavailable, isDiskFull, jsonReply, problemReply, type Reply } from '../../http/problem.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { ReadBody } from '../../http/read-body.ts';
 import { type AttestationServices, attestRun } from '../attestation/attest-run.ts';
@@ -54,20 +47,18 @@ export async function handleUpload(
   if (!measuredAfter.ok) return problemReply(measuredAfter.error);
   const stored = await storeWithinLimits(context, run, { address, measuredAfter: measuredAfter.value });
   if (!stored.ok) return problemReply(stored.error);
-  const { receipt, changed } = stored.value;
-  const status = changed === undefined ? 200 : 201;
-  if (identityToken === null) return { ...jsonReply(status, receipt), ...(changed ? { changed } : {}) };
-  const storedRun = { sha256: run.sha256, origin: run.origin, isNew: status === 201 };
-  const { receipt: attestation, isChanged } = await attestRun(context.attesting, storedRun, identityToken, nowMs);
-  const ofAttestation = receipt.state === 'held' ? [run.permalink] : 'all';
-  const alsoChanged = changed ?? (isChanged ? ofAttestation : undefined);
-  return { ...jsonReply(status, { ...receipt, attestation }), ...(alsoChanged ? { changed: alsoChanged } : {}) };
+  const { receipt, isNew } = stored.value;
+  const status = isNew ? 201 : 200;
+  if (identityToken === null) return jsonReply(status, receipt);
+  const storedRun = { sha256: run.sha256, origin: run.origin, isNew };
+  const attestation = await attestRun(context.attesting, storedRun, identityToken, nowMs);
+  return jsonReply(status, { ...receipt, attestation });
 }
 
 interface StoredUpload {
   readonly receipt: Receipt;
-  /** What a new run changed; undefined: it was there. */
-  readonly changed?: ChangedPages;
+  /** false: it was there. */
+  readonly isNew: boolean;
 }
 
 /** A run that is stored already costs nothing, however much its sender has spent. */
@@ -81,7 +72,7 @@ async function storeWithinLimits(
   const spent = await context.limits.takeRun({ keyId: run.keyId, address, bytes: run.envelope.length, isVerified });
   if (!spent.ok) {
     const receipt = await readReceipt(prisma, run.permalink, publicUrl);
-    return receipt ? { ok: true, value: { receipt } } : { ok: false, error: spent.error };
+    return receipt ? { ok: true, value: { receipt, isNew: false } } : { ok: false, error: spent.error };
   }
   const stored = await storeOrReject(context.store, run, measuredAfter).catch(async (error: unknown) => {
     await spent.giveBack();
@@ -89,12 +80,12 @@ async function storeWithinLimits(
   });
   if (stored.ok && stored.value.isNew) {
     const { hold } = stored.value;
-    return { ok: true, value: { receipt: receiptOf(run, hold, publicUrl), changed: changedBy(run, hold) } };
+    return { ok: true, value: { receipt: receiptOf(run, hold, publicUrl), isNew: true } };
   }
   await spent.giveBack();
   if (!stored.ok) return stored;
   const receipt = await readReceipt(prisma, run.permalink, publicUrl);
-  return receipt ? { ok: true, value: { receipt } } : { ok: false, error: { code: 'withdrawn' } };
+  return receipt ? { ok: true, value: { receipt, isNew: false } } : { ok: false, error: { code: 'withdrawn' } };
 }
 
 /**
@@ -132,12 +123,4 @@ function receiptOf(run: ExaminedRun, hold: StoredHold | null, publicUrl: string)
     cases: { measured: run.run.measuredCount, unsupported: run.run.unsupportedCount, failed: run.run.failedCount },
     flags: run.flags.map(({ code, severity, caseId }) => ({ code, severity, case: caseId })),
   };
-}
-
-/** A held run counts in nothing: beside its own page, only those of its hardware say that it is there. */
-function changedBy(run: ExaminedRun, hold: StoredHold | null): ChangedPages {
-  if (hold === null) return 'all';
-  if (run.origin === 'imported') return [run.permalink];
-  const hardware = [run.cpu, run.machine, ...run.targets.map(({ drive }) => drive)];
-  return [run.permalink, ...hardware.flatMap((raw) => raw?.identity?.slug ?? [])];
 }

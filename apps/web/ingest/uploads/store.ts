@@ -1,5 +1,6 @@
 import type { Result } from '@fsbench/contract';
 import type pg from 'pg';
+import { changeOfUpload } from '../../db/changes/tell-upload-part.ts';
 import { blockOf } from '../../db/review/block-part.ts';
 import { type DerivedInserts, derivedInserts } from '../documents/derived-rows.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
@@ -52,7 +53,7 @@ export class RunStore {
     ];
     const { rows } = await this.#db.query<{ hold: StoredHold | null }>({
       name: `store-${run.origin}`,
-      text: storeSql(derived.sql),
+      text: storeSql(derived.sql, run.origin),
       values,
     });
     const [stored] = rows;
@@ -80,6 +81,8 @@ export class RunStore {
   }
 }
 
+const DERIVED_AT = 12;
+
 /**
  * $1 to $11 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
@@ -87,7 +90,7 @@ export class RunStore {
  * What a blocked sender sends is stored and held, and not refused: a block can be a mistake, and is undone like every
  * other action. The event says what the run would have been.
  */
-export const storeSql = (derived: DerivedInserts['sql']) => `
+export const storeSql = (derived: DerivedInserts['sql'], origin: ExaminedRun['origin']) => `
 WITH signer AS (
   SELECT key_id, contributor_id, owner_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
 blocked AS (${blockOf('signer')}),
@@ -102,13 +105,14 @@ stored AS (
     origin, review, held_code, held_reason, held_by, derive_version, measured_after)
   SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
     CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11 FROM decided
-  ON CONFLICT DO NOTHING RETURNING id, contributor_id, held_code, held_reason, held_by),
+  ON CONFLICT DO NOTHING RETURNING id, permalink, contributor_id, held_code, held_reason, held_by),
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)
   SELECT id, 'held', held_by, held_reason, action_id, CASE WHEN action_id IS NOT NULL THEN
     jsonb_build_object('review', CASE WHEN $8::text IS NULL THEN 'accepted' ELSE 'held' END, 'held_code', $8::text,
       'held_reason', $9::text, 'held_by', CASE WHEN $8::text IS NULL THEN NULL ELSE 'rule' END) END
   FROM stored LEFT JOIN blocked ON true WHERE held_reason IS NOT NULL),
-${derived(12)}
+${derived(DERIVED_AT)},
+${changeOfUpload(origin === 'measured' ? { run: DERIVED_AT, targets: DERIVED_AT + 2 } : { run: null, targets: null })}
 SELECT CASE WHEN held_code IS NOT NULL THEN json_build_object('code', held_code, 'reason', held_reason) END AS hold
 FROM stored`;

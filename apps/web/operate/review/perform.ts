@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { heardEverywhere } from '../../db/changes/readers.ts';
+import { tellRuns } from '../../db/changes/tell.ts';
 import { queueCells } from '../../db/queue-cells.ts';
 import { addAction } from '../../db/review/add-action.ts';
 import { addBlock } from '../../db/review/add-block.ts';
@@ -55,6 +57,7 @@ export async function perform(
     const late = (await planOf(db, intent)).runs.map((run) => run.id);
     await inBatches(late, (batch) => change(db, intent, { id, actor }, batch));
   }
+  await heardEverywhere(db);
   return { id, ...(await finishAction(db, id)), isRepeated: false };
 }
 
@@ -83,9 +86,11 @@ function change(
       const dismissed = await closeReports(client, batch, id);
       return addDismissedEvents(client, dismissed, { actor, reason, actionId: id });
     }
+    await tellRuns(client, batch, 'now');
     const changed = await changeReview(client, batch, { change: review, actionId: id, actor, reason });
     if (changed.length === 0) return;
     if (review !== 'confirm') await queueCells(client, changed);
     await closeReports(client, changed, id);
+    await tellRuns(client, changed, 'now');
   });
 }

@@ -1,5 +1,7 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type pg from 'pg';
+import { heardEverywhere } from '../../db/changes/readers.ts';
+import { tellRunsOnce } from '../../db/changes/tell.ts';
 import { queueCells } from '../../db/queue-cells.ts';
 import { addAction } from '../../db/review/add-action.ts';
 import { reopenReports } from '../../db/review/close-reports.ts';
@@ -32,11 +34,13 @@ export async function undo(
     last = await inTransaction(db, async (client): Promise<string | null> => {
       const batch = await revertReview(client, last ?? '0', { undoes: action.id, actionId: own, actor, reason });
       if (batch.ids.length > 0) await queueCells(client, batch.ids);
+      await tellRunsOnce(client, batch.ids);
       done += batch.ids.length;
       return batch.last;
     });
     onProgress?.(done, action.runs);
   }
+  await heardEverywhere(db);
   return { id: own, ...(await finishAction(db, own)), isRepeated: false };
 }
 

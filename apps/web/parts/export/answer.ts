@@ -51,7 +51,7 @@ export interface FileAnswer {
   readonly fileName?: string;
   /** The page that it is the format of, absolute. */
   readonly canonical?: string;
-  /** Its own, where it is not a format: a badge may be kept longer, a frame may be framed. */
+  /** Its own, where it is not a format: a frame may be framed. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,8 @@ export function answer(request: Request, tag: string, made: FileAnswer): Respons
   const headers: Record<string, string> = {
     ...COMMON,
     ...(type === '' ? {} : { 'Content-Type': type }),
-    'Cache-Control': 'public, max-age=5',
+    // Who keeps it asks by the tag each time: a run may have been withdrawn.
+    'Cache-Control': 'public, no-cache',
     ETag: tag,
     Vary: 'accept-encoding',
     ...(fileName ? { 'Content-Disposition': `attachment; filename="${fileName}"` } : {}),

@@ -2,29 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { CHANNEL, changedPages } from './notify.ts';
+import { currentSnapshot, listChanges } from '../../db/changes/list-changes.ts';
+import { RETENTION_MINUTES } from '../../db/changes/prune.ts';
+import { addReader, confirmReader, deleteReader, readTicket } from '../../db/changes/readers.ts';
+import { CHANNEL, kindOf } from './announce.ts';
 import type { PageCache } from './page-cache.ts';
 
 const BEAT_MS = 1_000;
 const MOST_WAIT_MS = 10_000;
+/** Changes are pruned; who was away for half of that time may have missed some. */
+const MOST_AWAY_MS = (RETENTION_MINUTES * 60_000) / 2;
 
 export interface Listening {
   close(): Promise<void>;
 }
 
 /**
- * Drops the pages whenever the database tells of a change. Notes of one sender come in the order of their commits, so
- * the site sends itself one every second: when it comes back, every change before it has been heard of. A
- * connection that is silent, broken or led astray by a pooler thus costs speed, and no page is ever old.
+ * Reads the changes whenever the database tells of one, and every second, and applies them to the pages. Nothing depends on
+ * a notification: without it, changes are read a second later, and an urgent write waits for that. A connection that is
+ * lost or silent costs speed; afterwards the reading goes on from the last snapshot.
  */
 export function listenForChanges(databaseUrl: string, cache: PageCache, log: Logger): Listening {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const reader = new ChangeReader(cache);
   const listening = (async () => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const startedMs = performance.now();
       try {
-        await listenOnce(databaseUrl, cache, signal);
+        await listenOnce(databaseUrl, reader, signal);
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'pages are not kept: changes cannot be heard of');
       }
@@ -41,8 +47,45 @@ export function listenForChanges(databaseUrl: string, cache: PageCache, log: Log
   };
 }
 
+/** One web process as the database knows it. */
+class ChangeReader {
+  readonly name = randomUUID();
+  readonly #cache: PageCache;
+  #snapshot: string | null = null;
+  #readMs = Number.NEGATIVE_INFINITY;
+
+  constructor(cache: PageCache) {
+    this.#cache = cache;
+  }
+
+  /** Anything may have changed. */
+  forget(): void {
+    this.#cache.drop();
+  }
+
+  /** Applies what was committed since the last time. */
+  async read(client: pg.Client): Promise<void> {
+    const startedMs = performance.now();
+    const ticket = await readTicket(client);
+    if (this.#snapshot === null || startedMs - this.#readMs > MOST_AWAY_MS) {
+      this.#snapshot = await currentSnapshot(client);
+      this.#cache.drop();
+    } else {
+      const { changes, snapshot } = await listChanges(client, this.#snapshot);
+      this.#snapshot = snapshot;
+      this.#cache.apply(changes);
+    }
+    this.#readMs = startedMs;
+    if (await confirmReader(client, this.name, ticket)) return this.#cache.confirm(startedMs);
+    // Another database, or one that has crashed; or somebody has waited for this process in vain.
+    this.#snapshot = null;
+    await addReader(client, this.name);
+    await this.read(client);
+  }
+}
+
 /** Listens until the connection is lost, which it throws, or the site stops. */
-async function listenOnce(databaseUrl: string, cache: PageCache, signal: AbortSignal): Promise<void> {
+async function listenOnce(databaseUrl: string, reader: ChangeReader, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'fsbench pages',
@@ -56,24 +99,28 @@ async function listenOnce(databaseUrl: string, cache: PageCache, signal: AbortSi
   lost.catch(() => undefined);
   // A second error, after the first has ended it all, would end the process without a listener.
   client.on('error', () => undefined);
-  const self = randomUUID();
+  let wake: () => void = () => undefined;
+  let isNotified = false;
   client.on('notification', ({ payload = '' }) => {
-    const [word, name, sentMs] = payload.split(' ');
-    if (word !== 'beat') cache.dropChanged(changedPages(payload));
-    else if (name === self) cache.confirm(Number(sentMs));
+    const kind = kindOf(payload);
+    // The older version names no subjects.
+    if (kind === 'older') reader.forget();
+    if (kind === 'beat') return;
+    isNotified = true;
+    wake();
   });
   try {
     await Promise.race([client.connect(), lost]);
     await Promise.race([client.query(`LISTEN ${CHANNEL}`), lost]);
-    // What changed before nobody has heard of.
-    cache.drop();
     while (!signal.aborted) {
-      const beat = `beat ${self} ${performance.now()}`;
-      await Promise.race([client.query('SELECT pg_notify($1, $2)', [CHANNEL, beat]), lost]);
-      await Promise.race([sleep(BEAT_MS), lost]);
+      isNotified = false;
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      await Promise.race([reader.read(client), lost]);
+      if (!isNotified) await Promise.race([woken, sleep(BEAT_MS), lost]);
     }
   } finally {
     // One that answers nothing does not answer this either.
-    await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
+    const leave = signal.aborted ? deleteReader(client, reader.name) : Promise.resolve();
+    await Promise.race([leave.then(() => client.end()).catch(() => undefined), sleep(1_000)]);
   }
 }

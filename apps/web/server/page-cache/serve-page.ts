@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { recordReads } from '../../db/page-reads.ts';
 import { hasPageError } from '../../http/page-error.ts';
 import { sharedHeaders } from './cacheable.ts';
 import { sendPage, toPage } from './page.ts';
@@ -13,24 +14,36 @@ interface Exchange {
   readonly response: ServerResponse;
   /** The address of the page, if it is to be Markdown; null: it is to be HTML. */
   readonly markdownFor: string | null;
+  /** Asked by the site itself, for others who come later. */
+  readonly isRefresh: boolean;
 }
 
 const isMarkdown = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('text/markdown');
 
 type Make = () => Promise<void> | void;
 
+/** What a page is stored under. */
+const MARKDOWN = ' as Markdown';
+export const pageKey = (url: string, isMarkdown: boolean): string => (isMarkdown ? `${url}${MARKDOWN}` : url);
+/** How the page of a key is asked for. */
+export const addressOf = (key: string): { readonly url: string; readonly accept: string } =>
+  key.endsWith(MARKDOWN)
+    ? { url: key.slice(0, -MARKDOWN.length), accept: 'text/markdown' }
+    : { url: key, accept: 'text/html' };
+
 /** Answers a page that may be cached: from memory, or made, and then cached if nothing has changed since it was begun. */
 export async function answerCached(
-  { request, response, markdownFor }: Exchange,
+  { request, response, markdownFor, isRefresh }: Exchange,
   { cache, publicUrl }: { readonly cache: PageCache; readonly publicUrl: string },
   make: Make,
 ): Promise<void> {
   const { method, headers, url = '/' } = request;
-  const key = markdownFor === null ? url : `${url} as Markdown`;
-  const page = await cache.find(key);
-  if (page) {
-    response.setHeader('server-timing', 'page;desc=cached');
-    return sendPage(response, page, { method, headers });
+  const key = pageKey(url, markdownFor !== null);
+  const found = isRefresh ? null : await cache.find(key);
+  if (found) {
+    response.setHeader('server-timing', found.staleMs > 0 ? 'page;desc=stale' : 'page;desc=cached');
+    if (found.staleMs > 0) response.setHeader('age', Math.ceil(found.staleMs / 1000));
+    return sendPage(response, found.page, { method, headers });
   }
 
   request.headers = sharedHeaders(publicUrl);
@@ -52,7 +65,7 @@ export async function answerCached(
   const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
   const restore = recordAnswer(response, { whole });
   try {
-    await make();
+    await recordReads(making.reads, make);
   } catch (error) {
     making.done(null);
     restore();
@@ -61,7 +74,10 @@ export async function answerCached(
 }
 
 /** Answers what is made for each request. Recorded whole are a page, because its policy has the hash of its script and it may become Markdown, and data, which are compressed. */
-export async function answerOnce({ request, response, markdownFor }: Exchange, make: Make): Promise<void> {
+export async function answerOnce(
+  { request, response, markdownFor }: Omit<Exchange, 'isRefresh'>,
+  make: Make,
+): Promise<void> {
   const { method, url = '/' } = request;
   // Data for scripts are no page.
   if ((method === 'HEAD' && markdownFor === null) || request.headers.rsc !== undefined) return make();

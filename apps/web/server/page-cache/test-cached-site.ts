@@ -1,6 +1,9 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { ANY_RUN, type Dependency, dependsOn } from '../../db/changes/dependency.ts';
+import { heardEverywhere } from '../../db/changes/readers.ts';
+import { alsoReads } from '../../db/page-reads.ts';
 import { startTestSite } from '../test-site.ts';
 import { listenForChanges } from './listen.ts';
 import { PageCache } from './page-cache.ts';
@@ -9,6 +12,14 @@ interface Got {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
+}
+
+/** As pages at these addresses do: a run's and a chip's read theirs, a suite's board its cells, all others any run. */
+function readsOf(url: string): Dependency[] {
+  const [, kind, slug] = /^\/(r|chips|suites)\/([^/?.]+)/.exec(url) ?? [];
+  if (slug === undefined) return [ANY_RUN];
+  if (kind === 'suites') return [dependsOn.suite(slug)];
+  return [dependsOn.address(kind === 'r' ? 'run' : 'chip', slug)];
 }
 
 /**
@@ -24,6 +35,7 @@ export async function startCachedSite(bytes = 1_000_000) {
     pages: async (request, response) => {
       const { url = '', headers } = request;
       requestedAddress.push({ url, headers });
+      alsoReads(...readsOf(url));
       const { rows } = await site.db.query(
         'SELECT count(*)::int AS runs, count(withdrawn_at)::int AS withdrawn FROM submission',
       );
@@ -61,6 +73,8 @@ export async function startCachedSite(bytes = 1_000_000) {
     ask,
     text: async (path: string) => (await ask(path)).bytes.toString(),
     origin: async (path: string) => (await ask(path)).headers['server-timing'] ?? 'made for one',
+    /** Everything that is committed has been heard of. */
+    settle: () => heardEverywhere(site.db),
     /** Until this is called, pages at the address are not finished. */
     hold: (path: string) => {
       let open: () => void = () => undefined;

@@ -83,9 +83,8 @@ export function EmbedDoc() {
       </p>
       <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
       <p>
-        Pages of any origin may read without a key, and clients may cache responses for five seconds. Store the{' '}
-        <code>ETag</code> and send it as <code>If-None-Match</code>: if nothing has changed, the response is 304.{' '}
-        <a href="/docs/api">All addresses</a>.
+        Pages of any origin may read without a key. Store the <code>ETag</code> and send it as{' '}
+        <code>If-None-Match</code>: if nothing has changed, the response is 304. <a href="/docs/api">All addresses</a>.
       </p>
 
       <h2 id="frames">In a page: frames and oEmbed</h2>

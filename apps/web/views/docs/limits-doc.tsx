@@ -48,6 +48,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   costly_pages_waiting: 'Comparisons, searches, images and exports that wait to be made',
   costly_pages_waiting_per_address: 'The same of one address',
   page_waiting_seconds: 'Seconds that a page waits to be made',
+  page_stale_seconds: 'Seconds that a page may lag behind an upload',
   request_skew_seconds: 'Seconds that the clock of a signed request may differ',
   key_requests_per_key_per_hour: 'Requests of one key about itself per hour',
   new_key_requests_per_hour: 'The same of all keys that have sent no run, claims with an account apart',
@@ -90,8 +91,8 @@ export function LimitsDoc() {
       <p>
         An address in <code>/og</code>, <code>/embed</code>, <code>/badge</code> or <code>/oembed</code> has at most{' '}
         {formatCount(ADDRESS_CHARS_AT_MOST)} characters. The site draws two images at a time, and {MOST_WAITING} wait;
-        further requests get a 503 response with the seconds to wait. Recent images are cached. Clients may cache badges
-        for an hour and everything else for five seconds; a request with a current <code>ETag</code> gets 304.
+        further requests get a 503 response with the seconds to wait. Recent images are cached. Clients that keep a
+        response ask again each time; a request with a current <code>ETag</code> gets 304.
       </p>
       <h2>Verified contributors</h2>
       <p>

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { queryValue } from '../../../addresses/page-query.ts';
-import { pool } from '../../../db/client.ts';
 import { findContributor } from '../../../db/find-contributor.ts';
-import { findVerificationFactsOfPage } from '../../../db/keys/list-verification-facts.ts';
+import { findVerificationFactsOfPage } from '../../../db/keys/find-verification-facts-of-page.ts';
 import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { verificationOf } from '../../../domain/contributors/verification.ts';
 import { verificationText } from '../../../domain/contributors/verification-text.ts';
@@ -32,7 +31,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!contributor) return answerNotFound();
   if (contributor.mergedInto) redirect(`/contributors/${contributor.mergedInto}`);
   const now = new Date();
-  const facts = await findVerificationFactsOfPage(pool, id);
+  const facts = await findVerificationFactsOfPage(id);
   const verification = facts ? verificationOf(facts, now) : ({ state: 'unlinked' } as const);
   return (
     <ContributorPage contributor={contributor} trust={verificationText(verification, now)} isLater={before !== null} />

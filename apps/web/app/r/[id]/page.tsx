@@ -46,7 +46,7 @@ export default async function Page({ params, searchParams }: Props) {
     );
   }
   const [beside, events] = await Promise.all([
-    findComparableRuns(stored.permalink, keysOf(loaded.view.headlines)),
+    findComparableRuns(stored.permalink, keysOf(loaded.view.headlines), stored.chip?.slug ?? null),
     listRunEvents(stored.permalink),
   ]);
   const markdown = runMarkdown(stored, loaded.view, url);

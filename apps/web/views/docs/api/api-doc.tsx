@@ -86,8 +86,9 @@ function Rules() {
           spelling. The subjects of a comparison are slugs of chips, drives and machines, and ids of runs.
         </li>
         <li>
-          Clients may cache responses for five seconds, and any origin may read them. Formats of pages have an{' '}
-          <code>ETag</code>.
+          Any origin may read responses. Clients that keep one ask again each time, by its <code>ETag</code>. Pages and
+          their formats show an upload within seconds, and a withdrawal at once; <code>Age</code> is the number of
+          seconds since a response has been out of date.
         </li>
         <li>
           Field names contain units (<code>_ns</code>, <code>_bytes</code>, <code>_hz</code>, <code>_count</code>,{' '}

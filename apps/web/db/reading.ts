@@ -1,0 +1,21 @@
+import type { Dependency } from './changes/dependency.ts';
+import { clients } from './clients.ts';
+import { alsoReads } from './page-reads.ts';
+import type { PrismaClient } from './prisma-over.ts';
+
+type Database = Pick<typeof clients.pool, 'query'>;
+
+/**
+ * The database, for a query whose answer changes only with these. Pages have no other way to it: `pool` and `prisma` throw
+ * while a page that may be cached is made.
+ */
+export function reading(...dependencies: readonly Dependency[]): Database {
+  alsoReads(...dependencies);
+  return clients.pool;
+}
+
+/** The same for the Prisma client. */
+export function readingByClient(...dependencies: readonly Dependency[]): PrismaClient {
+  alsoReads(...dependencies);
+  return clients.prisma;
+}

@@ -1,0 +1,49 @@
+// `npm run bench:load`: pages of a Zipf distribution while runs come in, on the built site with its worker. Per rate of uploads:
+// pages a second, times, processor time a page, how many came from the cache, and how soon an upload is visible. With
+// `--before FOLDER`, another built checkout is measured in turn with this one, on a copy of the same database.
+import { parseArgs } from 'node:util';
+import { measure } from './bench-load/measure.ts';
+import { loadPages } from './bench-load/pages.ts';
+import { lineOf, TITLES } from './bench-load/report.ts';
+import { withSite } from './bench-load/site.ts';
+import { openBenchDatabase } from './bench-site/database.ts';
+import { machineLine } from './machine-line.ts';
+import { ROOT } from './places.mjs';
+import { planRuns } from './synthetic/population.ts';
+import { SyntheticRuns } from './synthetic/runs.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3000' },
+    rates: { type: 'string', default: '0,1,5,20' },
+    seconds: { type: 'string', default: '20' },
+    readers: { type: 'string', default: '2' },
+    /** A folder with another checkout, built. */
+    before: { type: 'string' },
+    /** Takes a database that an older state of the sources made. */
+    reuse: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+
+const database = await openBenchDatabase(Number(values.runs), { isFresh: false, takesAny: values.reuse }, (line) =>
+  console.error(line),
+);
+try {
+  const pages = await loadPages(database.url);
+  const generator = new SyntheticRuns();
+  const folders = [...(values.before === undefined ? [] : [values.before]), ROOT];
+  console.log(`${machineLine()}; ${values.runs} runs, ${values.readers} readers, ${seconds} s each\n\n${TITLES}`);
+  for (const rate of values.rates.split(',').map(Number)) {
+    for (const folder of folders) {
+      const planned = planRuns(Math.ceil(rate * seconds) + 1, `load ${rate} ${Date.now()}`, Date.now());
+      const uploads = planned.map((one) => new Uint8Array(generator.uploadOf(one)));
+      const result = await withSite({ folder, database }, (site) =>
+        measure(site, { pages, uploads, rate, seconds, readers: Number(values.readers) }),
+      );
+      console.log(lineOf(folder === ROOT ? 'this' : 'before', rate, result));
+    }
+  }
+} finally {
+  await database.stop();
+}

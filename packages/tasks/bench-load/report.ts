@@ -1,0 +1,26 @@
+// One line of the table for each rate.
+import type { Measured } from './measure.ts';
+
+export const TITLES = `| checkout | uploads/s | pages/s | p50 ms | p95 ms | p99 ms | processor ms a page | from the cache | of these stale | visible after p50, p95 ms | sent, refused, errors |
+|---|---|---|---|---|---|---|---|---|---|---|`;
+
+const at = (sorted: readonly number[], share: number): number | undefined =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+const rounded = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(value < 10 ? 1 : 0));
+const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`);
+
+export function lineOf(checkout: string, rate: number, measured: Measured): string {
+  const { times, seconds, processorMs, cached, stale, fresh, sent, refused, errors } = measured;
+  const columns = [
+    checkout,
+    rate,
+    rounded(times.length / seconds),
+    ...[0.5, 0.95, 0.99].map((share) => rounded(at(times, share))),
+    rounded(processorMs / times.length),
+    percent(cached, times.length),
+    percent(stale, cached),
+    `${rounded(at(fresh, 0.5))}, ${rounded(at(fresh, 0.95))}`,
+    `${sent}, ${refused}, ${errors}`,
+  ];
+  return `| ${columns.join(' | ')} |`;
+}
