@@ -57,18 +57,23 @@ test('erased results cannot be fetched from any address', async ({ request }) =>
   }
 });
 
-test('an address that cannot be read answers with the page for what is not there', async ({ request, page }) => {
-  for (const path of [
-    '/r/%',
-    '/chips/%E0%A4%A',
-    '/og/r/%ZZ.png',
-    '/badge/%ff.svg',
-    '/chips/a%00b',
-    '/_next/data/x/y.json',
-  ]) {
+test('an address that cannot be read answers a person with a page, and a program with a problem', async ({
+  request,
+  page,
+}) => {
+  for (const path of ['/r/%', '/chips/%E0%A4%A', '/chips/a%00b']) {
     const reply = await request.fetch(path);
     expect([path, reply.status()]).toEqual([path, 404]);
     expect(await reply.text()).toContain('</html>');
+  }
+  for (const [path, status] of [
+    ['/og/r/%ZZ.png', 400],
+    ['/badge/%ff.svg', 400],
+    ['/_next/data/x/y.json', 404],
+  ] as const) {
+    const reply = await request.fetch(path);
+    expect([path, reply.status()]).toEqual([path, status]);
+    expect(reply.headers()['content-type']).toContain('application/problem+json');
   }
   await page.goto('/chips/%E0%A4%A');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
