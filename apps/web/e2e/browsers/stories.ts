@@ -80,8 +80,10 @@ export function mainStories(name: keyof typeof PROVEN, visit: (site: string) => 
       await soon(async () =>
         expect(await visitor.ask(`document.querySelector('header button:enabled') !== null`)).toBe(true),
       );
-      await visitor.press('/');
-      await soon(async () => expect(await visitor.ask(`document.activeElement?.id`)).toBe('site-search'));
+      await soon(async () => {
+        await visitor.press('/');
+        expect(await visitor.ask(`document.activeElement?.id`)).toBe('site-search');
+      });
       await visitor.press('Tab');
       const line = `((one) => one !== document.body && getComputedStyle(one).outlineStyle !== 'none')(document.activeElement)`;
       expect(await visitor.ask(line)).toBe(true);
