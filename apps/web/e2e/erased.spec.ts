@@ -69,7 +69,6 @@ test('an address that cannot be read answers a person with a page, and a program
   for (const [path, status] of [
     ['/og/r/%ZZ.png', 400],
     ['/badge/%ff.svg', 400],
-    ['/_next/data/x/y.json', 404],
   ] as const) {
     const reply = await request.fetch(path);
     expect([path, reply.status()]).toEqual([path, status]);
