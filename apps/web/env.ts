@@ -54,6 +54,14 @@ const EnvSchema = z.object({
   DATABASE_BYTES: whole(0),
   /** The folder that dumps are made in by the worker and served from by the site, absolute; unset: there are none. */
   DATA_DIR: z.string().optional(),
+  /** Where signed envelopes lie: a folder, absolute, or `s3://BUCKET/PATH`; unset: `objects` in DATA_DIR, else in the database. */
+  OBJECT_STORE: z
+    .string()
+    .regex(/^(?:\/|[A-Za-z]:[\\/]|s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/|$))/, 'must be an absolute path or s3://BUCKET/PATH')
+    .optional(),
+  /** Of another server with S3's interface than Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  AWS_REGION: z.string().default('us-east-1'),
   /** The folder in which the worker keeps nightly backups; unset: it makes none. */
   BACKUP_DIR: z.string().optional(),
   /** How many of them. */

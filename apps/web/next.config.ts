@@ -14,7 +14,15 @@ const config: NextConfig = {
   outputFileTracingRoot: workspace,
   turbopack: { root: workspace },
   transpilePackages: ['@fsbench/contract', '@fsbench/hardware', '@fsbench/stats', 'geist'],
-  serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg', '@resvg/resvg-js'],
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'graphile-worker',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+    '@resvg/resvg-js',
+    '@aws-sdk/client-s3',
+  ],
   // Read by the renderer of images, by frames and by the docs, which no import shows.
   outputFileTracingIncludes: {
     '/**': [

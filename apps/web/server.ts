@@ -10,6 +10,7 @@ import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { sharedBudgets } from './http/budget-store.ts';
 import { pageCacheCounts, publishPageCacheCounts } from './http/page-counts.ts';
 import { acceptedWorkflows } from './ingest/attestation/accepted-workflows.ts';
+import { siteStore } from './objects/site-store.ts';
 import { latestFiles } from './operate/latest-files.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
 import { Metrics } from './server/metrics.ts';
@@ -75,6 +76,7 @@ const site = createSite({
   runsPerHour: env.INGEST_RUNS_PER_HOUR,
   bytesPerKeyPerDay: env.INGEST_BYTES_PER_KEY_PER_DAY,
   ...(env.RATE_LIMIT_STORE === 'postgres' ? { budgets: sharedBudgets(writePool) } : {}),
+  objects: siteStore(),
   dataDir: env.DATA_DIR,
   storage: {
     folder: env.STORAGE_FREE_BYTES === 0 ? undefined : env.STORAGE_FOLDER || env.DATA_DIR,

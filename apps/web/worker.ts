@@ -12,7 +12,9 @@ import { releaseAgreed } from './ingest/holds/release-agreed.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
 import { updateAllVerified } from './ingest/rollup/update-verified.ts';
+import { siteStore } from './objects/site-store.ts';
 import { BACKUP_CRON, keepBackup } from './operate/backup-folder.ts';
+import { OBJECTS_CRON, objectTasks, whatObjectsNeed } from './operate/objects/object-tasks.ts';
 import { MEDIANS_CRON, watchMedians } from './operate/review/watch-medians.ts';
 import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 
@@ -27,6 +29,8 @@ const db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 8, applica
 // A connection that breaks is replaced when it is needed; without listeners it would end the process.
 db.on('error', () => undefined);
 db.on('connect', (client) => client.on('error', () => undefined));
+
+const store = siteStore();
 
 // Whoever waits for an answer goes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -74,7 +78,7 @@ const queue = await run({
       log.info({ contributors: await updateAllVerified(db, 'all') }, 'verified');
     },
     describe_scaling: async (payload) => {
-      for (const id of (payload as { ids: string[] }).ids) await storeScaling(db, id);
+      for (const id of (payload as { ids: string[] }).ids) await storeScaling(db, id, store);
     },
     // Contributors who were verified since their runs came agree with others now.
     release_held: async () => {
@@ -98,6 +102,18 @@ const watch = await run({
   },
 });
 
+/** The signed bytes: a slow store holds up nothing else. */
+const objects =
+  store &&
+  (await run({
+    pgPool: db,
+    concurrency: 1,
+    noHandleSignals: true,
+    logger,
+    crontab: OBJECTS_CRON,
+    taskList: objectTasks(db, store, log),
+  }));
+
 /** Dumps and backups take minutes and hold up nothing: they have a queue of their own, and a dump a thread. */
 let dump: RunningDump | null = null;
 const { DATA_DIR: folder, BACKUP_DIR: backupFolder } = env;
@@ -112,8 +128,9 @@ const backups =
     taskList: {
       backup: async () => {
         const startedMs = performance.now();
-        const [latest] = await keepBackup(db, { folder: backupFolder, keep: env.BACKUP_COUNT });
-        log.info({ bytes: latest?.bytes, ms: Math.round(performance.now() - startedMs) }, 'backed up');
+        const { stored, lost } = await keepBackup(db, { folder: backupFolder, keep: env.BACKUP_COUNT });
+        if (lost.length > 0) log.error({ lost }, 'the store has lost signed bytes: older backups stay');
+        log.info({ bytes: stored[0]?.bytes, ms: Math.round(performance.now() - startedMs) }, 'backed up');
       },
     },
   }));
@@ -137,16 +154,17 @@ const dumps = folder
 
 /**
  * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute but a dump
- * and a backup, which take some; and doing one twice changes nothing.
+ * and a backup, which take some, or the check of the store; and doing one twice changes nothing.
  */
 const FREE_JOBS_OF_DEAD_WORKERS = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs
-  WHERE locked_at < now() - CASE WHEN task_identifier IN ('dump', 'backup') THEN interval '2 hours' ELSE interval '2 minutes' END
+  WHERE locked_at < now() - CASE WHEN task_identifier IN ('dump', 'backup', 'check_objects') THEN interval '2 hours' ELSE interval '2 minutes' END
   HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
 const LOOKS_PER_PRUNING = 600;
 const LOOKS_PER_RELEASE = 1_200;
+const LOOKS_PER_OBJECTS = 4;
 let looks = 0;
 
 let isStopping = false;
@@ -157,7 +175,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 // A queue that ends by itself has lost its database for good: whoever started this process starts it again.
-void Promise.race([queue.promise, watch.promise, ...[dumps, backups].flatMap((one) => (one ? [one.promise] : []))])
+void Promise.race([
+  queue.promise,
+  watch.promise,
+  ...[dumps, backups, objects].flatMap((one) => (one ? [one.promise] : [])),
+])
   .catch((error: unknown) => log.error({ err: error }, 'queue ended'))
   .then(() => {
     if (!isStopping) process.exit(1);
@@ -177,6 +199,8 @@ while (!isStopping) {
     if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_DEAD_WORKERS);
     if (looks % LOOKS_PER_PRUNING === 0) await pruneChanges(db);
     if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });
+    if (objects && looks % LOOKS_PER_OBJECTS === 0 && (await whatObjectsNeed(db)))
+      await queue.addJob('keep_objects', {}, { jobKey: 'keep_objects' });
     looks += 1;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
@@ -185,5 +209,5 @@ while (!isStopping) {
 }
 // One that is under way is not waited for: it is tried again, or made the next night.
 await (dump as RunningDump | null)?.stop();
-await Promise.all([queue.stop(), watch.stop(), dumps?.stop(), backups ? backups.stop() : undefined]);
+await Promise.all([queue.stop(), watch.stop(), dumps?.stop(), backups ? backups.stop() : undefined, objects?.stop()]);
 await db.end();

@@ -14,6 +14,7 @@ import { Programs, type Start } from './drill/programs.ts';
 import { countFailures, type Reads, readsText, warmUp } from './drill/reads.ts';
 import { fillDisk, mountSmallDisk, unmount } from './drill/small-disk.ts';
 import { stall } from './drill/stalled.ts';
+import { killAtEachStep, STEPS } from './drill/steps.ts';
 import { Uploaders } from './drill/uploaders.ts';
 import { onStop } from './interrupt.mjs';
 import { machineLine } from './machine-line.ts';
@@ -25,7 +26,7 @@ const HELP = `npm run drill [-- OPTIONS]
   --uploaders N clients that upload all the time (default 3)
   --seed N      another sequence of kills (default 1)
   --posts N     empty uploads of each flood (default 50000)
-  --parts LIST  kills, disk, connections, stalled, addresses, one-address, comparisons (default all)`;
+  --parts LIST  kills, steps, disk, connections, stalled, addresses, one-address, comparisons (default all)`;
 
 interface Options {
   readonly kills: number;
@@ -79,6 +80,13 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<boolean>>> = 
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
       return { text: `${total} kills: ${lines.join(', ')}`, failures: 0 };
     }),
+
+  steps: async ({ kills }) => {
+    const { kills: count, faults } = await killAtEachStep(Math.ceil(kills / STEPS.length));
+    console.log(`${faults.length === 0 ? '✓' : '✗'} steps: ${count} processes killed at ${STEPS.length} steps`);
+    for (const fault of faults) console.log(`    ${fault}`);
+    return faults.length === 0;
+  },
 
   disk: async (options) => {
     const disk = mountSmallDisk();
@@ -148,7 +156,7 @@ async function underUploads(
     const outcome = await work(programs);
     await sleep(STEADY_MS);
     await uploaders.stop();
-    const found = await audit(programs.databaseUrl, uploaders.acknowledged);
+    const found = await audit(programs.databaseUrl, uploaders.acknowledged, programs.objects);
     return print(name, outcome, found, uploaders.answers);
   } finally {
     await programs.stop();

@@ -7,8 +7,15 @@ import { STATE } from './places.mjs';
 const FILE = join(STATE, 'site.json');
 
 /** Saves where the embedded database is. With a database of the operator's own, DATABASE_URL says that. */
-export function saveSite({ databaseUrl, isEmbedded, publicUrl, dataDir, commit }) {
+export function saveSite({
+  databaseUrl,
+  isEmbedded,
+  publicUrl,
+  dataDir,
+  commit,
+  objectStore = process.env.OBJECT_STORE || undefined,
+}) {
   rmSync(FILE, { force: true }); // an older file keeps its mode when it is written again
   if (!isEmbedded) return;
-  writeFileSync(FILE, `${JSON.stringify({ databaseUrl, publicUrl, dataDir, commit })}\n`, { mode: 0o600 });
+  writeFileSync(FILE, `${JSON.stringify({ databaseUrl, publicUrl, dataDir, objectStore, commit })}\n`, { mode: 0o600 });
 }

@@ -1,7 +1,9 @@
+import type { EnvelopeColumns } from '../objects/envelopes.ts';
 import { attestationJson, type RunAttestation } from './attestations/attestation-part.ts';
 import { dependsOn } from './changes/dependency.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
 import { reading } from './reading.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** One submission as stored, with what the server derived from it: all a run's page and formats need. */
 export interface RunRecord {
@@ -57,7 +59,7 @@ export interface StoredFlag {
 
 const SQL = `
   SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.measured_after AS "measuredAfter",
-    s.envelope AS "envelopeGzip",
+    s.envelope, s.object_sha256 AS "objectSha256",
     s.origin, s.review, s.held_code AS "heldCode",
     s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
@@ -80,8 +82,11 @@ const SQL = `
   LEFT JOIN submission_note n ON n.submission_id = s.id
   WHERE s.permalink = $1`;
 
-/** The submission at a permalink (normalized), withdrawn ones included, or null. One indexed query. */
+/** The submission at a permalink (normalized), withdrawn ones included, or null. One indexed query, and one object. */
 export async function findRun(permalink: string): Promise<RunRecord | null> {
-  const { rows } = await reading(dependsOn.address('run', permalink)).query<RunRecord>(SQL, [permalink]);
-  return rows[0] ?? null;
+  const { rows } = await reading(dependsOn.address('run', permalink)).query<RunRow>(SQL, [permalink]);
+  const [row] = rows;
+  return row ? storedBytes(row, { sql: SQL, values: [permalink] }) : null;
 }
+
+type RunRow = Omit<RunRecord, 'envelopeGzip'> & EnvelopeColumns;

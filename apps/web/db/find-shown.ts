@@ -77,6 +77,6 @@ export async function findShown(spots: readonly Spot[], knownRamps: readonly str
     cases: readCases(found.cases[0], found.keys, found.strata),
     scalings: found.scalings,
     leftOutKeys: new Map(found.left_out.map(({ place: index, keys }) => [index, keys])),
-    ramps: readRamps(found.ramps ?? []),
+    ramps: await readRamps(found.ramps ?? []),
   };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { OBJECT_COUNTS, type ObjectCounts } from './object-counts-part.ts';
 
 /** How the site does, as its operator asks: counts and ages, no figure. */
 export interface SiteStatus {
@@ -21,6 +22,8 @@ export interface SiteStatus {
   /** Of these, held by a rule: no operator has decided about them. */
   readonly undecidedCount: number;
   readonly held: readonly StoredHeldRun[];
+  /** Where the signed bytes of runs are. */
+  readonly objectCounts: ObjectCounts;
   readonly unknown: { readonly chips: number; readonly drives: number; readonly machines: number };
   /** null: no worker has ever worked on this database. */
   readonly jobs: readonly QueuedJob[] | null;
@@ -62,6 +65,7 @@ const STATUS = `
     json_build_object('chips', (SELECT count(*) FROM chip WHERE kind = 'unknown'),
       'drives', (SELECT count(*) FROM drive WHERE kind = 'unknown'),
       'machines', (SELECT count(*) FROM machine_class WHERE kind = 'unknown')) AS unknown,
+    ${OBJECT_COUNTS} AS "objectCounts",
     to_regclass('graphile_worker.jobs') IS NOT NULL AS "hasQueue"
   FROM (SELECT count(*)::int AS runs, (count(*) FILTER (WHERE withdrawn_at IS NOT NULL))::int AS withdrawn,
       (count(*) FILTER (WHERE received_at > now() - interval '1 hour'))::int AS "lastHour",

@@ -1,3 +1,5 @@
+import { bytesOrNone } from './stored-bytes.ts';
+
 /** The signed bytes of a run of which a page draws the clock after idle: the curve stands nowhere else. */
 export interface RampRow {
   readonly permalink: string;
@@ -9,7 +11,8 @@ export interface RampRow {
 export interface RampJson {
   readonly permalink: string;
   readonly sha256: string;
-  readonly envelope: string;
+  readonly envelope: string | null;
+  readonly object_sha256: string | null;
 }
 
 /**
@@ -19,16 +22,24 @@ export interface RampJson {
  * @param known the parameter that names those, as permalinks
  */
 export const shownRamps = (known: string) => `
-  SELECT b.permalink, encode(b.sha256, 'base64') AS sha256, encode(b.envelope, 'base64') AS envelope
+  SELECT b.permalink, encode(b.sha256, 'base64') AS sha256, encode(b.envelope, 'base64') AS envelope,
+    encode(b.object_sha256, 'base64') AS object_sha256
   FROM submission b
-  WHERE b.envelope IS NOT NULL AND b.permalink <> ALL (${known}::text[]) AND b.id IN (
+  WHERE b.withdrawn_at IS NULL AND b.permalink <> ALL (${known}::text[]) AND b.id IN (
     SELECT c.submission_id FROM shown_case c JOIN comparability_key k ON k.id = c.key_id::bigint
     WHERE k.data_kind = 'ramp' AND k.primitive = 'alone')`;
 
-export function readRamps(rows: readonly RampJson[]): RampRow[] {
-  return rows.map(({ permalink, sha256, envelope }) => ({
-    permalink,
-    sha256: Buffer.from(sha256, 'base64'),
-    envelopeGzip: Buffer.from(envelope, 'base64'),
-  }));
+/** What the store does not have is left out: one curve is no reason to show nothing. */
+export async function readRamps(rows: readonly RampJson[]): Promise<RampRow[]> {
+  const read = await Promise.all(rows.map(readRamp));
+  return read.filter((one) => one !== null);
+}
+
+async function readRamp({ permalink, ...row }: RampJson): Promise<RampRow | null> {
+  const sha256 = Buffer.from(row.sha256, 'base64');
+  const [envelope, objectSha256] = [row.envelope, row.object_sha256].map((text) =>
+    text === null ? null : Buffer.from(text, 'base64'),
+  );
+  const envelopeGzip = await bytesOrNone({ sha256, envelope: envelope ?? null, objectSha256: objectSha256 ?? null });
+  return envelopeGzip && { permalink, sha256, envelopeGzip };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { LIMITS } from '@fsbench/contract';
 import type pg from 'pg';
+import { bytesOrNone } from '../db/stored-bytes.ts';
 import { openLines } from './lines-file.ts';
 import type { DumpFile } from './manifest.ts';
 import { IS_IN_DUMP } from './table.ts';
@@ -10,7 +11,7 @@ import { rowsOf } from './write-table.ts';
 /** About 10 MB of them are in memory at a time. */
 const ENVELOPES_AT_ONCE = 50;
 const NAME = 'envelopes.ndjson.gz';
-const SQL = `SELECT s.envelope FROM submission s WHERE ${IS_IN_DUMP} ORDER BY s.id`;
+const SQL = `SELECT s.sha256, s.envelope, s.object_sha256 FROM submission s WHERE ${IS_IN_DUMP} ORDER BY s.id`;
 
 /** The signed bytes: a line an envelope, in the order of runs. The gzip that a sender made may say more, so it is not passed on. */
 export async function writeEnvelopes(client: pg.ClientBase, folder: string): Promise<DumpFile> {
@@ -18,8 +19,9 @@ export async function writeEnvelopes(client: pg.ClientBase, folder: string): Pro
   try {
     let count = 0;
     for await (const rows of rowsOf(client, SQL, ENVELOPES_AT_ONCE)) {
-      for (const [gzip] of rows) {
-        await lines.write(lineOf(gunzipSync(gzip as Buffer, { maxOutputLength: LIMITS.envelope_inflated_bytes })));
+      for (const gzip of await Promise.all(rows.map(bytesOf))) {
+        if (gzip === null) continue;
+        await lines.write(lineOf(gunzipSync(gzip, { maxOutputLength: LIMITS.envelope_inflated_bytes })));
         count += 1;
       }
     }
@@ -28,6 +30,12 @@ export async function writeEnvelopes(client: pg.ClientBase, folder: string): Pro
     await lines.abandon();
     throw error;
   }
+}
+
+/** null: the run was withdrawn since the dump began, or the store has lost its bytes, which `npm run status` says. */
+function bytesOf(row: unknown[]): Promise<Buffer | null> {
+  const [sha256, envelope, objectSha256] = row as [Buffer, Buffer | null, Buffer | null];
+  return bytesOrNone({ sha256, envelope, objectSha256 });
 }
 
 const NEW_LINE = 10;

@@ -1,4 +1,5 @@
 import { PROBLEMS, type Problem, type Refusal } from '@fsbench/contract';
+import { StoreError } from '../objects/object-store.ts';
 import { namedOr } from './request-id.ts';
 
 export interface Reply {
@@ -13,6 +14,7 @@ const RETRY_AFTER_S: Partial<Record<Refusal['code'], number>> = {
   busy: 2,
   storage_full: 600,
   database_unavailable: 5,
+  storage_unavailable: 5,
 };
 
 /** RFC 9457. `type` names the code; it need not be fetched. */
@@ -82,6 +84,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error.message,
   );
 }
+
+/** Whether an error means that the signed bytes cannot be read or written now. */
+export const isStorageUnavailable = (error: unknown): boolean => error instanceof StoreError;
 
 /** PostgreSQL has no room left to write (53100). */
 export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53100';

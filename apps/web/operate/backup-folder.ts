@@ -32,17 +32,21 @@ async function findBackup(folder: string, name: string): Promise<StoredBackup | 
   return found && { name, madeAt: timeOf(name), bytes: found.size };
 }
 
-/** Writes one more, and removes all but the latest `keep` once it is complete. */
+/**
+ * Writes one more, and removes all but the latest `keep` once it is complete. Where the store has lost bytes, an older
+ * backup may have them, and all are kept.
+ */
 export async function keepBackup(
   db: pg.Pool,
   { folder, keep, now = new Date() }: { readonly folder: string; readonly keep: number; readonly now?: Date },
-): Promise<StoredBackup[]> {
+): Promise<{ readonly stored: StoredBackup[]; readonly lost: readonly string[] }> {
   await mkdir(folder, { recursive: true });
   await removeUnfinished(folder);
-  await writeBackup(db, path.join(folder, nameOf(now)));
+  const lost = await writeBackup(db, path.join(folder, nameOf(now)));
   const stored = await listBackups(folder);
+  if (lost.length > 0) return { stored, lost };
   for (const { name } of stored.slice(keep)) await rm(path.join(folder, name), { force: true });
-  return stored.slice(0, keep);
+  return { stored: stored.slice(0, keep), lost };
 }
 
 /** What a killed worker has left: the queue runs one backup at a time. */

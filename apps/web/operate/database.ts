@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { setSiteStore } from '../objects/site-store.ts';
 import { isAway, placeOf, type SiteSettings, siteSettings } from './started-site.ts';
 
 /** Runs an operator's command on the site's database; an error is one line and exit code 1. */
@@ -9,6 +10,7 @@ export async function withDatabase(work: (db: pg.Pool, settings: SiteSettings) =
     db = new pg.Pool({ connectionString: settings.databaseUrl, max: 4, application_name: 'fsbench operator' });
     db.on('error', () => undefined);
     if (settings.isEmbedded) await requireRunning(db, settings);
+    setSiteStore({ OBJECT_STORE: settings.objectStore, DATA_DIR: settings.dataDir });
     await work(db, settings);
   } catch (error) {
     console.error(`error: ${textOf(error)}`);

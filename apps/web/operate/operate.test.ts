@@ -143,7 +143,7 @@ describe('a backup', () => {
     try {
       const { restored } = await restoreBackup(db, file);
       expect(restored).toBeGreaterThan(4);
-      expect(await restoreBackup(db, file)).toEqual({ restored: 0, there: restored, damages: [] });
+      expect(await restoreBackup(db, file)).toEqual({ restored: 0, there: restored, repaired: 0, damages: [] });
       await roll(db);
       expect(await derived(db)).toEqual(await derived(site.db));
       expect(await cells(db)).toEqual(await cells(site.db));

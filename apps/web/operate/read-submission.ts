@@ -8,6 +8,8 @@ export class DamagedLineError extends Error {}
 
 /** What is derived from the envelope of a line, after all the checks of its first day; null: it was withdrawn. */
 export function readSubmission(line: SubmissionLine): DerivedRows | null {
+  if (line.envelope === null && line.withdrawn_at === null)
+    throw new DamagedLineError('its signed bytes were lost before this backup');
   if (line.envelope === null) return null;
   const stored = { envelope: Buffer.from(line.envelope, 'base64'), sha256: Buffer.from(line.sha256, 'hex') };
   const { run, keyId, permalink } = open(stored);

@@ -9,6 +9,8 @@ import { type DerivedInserts, derivedInserts } from '../ingest/documents/derived
 import { Interned } from '../ingest/documents/intern.ts';
 import { readStoredRun } from '../ingest/documents/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
+import { readEnvelope } from '../objects/envelopes.ts';
+import { siteStore } from '../objects/site-store.ts';
 
 export interface Rederived {
   readonly done: number;
@@ -48,8 +50,9 @@ export async function rederiveWhere(db: pg.Pool, condition: string): Promise<Red
 async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<void> {
   await inTransaction(db, async (client) => {
     const stored = await lockEnvelope(client, id);
-    if (!stored?.envelope) return;
-    const { run } = readStoredRun({ envelope: stored.envelope, sha256: stored.sha256 });
+    const envelope = stored && stored.withdrawn_at === null ? await readEnvelope(stored, siteStore()) : null;
+    if (!stored || envelope === null) return;
+    const { run } = readStoredRun({ envelope, sha256: stored.sha256 });
     const derived = deriveRows(run, stored.received_at.getTime());
     if (!derived.ok) throw new Error(`${derived.error.code} at ${derived.error.pointer ?? '/'}`);
     const { values, sql } = await derivedInserts(interned, derived.value);

@@ -12,6 +12,8 @@ import { Restorer } from './restorer.ts';
 export interface Restored {
   readonly restored: number;
   readonly there: number;
+  /** Of those, the runs whose signed bytes the store had lost or changed. */
+  readonly repaired: number;
   readonly damages: readonly Damage[];
 }
 
@@ -33,7 +35,7 @@ export async function restoreBackup(db: pg.Pool, path: string, { keepGoing = fal
   } finally {
     await tellEverything(db);
   }
-  return { restored: restorer.restored, there: restorer.there, damages };
+  return { restored: restorer.restored, there: restorer.there, repaired: restorer.repaired, damages };
 }
 
 async function restoreLine(restorer: Restorer, read: Parameters<typeof damageOf>[1]): Promise<Damage | null> {
@@ -71,7 +73,8 @@ async function check(path: string): Promise<void> {
 
 async function restore(path: string, keepGoing: boolean): Promise<void> {
   await withDatabase(async (db) => {
-    const { restored, there, damages } = await restoreBackup(db, path, { keepGoing });
+    const { restored, there, repaired, damages } = await restoreBackup(db, path, { keepGoing });
+    if (repaired > 0) console.log(`signed bytes written again: of ${repaired} runs`);
     console.log(
       `restored ${restored}; ${there} were there already. The worker rebuilds their results; \`npm run status\` counts the runs that wait.`,
     );

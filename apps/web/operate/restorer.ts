@@ -15,8 +15,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { type DerivedInserts, derivedInserts } from '../ingest/documents/derived-rows.ts';
 import { Interned } from '../ingest/documents/intern.ts';
 import { DERIVE_VERSION, type DerivedRows } from '../ingest/documents/rows.ts';
+import { putEnvelope } from '../objects/envelopes.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { siteStore } from '../objects/site-store.ts';
 import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
 import { heldColumns } from './archived-hold.ts';
+import { repairEnvelope } from './objects/repair.ts';
 import { DamagedLineError, readSubmission } from './read-submission.ts';
 
 /** Restores a backup line by line. Each line is restored completely or not at all; existing rows stay unchanged. */
@@ -24,10 +28,14 @@ export class Restorer {
   restored = 0;
   there = 0;
   readonly #db: pg.Pool;
+  /** Whose lost or changed bytes were written again. */
+  repaired = 0;
+  readonly #objects: ObjectStore | null;
   readonly #interned: Interned;
 
-  constructor(db: pg.Pool) {
+  constructor(db: pg.Pool, objects = siteStore()) {
     this.#db = db;
+    this.#objects = objects;
     this.#interned = new Interned(db);
   }
 
@@ -78,13 +86,17 @@ export class Restorer {
 
   async #submission(line: SubmissionLine): Promise<void> {
     const derived = readSubmission(line);
+    const sha256 = Buffer.from(line.sha256, 'hex');
+    const envelope = line.envelope === null ? null : Buffer.from(line.envelope, 'base64');
+    if (await isRestored(this.#db, line.permalink)) return this.#isThere(sha256, envelope);
+    const objectSha256 = this.#objects && envelope && (await putEnvelope(this.#objects, sha256, envelope));
     const isNew = await inTransaction(this.#db, async (client) => {
       const id = await restoreSubmission(client, [
         line.permalink,
-        Buffer.from(line.sha256, 'hex'),
+        sha256,
         line.key_id,
         line.received_at,
-        line.envelope === null ? null : Buffer.from(line.envelope, 'base64'),
+        objectSha256 === null ? envelope : null,
         line.envelope_bytes,
         Buffer.from(line.withdraw_sha256, 'hex'),
         line.origin,
@@ -96,6 +108,7 @@ export class Restorer {
         DERIVE_VERSION,
         line.visibility_issued_at,
         line.measured_after,
+        objectSha256,
       ]);
       if (id === undefined) {
         if (await isRestored(client, line.permalink)) return false;
@@ -107,6 +120,12 @@ export class Restorer {
     });
     if (isNew) this.restored += 1;
     else this.there += 1;
+  }
+
+  async #isThere(sha256: Buffer, envelope: Buffer | null): Promise<void> {
+    this.there += 1;
+    if (this.#objects === null || envelope === null) return;
+    if (await repairEnvelope(this.#db, this.#objects, sha256, envelope)) this.repaired += 1;
   }
 
   async #decisions(

@@ -9,6 +9,8 @@ export interface SiteSettings {
   readonly publicUrl: string;
   readonly dataDir: string | undefined;
   readonly backupDir: string | undefined;
+  /** As OBJECT_STORE names it. */
+  readonly objectStore: string | undefined;
   /** Of the source it was built from, where that is known. */
   readonly commit: string | undefined;
   /** Whether it is the embedded database of `npm start`. */
@@ -20,6 +22,7 @@ const FileSchema = z.object({
   databaseUrl: z.string(),
   publicUrl: z.string(),
   dataDir: z.string(),
+  objectStore: z.string().optional(),
   commit: z.string().optional(),
 });
 
@@ -29,11 +32,18 @@ const NO_DATABASE =
 /** The site of the environment; else the one that `npm start` has started in this folder, which is where npm runs a command. */
 export function siteSettings(folder = process.cwd()): SiteSettings {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
-  const commit = env.FSBENCH_COMMIT;
-  if (databaseUrl) return { databaseUrl, publicUrl, dataDir, backupDir, commit, isEmbedded: false };
+  const { FSBENCH_COMMIT: commit, OBJECT_STORE: objectStore } = env;
+  if (databaseUrl) return { databaseUrl, publicUrl, dataDir, backupDir, objectStore, commit, isEmbedded: false };
   const started = readStarted(path.join(folder, '.fsbench', 'site.json'));
   if (started === null) throw new Error(NO_DATABASE);
-  return { ...started, dataDir: dataDir ?? started.dataDir, backupDir, commit: started.commit, isEmbedded: true };
+  return {
+    ...started,
+    dataDir: dataDir ?? started.dataDir,
+    objectStore: objectStore ?? started.objectStore,
+    backupDir,
+    commit: started.commit,
+    isEmbedded: true,
+  };
 }
 
 function readStarted(file: string): z.infer<typeof FileSchema> | null {

@@ -1,13 +1,31 @@
+import type pg from 'pg';
+import { siteStore } from '../objects/site-store.ts';
 import { isStarted, withDatabase } from './database.ts';
+import { checkObjects } from './objects/check-objects.ts';
 import { readStatus } from './status/read-status.ts';
 import { statusGroups } from './status/status-lines.ts';
 
 /** Versions and errors may contain untrusted text. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 
-/** `npm run status [-- --json]`: the status of the site, as on the operator dashboard. */
+async function checkStore(db: pg.Pool, removesUnused: boolean): Promise<void> {
+  const store = siteStore();
+  if (store === null) throw new Error('there is no store: the signed bytes are in the database');
+  const { faults, ...counts } = await checkObjects(db, store, { reads: () => true, removesUnused, nowMs: Date.now() });
+  const { rows, objects, read, unused } = counts;
+  console.log(`${store.place}: ${objects} objects of ${rows} runs, ${read} read and compared`);
+  console.log(`${faults.length} missing or damaged; ${unused} unused${removesUnused ? ', removed' : ''}`);
+  for (const { permalink, fault } of faults) console.error(`${fault}: ${permalink}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+/**
+ * `npm run status [-- --json]`: the status of the site, as on the operator dashboard. With `--objects` it reads every object
+ * of the store instead, and with `--remove-unused` removes those that no run has had for a day.
+ */
 if (isStarted(import.meta.filename)) {
   await withDatabase(async (db, settings) => {
+    if (process.argv.includes('--objects')) return checkStore(db, process.argv.includes('--remove-unused'));
     const status = await readStatus(db, settings);
     if (process.argv.includes('--json')) {
       console.log(JSON.stringify(status, null, 2));

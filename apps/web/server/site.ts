@@ -10,11 +10,20 @@ import { clientAddress } from '../http/client-address.ts';
 import { busyPage, type PageError, withErrorPage } from '../http/page-error.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
-import { internalReply, isDatabaseUnavailable, isDiskFull, problemReply, type Reply } from '../http/problem.ts';
+import {
+  internalReply,
+  isDatabaseUnavailable,
+  isDiskFull,
+  isStorageUnavailable,
+  problemReply,
+  type Reply,
+} from '../http/problem.ts';
 import { nameRequest, REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { protectPage, requireTls } from '../http/security-headers.ts';
 import { Nonces } from '../ingest/nonces/nonces.ts';
 import { Examiner } from '../ingest/uploads/examiner.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { watchStore } from '../objects/store-watch.ts';
 import { TooBusyError } from '../parts/export/turns.ts';
 import { answerForm, formRoute } from './forms.ts';
 import { healthReply, readinessReply } from './health.ts';
@@ -49,6 +58,8 @@ export interface SiteOptions extends WriteOptions {
   readonly operatorToken?: string | undefined;
   /** Of the source this version was built from; none: not known. */
   readonly commit?: string | undefined;
+  /** Where the signed bytes of runs lie; none: in the database. */
+  readonly objects?: ObjectStore | null;
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
   /** How much room there must be for uploads; none: nobody looks. */
@@ -62,16 +73,17 @@ export interface RunningSite {
 
 /** The HTTP server: the write path and the health checks itself, and the pages for all else. */
 export function createSite(options: SiteOptions): RunningSite {
-  const { db, log, publicUrl } = options;
+  const { db, log, publicUrl, objects = null } = options;
   const examiner = new Examiner(options.examinerThreads ?? 1);
   const storage = watchStorage(db, options.storage ?? { freeBytes: 0, databaseBytes: 0 });
   const nonces = new Nonces(db, publicUrl);
-  const write = writePath(options, { prisma: prismaOver(db), examiner, nonces, storage });
+  const write = writePath(options, { prisma: prismaOver(db), examiner, nonces, storage, objects });
   const { operatorToken, metrics, trustedProxyHops = 0 } = options;
   const forms = { db, publicUrl, operatorToken, trustedProxyHops };
   const announceUploads = batchAnnouncements(db);
   const turns = new PageTurns();
   const migrations = neededMigrations();
+  const findStore = watchStore(objects);
 
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
     const route = writeRoute(path);
@@ -91,7 +103,7 @@ export function createSite(options: SiteOptions): RunningSite {
     if (refused) return refused;
     if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
     if (path === '/healthz') return healthReply(options.commit ?? null);
-    if (path === '/readyz') return readinessReply(db, migrations);
+    if (path === '/readyz') return readinessReply(db, migrations, findStore);
     if (path === '/metrics') return metricsReply(request, { metrics, operatorToken });
     return 'pages';
   }
@@ -168,6 +180,7 @@ export function createSite(options: SiteOptions): RunningSite {
         return send(request, response, isForPrograms(path) ? problemReply({ code: 'busy' }) : busyPage());
       if (isDiskFull(error)) return send(request, response, problemReply({ code: 'storage_full' }));
       if (isDatabaseUnavailable(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
+      if (isStorageUnavailable(error)) return send(request, response, problemReply({ code: 'storage_unavailable' }));
       const reply = internalReply(request.headers[REQUEST_ID_HEADER]);
       incident = reply.incident;
       log.error({ incident, err: error }, 'internal');

@@ -19,6 +19,7 @@ import { handleRequest, type RequestServices } from '../ingest/requests/signed-r
 import type { Examiner } from '../ingest/uploads/examiner.ts';
 import { handleUpload, type UploadServices } from '../ingest/uploads/handle-upload.ts';
 import { RunStore } from '../ingest/uploads/store.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
 export interface WriteOptions {
@@ -47,6 +48,7 @@ interface WriteServices {
   readonly examiner: Examiner;
   readonly nonces: Nonces;
   readonly storage: StorageWatch;
+  readonly objects: ObjectStore | null;
 }
 
 interface Sender {
@@ -70,16 +72,17 @@ export function writeRoute(path: string): WriteRoute | null {
 }
 
 /** Answers what is written: limits, then the body, then what it asks for. null: its sender is gone. */
-export function writePath(options: WriteOptions, { prisma, examiner, nonces, storage }: WriteServices) {
+export function writePath(options: WriteOptions, services: WriteServices) {
+  const { prisma, examiner, nonces, storage, objects } = services;
   const { db, publicUrl, allowsSynthetic = false, github = null, budgets, ...rest } = options;
   const { oidcIssuers = [], attestedWorkflows = [] } = options;
   const { bodyDeadlineMs = LIMITS.body_seconds * 1000, trustedProxyHops = 0 } = options;
   const limits = new RateLimits({ ...rest, ...(budgets ? { store: budgets } : {}) });
   const issuers = new Issuers(oidcIssuers);
   const attesting = { db, publicUrl, issuers, workflows: attestedWorkflows };
-  const store = new RunStore(db);
+  const store = new RunStore(db, objects);
   const receiving: UploadServices = { prisma, examiner, store, limits, nonces, publicUrl, attesting, allowsSynthetic };
-  const requesting: RequestServices = { db, prisma, limits };
+  const requesting: RequestServices = { db, prisma, limits, objects };
   const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers };
   const slots: Readonly<Record<WriteKind, BodySlots>> = {
     upload: new BodySlots({ mostAtOnce: LIMITS.upload_bodies_at_once }),

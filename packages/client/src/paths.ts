@@ -2791,7 +2791,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3026,6 +3030,8 @@ export interface operations {
              * @description `busy`: The server is overloaded. Try again soon.
              *
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
             503: {
                 headers: {
@@ -3097,7 +3103,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3168,7 +3178,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3221,7 +3235,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3274,7 +3292,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3340,7 +3362,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3390,7 +3416,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3533,7 +3563,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3616,7 +3650,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3695,7 +3733,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,7 +3837,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3866,7 +3912,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3961,7 +4011,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4058,7 +4112,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4153,7 +4211,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4238,7 +4300,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4333,7 +4399,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4417,7 +4487,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4496,7 +4570,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4577,7 +4655,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +4735,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4691,7 +4777,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4758,7 +4848,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4850,7 +4944,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
+            /**
+             * @description `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4976,6 +5074,8 @@ export interface operations {
              * @description `busy`: The server is overloaded. Try again soon.
              *
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
             503: {
                 headers: {
@@ -5159,6 +5259,8 @@ export interface operations {
              * @description `busy`: The server is overloaded. Try again soon.
              *
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
             503: {
                 headers: {
@@ -5334,6 +5436,8 @@ export interface operations {
              * @description `busy`: The server is overloaded. Try again soon.
              *
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
             503: {
                 headers: {
@@ -5564,6 +5668,8 @@ export interface operations {
              *     `busy`: The server is overloaded. Try again soon.
              *
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
             503: {
                 headers: {
@@ -5758,6 +5864,8 @@ export interface operations {
              *     `busy`: The server is overloaded. Try again soon.
              *
              *     `database_unavailable`: The database cannot be reached. Nothing was stored.
+             *
+             *     `storage_unavailable`: The store of signed runs cannot be reached or written.
              */
             503: {
                 headers: {

@@ -15,7 +15,7 @@ export async function writeRows(
 ): Promise<Load> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: clients });
   try {
-    const { interned } = new RunStore(pool);
+    const { interned } = new RunStore(pool, null);
     const prepared: unknown[][] = [];
     let text = '';
     for (const upload of uploads) {
@@ -39,6 +39,7 @@ export async function writeRows(
         run.hold?.code ?? null,
         run.hold?.reason ?? null,
         DERIVE_VERSION,
+        null,
         null,
         ...derived.values,
       ]);

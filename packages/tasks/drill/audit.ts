@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { examineUpload } from '../../../apps/web/ingest/documents/examine.ts';
+import { type EnvelopeColumns, readEnvelope } from '../../../apps/web/objects/envelopes.ts';
+import type { ObjectStore } from '../../../apps/web/objects/object-store.ts';
 import { withClient } from '../with-client.ts';
 
 export interface Audit {
@@ -18,7 +20,12 @@ export interface Audit {
 const SETTLE_TIMEOUT_MS = 600_000;
 const BATCH = 100;
 
-export async function audit(databaseUrl: string, acknowledged: ReadonlyMap<string, string>): Promise<Audit> {
+/** @param objects where the signed bytes are; null: in the database */
+export async function audit(
+  databaseUrl: string,
+  acknowledged: ReadonlyMap<string, string>,
+  objects: ObjectStore | null = null,
+): Promise<Audit> {
   await untilSettled(databaseUrl);
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ sha256: string; permalink: string }>(
@@ -32,7 +39,7 @@ export async function audit(databaseUrl: string, acknowledged: ReadonlyMap<strin
       stored: rows.length,
       lost,
       doubled,
-      halfStored: await countHalfStored(client),
+      halfStored: await countHalfStored(client, objects),
     };
   });
 }
@@ -65,33 +72,35 @@ async function countWrongCells(client: pg.Client): Promise<number> {
   return rows[0]?.wrong ?? 0;
 }
 
-interface StoredRun {
+interface StoredRun extends EnvelopeColumns {
   readonly id: string;
-  /** null once it is withdrawn. */
-  readonly envelope: Buffer | null;
+  readonly is_withdrawn: boolean;
   readonly received_at: Date;
   readonly counts: readonly number[];
 }
 
-async function countHalfStored(client: pg.Client): Promise<number> {
+export async function countHalfStored(client: pg.ClientBase, objects: ObjectStore | null): Promise<number> {
   let half = 0;
   for (let after = '0'; ; ) {
     const { rows } = await client.query<StoredRun>(
-      `SELECT id, envelope, received_at, ARRAY[
+      `SELECT id, sha256, envelope, object_sha256 AS "objectSha256", withdrawn_at IS NOT NULL AS is_withdrawn, received_at, ARRAY[
          (SELECT count(*) FROM run WHERE submission_id = s.id), (SELECT count(*) FROM measurement WHERE submission_id = s.id),
          (SELECT count(*) FROM run_flag WHERE submission_id = s.id), (SELECT count(*) FROM run_target WHERE submission_id = s.id)]::int[] AS counts
        FROM submission s WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
       [after],
     );
-    half += rows.filter((row) => !isWhole(row)).length;
+    for (const row of rows) if (!(await isWhole(row, objects))) half += 1;
     const last = rows.at(-1);
     if (last === undefined) return half;
     after = last.id;
   }
 }
 
-function isWhole({ envelope, received_at, counts }: StoredRun): boolean {
-  if (envelope === null) return counts.every((count) => count === 0);
+async function isWhole(row: StoredRun, objects: ObjectStore | null): Promise<boolean> {
+  const { received_at, counts, is_withdrawn } = row;
+  if (is_withdrawn) return row.envelope === null && row.objectSha256 === null && counts.every((count) => count === 0);
+  const envelope = await readEnvelope(row, objects).catch(() => null);
+  if (envelope === null) return false;
   const examined = examineUpload(envelope, true, received_at.getTime());
   if (!examined.ok || examined.value.origin !== 'measured') return false;
   const { measurements, flags, targets } = examined.value;

@@ -5,6 +5,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FileStore } from '../../../apps/web/objects/file-store.ts';
 import { migrate } from '../migrate.ts';
 import { fromRoot, WEB } from '../places.mjs';
 import { freePort } from '../ports.mjs';
@@ -31,6 +32,8 @@ export class Programs {
   readonly url: string;
   readonly databaseUrl: string;
   readonly folder: string;
+  /** As the site has it: it is told DATA_DIR alone. */
+  readonly objects: FileStore;
   readonly #home: string;
   readonly #settings: Settings;
   readonly #children = new Map<'web' | 'worker', ChildProcess>();
@@ -40,6 +43,7 @@ export class Programs {
 
   private constructor(folder: string, home: string, postgres: PostgresServer, port: number, settings: Settings) {
     this.folder = folder;
+    this.objects = new FileStore(join(folder, 'data', 'objects'));
     this.#home = home;
     this.#settings = settings;
     this.#postgres = postgres;

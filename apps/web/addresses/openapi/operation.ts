@@ -55,4 +55,4 @@ export const json = (schema: string, about: string): OperationAnswer => ({
 });
 
 /** Any read can end with these. */
-export const READ_ERRORS: readonly ProblemCode[] = ['database_unavailable', 'internal'];
+export const READ_ERRORS: readonly ProblemCode[] = ['database_unavailable', 'storage_unavailable', 'internal'];

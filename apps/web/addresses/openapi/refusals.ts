@@ -7,7 +7,7 @@ export const OF_A_BODY = codes(
   'schema_invalid key_mismatch',
 );
 export const OF_A_REQUEST = codes('run_unknown secret_wrong not_your_run request_stale key_revoked key_replaced');
-export const OF_THE_SERVER = codes('rate_limited busy database_unavailable internal');
+export const OF_THE_SERVER = codes('rate_limited busy database_unavailable storage_unavailable internal');
 
 /** Refusals that an uploaded run never gets. */
 const NOT_OF_A_RUN = codes(

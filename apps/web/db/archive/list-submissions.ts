@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { instant, instantText, REVIEW_EVENT_JSON } from './instant.ts';
 
-const AT_ONCE = 200;
+/** About 2 MB of their bytes are in memory at a time. */
+const AT_ONCE = 50;
 
 const SQL = `
   SELECT submission.id, permalink, encode(sha256, 'hex') AS sha256, key_id, ${instant('received_at')},
-    translate(encode(envelope, 'base64'), E'\\n', '') AS envelope, envelope_bytes,
+    envelope, object_sha256 AS "objectSha256", sha256 AS digest, envelope_bytes,
     encode(withdraw_sha256, 'hex') AS withdraw_sha256, origin, review, held_code, held_reason, held_by, visibility,
     ${instant('visibility_issued_at')}, ${instant('withdrawn_at')}, withdrawn_reason, ${instant('measured_after')},
     (SELECT json_build_object('text', text, 'issued_at', ${instantText('issued_at')})
@@ -22,10 +23,18 @@ const SQL = `
      FROM run_report WHERE submission_id = submission.id) AS reports
   FROM submission WHERE submission.id > $1 ORDER BY submission.id LIMIT ${AT_ONCE}`;
 
-/** The next submissions with their notes and events, in the order of their ids. `Row` is what a backup's line says. */
+/** Where its bytes are; `digest` is that of the payload. */
+interface Located {
+  readonly id: string;
+  readonly digest: Buffer;
+  readonly envelope: Buffer | null;
+  readonly objectSha256: Buffer | null;
+}
+
+/** The next submissions with their notes and events, in the order of their ids. `Row` is the rest of a backup's line. */
 export async function listSubmissions<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, 'query'>,
   last: string,
-): Promise<(Row & { readonly id: string })[]> {
-  return (await client.query<Row & { id: string }>(SQL, [last])).rows;
+): Promise<(Row & Located)[]> {
+  return (await client.query<Row & Located>(SQL, [last])).rows;
 }

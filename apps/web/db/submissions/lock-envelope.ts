@@ -1,15 +1,15 @@
 import type pg from 'pg';
+import type { EnvelopeColumns } from '../../objects/envelopes.ts';
 
-export interface LockedEnvelope {
-  /** null once withdrawn */
-  readonly envelope: Buffer | null;
-  readonly sha256: Buffer;
+export interface LockedEnvelope extends EnvelopeColumns {
   readonly received_at: Date;
+  readonly withdrawn_at: Date | null;
 }
 
-const SQL = 'SELECT envelope, sha256, received_at FROM submission WHERE id = $1 FOR UPDATE';
+const SQL = `
+  SELECT envelope, object_sha256 AS "objectSha256", sha256, received_at, withdrawn_at FROM submission WHERE id = $1 FOR UPDATE`;
 
-/** The stored bytes of a submission, which nothing else changes until the transaction ends. */
+/** Where the stored bytes of a submission are, which nothing else changes until the transaction ends. */
 export async function lockEnvelope(client: pg.ClientBase, id: string): Promise<LockedEnvelope | undefined> {
   return (await client.query<LockedEnvelope>(SQL, [id])).rows[0];
 }

@@ -1,6 +1,12 @@
 import type { Refusal } from '@fsbench/contract';
 import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
-import { internalReply, isDatabaseUnavailable, problemReply, type Reply } from '../../http/problem.ts';
+import {
+  internalReply,
+  isDatabaseUnavailable,
+  isStorageUnavailable,
+  problemReply,
+  type Reply,
+} from '../../http/problem.ts';
 import { REQUEST_ID_HEADER } from '../../http/request-id.ts';
 import { answer, contentTag } from '../../parts/export/answer.ts';
 
@@ -19,6 +25,7 @@ export async function handleJson(request: Request, read: () => Promise<ApiRead>)
     return answer(request, contentTag(body), { body, type: 'application/json; charset=utf-8' });
   } catch (error) {
     if (isDatabaseUnavailable(error)) return toResponse(problemReply({ code: 'database_unavailable' }));
+    if (isStorageUnavailable(error)) return toResponse(problemReply({ code: 'storage_unavailable' }));
     const reply = internalReply(request.headers.get(REQUEST_ID_HEADER));
     console.error({ incident: reply.incident }, error);
     return toResponse(reply);

@@ -14,6 +14,7 @@ import type { PrismaClient } from '../../db/prisma-over.ts';
 import { findByPermalink } from '../../db/submissions/find-by-permalink.ts';
 import { jsonReply, problemReply, type Reply } from '../../http/problem.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import type { ObjectStore } from '../../objects/object-store.ts';
 import { openSigned } from '../documents/open-signed.ts';
 import { parseStrictJson } from '../documents/strict-json.ts';
 import { whyNotAllowedFor } from '../keys/allowed-for.ts';
@@ -25,6 +26,8 @@ export interface RequestServices {
   readonly db: pg.Pool;
   readonly prisma: PrismaClient;
   readonly limits: RateLimits;
+  /** Where the bytes are removed from; null: they are in the database. */
+  readonly objects: ObjectStore | null;
 }
 
 /**
@@ -99,7 +102,7 @@ interface SignedAction {
 }
 
 async function perform(
-  { db, prisma, limits }: RequestServices,
+  { db, prisma, limits, objects }: RequestServices,
   permalink: string,
   target: RequestTarget,
   action: SignedRequest,
@@ -109,7 +112,7 @@ async function perform(
   if (limited) return problemReply(limited);
   switch (action.kind) {
     case 'withdraw': {
-      const at = await withdrawRun(db, String(target.id), actor, action.reason);
+      const at = await withdrawRun(db, String(target.id), actor, action.reason, objects);
       return jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() });
     }
     case 'note': {

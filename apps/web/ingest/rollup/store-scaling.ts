@@ -2,7 +2,9 @@ import { isImported } from '@fsbench/contract';
 import type pg from 'pg';
 import { tellRuns } from '../../db/changes/tell.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readStoredRun, type StoredEnvelope } from '../documents/read-stored.ts';
+import { type EnvelopeColumns, readEnvelope } from '../../objects/envelopes.ts';
+import type { ObjectStore } from '../../objects/object-store.ts';
+import { readStoredRun } from '../documents/read-stored.ts';
 import { scalingsOf, WITH_CURVES } from './scalings-of.ts';
 
 const COLUMNS = `curve_text text, target_id text, variant text, target_role text, primitive text, best_workers int,
@@ -15,15 +17,16 @@ const NAMES = COLUMNS.split(',')
   .join(', ');
 
 /** Computes a run's scaling from its signed bytes. Doing it twice changes nothing; a withdrawn run gets none. */
-export async function storeScaling(db: pg.Pool, submissionId: string): Promise<void> {
-  const { rows } = await db.query<StoredEnvelope & { id: string }>(
-    `SELECT submission.id, envelope, sha256 FROM submission JOIN run ON run.submission_id = submission.id
-     WHERE submission.id = $1 AND envelope IS NOT NULL AND run.suites && $2`,
+export async function storeScaling(db: pg.Pool, submissionId: string, store: ObjectStore | null = null): Promise<void> {
+  const { rows } = await db.query<EnvelopeColumns>(
+    `SELECT envelope, object_sha256 AS "objectSha256", sha256 FROM submission JOIN run ON run.submission_id = submission.id
+     WHERE submission.id = $1 AND withdrawn_at IS NULL AND run.suites && $2`,
     [submissionId, WITH_CURVES],
   );
   const [stored] = rows;
-  if (!stored) return;
-  const { run } = readStoredRun(stored);
+  const envelope = stored ? await readEnvelope(stored, store) : null;
+  if (!stored || envelope === null) return;
+  const { run } = readStoredRun({ envelope, sha256: stored.sha256 });
   if (isImported(run)) return;
   const scalings = scalingsOf(run, stored.sha256);
   await inTransaction(db, async (client) => {

@@ -4,6 +4,7 @@ import type { PrismaClient } from '../../db/prisma-over.ts';
 import { isDatabaseUnavailable, isDiskFull, jsonReply, problemReply, type Reply } from '../../http/problem.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { ReadBody } from '../../http/read-body.ts';
+import { StoreError } from '../../objects/object-store.ts';
 import { type AttestationServices, attestRun } from '../attestation/attest-run.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
 import { admitSynthetic } from '../documents/plausibility.ts';
@@ -101,12 +102,18 @@ async function storeOrReject(
     try {
       return await store.store(run, measuredAfter);
     } catch (error) {
+      if (error instanceof StoreError) return { ok: false, error: refusalOf(error) };
       if (isDiskFull(error)) return { ok: false, error: { code: 'storage_full' } };
       if (!isDatabaseUnavailable(error)) throw error;
       if (attempt === 2) return { ok: false, error: DATABASE_UNAVAILABLE };
     }
   }
 }
+
+const refusalOf = ({ failure }: StoreError): Refusal => ({
+  code: failure === 'full' ? 'storage_full' : 'storage_unavailable',
+  detail: 'Send the same run again later; nothing was stored.',
+});
 
 const DATABASE_UNAVAILABLE: Refusal = {
   code: 'database_unavailable',

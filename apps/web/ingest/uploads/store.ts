@@ -2,6 +2,8 @@ import type { Result } from '@fsbench/contract';
 import type pg from 'pg';
 import { changeOfUpload } from '../../db/changes/tell-upload-part.ts';
 import { blockOf } from '../../db/review/block-part.ts';
+import { putEnvelope, removeEnvelope } from '../../objects/envelopes.ts';
+import type { ObjectStore } from '../../objects/object-store.ts';
 import { type DerivedInserts, derivedInserts } from '../documents/derived-rows.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
 import { Interned } from '../documents/intern.ts';
@@ -21,27 +23,37 @@ export interface StoredHold {
 }
 
 /**
- * Writes examined runs. One statement carries the submission and all its rows: it is one transaction,
+ * Writes examined runs. The bytes go to the store first: what a killed process leaves there without a row is removed
+ * later (`operate/objects`). Then one statement carries the submission and all its rows: it is one transaction,
  * one round trip and one commit, and there is no moment at which half of a run is there.
  */
 export class RunStore {
   readonly #db: pg.Pool;
+  readonly #objects: ObjectStore | null;
   readonly interned: Interned;
 
-  constructor(db: pg.Pool) {
+  /** @param objects null: the bytes are stored in the row */
+  constructor(db: pg.Pool, objects: ObjectStore | null = null) {
     this.#db = db;
+    this.#objects = objects;
     this.interned = new Interned(db);
   }
 
   /** @param measuredAfter when the site issued the nonce that the run was signed with; null: nothing shows it */
   async store(run: ExaminedRun, measuredAfter: Date | null = null): Promise<Result<StoreOutcome>> {
     await this.interned.signer(run.keyId);
+    if (this.#objects !== null) {
+      // Nothing is written for a run that is there, or may not be.
+      const known = await this.#whyNot(run);
+      if (known !== null) return known;
+    }
     const derived = await derivedInserts(this.interned, run);
+    const objectSha256 = this.#objects && (await putEnvelope(this.#objects, run.sha256, run.envelope));
     const values = [
       run.keyId,
       run.permalink,
       run.sha256,
-      run.envelope,
+      objectSha256 === null ? run.envelope : null,
       run.envelopeBytes,
       run.withdrawSha256,
       run.origin,
@@ -49,6 +61,7 @@ export class RunStore {
       run.hold?.reason ?? null,
       DERIVE_VERSION,
       measuredAfter,
+      objectSha256,
       ...derived.values,
     ];
     const { rows } = await this.#db.query<{ hold: StoredHold | null }>({
@@ -58,11 +71,15 @@ export class RunStore {
     });
     const [stored] = rows;
     if (stored) return { ok: true, value: { permalink: run.permalink, isNew: true, hold: stored.hold } };
-    return this.#whyNot(run);
+    const known = await this.#whyNot(run);
+    if (known === null) throw new Error('a run was not stored, and nothing says why');
+    // It was withdrawn while its bytes were written once more.
+    if (this.#objects && !known.ok && known.error.code === 'withdrawn') await removeEnvelope(this.#objects, run.sha256);
+    return known;
   }
 
-  /** No row came back: it is there already, its place is taken, or its key was revoked. */
-  async #whyNot({ sha256, permalink, keyId }: ExaminedRun): Promise<Result<StoreOutcome>> {
+  /** It is there already, its place is taken, or its key was revoked; null: none of these. */
+  async #whyNot({ sha256, permalink, keyId }: ExaminedRun): Promise<Result<StoreOutcome> | null> {
     const { rows } = await this.#db.query<{ same: boolean; withdrawn_at: Date | null }>(
       'SELECT sha256 = $1 AS same, withdrawn_at FROM submission WHERE sha256 = $1 OR permalink = $2 ORDER BY same DESC',
       [sha256, permalink],
@@ -76,15 +93,14 @@ export class RunStore {
     const signer = await this.#db.query('SELECT FROM signing_key WHERE key_id = $1 AND revoked_at IS NOT NULL', [
       keyId,
     ]);
-    if ((signer.rowCount ?? 0) > 0) return { ok: false, error: { code: 'key_revoked' } };
-    throw new Error('a run was not stored, and nothing says why');
+    return (signer.rowCount ?? 0) > 0 ? { ok: false, error: { code: 'key_revoked' } } : null;
   }
 }
 
-const DERIVED_AT = 12;
+const DERIVED_AT = 13;
 
 /**
- * $1 to $11 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
+ * $1 to $12 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
  *
  * What a blocked sender sends is stored and held, and not refused: a block can be a mistake, and is undone like every
@@ -102,9 +118,9 @@ decided AS (
   FROM signer LEFT JOIN blocked ON true),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
-    origin, review, held_code, held_reason, held_by, derive_version, measured_after)
+    origin, review, held_code, held_reason, held_by, derive_version, measured_after, object_sha256)
   SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
-    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11 FROM decided
+    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11, $12 FROM decided
   ON CONFLICT DO NOTHING RETURNING id, permalink, contributor_id, held_code, held_reason, held_by),
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)

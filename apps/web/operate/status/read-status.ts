@@ -5,6 +5,8 @@ import { listDumps } from '../../dumps/dump-folder.ts';
 import { env } from '../../env.ts';
 import { type PageCacheCounts, pageCacheCounts } from '../../http/page-counts.ts';
 import { DERIVE_VERSION } from '../../ingest/documents/rows.ts';
+import { siteStore } from '../../objects/site-store.ts';
+import { probeStore, type StoreReport } from '../../objects/store-watch.ts';
 import site from '../../package.json' with { type: 'json' };
 import { listBackups } from '../backup-folder.ts';
 import type { SiteSettings } from '../started-site.ts';
@@ -22,6 +24,12 @@ export interface Status extends SiteStatus {
   readonly dumps: Dumps | null;
   /** null: this site makes none. */
   readonly backups: Backups | null;
+  /** The store of signed bytes; null: there is none, and they are in the database. */
+  readonly store: StoreStatus | null;
+}
+
+export interface StoreStatus extends StoreReport {
+  readonly place: string;
 }
 
 /** The nightly ones. */
@@ -53,10 +61,11 @@ export async function readStatus(
   settings: StatusSettings = FROM_ENVIRONMENT,
 ): Promise<Status> {
   const { dataDir, backupDir, commit } = settings;
-  const [status, dumps, backups] = await Promise.all([
+  const [status, dumps, backups, store] = await Promise.all([
     findSiteStatus(db, DERIVE_VERSION),
     readDumps(dataDir),
     readBackups(backupDir),
+    readStore(),
   ]);
   return {
     ...status,
@@ -71,7 +80,13 @@ export async function readStatus(
     pages: pageCacheCounts(),
     dumps,
     backups,
+    store,
   };
+}
+
+async function readStore(): Promise<StoreStatus | null> {
+  const store = siteStore();
+  return store && { ...(await probeStore(store)), place: store.place };
 }
 
 async function readBackups(folder: string | undefined): Promise<Backups | null> {

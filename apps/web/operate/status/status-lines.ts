@@ -1,13 +1,8 @@
 import { formatBytes, formatCount } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
+import { objectLines } from './object-lines.ts';
 import type { Status } from './read-status.ts';
-
-export interface StatusLine {
-  readonly name: string;
-  readonly value: string;
-  /** What to do about it; null: nothing. */
-  readonly todo: string | null;
-}
+import { line, type StatusLine } from './status-line.ts';
 
 export interface StatusGroup {
   readonly title: string;
@@ -25,13 +20,12 @@ export function statusGroups(status: Status): StatusGroup[] {
   return [
     { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status), ...pages(status)] },
     { title: 'Runs', lines: [runs(status), held(status), underived(status), unknown(status)] },
+    { title: 'Signed bytes', lines: objectLines(status) },
     { title: 'Current limits', lines: limits(status) },
     { title: 'Backups, dumps and disk', lines: [backups(status), ...disk(status)] },
     { title: 'Versions', lines: versions(status) },
   ];
 }
-
-const line = (name: string, value: string, todo: string | null = null): StatusLine => ({ name, value, todo });
 
 function worker({ heartbeatSeconds: age }: Status): StatusLine {
   if (age === null) return line('Worker', 'never seen', 'start the worker process');

@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemCode } from '@fsbench/contract';
 import type { RunRecord } from '../../db/find-run.ts';
 import { stateText } from '../../domain/runs/state.ts';
 import { isKnownTag } from '../../http/known-tag.ts';
-import { isDatabaseUnavailable } from '../../http/problem.ts';
+import { isDatabaseUnavailable, isStorageUnavailable } from '../../http/problem.ts';
 import { TooBusyError } from './turns.ts';
 
 /**
@@ -100,6 +100,7 @@ export async function answerOrRefuse(work: () => Promise<Response>): Promise<Res
   } catch (error) {
     if (error instanceof TooBusyError) return problem('busy');
     if (isDatabaseUnavailable(error)) return problem('database_unavailable');
+    if (isStorageUnavailable(error)) return problem('storage_unavailable');
     throw error;
   }
 }

@@ -75,6 +75,17 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'The folder in which the worker writes dumps every night, and from which the site serves them',
   ],
   [
+    'OBJECT_STORE',
+    'objects in DATA_DIR',
+    'Where the signed bytes of runs lie: a folder that all processes of the site can write to, or s3://BUCKET/PATH. Without it and DATA_DIR they stay in the database',
+  ],
+  ['S3_ENDPOINT', 'Amazon’s', 'The address of another server with the interface of S3'],
+  [
+    'AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY',
+    'us-east-1, none',
+    'Region and credentials of the bucket. Other ways to give credentials work as in Amazon’s own tools',
+  ],
+  [
     'BACKUP_DIR',
     'no backups',
     'The folder in which the worker writes a backup every night. It holds owners and keys: only the site’s user may read it',

@@ -1,0 +1,16 @@
+import { env } from '../env.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openStore, type StoreSettings } from './open-store.ts';
+
+let opened: ObjectStore | null | undefined;
+
+/** The store of this process. */
+export function siteStore(): ObjectStore | null {
+  if (opened === undefined) opened = openStore(env);
+  return opened;
+}
+
+/** Of a command, whose settings may be those of a started site. */
+export function setSiteStore(settings: Pick<StoreSettings, 'OBJECT_STORE' | 'DATA_DIR'>): void {
+  opened = openStore({ ...env, ...settings });
+}
