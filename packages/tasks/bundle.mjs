@@ -14,6 +14,7 @@ export const OPERATE = [
   'status',
   'hardware-unknown',
   'hardware-remap',
+  'distribute',
 ];
 
 export const OUTSIDE = { name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside };

@@ -94,6 +94,7 @@ async function upsert(client: ClientBase, { table, columns, rows }: Upsert): Pro
   const types = Object.entries({ slug: 'text', kind: 'text', ...columns, facts: 'jsonb' }).map(
     ([name, type]) => `${name} ${type}`,
   );
+  await claimSlugs(client, table, rows);
   const { rowCount } = await client.query(
     `INSERT INTO ${table} AS old (slug, kind, ${names.join(', ')})
      SELECT slug, kind, ${names.join(', ')} FROM jsonb_to_recordset($1::jsonb) AS new(${types.join(', ')}) ORDER BY slug
@@ -104,6 +105,21 @@ async function upsert(client: ClientBase, { table, columns, rows }: Upsert): Pro
   );
   const { rows: ids } = await client.query<{ slug: string; id: string }>(`SELECT slug, id::text FROM ${table}`);
   return { ids: new Map(ids.map(({ slug, id }) => [slug, id])), written: rowCount ?? 0 };
+}
+
+/** A slug is one thing's, of any kind. */
+async function claimSlugs(client: ClientBase, kind: string, rows: readonly object[]): Promise<void> {
+  const values = [JSON.stringify(rows), kind];
+  await client.query(
+    `INSERT INTO slug (slug, kind) SELECT slug, $2 FROM jsonb_to_recordset($1::jsonb) AS new(slug text) ORDER BY slug
+     ON CONFLICT (slug) DO NOTHING`,
+    values,
+  );
+  const taken = await client.query<{ slug: string }>(
+    `SELECT slug FROM slug WHERE kind <> $2 AND slug IN (SELECT slug FROM jsonb_to_recordset($1::jsonb) AS new(slug text))`,
+    values,
+  );
+  if (taken.rows.length > 0) throw new Error(`not a ${kind}: ${taken.rows.map(({ slug }) => slug).join(', ')}`);
 }
 
 async function removeOthers(client: ClientBase, files: readonly StudyFile[]): Promise<number> {

@@ -12,6 +12,9 @@ export const CELL_NAME = [
   'linked',
 ] as const;
 
+/** The id of a new cell, in SQL over the columns of its name: 60 bits of their digest. */
+export const CELL_ID = `('x' || left(md5(ROW(${CELL_NAME.join(', ')})::text), 15))::bit(60)::bigint`;
+
 /**
  * Which cells a measurement stands in, as SQL over `measurement`, `comparability_key`, `stratum` and `run`:
  * what goes to a disk counts for the drive, and for the drive in this chip's machine; all else for
@@ -45,7 +48,7 @@ const affected = (submissions: string) => `
   FROM submission
   JOIN contributor ON contributor.id = submission.contributor_id
   JOIN run ON run.submission_id = submission.id
-  JOIN measurement ON measurement.submission_id = submission.id
+  CROSS JOIN LATERAL measurements_of(submission.id) AS measurement
   JOIN comparability_key ON comparability_key.id = measurement.key_id AND comparability_key.variant NOT LIKE 'command:%'
   JOIN stratum ON stratum.id = measurement.stratum_id
   ${CELLS_OF_MEASUREMENT}

@@ -37,8 +37,8 @@ const latestOf = (kind: keyof typeof OF_SUBJECT, facets: readonly Facet[]) => `
       JOIN submission b ON b.id = o.submission_id
       JOIN contributor sender ON sender.id = b.contributor_id
       WHERE ${IS_SHOWN} AND EXISTS (
-        SELECT FROM measurement m ${CASE_TABLES}
-        WHERE m.submission_id = o.submission_id AND m.worst_severity IS DISTINCT FROM 'invalid'
+        SELECT FROM measurements_of(o.submission_id) AS m ${CASE_TABLES}
+        WHERE m.worst_severity IS DISTINCT FROM 'invalid'
           AND ${isInSpot('spot', OF_CASE, facets)} AND ${isHardwareResult('spot.kind')})
       GROUP BY o.submission_id, sender.id ORDER BY ${isVerified('sender')} DESC, o.submission_id DESC
       LIMIT ${MAX_AVAILABLE_RUNS}) one

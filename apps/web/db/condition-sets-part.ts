@@ -50,7 +50,7 @@ const OF_RUNS = `
   FROM asked
   JOIN submission b ON b.id = asked.id
   JOIN contributor p ON p.id = b.contributor_id
-  JOIN measurement m ON m.submission_id = asked.id
+  CROSS JOIN LATERAL measurements_of(asked.id) AS m
   JOIN like_key n ON n.key_id = m.key_id
   WHERE asked.kind = 'run' AND m.worst_severity IS DISTINCT FROM 'invalid'`;
 

@@ -36,7 +36,7 @@ const SQL = `
   mine AS MATERIALIZED (
     SELECT DISTINCT k.id, k.text, m.drive_id, own.submission_id AS own_id,
       k.target_role IS DISTINCT FROM 'disk' OR d.id IS NOT NULL AND d.slug <> $3 AS is_drive_known
-    FROM own JOIN measurement m ON m.submission_id = own.submission_id JOIN comparability_key k ON k.id = m.key_id
+    FROM own CROSS JOIN LATERAL measurements_of(own.submission_id) AS m JOIN comparability_key k ON k.id = m.key_id
     LEFT JOIN drive d ON d.id = m.drive_id
     WHERE k.text = ANY($2)),
   beside AS MATERIALIZED (
@@ -51,8 +51,8 @@ const SQL = `
     WHERE newest <= ${BESIDE})
   SELECT beside.permalink, beside.contributor_id::text AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, found.ln_variance AS "lnVariance", found.ln_degrees AS "lnDegrees", coalesce(found.is_drive_known, true) AS "isDriveKnown"
   FROM beside LEFT JOIN LATERAL (
-    SELECT mine.text, m.median, m.ln_variance, m.ln_degrees, m.case_id, mine.is_drive_known FROM mine JOIN measurement m ON m.submission_id = beside.submission_id
-      AND m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id
+    SELECT mine.text, m.median, m.ln_variance, m.ln_degrees, m.case_id, mine.is_drive_known FROM mine JOIN measurements_of(beside.submission_id) AS m
+      ON m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id
       AND (mine.is_drive_known OR beside.submission_id = mine.own_id)
     WHERE m.worst_severity IS DISTINCT FROM 'invalid') found ON true
   ORDER BY beside.submission_id DESC, found.case_id`;

@@ -28,7 +28,7 @@ const SQL = `
     WHERE ${counts('s')}),
   measured AS MATERIALIZED (
     SELECT seen.*, m.key_id, ln(m.median) AS ln FROM seen
-    JOIN measurement m ON m.submission_id = seen.id AND m.drive_id = $1::bigint
+    JOIN LATERAL measurements_of(seen.id) AS m ON m.drive_id = $1::bigint
     JOIN comparability_key k ON k.id = m.key_id
     WHERE ${isHeadline('sync')} AND m.median > 0 AND m.worst_severity IS DISTINCT FROM 'invalid'),
   chosen AS (

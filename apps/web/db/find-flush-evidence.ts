@@ -45,7 +45,7 @@ const SQL = `
       avg(m.flushes_per_op) FILTER (WHERE calls.is_headline) AS flushes,
       bool_or(m.evidence = 'contradicted' OR coalesce(flagged.missing, false)) AS missing,
       bool_or(coalesce(flagged.fast, false)) AS fast
-    FROM listed JOIN measurement m ON m.submission_id = listed.id AND m.drive_id = $1::bigint
+    FROM listed JOIN LATERAL measurements_of(listed.id) AS m ON m.drive_id = $1::bigint
     JOIN calls ON calls.id = m.key_id
     LEFT JOIN flagged ON flagged.submission_id = m.submission_id AND flagged.case_id = m.case_id
     WHERE m.durability_ends_at = 'device'

@@ -15,8 +15,7 @@ const SQL = `
   SELECT lpad(to_hex(c.hash), 13, '0') AS contributor, encode(r.machine_id, 'hex') AS "machineId"
   FROM submission s JOIN run r ON r.submission_id = s.id JOIN contributor c ON c.id = r.contributor_id
   WHERE ${counts('s')} AND r.machine_id IS NOT NULL AND EXISTS (
-    SELECT FROM measurement m JOIN comparability_key k ON k.id = m.key_id
-    WHERE m.submission_id = r.submission_id AND ${IS_IN_HISTORY})
+    SELECT FROM measurements_of(r.submission_id) AS m JOIN comparability_key k ON k.id = m.key_id WHERE ${IS_IN_HISTORY})
   ORDER BY s.id DESC LIMIT 1`;
 
 /** The machine of the latest run that tells which it is of; null: none does. */

@@ -44,7 +44,7 @@ const SQL = `
          m.worst_severity IS NOT DISTINCT FROM 'warn' AS "hasWarning", ${nameJson('h')} AS chip, ${nameJson('d')} AS drive,
          ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum
   FROM runs r
-  JOIN measurement m ON m.submission_id = r.submission_id
+  CROSS JOIN LATERAL measurements_of(r.submission_id) AS m
   JOIN comparability_key k ON k.id = m.key_id
   JOIN stratum s ON s.id = m.stratum_id
   LEFT JOIN drive d ON d.id = m.drive_id

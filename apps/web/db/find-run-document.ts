@@ -37,9 +37,8 @@ const SQL = `
       'rounds_count', m.n, 'median', m.median, 'median_low', m.median_low, 'median_high', m.median_high, 'p90', m.p90,
       'p99', m.p99, 'mean_of_all', m.mean, 'sd_of_rounds', m.sd, 'round_spread_ratio', m.round_spread, 'durability', k.durability,
       'durability_ends_at', m.durability_ends_at, 'evidence', m.evidence, 'flushes_per_op', m.flushes_per_op,
-      'worst_severity', m.worst_severity) ORDER BY k.suite, m.case_id)
-      FROM measurement m JOIN comparability_key k ON k.id = m.key_id JOIN stratum st ON st.id = m.stratum_id
-      WHERE m.submission_id = s.id), '[]') AS measurements,
+      'worst_severity', m.worst_severity) ORDER BY k.suite, m.case_id, m.key_id)
+      FROM measurements_of(s.id) AS m JOIN comparability_key k ON k.id = m.key_id JOIN stratum st ON st.id = m.stratum_id), '[]') AS measurements,
     coalesce((SELECT json_agg(row_to_json(sc)::jsonb - 'submission_id' ORDER BY curve_text, target_id)
       FROM run_scaling sc WHERE submission_id = s.id), '[]') AS scalings
   FROM submission s

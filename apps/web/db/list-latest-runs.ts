@@ -51,8 +51,8 @@ const FLUSHED = `
   SELECT coalesce(json_agg(json_build_object(
     'primitive', k.primitive, 'median', f.median, 'hasWarning', f.worst_severity IS NOT DISTINCT FROM 'warn')
     ORDER BY k.primitive, f.case_id), '[]')
-  FROM measurement f JOIN comparability_key k ON k.id = f.key_id
-  WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline(LEAD_SUITE)}`;
+  FROM measurements_of(m.id) AS f JOIN comparability_key k ON k.id = f.key_id
+  WHERE f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline(LEAD_SUITE)}`;
 
 const LATEST = `
   SELECT s.id AS submission_id, ${isVerified('p')} AS verified FROM submission s JOIN contributor p ON p.id = s.contributor_id

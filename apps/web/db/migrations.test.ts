@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../../packages/tasks/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../packages/tasks/test-database.ts';
 import { schemaDiff } from './schema-diff.ts';
 
@@ -92,10 +95,10 @@ test('of runs that were held before holds had a code, it is the word before the 
      ALTER TABLE submission DROP COLUMN held_code CASCADE, DROP COLUMN held_by CASCADE;
      INSERT INTO contributor (hash) VALUES (1);
      INSERT INTO signing_key (key_id, contributor_id) SELECT 'k', id FROM contributor;
-     INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin,
+     INSERT INTO submission (id, permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin,
        review, held_reason, derive_version)
-     SELECT upper(left(md5(reason), 16)), sha256(reason::bytea), 'k', contributor.id, '\\x00', 1, sha256(''), 'measured', 'held', reason, 1
-     FROM contributor, unnest(ARRAY['implausible_speed: too fast', 'odd: fan']) AS reason;
+     SELECT place, upper(left(md5(reason), 16)), sha256(reason::bytea), 'k', contributor.id, '\\x00', 1, sha256(''), 'measured', 'held', reason, 1
+     FROM contributor, unnest(ARRAY['implausible_speed: too fast', 'odd: fan']) WITH ORDINALITY AS sent (reason, place);
      INSERT INTO submission_event (submission_id, kind, actor)
      SELECT id, 'held', CASE held_reason WHEN 'odd: fan' THEN 'operator' ELSE 'server' END FROM submission`,
   );
@@ -107,4 +110,59 @@ test('of runs that were held before holds had a code, it is the word before the 
     { held_code: 'implausible_speed', held_reason: 'too fast', held_by: 'rule' },
     { held_code: 'operator', held_reason: 'odd: fan', held_by: 'operator' },
   ]);
+});
+
+test('runs, their rows, events and cells stay as they were when keys become fit for distribution', async () => {
+  const own = await createTestDatabase();
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const before = await mkdtemp(join(tmpdir(), 'fsbench-migrations-'));
+  const all = fileURLToPath(MIGRATIONS);
+  await cp(all, before, {
+    recursive: true,
+    filter: (from) => basename(from) < '0028' || !/^\d{4}_/.test(basename(from)),
+  });
+  await migrate(own.url, before);
+  await client.query(
+    `INSERT INTO contributor (hash) VALUES (1);
+     INSERT INTO signing_key (key_id, contributor_id) SELECT 'k', id FROM contributor;
+     INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin, review, derive_version)
+     SELECT lpad(n::text, 16, '0'), sha256(n::text::bytea), 'k', contributor.id, '\\x00', 1, sha256(''), 'measured', 'accepted', 1
+     FROM contributor, generate_series(1, 3) n;
+     INSERT INTO submission_event (submission_id, kind, actor) SELECT id, kind, 'rule' FROM submission, unnest(ARRAY['held', 'released']) kind;
+     INSERT INTO measurement (submission_id, key_id, case_id, stratum_id, contributor_id, n, median, mean)
+     SELECT id, 1, 'a', 1, contributor_id, 1, 2, 2 FROM submission;
+     INSERT INTO cell (subject_kind, chip_id, key_id, stratum_id, linked, contributors_count, runs_count, sampled)
+     VALUES ('chip', 1, 1, 1, false, 1, 3, false);
+     INSERT INTO chip (slug, name) VALUES ('a-chip', 'A chip')`,
+  );
+  const rows = async () =>
+    (
+      await client.query(`SELECT (SELECT json_agg(s ORDER BY id) FROM submission s) AS runs,
+        (SELECT json_agg(e ORDER BY id) FROM submission_event e) AS events,
+        (SELECT json_agg(m ORDER BY submission_id) FROM measurement m) AS measurements,
+        (SELECT json_agg(c) FROM cell c) AS cells, (SELECT json_agg(l) FROM slug l) AS slugs`)
+    ).rows;
+  const old = await rows();
+  await migrate(own.url, all);
+  expect(await rows()).toEqual(old);
+  await client.query(
+    `INSERT INTO submission_event (submission_id, kind, actor) SELECT id, 'listed', 'rule' FROM submission`,
+  );
+  const { rows: found } = await client.query(
+    `SELECT a.permalink, (SELECT array_agg(e.kind ORDER BY e.id) FROM submission_event e WHERE e.submission_id = s.id) AS kinds,
+       (SELECT count(*)::int FROM measurements_of(s.id)) AS measurements
+     FROM run_address a JOIN submission s ON s.id = a.submission_id AND s.sha256 = a.sha256 ORDER BY 1`,
+  );
+  expect(found).toEqual(
+    ['1', '2', '3'].map((n) => ({
+      permalink: n.padStart(16, '0'),
+      kinds: ['held', 'released', 'listed'],
+      measurements: 1,
+    })),
+  );
+  await client.end();
+  await own.drop();
+  await rm(before, { recursive: true });
 });

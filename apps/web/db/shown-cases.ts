@@ -32,7 +32,7 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
       CASE WHEN chosen.machine IS NOT NULL THEN mc.slug END AS machine_slug, mc.name AS machine_name,
       ch.slug AS chip_slug, ch.name AS chip_name
     FROM chosen
-    JOIN measurement m ON m.submission_id = chosen.submission_id
+    CROSS JOIN LATERAL measurements_of(chosen.submission_id) AS m
     JOIN submission b ON b.id = chosen.submission_id ${CASE_TABLES}
     WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${isInSpot('chosen', OF_CASE, facets)})`;
 

@@ -91,4 +91,4 @@ const IS_ELSEWHERE = `
     WHERE run_target.drive_id IS DISTINCT FROM raw.drive_id
     UNION SELECT run_target.submission_id FROM run_target JOIN drive ON drive.id = run_target.drive_id
     WHERE drive.kind = 'family' AND EXISTS (
-      SELECT FROM measurement WHERE measurement.submission_id = run_target.submission_id AND measurement.drive_id = drive.id))`;
+      SELECT FROM measurements_of(run_target.submission_id) AS measurement WHERE measurement.drive_id = drive.id))`;

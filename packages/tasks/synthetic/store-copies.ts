@@ -1,6 +1,7 @@
 // Runs that have the figures of one that is stored already, many by one statement: a submission of their own, with bytes,
 // key and dates of their own, and copies of the other's rows.
 import type pg from 'pg';
+import { submissionId } from '../../../apps/web/db/submissions/submission-id-part.ts';
 import type { ExaminedRun } from '../../../apps/web/ingest/documents/examine.ts';
 
 /** What a generator makes is never imported from a file. */
@@ -64,11 +65,14 @@ const storeAll = ({ run, run_flag, run_target, measurement }: CopiedColumns) => 
         received_at, place)
     JOIN submission ON submission.permalink = sent.example
     JOIN signing_key ON signing_key.key_id = sent.key_id),
+  claimed AS (
+    INSERT INTO run_address (permalink, sha256, submission_id)
+    SELECT permalink, sha256, ${submissionId('received_at', 'sha256')} FROM sent RETURNING permalink, submission_id),
   stored AS (
-    INSERT INTO submission (permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes,
+    INSERT INTO submission (id, permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes,
       withdraw_sha256, origin, review, derive_version)
-    SELECT permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes, withdraw_sha256, origin,
-      review, derive_version FROM sent ORDER BY place
+    SELECT submission_id, sent.permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes, withdraw_sha256,
+      origin, review, derive_version FROM sent JOIN claimed ON claimed.permalink = sent.permalink ORDER BY place
     RETURNING id, permalink),
   copy AS MATERIALIZED (
     SELECT stored.id, sent.example_id, sent.contributor_id, sent.started_at, sent.machine_id

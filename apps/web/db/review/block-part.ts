@@ -7,9 +7,12 @@ const ownerText = (row: string) => `${row}.provider || ' ' || ${row}.subject`;
  * @param signer a row with `key_id`, `contributor_id` and `owner_id`
  */
 export const blockOf = (signer: string): string => `
-  SELECT b.action_id, b.reason FROM ${signer} JOIN operator_block b ON b.ended_by IS NULL AND CASE b.kind
-    WHEN 'key' THEN b.value = ${signer}.key_id
-    WHEN 'contributor' THEN b.value IN (SELECT c.hash::text FROM contributor c
-      WHERE c.id = ${signer}.contributor_id OR c.merged_into = ${signer}.contributor_id)
-    ELSE b.value IN (SELECT ${ownerText('i')} FROM owner_identity i WHERE i.owner_id = ${signer}.owner_id) END
-  ORDER BY b.at LIMIT 1`;
+  SELECT b.action_id, b.reason FROM operator_block b JOIN (
+    SELECT 'key' AS kind, key_id AS value FROM ${signer}
+    UNION ALL
+    SELECT 'contributor', c.hash::text FROM ${signer}
+    JOIN contributor c ON c.id = ${signer}.contributor_id OR c.merged_into = ${signer}.contributor_id
+    UNION ALL
+    SELECT 'owner', ${ownerText('i')} FROM ${signer} JOIN owner_identity i ON i.owner_id = ${signer}.owner_id) AS name
+    ON name.kind = b.kind AND name.value = b.value
+  WHERE b.ended_by IS NULL ORDER BY b.at LIMIT 1`;

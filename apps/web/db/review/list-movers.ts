@@ -24,7 +24,7 @@ const SQL = `
   JOIN contributor ON contributor.id = submission.contributor_id
     AND (contributor.verified_since IS NOT NULL OR submission.judged = 'verified')
   JOIN run ON run.submission_id = submission.id
-  JOIN measurement ON measurement.submission_id = submission.id AND measurement.key_id = $4
+  JOIN LATERAL measurements_of(submission.id) AS measurement ON measurement.key_id = $4
   JOIN comparability_key ON comparability_key.id = measurement.key_id
   JOIN stratum ON stratum.id = measurement.stratum_id AND stratum.usable_cpus = $5
     AND CASE WHEN stratum.is_guest THEN 'yes' WHEN NOT stratum.is_guest THEN 'no' ELSE 'unknown' END = $6

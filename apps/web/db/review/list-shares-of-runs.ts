@@ -20,7 +20,7 @@ const SQL = `
     FROM submission
     JOIN contributor ON contributor.id = submission.contributor_id AND contributor.verified_since IS NOT NULL
     JOIN run ON run.submission_id = submission.id
-    JOIN measurement ON measurement.submission_id = submission.id
+    CROSS JOIN LATERAL measurements_of(submission.id) AS measurement
     JOIN comparability_key ON comparability_key.id = measurement.key_id AND comparability_key.variant NOT LIKE 'command:%'
     JOIN stratum ON stratum.id = measurement.stratum_id
     ${CELLS_OF_MEASUREMENT}

@@ -26,8 +26,7 @@ export interface ConditionSql {
 const ONE_OF_CONTRIBUTORS = (at: string) => `s.contributor_id IN (
   SELECT coalesce(c.merged_into, c.id) FROM contributor c WHERE c.hash = ANY(${at}::bigint[]))`;
 const OF_RESULT = (key: string, from: string, to: string) => `EXISTS (
-  SELECT FROM measurement m WHERE m.submission_id = s.id
-    AND m.key_id = (SELECT id FROM comparability_key WHERE text = ${key})
+  SELECT FROM measurements_of(s.id) AS m WHERE m.key_id = (SELECT id FROM comparability_key WHERE text = ${key})
     AND m.median >= coalesce(${from}::float8, '-infinity') AND m.median <= coalesce(${to}::float8, 'infinity'))`;
 
 /** The conditions as SQL over `submission s`, its parameters from $1 on. */

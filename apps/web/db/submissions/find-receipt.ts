@@ -4,7 +4,7 @@ const COUNTS = { select: { measuredCount: true, unsupportedCount: true, failedCo
 
 /** What the receipt of a run says; null: there is no such run, or it was withdrawn. */
 export function findReceipt(prisma: PrismaClient, permalink: string) {
-  return prisma.submission.findUnique({
+  return prisma.submission.findFirst({
     where: { permalink, withdrawnAt: null },
     select: {
       review: true,

@@ -156,15 +156,21 @@ function ownValues(kind: HardwareTable, identity: Identity): unknown[] {
   return [year, pCores, eCores, cores];
 }
 
-/** A drive that calls itself by a chip's name gets a slug of its own; a redirect is followed. */
+interface Slug {
+  readonly kind: string;
+  readonly target: string | null;
+}
+
+/**
+ * Claims a slug before there is anything of that name: it is one thing's, of any kind. A drive that calls itself by a chip's
+ * name gets a slug of its own; a redirect is followed.
+ */
 async function freeSlug(db: Pick<pg.Pool, 'query'>, kind: string, slug: string): Promise<string> {
-  const { rows } = await db.query<{ kind: string; target: string | null }>(
-    'SELECT kind, target FROM slug WHERE slug = $1',
-    [slug],
-  );
-  const [taken] = rows;
-  if (!taken || taken.kind === kind) return slug;
-  return taken.target ?? `${slug}-${kind}`;
+  const known = await db.query<Slug>('SELECT kind, target FROM slug WHERE slug = $1', [slug]);
+  const [taken] = known.rows.length > 0 ? known.rows : (await db.query<Slug>(CLAIM_SLUG, [slug, kind])).rows;
+  if (!taken) throw new Error(`the slug ${slug} was not claimed`);
+  if (taken.kind === kind) return slug;
+  return taken.target ?? freeSlug(db, kind, `${slug}-${kind}`);
 }
 
 /** What a name is taken for changes when an operator maps hardware anew, while this process serves. */
@@ -216,6 +222,9 @@ const INSERT_SUBJECT: Readonly<Record<HardwareTable, string>> = {
   drive: insertSubject(SUBJECTS.drive.table, ['bytes', 'transport']),
   machine: insertSubject(SUBJECTS.machine.table, ['year']),
 };
+/** The second of two who claim one slug at a time gets the row of the first. */
+const CLAIM_SLUG = `INSERT INTO slug (slug, kind) VALUES ($1, $2)
+  ON CONFLICT (slug) DO UPDATE SET kind = slug.kind RETURNING kind, target`;
 const insertRaw = (update: string) => `
   INSERT INTO raw_hardware (kind, sha256, identity, name, chip_id, drive_id, machine_class_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7)

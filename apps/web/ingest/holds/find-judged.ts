@@ -43,7 +43,7 @@ const SQL = `
     CASE WHEN k.data_kind IN ('rate', 'accepted', 'durable', 'ramp') THEN 'higher' ELSE 'lower' END AS better
   FROM submission s
   JOIN contributor p ON p.id = s.contributor_id
-  JOIN measurement m ON m.submission_id = s.id
+  CROSS JOIN LATERAL measurements_of(s.id) AS m
   JOIN comparability_key k ON k.id = m.key_id
   JOIN stratum st ON st.id = m.stratum_id
   LEFT JOIN chip ON chip.id = m.chip_id AND chip.kind = 'chip'

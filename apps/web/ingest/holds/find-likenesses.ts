@@ -24,10 +24,9 @@ const PLACE = `concat_ws('/', sent.key_id, sent.chip_id, sent.drive_id, sent.str
 
 /** By the index of places, which ends with the median: the cost does not grow with the runs that measured something else. */
 const equalBefore = (isOfPlace: string) => `
-  SELECT before.submission_id, before.contributor_id FROM measurement AS before
-  WHERE before.key_id = sent.key_id AND before.stratum_id = sent.stratum_id AND ${isOfPlace}
-    AND before.median BETWEEN exp(sent.ln - ${TOO_EXACT.lnDifference}) AND exp(sent.ln + ${TOO_EXACT.lnDifference})
-    AND before.submission_id < sent.submission_id AND before.worst_severity IS DISTINCT FROM 'invalid'`;
+  SELECT before.submission_id, before.contributor_id FROM measurements_near(sent.key_id, sent.stratum_id,
+    exp(sent.ln - ${TOO_EXACT.lnDifference}), exp(sent.ln + ${TOO_EXACT.lnDifference})) AS before
+  WHERE ${isOfPlace} AND before.submission_id < sent.submission_id AND before.worst_severity IS DISTINCT FROM 'invalid'`;
 
 /** Earlier runs of others with equal results, those with most of them first. */
 const CANDIDATES = `${SENT},
@@ -56,7 +55,7 @@ const WITH_RUNS = `${SENT},
       abs(avg(ln(before.median)) - sent.ln) <= ${TOO_EXACT.lnDifference} AS is_same
     FROM unnest($7::bigint[], $8::bigint[]) AS pair (earlier_id, submission_id)
     JOIN sent ON sent.submission_id = pair.submission_id
-    JOIN measurement before ON before.submission_id = pair.earlier_id AND before.key_id = sent.key_id
+    JOIN LATERAL measurements_of(pair.earlier_id) AS before ON before.key_id = sent.key_id
       AND before.stratum_id = sent.stratum_id AND before.median > 0 AND before.worst_severity IS DISTINCT FROM 'invalid'
       AND (sent.chip_id = 0 OR before.chip_id = sent.chip_id)
       AND before.drive_id IS NOT DISTINCT FROM nullif(sent.drive_id, 0)

@@ -16,7 +16,7 @@ const held = (condition: string) => `
 /** Held for a result of the key and hardware that one of the submissions in $2 measured. */
 const TOUCHED = `s.id IN (
   SELECT r.submission_id FROM held_result r JOIN (
-    SELECT DISTINCT key_id, chip_id, drive_id FROM measurement WHERE submission_id = ANY($2::bigint[])) AS m
+    SELECT DISTINCT key_id, chip_id, drive_id FROM unnest($2::bigint[]) AS run (id), measurements_of(run.id)) AS m
   ON r.is_far AND m.key_id = r.key_id AND (r.chip_id = 0 OR r.chip_id = m.chip_id) AND (r.drive_id = 0 OR r.drive_id = m.drive_id))`;
 
 /** Agreeing verified contributors, result by result: in cells and in held runs. Each result needs enough. */

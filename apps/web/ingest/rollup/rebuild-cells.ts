@@ -1,6 +1,6 @@
 import { MAX_CONTRIBUTORS_PER_CELL } from '@fsbench/stats';
 import type pg from 'pg';
-import { AFFECTED_CELLS, CELL_NAME } from '../../db/affected-cells.ts';
+import { AFFECTED_CELLS, CELL_ID, CELL_NAME } from '../../db/affected-cells.ts';
 import { quarterOf } from '../../db/quarter.ts';
 import { counts } from '../../db/shown.ts';
 import { findWantedHardware, tellMeasured, tellWantedCells } from './measured-hardware.ts';
@@ -32,7 +32,9 @@ export async function rebuildCells(client: pg.ClientBase, submissionIds: readonl
   // Without their sizes a planner would compare each with each.
   await client.query('ANALYZE counted_run');
   await client.query(REBUILD, [MAX_CONTRIBUTORS_PER_CELL]);
-  await client.query('DELETE FROM cell USING wanted_cell WHERE cell.id = wanted_cell.id');
+  await client.query(
+    'DELETE FROM cell USING wanted_cell WHERE cell.key_id = wanted_cell.key_id AND cell.id = wanted_cell.id',
+  );
   await tellMeasured(client, before);
   return wanted.rowCount ?? 0;
 }
@@ -55,8 +57,8 @@ const LOCK_ROWS = `
     DELETE FROM cell_rebuild WHERE id IN (SELECT id FROM cell_rebuild ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
     RETURNING ${NAMES}),
   locked AS (
-    INSERT INTO cell (${NAMES}, contributors_count, runs_count, sampled)
-    SELECT ${NAMES}, 0, 0, false FROM (
+    INSERT INTO cell (id, ${NAMES}, contributors_count, runs_count, sampled)
+    SELECT ${CELL_ID}, ${NAMES}, 0, 0, false FROM (
       SELECT ${NAMES} FROM (${AFFECTED_CELLS}) AS affected UNION SELECT ${NAMES} FROM asked) AS wanted
     ORDER BY ${CELL_NAME.map((name) => `${name} NULLS FIRST`).join(', ')}
     ON CONFLICT (${NAMES}) DO UPDATE SET linked = excluded.linked
@@ -71,10 +73,14 @@ const LOCK_ROWS = `
  */
 const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
   INSERT INTO counted_run
+  WITH measurement AS MATERIALIZED (
+    SELECT m.key_id, m.stratum_id, m.chip_id, m.drive_id, m.submission_id, m.contributor_id, m.median
+    FROM (SELECT DISTINCT key_id, stratum_id, ${subjectId} FROM wanted_cell WHERE ${isOfPlace}) AS place
+    JOIN measurement m USING (key_id, stratum_id, ${subjectId})
+    WHERE m.${isOfPlace} AND m.median > 0 AND m.worst_severity IS DISTINCT FROM 'invalid')
   SELECT measurement.key_id, measurement.stratum_id, measurement.chip_id, measurement.drive_id, counted.machine_class_id,
     counted.quarter, counted.linked, counted.hash, measurement.submission_id, avg(ln(measurement.median))
-  FROM (SELECT DISTINCT key_id, stratum_id, ${subjectId} FROM wanted_cell WHERE ${isOfPlace}) AS place
-  JOIN measurement USING (key_id, stratum_id, ${subjectId})
+  FROM measurement
   CROSS JOIN LATERAL (
     SELECT run.machine_class_id, ${quarterOf('submission.received_at')} AS quarter, contributor.verified_since IS NOT NULL AS linked,
       contributor.hash
@@ -85,7 +91,6 @@ const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
       AND NOT (submission.rollup_pending AND contributor.verified_since IS NOT NULL AND submission.judged IS DISTINCT FROM 'verified')
     -- Looked up run by run: a planner that takes a few rows for one would compare each with each.
     OFFSET 0) AS counted
-  WHERE measurement.${isOfPlace} AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`;
 
 const GATHER = [gather('chip_id', 'drive_id IS NULL'), gather('drive_id', 'drive_id IS NOT NULL')];

@@ -1,7 +1,8 @@
 import type { Result } from '@fsbench/contract';
 import type pg from 'pg';
-import { changeOfUpload } from '../../db/changes/tell-upload-part.ts';
+import { changeOfUpload, knownHardware } from '../../db/changes/tell-upload-part.ts';
 import { blockOf } from '../../db/review/block-part.ts';
+import { isIdTaken, submissionId } from '../../db/submissions/submission-id-part.ts';
 import { putEnvelope, removeEnvelope } from '../../objects/envelopes.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
 import { type DerivedInserts, derivedInserts } from '../documents/derived-rows.ts';
@@ -64,18 +65,23 @@ export class RunStore {
       objectSha256,
       ...derived.values,
     ];
-    const { rows } = await this.#db.query<{ hold: StoredHold | null }>({
-      name: `store-${run.origin}`,
-      text: storeSql(derived.sql, run.origin),
-      values,
-    });
-    const [stored] = rows;
+    const stored = await this.#insert({ name: `store-${run.origin}`, text: storeSql(derived.sql, run.origin), values });
     if (stored) return { ok: true, value: { permalink: run.permalink, isNew: true, hold: stored.hold } };
     const known = await this.#whyNot(run);
     if (known === null) throw new Error('a run was not stored, and nothing says why');
     // It was withdrawn while its bytes were written once more.
     if (this.#objects && !known.ok && known.error.code === 'withdrawn') await removeEnvelope(this.#objects, run.sha256);
     return known;
+  }
+
+  /** Another try is of another millisecond. */
+  async #insert(statement: pg.QueryConfig, triesLeft = 5): Promise<{ hold: StoredHold | null } | undefined> {
+    try {
+      return (await this.#db.query<{ hold: StoredHold | null }>(statement)).rows[0];
+    } catch (error) {
+      if (triesLeft === 0 || !isIdTaken(error)) throw error;
+      return this.#insert(statement, triesLeft - 1);
+    }
   }
 
   /** It is there already, its place is taken, or its key was revoked; null: none of these. */
@@ -99,6 +105,10 @@ export class RunStore {
 
 const DERIVED_AT = 13;
 
+/** The parameters that name hardware. */
+const hardwareAt = (origin: ExaminedRun['origin']) =>
+  origin === 'measured' ? { run: DERIVED_AT, targets: DERIVED_AT + 2 } : { run: null, targets: null };
+
 /**
  * $1 to $12 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
  * comes in for a contributor whom its key is just leaving.
@@ -110,18 +120,22 @@ export const storeSql = (derived: DerivedInserts['sql'], origin: ExaminedRun['or
 WITH signer AS (
   SELECT key_id, contributor_id, owner_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
 blocked AS (${blockOf('signer')}),
+${knownHardware(hardwareAt(origin))},
 decided AS (
   SELECT signer.key_id, signer.contributor_id, blocked.action_id,
     CASE WHEN blocked.action_id IS NOT NULL THEN 'blocked' ELSE $8::text END AS code,
     coalesce(blocked.reason, $9::text) AS reason,
     CASE WHEN blocked.action_id IS NOT NULL THEN 'operator' WHEN $8::text IS NOT NULL THEN 'rule' END AS by
   FROM signer LEFT JOIN blocked ON true),
+claimed AS (
+  INSERT INTO run_address (permalink, sha256, submission_id)
+  SELECT $2, $3, ${submissionId('now()', '$3::bytea')} FROM decided ON CONFLICT DO NOTHING RETURNING submission_id),
 stored AS (
-  INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
+  INSERT INTO submission (id, permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
     origin, review, held_code, held_reason, held_by, derive_version, measured_after, object_sha256)
-  SELECT $2, $3, key_id, contributor_id, $4, $5, $6, $7,
-    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11, $12 FROM decided
-  ON CONFLICT DO NOTHING RETURNING id, permalink, contributor_id, held_code, held_reason, held_by),
+  SELECT claimed.submission_id, $2, $3, key_id, contributor_id, $4, $5, $6, $7,
+    CASE WHEN code IS NULL THEN 'accepted' ELSE 'held' END, code, reason, by, $10, $11, $12 FROM decided CROSS JOIN claimed
+  RETURNING id, permalink, contributor_id, held_code, held_reason, held_by),
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail, action_id, before)
   SELECT id, 'held', held_by, held_reason, action_id, CASE WHEN action_id IS NOT NULL THEN
@@ -129,6 +143,6 @@ noted AS (
       'held_reason', $9::text, 'held_by', CASE WHEN $8::text IS NULL THEN NULL ELSE 'rule' END) END
   FROM stored LEFT JOIN blocked ON true WHERE held_reason IS NOT NULL),
 ${derived(DERIVED_AT)},
-${changeOfUpload(origin === 'measured' ? { run: DERIVED_AT, targets: DERIVED_AT + 2 } : { run: null, targets: null })}
+${changeOfUpload(hardwareAt(origin))}
 SELECT CASE WHEN held_code IS NOT NULL THEN json_build_object('code', held_code, 'reason', held_reason) END AS hold
 FROM stored`;

@@ -229,9 +229,9 @@ test.each<[string, Intent['selection'], string]>([
 
 test('1,000 runs are held by one action, in batches, and come back by one undo', async () => {
   const { rows } = await site.db.query(
-    `INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin,
+    `INSERT INTO submission (id, permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin,
        review, derive_version, rollup_pending)
-     SELECT translate(upper(substr(md5(n::text), 1, 16)), 'ILOU', '1100'), sha256(n::text::bytea), key_id, contributor_id, envelope, envelope_bytes,
+     SELECT one.id + n, translate(upper(substr(md5(n::text), 1, 16)), 'ILOU', '1100'), sha256(n::text::bytea), key_id, contributor_id, envelope, envelope_bytes,
        withdraw_sha256, origin, 'accepted', derive_version, false
      FROM (SELECT * FROM submission WHERE key_id = $1 AND withdrawn_at IS NULL ORDER BY id LIMIT 1) one,
        generate_series(1, 1000) n RETURNING id`,

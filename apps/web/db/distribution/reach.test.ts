@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { REACHES, type Reach, reachOf, reachOfPlan, type Statement, worstOf } from './plan.ts';
+import { namesIn, questions } from './test-questions.ts';
+
+const CITUS_URL = process.env.FSBENCH_CITUS_URL;
+const DOCUMENT = new URL('../../docs/distribution.md', import.meta.url);
+
+/** Rows of the document's table: the name of a query, and where it runs. */
+const written = new Map(
+  [...readFileSync(DOCUMENT, 'utf8').matchAll(/^\| `([\w-]+)` \|[^|]*\| ([a-z ]+) \|$/gm)].map(([, name, reach]) => [
+    name,
+    reach,
+  ]),
+);
+
+test.each([
+  ['first server', { Plan: { 'Node Type': 'Seq Scan' } }],
+  ['one shard', { Plan: { 'Distributed Query': { Job: { 'Task Count': 1, Tasks: [{ 'Task Count': 9 }] } } } }],
+  ['every shard', { Plan: { Plans: [{ 'Distributed Query': { Job: { 'Task Count': 8 } } }] } }],
+  ['several steps', { 'Distributed Query': { Subplans: [{ 'Distributed Query': {} }], Job: { 'Task Count': 1 } } }],
+] as const)('a plan that runs on %s is told from the others', (reach, plan) => {
+  expect(reachOfPlan([plan])).toBe(reach);
+});
+
+test('the document uses these words only', () => {
+  expect(written.size).toBeGreaterThan(0);
+  expect([...written.values()].filter((reach) => !REACHES.includes(reach as Reach))).toEqual([]);
+});
+
+if (!CITUS_URL)
+  console.warn('SKIPPED: FSBENCH_CITUS_URL names no distributed database, so no query was explained on Citus');
+
+describe.skipIf(!CITUS_URL)('on Citus', () => {
+  const client = new pg.Client({ connectionString: CITUS_URL });
+  const sent: Statement[] = [];
+  beforeAll(async () => {
+    await client.connect();
+    vi.stubEnv('DATABASE_URL', CITUS_URL);
+    record(sent);
+  });
+  afterAll(async () => {
+    await client.end();
+    const { pool } = await import('../client.ts');
+    await pool.end();
+  });
+
+  test('every query runs where the document says', async () => {
+    const found = new Map<string, Reach>();
+    for (const [name, ask] of Object.entries(await questions(await namesIn(client)))) {
+      sent.length = 0;
+      // What Citus refuses is refused here as well.
+      const refused = await ask().then(
+        () => [],
+        () => ['refused'] as const,
+      );
+      const statements = sent.filter(({ text }) => !/^\s*(BEGIN|COMMIT|ROLLBACK|SET)\b/i.test(text));
+      expect(statements, name).not.toEqual([]);
+      await client.query('BEGIN');
+      const reaches: Reach[] = [...refused];
+      for (const statement of statements) reaches.push(await reachOf(client, statement));
+      await client.query('ROLLBACK');
+      found.set(name, worstOf(reaches));
+    }
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written));
+  }, 120_000);
+});
+
+/** Keeps what connections send, but not what the test's own explains. */
+function record(into: Statement[]): void {
+  const query = pg.Client.prototype.query as (...values: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+    const [first, second] = values;
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+    const parameters = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+    if (text !== undefined && !/^\s*(EXPLAIN|SAVEPOINT)\b/.test(text)) into.push({ text, values: [...parameters] });
+    return query.apply(this, values);
+  } as typeof pg.Client.prototype.query;
+}
