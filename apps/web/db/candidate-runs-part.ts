@@ -36,22 +36,43 @@ export const candidateRuns = (
   id: string,
   { atMost, enoughVerified, isAsked = 'true' }: Candidates,
 ): string => {
-  const [table, column] = PLACES[kind];
   return `
-  WITH late AS MATERIALIZED (
-    SELECT DISTINCT x.submission_id FROM ${table} x WHERE ${isAsked} AND x.${column} = ${id}
-    ORDER BY x.submission_id DESC LIMIT ${atMost}),
+  WITH late AS MATERIALIZED (${lateRuns(kind, id, atMost, isAsked)}),
   crowded AS MATERIALIZED (
     SELECT CASE WHEN (SELECT count(*) FROM late) < ${atMost} THEN false ELSE (
       SELECT count(*) FROM late JOIN submission e ON e.id = late.submission_id JOIN contributor v ON v.id = e.contributor_id
       WHERE ${isVerified('v')} AND ${counts('e')}) < ${enoughVerified} END AS is_so),
-  telling AS MATERIALIZED (
-    SELECT x.hashes, x.latest FROM cell x WHERE x.${column} = ${id} AND x.quarter IS NULL AND x.linked
-      AND (SELECT is_so FROM crowded)
-    ORDER BY x.contributors_count DESC, x.id LIMIT ${CELLS})
+  ${tellingTable(kind, id)}
   SELECT submission_id FROM late
   UNION
-  (SELECT x.submission_id FROM (
+  (${toldRuns(kind, id, atMost)})`;
+};
+
+/** The latest runs of hardware whose id is the expression `id`, whoever sent them. */
+export const lateRuns = (kind: HardwareKind, id: string, atMost: number, isAsked = 'true'): string => {
+  const [table, column] = PLACES[kind];
+  return `
+    SELECT DISTINCT x.submission_id FROM ${table} x WHERE ${isAsked} AND x.${column} = ${id}
+    ORDER BY x.submission_id DESC LIMIT ${atMost}`;
+};
+
+/** Whether hardware has any run; looked up by itself, before anything is asked of the runs. */
+export const hasRuns = (kind: HardwareKind, id: string): string => {
+  const [table, column] = PLACES[kind];
+  return `EXISTS (SELECT FROM ${table} x WHERE x.${column} = ${id} OFFSET 0)`;
+};
+
+/** `telling`: cells of verified contributors, none unless `crowded` says so (`is_so`). */
+export const tellingTable = (kind: HardwareKind, id: string): string => `
+  telling AS MATERIALIZED (
+    SELECT x.hashes, x.latest FROM cell x WHERE x.${PLACES[kind][1]} = ${id} AND x.quarter IS NULL AND x.linked
+      AND (SELECT is_so FROM crowded)
+    ORDER BY x.contributors_count DESC, x.id LIMIT ${CELLS})`;
+
+/** Runs of verified contributors that `telling` names, and those among the latest judged ones; none unless it is `crowded`. */
+export const toldRuns = (kind: HardwareKind, id: string, atMost: number): string => {
+  const [table, column] = PLACES[kind];
+  return `SELECT x.submission_id FROM (
      SELECT unnest(latest) AS submission_id FROM telling
      UNION
      SELECT theirs.id FROM (SELECT DISTINCT unnest(hashes) AS hash FROM telling LIMIT ${CONTRIBUTORS}) named
@@ -62,7 +83,7 @@ export const candidateRuns = (
      (SELECT e.id FROM submission e WHERE e.judged = 'verified' AND (SELECT is_so FROM crowded)
       ORDER BY e.id DESC LIMIT ${JUDGED_RUNS})) told
    JOIN ${table} x ON x.submission_id = told.submission_id AND x.${column} = ${id}
-   ORDER BY x.submission_id DESC LIMIT ${atMost})`;
+   ORDER BY x.submission_id DESC LIMIT ${atMost}`;
 };
 
 /**

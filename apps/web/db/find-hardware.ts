@@ -2,6 +2,7 @@ import { isAttestedSql } from './attestations/attestation-part.ts';
 import { candidateRuns } from './candidate-runs-part.ts';
 import { ANY_HARDWARE, dependsOn } from './changes/dependency.ts';
 import type { CoreColumns } from './cores.ts';
+import { DRIVE_CASES, DRIVE_EVIDENCE, type DriveEvidence } from './drive-evidence-part.ts';
 import { UNKNOWN } from './facets.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
@@ -44,6 +45,7 @@ export interface HardwarePageData {
   readonly rawNames: readonly string[];
   /** Others with results, the most alike first; those that only other contributors measured last. */
   readonly similar: readonly SimilarHardware[];
+  readonly evidence: DriveEvidence;
 }
 
 export interface SimilarHardware {
@@ -145,7 +147,7 @@ const sql = (kind: HardwareKind) => {
   people AS (
     SELECT contributor_id, verified, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at,
       row_number() OVER (PARTITION BY verified ORDER BY count(*) DESC, contributor_id) AS place
-    FROM latest GROUP BY contributor_id, verified)
+    FROM latest GROUP BY contributor_id, verified)${kind === 'drive' ? `,${DRIVE_CASES}` : ''}
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, ${isConfirmed(kind, 'h')} AS "isConfirmed",
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
     EXISTS (SELECT FROM latest JOIN attestation t ON t.sha256 = latest.sha256) AS "hasAttested",
@@ -157,7 +159,8 @@ const sql = (kind: HardwareKind) => {
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
         'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity, 'isAttested', ${isAttestedSql('s')})
         ORDER BY s.verified DESC, s.id DESC)
-      FROM (SELECT * FROM listed WHERE place <= ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
+      FROM (SELECT * FROM listed WHERE place <= ${RUNS_SHOWN} ORDER BY verified, place LIMIT ${2 * RUNS_SHOWN}) s
+        JOIN run r ON r.submission_id = s.id), '[]') AS runs,
     coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isVerified', g.verified,
         'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at)
         ORDER BY g.verified DESC, g.runs DESC, c.hash)
@@ -166,11 +169,13 @@ const sql = (kind: HardwareKind) => {
     coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name, 'isVerified', n.verified)) FROM (
       SELECT o.slug, o.name, ${isMeasured(kind, 'o')} AS verified FROM ${table} o
       WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
-      ORDER BY verified DESC, array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar"
+      ORDER BY verified DESC, array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar",
+    ${kind === 'drive' ? DRIVE_EVIDENCE : `'[]'::json AS firmwares, '[]'::json AS flushes`}
   FROM h`;
 };
 
-type Row = Omit<HardwarePageData, 'subject' | 'runFilter' | 'runs' | 'contributors'> &
+type Row = Omit<HardwarePageData, 'subject' | 'runFilter' | 'runs' | 'contributors' | 'evidence'> &
+  DriveEvidence &
   Pick<SubjectRow, 'id' | 'slug' | 'name' | 'vendor' | 'identity' | 'isConfirmed' | 'year' | keyof CoreColumns> & {
     runs: FromJson<RunLine>[];
     contributors: FromJson<ContributorRuns>[];
@@ -190,13 +195,18 @@ export async function findHardware(
 ): Promise<HardwarePageData | null> {
   const { isAttestedOnly, firmware } = runFilter;
   const database = reading(dependsOn.name(slug), dependsOn.address(kind, slug), ANY_HARDWARE);
-  const { rows } = await database.query<Row>(sql(kind), [slug, alike, isAttestedOnly, firmware]);
+  // By name, so that a connection plans it once.
+  const { rows } = await database.query<Row>({
+    name: `find-hardware ${kind}`,
+    text: sql(kind),
+    values: [slug, alike, isAttestedOnly, firmware],
+  });
   const [row] = rows;
   if (!row) return null;
   // The address may lead on to another.
   alsoReads(dependsOn.row(kind, row.id));
   const { id, slug: ownSlug, name, vendor, identity, isConfirmed: confirmed, ...rest } = row;
-  const { year, cores, p_cores, e_cores, facts, ...page } = rest;
+  const { year, cores, p_cores, e_cores, facts, firmwares, flushes, ...page } = rest;
   const columns = {
     id,
     slug: ownSlug,
@@ -213,6 +223,7 @@ export async function findHardware(
   return {
     ...page,
     runFilter,
+    evidence: { firmwares, flushes },
     subject: subjectOf({ ...columns, index: 0, kind, chipName: null, heldReason: null, isUnlisted: false }),
     runs: page.runs.map((run) => withDates<RunLine>(run, 'receivedAt')),
     contributors: page.contributors.map((one) => withDates<ContributorRuns>(one, 'firstAt', 'latestAt')),

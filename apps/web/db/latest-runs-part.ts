@@ -1,4 +1,4 @@
-import { candidateRuns } from './candidate-runs-part.ts';
+import { lateRuns, tellingTable, toldRuns } from './candidate-runs-part.ts';
 import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';
@@ -7,7 +7,7 @@ import { counts } from './shown.ts';
 
 /** A list costs the same with a million runs: those of each line are counted up to here. */
 export const RUNS_COUNTED = 100;
-const CANDIDATES = { atMost: 1000, enoughVerified: RUNS_COUNTED };
+const CANDIDATES = 1000;
 /** Lines of a list whose hardware verified contributors measured, or which others than contributors know, and lines of the rest. */
 export const LIST_LINES = 1000;
 
@@ -24,26 +24,43 @@ export interface LatestRuns {
   readonly otherContributors: number;
 }
 
+/** Of the runs `i` those of one population, the latest first, as far as they are counted. */
+const newest = (runs: string, isAsked: string, population: string) => `
+      SELECT s.id, s.received_at, s.contributor_id
+      FROM ${runs} i JOIN submission s ON s.id = i.submission_id JOIN contributor p ON p.id = s.contributor_id
+      WHERE ${isAsked} AND ${counts('s')} AND ${population} ORDER BY i.submission_id DESC LIMIT ${RUNS_COUNTED}`;
+
+const IS_CROWDED = '(SELECT is_so FROM crowded)';
+const OF_ALL = '(SELECT submission_id FROM late UNION SELECT submission_id FROM told)';
+const VERIFIED = isVerified('p');
+const OTHER = `NOT ${VERIFIED}`;
+
 /**
  * A lateral join by the name of `latest`, of hardware whose id is the expression `id`. Only what is listed counts. Where a
- * verified contributor measured, the line is of verified runs: no number of others that came after them hides these.
+ * verified contributor measured, the line is of verified runs: no number of others that came after them hides these. The runs
+ * are those of `candidateRuns`, read from the latest on until enough are counted.
  */
 export const latestRunsSql = (kind: HardwareKind, id: string) => `
   CROSS JOIN LATERAL (
-    WITH listed AS MATERIALIZED (
-      SELECT s.received_at, s.contributor_id, r.suites, ${isVerified('p')} AS verified,
-             row_number() OVER (PARTITION BY ${isVerified('p')} ORDER BY s.id DESC) AS newest
-      FROM (${candidateRuns(kind, id, CANDIDATES)}) i
-      JOIN submission s ON s.id = i.submission_id JOIN run r ON r.submission_id = s.id
-      JOIN contributor p ON p.id = s.contributor_id
-      WHERE ${counts('s')}),
-    population AS (SELECT coalesce(bool_or(verified), false) AS verified FROM listed)
-    SELECT max(l.received_at) AS "latestAt", count(l.*)::int AS runs, count(DISTINCT l.contributor_id)::int AS contributors,
-           string_agg(array_to_string(l.suites, ','), ',') AS suites_text, population.verified AS "isVerified",
-           (SELECT count(DISTINCT o.contributor_id)::int FROM listed o
-            WHERE population.verified AND NOT o.verified AND o.newest <= ${RUNS_COUNTED}) AS "otherContributors"
-    FROM population LEFT JOIN listed l ON l.verified = population.verified AND l.newest <= ${RUNS_COUNTED}
-    GROUP BY population.verified) latest`;
+    WITH late AS MATERIALIZED (${lateRuns(kind, id, CANDIDATES)}),
+    near AS MATERIALIZED (${newest('late', 'true', VERIFIED)}),
+    crowded AS MATERIALIZED (
+      SELECT (SELECT count(*) FROM late) >= ${CANDIDATES} AND (SELECT count(*) FROM near) < ${RUNS_COUNTED} AS is_so),
+    ${tellingTable(kind, id)},
+    told AS MATERIALIZED (${toldRuns(kind, id, CANDIDATES)}),
+    verified AS MATERIALIZED (
+      SELECT * FROM near WHERE NOT ${IS_CROWDED} UNION ALL (${newest(OF_ALL, IS_CROWDED, VERIFIED)})),
+    others AS MATERIALIZED (
+      (${newest('late', `NOT ${IS_CROWDED}`, OTHER)}) UNION ALL (${newest(OF_ALL, IS_CROWDED, OTHER)})),
+    population AS (SELECT EXISTS (SELECT FROM verified) AS verified),
+    line AS (
+      SELECT * FROM verified UNION ALL SELECT others.* FROM others, population WHERE NOT population.verified)
+    SELECT max(l.received_at) AS "latestAt", count(*)::int AS runs, count(DISTINCT l.contributor_id)::int AS contributors,
+           string_agg(array_to_string(r.suites, ','), ',' ORDER BY l.id DESC) AS suites_text,
+           (SELECT verified FROM population) AS "isVerified",
+           CASE WHEN (SELECT verified FROM population) THEN (SELECT count(DISTINCT contributor_id)::int FROM others)
+             ELSE 0 END AS "otherContributors"
+    FROM line l JOIN run r ON r.submission_id = l.id) latest`;
 
 /** In names and slugs; a reader's `%` is a percent sign. */
 export const namedSql = (row: string) =>

@@ -1,3 +1,4 @@
+import { hasRuns } from './candidate-runs-part.ts';
 import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
 import { type LatestRuns, latestRunsSql, linesSql, listNamed, namedSql } from './latest-runs-part.ts';
 
@@ -16,7 +17,8 @@ const SQL = linesSql({
   from: `chip c
   ${latestRunsSql('chip', 'c.id')}
   CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.chip_id = c.id) published
-  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published."publishedCount" > 0)`,
+  WHERE ${namedSql('c')} AND (${hasRuns('chip', 'c.id')} OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = c.id OFFSET 0))
+    AND (latest.runs > 0 OR published."publishedCount" > 0)`,
   isVouched: 'latest."isVerified" OR published."publishedCount" > 0 OR c.facts IS NOT NULL',
   order: 'c.vendor NULLS LAST, c.year DESC NULLS LAST, c.name',
 });

@@ -1,3 +1,4 @@
+import { hasRuns } from './candidate-runs-part.ts';
 import { type LatestRuns, latestRunsSql, linesSql, listNamed, namedSql } from './latest-runs-part.ts';
 
 export interface DriveLine extends LatestRuns {
@@ -16,7 +17,8 @@ const SQL = linesSql({
   from: `drive d
   ${latestRunsSql('drive', 'd.id')}
   CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.drive_id = d.id) published
-  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published."publishedCount" > 0)`,
+  WHERE ${namedSql('d')} AND (${hasRuns('drive', 'd.id')} OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = d.id OFFSET 0))
+    AND (latest.runs > 0 OR published."publishedCount" > 0)`,
   isVouched: 'latest."isVerified" OR published."publishedCount" > 0 OR d.facts IS NOT NULL',
   order: 'd.vendor NULLS LAST, d.name',
 });

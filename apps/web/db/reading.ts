@@ -2,6 +2,7 @@ import type { Dependency } from './changes/dependency.ts';
 import { clients } from './clients.ts';
 import { alsoReads } from './page-reads.ts';
 import type { PrismaClient } from './prisma-over.ts';
+import { counted } from './round-trips.ts';
 
 type Database = Pick<typeof clients.pool, 'query'>;
 
@@ -11,7 +12,7 @@ type Database = Pick<typeof clients.pool, 'query'>;
  */
 export function reading(...dependencies: readonly Dependency[]): Database {
   alsoReads(...dependencies);
-  return clients.pool;
+  return counted(clients.pool);
 }
 
 /** The same for the Prisma client. */

@@ -101,8 +101,17 @@ interface ShareColumns {
 
 /** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. A number holds them exactly. */
 export const sharesOf = ({ hashes, runs, sum_ln }: ShareColumns): ContributorShare[] =>
-  hashes.map((hash, at) => ({
-    hash: `${Number(hash).toString(16).padStart(13, '0')}000`,
-    runs: runs[at] ?? 0,
-    sumLnMedian: sum_ln[at] ?? 0,
-  }));
+  hashes.map((hash, at) => ({ hash: hashText(Number(hash)), runs: runs[at] ?? 0, sumLnMedian: sum_ln[at] ?? 0 }));
+
+/** Thousands of cells name some hundred contributors. */
+const hashTexts = new Map<number, string>();
+const MOST_HASHES = 50_000;
+
+function hashText(hash: number): string {
+  const known = hashTexts.get(hash);
+  if (known !== undefined) return known;
+  if (hashTexts.size >= MOST_HASHES) hashTexts.clear();
+  const text = `${hash.toString(16).padStart(13, '0')}000`;
+  hashTexts.set(hash, text);
+  return text;
+}

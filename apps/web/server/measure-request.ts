@@ -34,4 +34,4 @@ export function measureRequest(
 
 /** Whether the page cache had it: cached or made; empty: it was not asked. */
 export const pageOf = (response: ServerResponse): string =>
-  /^page;desc=(\w+)$/.exec(String(response.getHeader('server-timing') ?? ''))?.[1] ?? '';
+  /^page;desc=(\w+)/.exec(String(response.getHeader('server-timing') ?? ''))?.[1] ?? '';

@@ -45,17 +45,22 @@ export function cellOf(runs: readonly { readonly hash: string; readonly lnMedian
  */
 export function mergeContributors(cells: readonly Cell[]): MergedCell {
   const shares = new Map<string, ContributorShare>();
-  for (const share of cells.flatMap(({ contributors }) => contributors)) {
-    if (!/^[0-9a-f]{16}$/.test(share.hash)) throw new RangeError(`${share.hash} is not a contributor's hash`);
-    if (!Number.isFinite(share.sumLnMedian)) throw new RangeError(`a sum of ${share.sumLnMedian}`);
-    const { runs = 0, sumLnMedian = 0 } = shares.get(share.hash) ?? {};
-    shares.set(share.hash, {
-      hash: share.hash,
-      runs: runs + share.runs,
-      sumLnMedian: sumLnMedian + share.sumLnMedian,
-    });
+  for (const { contributors } of cells) {
+    for (const share of contributors) {
+      const { hash, runs, sumLnMedian } = share;
+      if (!Number.isFinite(sumLnMedian)) throw new RangeError(`a sum of ${sumLnMedian}`);
+      const known = shares.get(hash);
+      if (known === undefined && !/^[0-9a-f]{16}$/.test(hash))
+        throw new RangeError(`${hash} is not a contributor's hash`);
+      shares.set(
+        hash,
+        known === undefined ? share : { hash, runs: known.runs + runs, sumLnMedian: known.sumLnMedian + sumLnMedian },
+      );
+    }
   }
-  const union = [...shares.values()].sort((x, y) => (x.hash < y.hash ? -1 : 1));
+  const union = [...shares.values()];
+  // A cell alone mostly is.
+  if (!isAscending(union)) union.sort((x, y) => (x.hash < y.hash ? -1 : 1));
   const contributors = union.slice(0, MAX_CONTRIBUTORS_PER_CELL);
   const isWhole = cells.every((cell) => cell.distinctCount <= cell.contributors.length);
   const distinctCount = isWhole ? union.length : estimateDistinct(contributors, union.length, cells);
@@ -65,6 +70,9 @@ export function mergeContributors(cells: readonly Cell[]): MergedCell {
     isSampled: distinctCount > contributors.length,
   };
 }
+
+const isAscending = (shares: readonly ContributorShare[]): boolean =>
+  shares.every(({ hash }, at) => at === 0 || (shares[at - 1]?.hash ?? '') < hash);
 
 /**
  * k - 1 over the k-th lowest hash as a fraction (Bar-Yossef et al. 2002; off by some 9 % at 128), kept

@@ -7,6 +7,20 @@
  * @throws RangeError on a probability or degrees outside of that
  */
 export function studentQuantile(probability: number, degrees: number): number {
+  const known = quantiles.get(degrees)?.get(probability);
+  if (known !== undefined) return known;
+  const found = findQuantile(probability, degrees);
+  if (quantiles.size >= MOST_DEGREES) quantiles.clear();
+  const ofDegrees = quantiles.get(degrees) ?? new Map<number, number>();
+  quantiles.set(degrees, ofDegrees.set(probability, found));
+  return found;
+}
+
+/** By degrees, then by probability: a page of results asks for the same points hundreds of times. */
+const quantiles = new Map<number, Map<number, number>>();
+const MOST_DEGREES = 10_000;
+
+function findQuantile(probability: number, degrees: number): number {
   if (!(probability > 0 && probability < 1)) throw new RangeError(`${probability} is not a probability`);
   if (!(degrees > 0)) throw new RangeError(`${degrees} degrees of freedom`);
   if (probability < 0.5) return -studentQuantile(1 - probability, degrees);
@@ -15,6 +29,8 @@ export function studentQuantile(probability: number, degrees: number): number {
   while (studentBelow(high, degrees) < probability && high < 1e12) high *= 2;
   for (let step = 0; step < 80; step += 1) {
     const middle = (low + high) / 2;
+    // Neighbors: nothing lies between them.
+    if (middle === low || middle === high) break;
     if (studentBelow(middle, degrees) < probability) low = middle;
     else high = middle;
   }
@@ -42,24 +58,25 @@ function incompleteBeta(x: number, a: number, b: number): number {
 }
 
 function fraction(x: number, a: number, b: number): number {
-  const nonZero = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value);
   let above = 1;
   let below = 1 / nonZero(1 - ((a + b) * x) / (a + 1));
   let value = below;
   for (let m = 1; m <= 300; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    let change = 1;
-    for (const term of [even, odd]) {
-      below = 1 / nonZero(1 + term * below);
-      above = nonZero(1 + term / above);
-      change = above * below;
-      value *= change;
-    }
+    below = 1 / nonZero(1 + even * below);
+    above = nonZero(1 + even / above);
+    value *= above * below;
+    below = 1 / nonZero(1 + odd * below);
+    above = nonZero(1 + odd / above);
+    const change = above * below;
+    value *= change;
     if (Math.abs(change - 1) < 1e-14) break;
   }
   return value;
 }
+
+const nonZero = (value: number): number => (Math.abs(value) < 1e-300 ? 1e-300 : value);
 
 const LANCZOS = [
   0.9999999999998099, 676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
@@ -70,6 +87,7 @@ const LANCZOS = [
 function lnGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - lnGamma(1 - x);
   const t = x + 6.5;
-  const sum = LANCZOS.reduce((all, term, at) => (at === 0 ? term : all + term / (x - 1 + at)), 0);
+  let sum: number = LANCZOS[0];
+  for (let at = 1; at < LANCZOS.length; at += 1) sum += (LANCZOS[at] ?? 0) / (x - 1 + at);
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }

@@ -9,7 +9,7 @@ import { freePort } from '../ports.mjs';
 export async function withServer<T>(
   databaseUrl: string,
   { profileFolder, pageCacheBytes }: { readonly profileFolder?: string | undefined; readonly pageCacheBytes: number },
-  use: (url: string) => Promise<T>,
+  use: (url: string, pid: number) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
   const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
@@ -30,7 +30,7 @@ export async function withServer<T>(
   const url = `http://127.0.0.1:${port}`;
   try {
     await untilHealthy(url);
-    return await use(url);
+    return await use(url, child.pid ?? 0);
   } finally {
     child.kill('SIGTERM');
     await ended;

@@ -3,7 +3,7 @@ import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { splitEach } from '../population/population.ts';
 import {
-  facetLabel,
+  facetText,
   facetTitle,
   facetValue,
   isRequested,
@@ -32,17 +32,30 @@ export interface FacetLine {
 interface Found {
   readonly label: string;
   /** By group of rows that share no run, but for one of two drives. */
-  readonly runs: ReadonlyMap<string, number>;
+  readonly runs: Map<string, number>;
 }
 
 const runsOf = ({ runs }: Found): number => Math.max(0, ...runs.values());
 
 /** Rows of two groups share runs: of two kinds of case, of a chip and its classes of machines, of all quarters and of one. */
-const groupOf = ({ subject, key, machine, chip, quarter }: ConditionSet): string =>
-  [
-    ...[subject, key.suite, key.targetRole, key.method, key.durability],
-    ...[machine === null || machine === 'pooled' ? machine : 'one', chip === null, quarter === null],
-  ].join('|');
+const groupOf = ({ subject, key, machine, chip }: ConditionSet, isOfQuarter: boolean): string =>
+  `${subject}|${key.suite}|${key.targetRole}|${key.method}|${key.durability}|${
+    machine === null || machine === 'pooled' ? machine : 'one'
+  }|${chip === null}|${!isOfQuarter}`;
+
+/** With its groups, which every facet asks for. */
+interface GroupedRow {
+  readonly row: ConditionSet;
+  readonly group: string;
+  /** Of its runs quarter by quarter. */
+  readonly quarterGroup: string;
+}
+
+const grouped = (row: ConditionSet): GroupedRow => ({
+  row,
+  group: groupOf(row, row.quarter !== null),
+  quarterGroup: groupOf(row, true),
+});
 
 /**
  * The values there are of some facets, each with all its runs of the kind of case that has most: kinds share runs.
@@ -55,16 +68,27 @@ export function facetLines(
   facets: readonly Facet[] = FACET_NAMES,
 ): FacetLine[] {
   const passes = passesPinned(filter, pins);
-  const { rows, others } = splitEach(conditionSets, ({ subject }) => String(subject));
-  const valuesOf = (facet: Facet, some: readonly ConditionSet[]) => {
+  const split = splitEach(conditionSets, ({ subject }) => String(subject));
+  const [rows, others] = [split.rows.map(grouped), split.others.map(grouped)];
+  const valuesOf = (facet: Facet, some: readonly GroupedRow[]) => {
     const found = new Map<string, Found>();
-    for (const row of facet === 'quarter' ? some.flatMap(quarterByQuarter) : some) {
-      const value = facetValue(facet, row);
+    const add = (value: string, row: ConditionSet, group: string, runsCount: number) => {
+      let one = found.get(value);
+      if (one === undefined) {
+        one = { label: facetText(facet, value, row), runs: new Map() };
+        found.set(value, one);
+      }
+      one.runs.set(group, (one.runs.get(group) ?? 0) + runsCount);
+    };
+    for (const { row, group, quarterGroup } of some) {
       // What is pinned to a subject is no choice of the page.
-      if (value === null || pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
-      const { label = facetLabel(facet, row), runs = new Map<string, number>() } = found.get(value) ?? {};
-      const group = groupOf(row);
-      found.set(value, { label, runs: new Map(runs).set(group, (runs.get(group) ?? 0) + row.runsCount) });
+      if (pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
+      if (facet === 'quarter' && row.quarters) {
+        for (const [quarter, runsCount] of row.quarters) add(quarter, row, quarterGroup, runsCount);
+        continue;
+      }
+      const value = facetValue(facet, row);
+      if (value !== null) add(value, row, group, row.runsCount);
     }
     return found;
   };
@@ -106,10 +130,6 @@ function sorted(
         : y.runs - x.runs || x.value.localeCompare(y.value, 'en', { numeric: true }),
     );
 }
-
-/** Conditions of all quarters, those of each by itself. */
-const quarterByQuarter = (row: ConditionSet): readonly ConditionSet[] =>
-  row.quarters ? [...row.quarters].map(([quarter, runsCount]) => ({ ...row, quarter, runsCount })) : [row];
 
 /** No choice: one value that says nothing alone; and where nothing lies between file system and disk. */
 function isNoChoice(facet: Facet, values: readonly string[]): boolean {

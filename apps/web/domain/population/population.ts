@@ -1,4 +1,4 @@
-import { mergeContributors } from '@fsbench/stats';
+import { type MergedCell, mergeContributors } from '@fsbench/stats';
 import type { CellRow, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -39,14 +39,25 @@ export function describesHardware(isVerified: boolean, contributors: number): bo
   return isVerified && contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT;
 }
 
+/** Cells of one key as one of each population. */
+export interface MergedCells {
+  readonly verified: MergedCell;
+  readonly others: MergedCell;
+}
+
+export const mergeEach = (cells: readonly CellRow[]): MergedCells => ({
+  verified: mergeContributors(cells.filter(({ isLinked }) => isLinked)),
+  others: mergeContributors(cells.filter(({ isLinked }) => !isLinked)),
+});
+
 /** Contributors behind rows of one key: of cells, and of runs that no cell holds yet. */
-export function countContributors(cells: readonly CellRow[], cases: readonly RunCaseRow[]): ContributorCounts {
-  const countOf = (isLinked: boolean) =>
+export function countContributors(merged: MergedCells, cases: readonly RunCaseRow[]): ContributorCounts {
+  const countOf = ({ distinctCount }: MergedCell, isLinked: boolean) =>
     Math.max(
-      mergeContributors(cells.filter((cell) => cell.isLinked === isLinked)).distinctCount,
+      distinctCount,
       new Set(cases.filter((one) => one.isLinked === isLinked).map(({ contributorId }) => contributorId)).size,
     );
-  return { verified: countOf(true), others: countOf(false) };
+  return { verified: countOf(merged.verified, true), others: countOf(merged.others, false) };
 }
 
 /** Of several results together: the most that any of them has. */

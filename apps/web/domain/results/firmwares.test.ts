@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FirmwareRow } from '../../db/find-firmwares.ts';
+import type { FirmwareRow } from '../../db/firmwares-part.ts';
 import { firmwareGroups } from './firmwares.ts';
 
 let contributors = 0;

@@ -1,5 +1,5 @@
 import { campsOf } from '@fsbench/stats';
-import type { FirmwareRow } from '../../db/find-firmwares.ts';
+import type { FirmwareRow } from '../../db/firmwares-part.ts';
 
 /** A version of a drive's firmware, and who measured with it. */
 export interface FirmwareGroup {

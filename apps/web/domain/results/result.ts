@@ -2,7 +2,7 @@ import {
   cellSummary,
   contributorLnMedians,
   type Estimate,
-  mergeContributors,
+  type MergedCell,
   oneRun,
   type RunNumber,
   runsInterval,
@@ -10,7 +10,7 @@ import {
 } from '@fsbench/stats';
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
-import { countContributors, describesHardware } from '../population/population.ts';
+import { countContributors, describesHardware, type MergedCells } from '../population/population.ts';
 import { type ResultCamps, resultCamps } from './camps.ts';
 import { type Measure, measureOf, shownEstimate } from './measure.ts';
 
@@ -148,18 +148,20 @@ interface RowsOfKey {
   readonly cells: readonly CellRow[];
   /** The latest run first. */
   readonly cases: readonly RunCaseRow[];
+  /** Of the cells. */
+  readonly merged: MergedCells;
 }
 
 /** Rows of one key, one subject, one machine and at most one drive; one result of each population there is. */
 export function resultOf(rows: RowsOfKey, isVerified: boolean): MeasuredResult | null {
-  const counts = countContributors(rows.cells, rows.cases);
+  const counts = countContributors(rows.merged, rows.cases);
   const cells = rows.cells.filter(({ isLinked }) => isLinked === isVerified);
   const availableRuns = runsOf(
     rows.cases.filter(({ isLinked }) => isLinked === isVerified),
     counts,
     cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
   );
-  const ofAll = contributorsOf(cells, availableRuns, counts);
+  const ofAll = contributorsOf(cells, isVerified ? rows.merged.verified : rows.merged.others, availableRuns, counts);
   // Other contributors beside verified ones are told all together: of their runs only some were looked for.
   const isBeside = !isVerified && counts.verified > 0;
   if (ofAll && (isBeside || isHardwareResult(ofAll))) return ofAll;
@@ -168,12 +170,12 @@ export function resultOf(rows: RowsOfKey, isVerified: boolean): MeasuredResult |
 
 function contributorsOf(
   cells: readonly CellRow[],
+  merged: MergedCell,
   availableRuns: OneRunResult | AvailableRuns | null,
   counts: ContributorCounts,
 ): ContributorsResult | null {
   const [first] = cells;
   if (!first) return null;
-  const merged = mergeContributors(cells);
   const summary = cellSummary(merged);
   if (!summary) return null;
   const measure = measureOf(first.key);

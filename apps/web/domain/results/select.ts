@@ -11,6 +11,7 @@ import type {
 import { facetValue, isOnDrive, NEVER_POOLED } from '../conditions/facets.ts';
 import { passesPinned } from '../conditions/filter.ts';
 import { groupRows, type RankedGroup, rankGroups } from '../population/choose.ts';
+import { mergeEach } from '../population/population.ts';
 import { type MeasuredResult, resultOf } from './result.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */
@@ -194,7 +195,8 @@ function resultsOf(
     const [first] = rows;
     if (!first) continue;
     const isVerified = verified.has(first.key.suite);
-    const ofKey = { cells: rows.filter(isCell), cases: rows.filter(isCase) };
+    const ofCells = rows.filter(isCell);
+    const ofKey = { cells: ofCells, cases: rows.filter(isCase), merged: mergeEach(ofCells) };
     const mine = resultOf(ofKey, isVerified);
     const beside = isVerified ? resultOf(ofKey, false) : null;
     if (mine) results.push(mine);

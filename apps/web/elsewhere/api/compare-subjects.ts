@@ -14,5 +14,5 @@ export async function readComparison(query: URLSearchParams): Promise<ApiRead> {
   }
   const { comparison, unknown } = await loadComparison(address, 'results');
   if (!comparison || unknown.length > 0) return { ok: false, error: { code: 'subject_unknown' } };
-  return { ok: true, value: JSON.parse(comparisonJson(comparison, await loadVerified(comparison))) };
+  return { ok: true, value: JSON.parse(comparisonJson(comparison, await loadVerified(comparison.subjects))) };
 }

@@ -13,7 +13,7 @@ import type { HardwareName } from '../../db/rows.ts';
 import { facetValue } from '../../domain/conditions/facets.ts';
 import { matchesFilter } from '../../domain/conditions/filter.ts';
 import { choosingRows, groupRows } from '../../domain/population/choose.ts';
-import { countContributors, describesHardware, splitRows } from '../../domain/population/population.ts';
+import { countContributors, describesHardware, mergeEach, splitRows } from '../../domain/population/population.ts';
 import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
 import { type Measure, measureOf } from '../../domain/results/measure.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
@@ -89,7 +89,8 @@ const classOf = (row: LeaderboardRow) => `${row.slug}|${guestText(row)}|${machin
 function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardLine | null {
   const { isVerified, rows: used } = splitRows(rows);
   const [first] = used;
-  const merged = mergeContributors(used);
+  const each = mergeEach(rows);
+  const merged = isVerified ? each.verified : each.others;
   if (!first || merged.contributors.length === 0) return null;
   const isOfHardware = describesHardware(isVerified, merged.distinctCount);
   const lnShown = contributorLnMedians(merged).map(measure.fromLn);
@@ -102,7 +103,7 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     chip: first.chip,
     usableCpus: first.stratum.usableCpus,
     isVerified,
-    counts: countContributors(rows, []),
+    counts: countContributors(each, []),
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: isOfHardware ? mean : { ...mean, low: null, high: null },
@@ -116,11 +117,17 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
 function mostOf(rows: readonly LeaderboardRow[], textOf: (row: LeaderboardRow) => string): string {
   const sum = (some: readonly LeaderboardRow[], of: (row: LeaderboardRow) => number) =>
     some.reduce((all, row) => all + of(row), 0);
-  const [most] = [...groupRows(rows, textOf)].sort(
-    ([textX, x], [textY, y]) =>
-      mergeContributors(y).distinctCount - mergeContributors(x).distinctCount ||
-      sum(y, (row) => row.runsCount) - sum(x, (row) => row.runsCount) ||
-      textX.localeCompare(textY, 'en', { numeric: true }),
-  );
-  return most?.[0] ?? '';
+  const groups = [...groupRows(rows, textOf)];
+  if (groups.length === 1) return groups[0]?.[0] ?? '';
+  const [most] = groups
+    .map(([text, some]) => ({
+      text,
+      contributors: mergeContributors(some).distinctCount,
+      runs: sum(some, (row) => row.runsCount),
+    }))
+    .sort(
+      (x, y) =>
+        y.contributors - x.contributors || y.runs - x.runs || x.text.localeCompare(y.text, 'en', { numeric: true }),
+    );
+  return most?.text ?? '';
 }

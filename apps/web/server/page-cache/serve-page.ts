@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { recordReads } from '../../db/page-reads.ts';
+import { countTrips, type DatabaseTrips } from '../../db/round-trips.ts';
 import { hasPageError } from '../../http/page-error.ts';
 import { sharedHeaders } from './cacheable.ts';
 import { sendPage, toPage } from './page.ts';
@@ -51,6 +52,7 @@ export async function answerCached(
   request.method = 'GET';
   const mark = markScripts(request);
   const making = cache.begin(key);
+  const trips: DatabaseTrips = { roundTrips: 0, statements: 0 };
   // Whatever becomes of it, nobody waits for it in vain.
   response.once('close', () => making.done(null));
   const finish = async (recorded: Recorded, below: Below) => {
@@ -59,19 +61,23 @@ export async function answerCached(
     const isShared = isSharedByAll(recorded) && !hasPageError(response);
     const made = await toPage(recorded, { mark, sent: 'often', markdownFor, isShared });
     making.done(isShared ? made : null);
-    response.setHeader('server-timing', 'page;desc=made');
+    response.setHeader('server-timing', ['page;desc=made', ...tripsText(trips)].join(', '));
     await sendPage(response, made, { method, headers, below });
   };
   const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
   const restore = recordAnswer(response, { whole });
   try {
-    await recordReads(making.reads, make);
+    await recordReads(making.reads, () => countTrips(trips, make));
   } catch (error) {
     making.done(null);
     restore();
     throw error;
   }
 }
+
+/** What a page that was made has asked the database. */
+const tripsText = ({ roundTrips, statements }: DatabaseTrips): string[] =>
+  statements === 0 ? [] : [`db;desc="${roundTrips} round trips, ${statements} statements"`];
 
 /** Answers what is made for each request. Recorded whole are a page, because its policy has the hash of its script and it may become Markdown, and data, which are compressed. */
 export async function answerOnce(

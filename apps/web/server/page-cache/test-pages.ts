@@ -21,8 +21,6 @@ export async function readPages(): Promise<ReadPages> {
   const { listChips } = await import('../../db/list-chips.ts');
   const { listDrives } = await import('../../db/list-drives.ts');
   const { listVerifiedContributors } = await import('../../db/list-verified-contributors.ts');
-  const { findFirmwares } = await import('../../db/find-firmwares.ts');
-  const { findFlushEvidence } = await import('../../db/find-flush-evidence.ts');
 
   async function compare(words: readonly string[]) {
     const subjects = await findSubjects(words);
@@ -33,8 +31,7 @@ export async function readPages(): Promise<ReadPages> {
     const page = await findHardware(kind, slug, []);
     if (page === null) return null;
     const { subject } = page;
-    const ofDrive = kind === 'drive' ? [await findFirmwares(subject.id), await findFlushEvidence(subject.id)] : [];
-    return [page, await listVerifiedContributors([{ kind, id: subject.id }]), await compare([slug]), ofDrive];
+    return [page, await listVerifiedContributors([{ kind, id: subject.id }]), await compare([slug])];
   }
   async function run(permalink: string) {
     const stored = await findRun(permalink);

@@ -76,7 +76,7 @@ async function writeFormat(
   query: FormatQuery,
 ): Promise<FileAnswer | null> {
   if (format === 'json') {
-    const body = comparisonJson(comparison, await loadVerified(comparison));
+    const body = comparisonJson(comparison, await loadVerified(comparison.subjects));
     return { body, type: 'application/json; charset=utf-8' };
   }
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {

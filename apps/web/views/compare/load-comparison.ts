@@ -7,6 +7,7 @@ import { listedNames, listedSubject } from '../../domain/results/listed-names.ts
 import { allConditionSets } from '../../domain/results/select.ts';
 import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
 import { type ComparisonPageData, compareSubjects } from './comparison.ts';
+import { loadVerified } from './load-verified.ts';
 import { rampCache, rampsOf } from './ramps/ramp-cache.ts';
 
 export interface LoadedComparison {
@@ -18,8 +19,8 @@ export interface LoadedComparison {
 /** A disk of each is shown; the others are links of the filter line. */
 const DRIVES_AT_MOST = 1;
 
-/** `figures`: sentences and tables alone. What is only drawn is not asked for then. */
-type ComparisonDetail = 'charts' | 'results';
+/** `results`: sentences and tables alone. What is only drawn is not asked for then. `page`: the names of contributors, too. */
+type ComparisonDetail = 'page' | 'charts' | 'results';
 
 /** Three round trips to the database a request, whatever is compared, though both the page and its title ask. */
 const findCompared = cache(async (text: string, filterText: string, wanted: ComparisonDetail) => {
@@ -27,13 +28,11 @@ const findCompared = cache(async (text: string, filterText: string, wanted: Comp
   const known = await findRequestedSubjects(text.split('/'));
   const subjects = known.map(({ word: _word, ...subject }, index) => ({ ...subject, index }));
   if (known.length === 0) return { known, subjects, found: null, rampOf: null };
-  const cachedRamps = wanted === 'charts' ? rampCache() : null;
-  const { ramps, ...found } = await findResultRows(
-    subjects,
-    filter,
-    DRIVES_AT_MOST,
-    cachedRamps && [...cachedRamps.keys()],
-  );
+  const cachedRamps = wanted === 'results' ? null : rampCache();
+  const [{ ramps, ...found }] = await Promise.all([
+    findResultRows(subjects, filter, DRIVES_AT_MOST, cachedRamps && [...cachedRamps.keys()]),
+    wanted === 'page' ? loadVerified(subjects) : null,
+  ]);
   return { known, subjects, found, rampOf: cachedRamps && rampsOf(ramps, cachedRamps) };
 });
 
@@ -71,7 +70,7 @@ export async function loadNames(
   requestedAddress: ComparisonAddress,
 ): Promise<{ readonly names: string[]; readonly shareNames: string[] }> {
   // As the page itself asks, so that nothing is asked twice.
-  const { subjects, found } = await findOf(requestedAddress, 'charts');
+  const { subjects, found } = await findOf(requestedAddress, 'page');
   if (found === null) return { names: [], shareNames: [] };
   const listed = allConditionSets(listedNames(found));
   return {

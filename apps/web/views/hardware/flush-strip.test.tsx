@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { FlushRow } from '../../db/find-flush-evidence.ts';
+import type { FlushRow } from '../../db/flush-evidence-part.ts';
 import { type DeclaredFacts, flushJson, flushStrip } from './flush-strip.ts';
 import { FlushStrip } from './flush-strip.tsx';
 

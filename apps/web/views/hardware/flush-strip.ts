@@ -1,4 +1,4 @@
-import type { FlushRow } from '../../db/find-flush-evidence.ts';
+import type { FlushRow } from '../../db/flush-evidence-part.ts';
 import { counted, listed, primitiveName } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
 

@@ -1,8 +1,6 @@
 import { DRIVES } from '@fsbench/hardware';
 import { cache } from 'react';
 import type { Filter } from '../../db/facets.ts';
-import { findFirmwares } from '../../db/find-firmwares.ts';
-import { findFlushEvidence } from '../../db/find-flush-evidence.ts';
 import {
   ALL_RUNS,
   findHardware as find,
@@ -38,7 +36,7 @@ export const findHardware = cache(
 );
 
 /**
- * A piece of hardware by its slug, with everything its page shows, in three round trips to the database, of a drive in four; null when there is
+ * A piece of hardware by its slug, with everything its page shows, in three round trips to the database; null when there is
  * none of that kind. Elsewhere than on our pages, raw names of strangers' hardware are left out.
  */
 export async function loadHardware(
@@ -52,18 +50,16 @@ export async function loadHardware(
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);
-  const [everything, firmwares, flushes] = await Promise.all([
+  const { firmwares, flushes } = about.evidence;
+  const isProduct = kind === 'drive' && subject.identity !== 'family';
+  const [everything, reported] = await Promise.all([
     findResultRows([subject], filter, DRIVES_AT_MOST),
-    kind === 'drive' ? findFirmwares(subject.id) : [],
-    kind === 'drive' ? findFlushEvidence(subject.id) : [],
+    isProduct ? reportedCache(subject.id, flushes) : null,
   ]);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
   const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
-  const flush =
-    kind === 'drive' && subject.identity !== 'family'
-      ? flushStrip(flushes, declaredOf(subject.slug), await reportedCache(subject.id, flushes))
-      : null;
+  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), reported) : null;
   return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
 }
 

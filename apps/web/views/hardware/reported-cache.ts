@@ -1,5 +1,5 @@
 import { findDriveDocument } from '../../db/find-drive-document.ts';
-import type { FlushRow } from '../../db/find-flush-evidence.ts';
+import type { FlushRow } from '../../db/flush-evidence-part.ts';
 import { openCached } from '../../domain/runs/open-run.ts';
 import type { ReportedCache } from './flush-strip.ts';
 

@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!address) return answerNotFound();
   const added = await addSubject(address, queryValue(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
-  const { comparison, unknown } = await loadComparison(address, 'charts');
+  const { comparison, unknown } = await loadComparison(address, 'page');
   if (!comparison) return answerNotFound();
   const moved = movedHref(address, comparison.address);
   if (moved) permanentRedirect(moved);
@@ -38,7 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
       markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
       ambiguous={added}
-      verified={await loadVerified(comparison)}
+      verified={await loadVerified(comparison.subjects)}
     />
   );
 }

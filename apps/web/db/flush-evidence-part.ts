@@ -1,9 +1,3 @@
-import { candidateRuns } from './candidate-runs-part.ts';
-import { dependsOn } from './changes/dependency.ts';
-import { isVerified } from './is-verified.ts';
-import { reading } from './reading.ts';
-import { counts } from './shown.ts';
-
 /** What the runs of verified contributors, or of others, saw of one call's flushes on a drive. */
 export interface FlushRow {
   readonly primitive: string;
@@ -25,30 +19,23 @@ export interface FlushRow {
   readonly tooFastIn: string | null;
 }
 
-const CANDIDATES = { atMost: 1000, enoughVerified: 100 };
+/** Keys `k` of calls that flush. */
+export const IS_FLUSH_KEY = `(k.suite = 'sync' AND k.data_kind = 'latency' AND k.durability = 'L3' AND k.primitive IS NOT NULL)`;
 
-const SQL = `
-  WITH looked AS MATERIALIZED (${candidateRuns('drive', '$1::bigint', CANDIDATES)}),
-  listed AS MATERIALIZED (
-    SELECT s.id, s.permalink, ${isVerified('p')} AS verified
-    FROM looked JOIN submission s ON s.id = looked.submission_id JOIN contributor p ON p.id = s.contributor_id
-    WHERE ${counts('s')}),
-  calls AS MATERIALIZED (
-    SELECT id, primitive, variant = 'overwrite' AND write_bytes = 4096 AS is_headline FROM comparability_key
-    WHERE suite = 'sync' AND data_kind = 'latency' AND durability = 'L3' AND primitive IS NOT NULL),
-  flagged AS MATERIALIZED (
+/** `FlushRow`s of a drive: of its runs `latest`, and of what these measured on it (`drive_case`). */
+export const FLUSHES = `
+  WITH flagged AS MATERIALIZED (
     SELECT f.submission_id, f.case_id, bool_or(f.code = 'sync_disabled') AS missing, bool_or(f.code = 'flush_too_fast') AS fast
-    FROM listed JOIN run_flag f ON f.submission_id = listed.id
+    FROM latest JOIN run_flag f ON f.submission_id = latest.id
     WHERE f.suite = 'sync' AND f.code IN ('sync_disabled', 'flush_too_fast') GROUP BY 1, 2),
   seen AS (
-    SELECT listed.id, listed.permalink, listed.verified, calls.primitive,
-      avg(m.flushes_per_op) FILTER (WHERE calls.is_headline) AS flushes,
+    SELECT latest.id, latest.permalink, latest.verified, m.primitive,
+      avg(m.flushes_per_op) FILTER (WHERE m.variant = 'overwrite' AND m.write_bytes = 4096) AS flushes,
       bool_or(m.evidence = 'contradicted' OR coalesce(flagged.missing, false)) AS missing,
       bool_or(coalesce(flagged.fast, false)) AS fast
-    FROM listed JOIN LATERAL measurements_of(listed.id) AS m ON m.drive_id = $1::bigint
-    JOIN calls ON calls.id = m.key_id
+    FROM latest JOIN drive_case m ON m.submission_id = latest.id
     LEFT JOIN flagged ON flagged.submission_id = m.submission_id AND flagged.case_id = m.case_id
-    WHERE m.durability_ends_at = 'device'
+    WHERE m.is_of_flush AND m.durability_ends_at = 'device'
     GROUP BY 1, 2, 3, 4)
   SELECT primitive, verified AS "isVerified", count(*)::int AS runs, count(flushes)::int AS "countedRuns",
     min(flushes) AS "lowFlushes", percentile_cont(0.5) WITHIN GROUP (ORDER BY flushes) AS "medianFlushes",
@@ -58,8 +45,3 @@ const SQL = `
     (array_agg(permalink ORDER BY id DESC) FILTER (WHERE missing))[1] AS "missingIn",
     (array_agg(permalink ORDER BY id DESC) FILTER (WHERE fast))[1] AS "tooFastIn"
   FROM seen GROUP BY 1, 2 ORDER BY 1, 2`;
-
-/** What was counted of a drive's flushes, call by call, in its latest runs. */
-export async function findFlushEvidence(driveId: string): Promise<FlushRow[]> {
-  return (await reading(dependsOn.row('drive', driveId)).query<FlushRow>(SQL, [driveId])).rows;
-}

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
-let find: typeof import('./find-firmwares.ts').findFirmwares;
+let find: typeof import('./find-hardware.ts').findHardware;
 
 beforeAll(async () => {
   site = await startQueriedSite();
-  find = (await import('./find-firmwares.ts')).findFirmwares;
+  find = (await import('./find-hardware.ts')).findHardware;
 });
 afterAll(() => site.close());
 
@@ -24,9 +24,8 @@ test('runs on a drive are counted by its firmware, also where it tells none', as
   await uploadWith('4B2QJXD7');
   await uploadWith('0B2QJXD7');
   await uploadWith(null);
-  const { rows } = await site.db.query(`SELECT id FROM drive WHERE slug = 'samsung-990-pro-4tb'`);
-  const found = await find(rows[0].id);
-  expect(found.map(({ firmware, runs, isVerified }) => [firmware, runs, isVerified])).toEqual([
+  const found = await find('drive', 'samsung-990-pro-4tb', []);
+  expect(found?.evidence.firmwares.map(({ firmware, runs, isVerified }) => [firmware, runs, isVerified])).toEqual([
     ['0B2QJXD7', 1, false],
     ['4B2QJXD7', 2, false],
     [null, 1, false],

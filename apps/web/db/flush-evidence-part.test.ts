@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
-let find: typeof import('./find-flush-evidence.ts').findFlushEvidence;
+let findHardware: typeof import('./find-hardware.ts').findHardware;
 let findDocument: typeof import('./find-drive-document.ts').findDriveDocument;
 
 beforeAll(async () => {
   site = await startQueriedSite();
-  find = (await import('./find-flush-evidence.ts')).findFlushEvidence;
+  findHardware = (await import('./find-hardware.ts')).findHardware;
   findDocument = (await import('./find-drive-document.ts')).findDriveDocument;
 });
 afterAll(() => site.close());
@@ -35,6 +35,8 @@ async function uploadWith(model: string, flushesPerCall: number | null): Promise
   return json.id;
 }
 
+const flushesOf = async (slug: string) => (await findHardware('drive', slug, []))?.evidence.flushes ?? [];
+
 const idOf = async (slug: string): Promise<string> =>
   (await site.db.query(`SELECT id FROM drive WHERE slug = $1`, [slug])).rows[0].id;
 
@@ -42,7 +44,7 @@ test('flushes are counted call by call over all runs of a drive, each with the l
   await uploadWith('Samsung SSD 990 PRO 4TB', 1);
   const latest = await uploadWith('Samsung SSD 990 PRO 4TB', 1);
   await uploadWith('Samsung SSD 990 PRO 4TB', null);
-  const rows = await find(await idOf('samsung-990-pro-4tb'));
+  const rows = await flushesOf('samsung-990-pro-4tb');
   expect(rows.find(({ primitive }) => primitive === 'fdatasync')).toMatchObject({
     ...{
       isVerified: false,
@@ -60,7 +62,7 @@ test('a run whose flushes are missing is counted as such, and is the evidence', 
   const model = 'Samsung SSD 990 PRO 2TB';
   await uploadWith(model, 1);
   const missing = await uploadWith(model, 0);
-  const rows = await find(await idOf('samsung-990-pro-2tb'));
+  const rows = await flushesOf('samsung-990-pro-2tb');
   expect(rows.find(({ primitive }) => primitive === 'fdatasync')).toMatchObject({
     ...{ runs: 2, countedRuns: 2, lowFlushes: 0, highFlushes: 1, missingRuns: 1, missingIn: missing },
   });

@@ -1,0 +1,29 @@
+import { FIRMWARES, type FirmwareRow, IS_FIRMWARE_KEY } from './firmwares-part.ts';
+import { FLUSHES, type FlushRow, IS_FLUSH_KEY } from './flush-evidence-part.ts';
+
+/** What the latest runs of a drive say of it beside its figures; of other hardware nothing. */
+export interface DriveEvidence {
+  readonly firmwares: readonly FirmwareRow[];
+  readonly flushes: readonly FlushRow[];
+}
+
+/**
+ * `drive_case`: what the runs `latest` of a drive `h` measured on it under the keys of both, each run's cases looked up once.
+ * `OFFSET 0` keeps PostgreSQL from reading all runs of a key instead.
+ */
+export const DRIVE_CASES = `
+  drive_key AS MATERIALIZED (
+    SELECT k.id, k.primitive, k.variant, k.write_bytes, ${IS_FIRMWARE_KEY} AS is_of_firmware, ${IS_FLUSH_KEY} AS is_of_flush
+    FROM comparability_key k WHERE ${IS_FIRMWARE_KEY} OR ${IS_FLUSH_KEY}),
+  own_case AS MATERIALIZED (
+    SELECT m.* FROM latest CROSS JOIN LATERAL (
+      SELECT submission_id, case_id, key_id, drive_id, median, worst_severity, evidence, flushes_per_op, durability_ends_at
+      FROM measurements_of(latest.id) x
+      WHERE x.key_id = ANY (ARRAY(SELECT id FROM drive_key)) OFFSET 0) m),
+  drive_case AS MATERIALIZED (
+    SELECT m.*, n.primitive, n.variant, n.write_bytes, n.is_of_firmware, n.is_of_flush
+    FROM own_case m JOIN drive_key n ON n.id = m.key_id WHERE m.drive_id = (SELECT id FROM h))`;
+
+export const DRIVE_EVIDENCE = `
+    (SELECT coalesce(json_agg(part), '[]') FROM (${FIRMWARES}) part) AS firmwares,
+    (SELECT coalesce(json_agg(part), '[]') FROM (${FLUSHES}) part) AS flushes`;
