@@ -23,6 +23,17 @@ function isOrigin(text: string): boolean {
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z.string().optional(),
+  /** Streaming replicas that pages are read from, with commas between them; each address is one server. */
+  DATABASE_URL_READ: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^postgres(?:ql)?$/ }))),
   PORT: whole(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Every link is built from this, never from a request. */
@@ -34,6 +45,8 @@ const EnvSchema = z.object({
   TRUSTED_PROXY_HOPS: whole(0),
   /** Of the source that this version was built from; unset: not known. */
   FSBENCH_COMMIT: z.string().optional(),
+  /** For so long a process that is asked to end still answers, while /readyz says 503, so that no proxy sends it more. */
+  DRAIN_SECONDS: whole(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: whole(10, 1),
   /** What whole pages may take in memory; 0: none is kept. */

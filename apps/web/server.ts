@@ -4,7 +4,7 @@ import path from 'node:path';
 import next from 'next';
 import { withDeferredHtml } from './charts/frame/deferred-store.ts';
 import { SYNTHETIC } from './db/changes/dependency.ts';
-import { createPool, pool } from './db/client.ts';
+import { createPool, pool, replicas } from './db/client.ts';
 import { rereadSynthetic } from './db/has-synthetic.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { sharedBudgets } from './http/budget-store.ts';
@@ -17,6 +17,7 @@ import { Metrics } from './server/metrics.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
 import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
+import { stopOnSignals } from './server/stop-on-signals.ts';
 import { createLog, logConsole, logProcess } from './server/structured-log.ts';
 import { whyWeak } from './views/operate/session.ts';
 
@@ -48,7 +49,9 @@ const handlePage = app.getRequestHandler();
 // In development a page is its source as it is now.
 const cache = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new PageCache(env.PAGE_CACHE_BYTES);
 if (cache) publishPageCacheCounts(cache);
-const listening = cache && listenForChanges(databaseUrl, cache, log);
+const followers = [cache, replicas].filter((one) => one !== undefined && one !== null);
+const listening = followers.length > 0 ? listenForChanges(databaseUrl, followers, log) : null;
+replicas?.start();
 if (cache) setInterval(() => void lookForSynthetic(cache), SYNTHETIC_EACH_MS).unref();
 
 /** What every page says of the site changes with no single run. */
@@ -84,11 +87,13 @@ const site = createSite({
     databaseBytes: env.DATABASE_BYTES,
   },
   operatorToken: env.OPERATOR_TOKEN,
+  replicas: () => replicas?.state() ?? null,
   // Without the token nobody can read them.
   metrics: env.OPERATOR_TOKEN
     ? new Metrics({
         db: pool,
-        pools: { pages: pool, writes: writePool },
+        pools: { pages: pool, writes: writePool, ...replicas?.pools() },
+        replicas: () => replicas?.state() ?? null,
         pageCounts: pageCacheCounts,
         latest: () => latestFiles({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR }),
       })
@@ -113,15 +118,8 @@ site.server.once('error', (error) => {
 });
 site.server.listen(env.PORT, env.HOST, () => log.info({ url: env.PUBLIC_URL, port: env.PORT }, 'listening'));
 
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    void site
-      .close()
-      .then(() => Promise.all([pool.end(), writePool.end(), listening?.close()]))
-      .then(() => process.exit(0));
-  });
-}
+stopOnSignals(site, {
+  log,
+  drainMs: env.DRAIN_SECONDS * 1000,
+  close: () => Promise.all([replicas?.close(), pool.end(), writePool.end(), listening?.close()]),
+});

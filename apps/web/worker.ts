@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
-import { pruneChanges } from './db/changes/prune.ts';
+import { ChangePruner } from './db/changes/prune.ts';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
@@ -152,14 +152,22 @@ const dumps = folder
     })
   : null;
 
+const pruner = new ChangePruner(db);
+
 /**
  * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute but a dump
- * and a backup, which take some, or the check of the store; and doing one twice changes nothing.
+ * and a backup, which take some, or the check of the store; and doing one twice changes nothing. What was locked in the
+ * future was locked before the clock of the database went back.
  */
 const FREE_JOBS_OF_DEAD_WORKERS = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs
-  WHERE locked_at < now() - CASE WHEN task_identifier IN ('dump', 'backup', 'check_objects') THEN interval '2 hours' ELSE interval '2 minutes' END
+  WHERE locked_at > now() + interval '2 minutes' OR locked_at < now() - CASE WHEN task_identifier IN ('dump', 'backup', 'check_objects') THEN interval '2 hours' ELSE interval '2 minutes' END
+  HAVING count(*) > 0`;
+/** The same of a job that nobody has tried: each of ours is to be done as soon as it is there. */
+const HURRY_JOBS_OF_THE_FUTURE = `
+  SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+  FROM graphile_worker.jobs WHERE attempts = 0 AND locked_at IS NULL AND run_at > now() + interval '2 minutes'
   HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
 const LOOKS_PER_PRUNING = 600;
@@ -196,8 +204,11 @@ while (!isStopping) {
     // One such job waits at a time; while one runs, one more may wait for what comes in meanwhile.
     if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
       await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
-    if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_DEAD_WORKERS);
-    if (looks % LOOKS_PER_PRUNING === 0) await pruneChanges(db);
+    if (looks % LOOKS_PER_SWEEP === 0) {
+      await db.query(FREE_JOBS_OF_DEAD_WORKERS);
+      await db.query(HURRY_JOBS_OF_THE_FUTURE);
+    }
+    if (looks % LOOKS_PER_PRUNING === 0) await pruner.prune();
     if (looks % LOOKS_PER_RELEASE === 0) await queue.addJob('release_held', {}, { jobKey: 'release_held' });
     if (objects && looks % LOOKS_PER_OBJECTS === 0 && (await whatObjectsNeed(db)))
       await queue.addJob('keep_objects', {}, { jobKey: 'keep_objects' });

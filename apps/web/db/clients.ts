@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { env } from '../env.ts';
+import { planForPages } from './plan-for-pages.ts';
 import { type PrismaClient, prismaOver } from './prisma-over.ts';
+import { Replicas } from './replicas/replicas.ts';
 
 /**
  * One pool for the process, used by both: `pool` for SQL and `prisma` where rows are few and their shape is plain
@@ -9,6 +11,8 @@ import { type PrismaClient, prismaOver } from './prisma-over.ts';
 interface Clients {
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
+  /** Where pages are read once it is started; null: in the primary. */
+  readonly replicas: Replicas | null;
 }
 
 // The development server loads modules again on every change; the connections stay.
@@ -30,17 +34,14 @@ export function createPool(name: string): pg.Pool {
   return pool;
 }
 
-/**
- * Pages read some hundred rows by their index, which are in memory: left to itself, PostgreSQL reads whole tables instead.
- * A statement with a name is planned once by each connection: planning takes longer than most of them.
- */
-const FOR_PAGES = `SET jit = off; SET random_page_cost = 1.1; SET plan_cache_mode = force_generic_plan`;
-
 function connect(): Clients {
   const pool = createPool('fsbench');
   // Sent before whatever the connection was opened for. A pooler may refuse it; the plans are slower then.
-  pool.on('connect', (client) => void client.query(FOR_PAGES).catch(() => undefined));
-  return { pool, prisma: prismaOver(pool) };
+  pool.on('connect', planForPages);
+  const urls = env.DATABASE_URL_READ;
+  const replicas =
+    urls.length > 0 ? new Replicas({ urls, connections: env.DATABASE_CONNECTIONS, primary: pool }) : null;
+  return { pool, prisma: prismaOver(pool), replicas };
 }
 
 connections.fsbenchClients ??= connect();

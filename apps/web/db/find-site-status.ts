@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { OBJECT_COUNTS, type ObjectCounts } from './object-counts-part.ts';
+import { secondsAhead } from './seconds-ahead.ts';
 
 /** How the site does, as its operator asks: counts and ages, no figure. */
 export interface SiteStatus {
   readonly at: string;
+  /** How far the clock of this process is ahead of the database's. */
+  readonly secondsAhead: number;
   readonly postgres: string;
   readonly databaseBytes: number;
   readonly migrations: readonly string[];
@@ -86,12 +89,15 @@ const JOBS = `
 
 /** Two round trips: one where no worker has made its queue yet. `deriveVersion` is the one that this version would write. */
 export async function findSiteStatus(db: Pick<pg.Pool, 'query'>, deriveVersion: number): Promise<SiteStatus> {
-  const { rows } = await db.query<Omit<SiteStatus, 'at' | 'jobs'> & { at: Date; hasQueue: boolean }>(STATUS, [
-    deriveVersion,
-  ]);
+  const askedMs = Date.now();
+  const { rows } = await db.query<Omit<SiteStatus, 'at' | 'jobs' | 'secondsAhead'> & { at: Date; hasQueue: boolean }>(
+    STATUS,
+    [deriveVersion],
+  );
+  const answeredMs = Date.now();
   const [row] = rows;
   if (!row) throw new Error('the database answered nothing');
   const { hasQueue, at, ...status } = row;
   const jobs = hasQueue ? (await db.query<QueuedJob>(JOBS)).rows : null;
-  return { ...status, at: at.toISOString(), jobs };
+  return { ...status, at: at.toISOString(), secondsAhead: secondsAhead(at.getTime(), askedMs, answeredMs), jobs };
 }

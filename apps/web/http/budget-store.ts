@@ -15,8 +15,9 @@ export type BudgetStore = (options: BudgetOptions) => RateLimiterAbstract;
 export const memoryBudgets: BudgetStore = (options) => new RateLimiterMemory(options);
 
 /**
- * For several web processes: one row for each key, address and budget (prisma/migrations/0017). A budget that is used up
- * is answered from memory. While the database is away each process counts for itself.
+ * For several web processes: one row for each key, address and budget (prisma/migrations/0017). No process remembers that
+ * a budget is used up: another may give back of it, and what was refused from memory would be given back without having
+ * been spent. While the database is away each process counts for itself.
  */
 export const sharedBudgets =
   (db: pg.Pool): BudgetStore =>
@@ -27,6 +28,5 @@ export const sharedBudgets =
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
-      inMemoryBlockOnConsumed: options.points + 1,
       insuranceLimiter: new RateLimiterMemory(options),
     });

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { neededMigrations } from '../db/needed-migrations.ts';
-import { startTestSite, type TestSite } from './test-site.ts';
+import { freshRun, startTestSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -60,6 +61,50 @@ describe('readiness', () => {
     await beat('1 second');
     expect(await readiness()).toMatchObject({ code: 200, status: 'ready', worker: { status: 'ok' } });
   });
+});
+
+test('readiness is degraded by a heartbeat of the future, and by a clock that is not the database’s', async () => {
+  site = await startTestSite();
+  await beat('-1 hour');
+  expect(await readiness()).toMatchObject({ code: 200, status: 'degraded', worker: { status: 'missing' } });
+  await beat('1 second');
+  for (const hours of [-1, 2]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    const found = await readiness();
+    vi.useRealTimers();
+    expect(found).toMatchObject({ code: 200, status: 'degraded', clock: { status: 'differs' } });
+    expect(Math.abs(found.clock.seconds_ahead_of_database - hours * 3600)).toBeLessThan(5);
+  }
+  expect(await readiness()).toMatchObject({ status: 'ready', clock: { status: 'ok' } });
+});
+
+test('a clock that jumps loses no upload, and no withdrawal by secret', async () => {
+  site = await startTestSite();
+  const secret = randomBytes(32);
+  const ids: string[] = [];
+  for (const hours of [0, 3, -3]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    const run = { ...freshRun(), withdraw_sha256: createHash('sha256').update(secret).digest('hex') };
+    const { status, json } = await site.upload(run);
+    vi.useRealTimers();
+    expect(status).toBe(201);
+    ids.push(json.id);
+  }
+  const body = Buffer.from(JSON.stringify({ secret: secret.toString('hex') }));
+  for (const id of ids) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 3_600_000 });
+    const { status } = await site.post(`/api/v1/runs/${id}/withdraw`, body);
+    vi.useRealTimers();
+    expect(status).toBe(200);
+  }
+});
+
+test('a process that is asked to stop says so, and still answers', async () => {
+  site = await startTestSite();
+  site.drain();
+  expect(await readiness()).toEqual({ code: 503, status: 'stopping' });
+  const { status, headers } = await site.upload(freshRun());
+  expect([status, headers.connection]).toEqual([201, 'close']);
 });
 
 test('health names the commit of the build, where it is known', async () => {

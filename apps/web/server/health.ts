@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { findReadiness, type Readiness } from '../db/find-readiness.ts';
+import type { ReplicasState } from '../db/replicas/replicas.ts';
+import { secondsAhead } from '../db/seconds-ahead.ts';
 import { countFaults } from '../db/submissions/object-faults.ts';
 import { isDatabaseUnavailable, jsonReply, type Reply } from '../http/problem.ts';
 import type { StoreReport } from '../objects/store-watch.ts';
@@ -8,31 +10,44 @@ import type { StoreReport } from '../objects/store-watch.ts';
 export const healthReply = (commit: string | null): Reply => jsonReply(200, { status: 'ok', commit });
 
 const WORKER_TIMEOUT_S = 30;
+const PENDING_TIMEOUT_S = 60;
+/** Nonces and requests allow a minute between two clocks. */
+const MOST_CLOCK_S = 10;
 
 /**
  * Whether a visitor would be served: the database answers, and has what this version needs. Without a worker pages
- * show the previous results and uploads are stored, so that is degraded, and no reason to send visitors elsewhere. Nor is a
- * store of envelopes that fails: all but uploads and single runs goes on.
+ * show the previous results and uploads are stored, so that is degraded, and no reason to send visitors elsewhere. So is a
+ * replica that lags or is away, in whose place the primary answers, a worker that cannot keep up, a clock that is not the
+ * database's, and a store of envelopes that fails: all but uploads and single runs goes on.
  */
 export async function readinessReply(
   db: pg.Pool,
   needed: readonly string[],
-  findStore: () => Promise<StoreReport | null>,
+  { findStore, replicas }: { findStore: () => Promise<StoreReport | null>; replicas: ReplicasState | null },
 ): Promise<Reply> {
   try {
+    const askedMs = Date.now();
     const readiness = await findReadiness(db);
+    const clock = clockState(readiness?.at_ms ?? askedMs, askedMs, Date.now());
     const applied = readiness?.migrations ?? [];
     const missing = needed.filter((name) => !applied.includes(name));
     if (missing.length > 0) return missingReply(missing);
     const worker = workerState(readiness);
     const [store, lost] = await Promise.all([findStore(), countFaults(db)]);
-    const isWhole = lost === 0 && (store === null || store.status === 'ok');
+    const copies = replicas?.replicas.map(({ status, lagSeconds }) => ({ status, lag_seconds: lagSeconds })) ?? [];
+    const backlog = backlogState(readiness);
+    const objects = { status: store?.status ?? 'none', probe_ms: store?.ms ?? null, lost };
+    const isStoreWhole = lost === 0 && (store === null || store.status === 'ok');
+    const isWhole = isStoreWhole && [worker, clock, backlog, ...copies].every(({ status }) => status === 'ok');
     const report = {
-      status: worker.status === 'ok' && isWhole ? 'ready' : 'degraded',
+      status: isWhole ? 'ready' : 'degraded',
       database: 'ok',
       migrations: applied,
       worker,
-      objects: { status: store?.status ?? 'none', probe_ms: store?.ms ?? null, lost },
+      objects,
+      backlog,
+      clock,
+      ...(copies.length > 0 ? { replicas: copies } : {}),
     };
     return jsonReply(200, report);
   } catch (error) {
@@ -45,13 +60,32 @@ export async function readinessReply(
   }
 }
 
+/** This process is about to end; others serve. */
+export const STOPPING: Reply = jsonReply(503, { status: 'stopping' });
+
 const missingReply = (missing: readonly string[]): Reply =>
   jsonReply(503, { status: 'migrations_missing', database: 'ok', missing });
 
+/** A heartbeat of the future is from before the database's clock went back, and says nothing. */
 function workerState(readiness: Readiness | undefined) {
   const ageS = readiness?.worker_age_s ?? null;
   return {
-    status: ageS !== null && ageS < WORKER_TIMEOUT_S ? 'ok' : 'missing',
+    status: ageS !== null && Math.abs(ageS) < WORKER_TIMEOUT_S ? 'ok' : 'missing',
     seconds_since_heartbeat: ageS === null ? null : Math.round(ageS),
   };
+}
+
+/** Nothing is lost, but results are older than they should be. */
+function backlogState(readiness: Readiness | undefined) {
+  const pendingS = readiness?.pending_s ?? null;
+  const isLate = (pendingS ?? 0) > PENDING_TIMEOUT_S || readiness?.has_backlog === true;
+  return {
+    status: isLate ? 'behind' : 'ok',
+    seconds_since_oldest_run: pendingS === null ? null : Math.round(pendingS),
+  };
+}
+
+function clockState(databaseMs: number, askedMs: number, answeredMs: number) {
+  const seconds = secondsAhead(databaseMs, askedMs, answeredMs);
+  return { status: Math.abs(seconds) > MOST_CLOCK_S ? 'differs' : 'ok', seconds_ahead_of_database: seconds };
 }

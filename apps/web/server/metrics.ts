@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 import { findQueue } from '../db/find-queue.ts';
+import type { ReplicasState } from '../db/replicas/replicas.ts';
 import type { PageCacheCounts } from '../http/page-counts.ts';
 import type { Reply } from '../http/problem.ts';
+import { addReplicas } from './replica-metrics.ts';
 
 export interface MetricsSources {
   /** By the name that the pool has in the metrics. */
@@ -10,6 +12,8 @@ export interface MetricsSources {
   /** What asks for the state of the queue. */
   readonly db: pg.Pool;
   readonly pageCounts: () => PageCacheCounts | null;
+  /** null: pages are read from the primary. */
+  readonly replicas?: () => ReplicasState | null;
   /** When the latest backup and dump were made; null: there is none. */
   readonly latest: () => Promise<Readonly<Record<'backup' | 'dump', Date | null>>>;
 }
@@ -44,6 +48,7 @@ export class Metrics {
     });
     addPools(registers, sources.pools);
     addPageCache(registers, sources.pageCounts);
+    if (sources.replicas) addReplicas(registers, sources.replicas);
     this.#readQueue = addQueue(registers, sources.db);
     addLatest(registers, sources.latest);
   }

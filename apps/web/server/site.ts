@@ -5,6 +5,7 @@ import { markdownAddress } from '../addresses/markdown-address.ts';
 import { heardEverywhere } from '../db/changes/readers.ts';
 import { neededMigrations } from '../db/needed-migrations.ts';
 import { prismaOver } from '../db/prisma-over.ts';
+import type { ReplicasState } from '../db/replicas/replicas.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { busyPage, type PageError, withErrorPage } from '../http/page-error.ts';
@@ -26,7 +27,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { watchStore } from '../objects/store-watch.ts';
 import { TooBusyError } from '../parts/export/turns.ts';
 import { answerForm, formRoute } from './forms.ts';
-import { healthReply, readinessReply } from './health.ts';
+import { healthReply, readinessReply, STOPPING } from './health.ts';
 import { measureRequest } from './measure-request.ts';
 import type { Metrics } from './metrics.ts';
 import { metricsReply } from './metrics-reply.ts';
@@ -54,6 +55,8 @@ export interface SiteOptions extends WriteOptions {
   readonly cache?: PageCache | undefined;
   /** What the process measures of itself; none: nothing. */
   readonly metrics?: Metrics | undefined;
+  /** Where pages are read; null: in the primary. */
+  readonly replicas?: () => ReplicasState | null;
   /** Opens the operator's pages; none: they are closed. */
   readonly operatorToken?: string | undefined;
   /** Of the source this version was built from; none: not known. */
@@ -68,6 +71,9 @@ export interface SiteOptions extends WriteOptions {
 
 export interface RunningSite {
   readonly server: Server;
+  /** From now on `/readyz` sends visitors elsewhere, and who comes all the same is answered, on a connection that ends. */
+  drain(): void;
+  /** Takes no connection any more, and ends when every request is answered: a body may arrive for its whole time. */
   close(): Promise<void>;
 }
 
@@ -84,6 +90,8 @@ export function createSite(options: SiteOptions): RunningSite {
   const turns = new PageTurns();
   const migrations = neededMigrations();
   const findStore = watchStore(objects);
+  let isDraining = false;
+  let underWay = 0;
 
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
     const route = writeRoute(path);
@@ -103,7 +111,9 @@ export function createSite(options: SiteOptions): RunningSite {
     if (refused) return refused;
     if (path === '/api/v1/nonce' && isRead(request)) return nonces.reply(Date.now());
     if (path === '/healthz') return healthReply(options.commit ?? null);
-    if (path === '/readyz') return readinessReply(db, migrations, findStore);
+    if (path === '/readyz' && isDraining) return STOPPING;
+    if (path === '/readyz')
+      return readinessReply(db, migrations, { findStore, replicas: options.replicas?.() ?? null });
     if (path === '/metrics') return metricsReply(request, { metrics, operatorToken });
     return 'pages';
   }
@@ -152,6 +162,11 @@ export function createSite(options: SiteOptions): RunningSite {
     let incident: string | undefined;
     const path = pathOf(request.url);
     nameRequest(request, response, trustedProxyHops);
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    if (isDraining) response.setHeader('connection', 'close');
     requireTls(response, publicUrl);
     // What the site asks itself is nobody's request.
     if (!isFromInside(request))
@@ -197,17 +212,30 @@ export function createSite(options: SiteOptions): RunningSite {
   server.requestTimeout = (options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000) + 30_000;
   return {
     server,
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
+      isDraining = true;
       refresher?.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const closeTimer = setTimeout(() => server.closeAllConnections(), 5_000);
+      const closingMs = performance.now();
+      const timer = setInterval(() => {
+        const ms = performance.now() - closingMs;
+        if (ms > MOST_CLOSING_MS || (ms > IDLE_CLOSING_MS && underWay === 0)) server.closeAllConnections();
+      }, 100);
       await closed;
-      clearTimeout(closeTimer);
+      clearInterval(timer);
       await examiner.close();
     },
   };
 }
+
+/** Connections on which nothing was asked yet. */
+const IDLE_CLOSING_MS = 5_000;
+/** A body may take so long, and its answer a little. */
+const MOST_CLOSING_MS = LIMITS.body_seconds * 1000 + 5_000;
 
 /** Pages that are out of date and in use are made again, in the background. */
 function refreshPages(server: Server, cache: PageCache): Refresher {

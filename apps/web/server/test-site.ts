@@ -49,6 +49,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}) {
     post: (path: string, body: Buffer, headers: Record<string, string> = {}) => post(port, path, body, headers),
     upload: (document: unknown, key: FixtureKey = KEY) =>
       post(port, '/api/v1/runs', gzipSync(sealDocument(document, key)), { 'content-encoding': 'gzip' }),
+    drain: () => site.drain(),
     close: async () => {
       await site.close();
       await Promise.all([db.end(), siteDb.end()]);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { EVERYTHING } from './dependency.ts';
 
 export interface Change {
   readonly isUrgent: boolean;
@@ -6,18 +7,31 @@ export interface Change {
   readonly subjects: readonly string[];
 }
 
-export interface Changes {
-  readonly changes: readonly Change[];
-  /** What they were read in: the next reading goes on from it. */
-  readonly snapshot: string;
+/** Whether an answer that depends on these may be different after a change. */
+export function isHit({ subjects }: Change, dependencies: ReadonlySet<string>): boolean {
+  return subjects.some((subject) => subject === EVERYTHING || dependencies.has(subject));
 }
+
+export interface Reading {
+  /** What was read: the next reading goes on from it. */
+  readonly snapshot: string;
+  /** A position in the log by which all of the snapshot is committed, in bytes since its beginning. */
+  readonly position: number;
+}
+
+export interface Changes extends Reading {
+  readonly changes: readonly Change[];
+}
+
+/** Taken after the snapshot, so never too early. */
+const POSITION = `pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS position`;
 
 /**
  * Each change is in exactly one answer of those who go on from the last snapshot, whenever its transaction began. The index
  * finds those since the oldest transaction that was under way then.
  */
 const SQL = `
-  SELECT pg_current_snapshot()::text AS snapshot, coalesce((
+  SELECT pg_current_snapshot()::text AS snapshot, ${POSITION}, coalesce((
     SELECT json_agg(json_build_object('isUrgent', c.is_urgent, 'subjects', c.subjects) ORDER BY c.id) FROM change c
     WHERE c.tx >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
       AND NOT pg_visible_in_snapshot(c.tx::text::xid8, $1::pg_snapshot)), '[]') AS changes`;
@@ -29,8 +43,9 @@ export async function listChanges(db: Pick<pg.ClientBase, 'query'>, since: strin
   return rows[0];
 }
 
-/** A snapshot to go on from. */
-export async function currentSnapshot(db: Pick<pg.ClientBase, 'query'>): Promise<string> {
-  const { rows } = await db.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
-  return rows[0]?.snapshot ?? '';
+/** Where to go on from. */
+export async function currentReading(db: Pick<pg.ClientBase, 'query'>): Promise<Reading> {
+  const { rows } = await db.query<Reading>(`SELECT pg_current_snapshot()::text AS snapshot, ${POSITION}`);
+  if (!rows[0]) throw new Error('a query of one row gave none');
+  return rows[0];
 }

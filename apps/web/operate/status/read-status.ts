@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
+import { replicas } from '../../db/client.ts';
 import { findSiteStatus, type SiteStatus } from '../../db/find-site-status.ts';
+import type { ReplicasState } from '../../db/replicas/replicas.ts';
 import { listDumps } from '../../dumps/dump-folder.ts';
 import { env } from '../../env.ts';
 import { type PageCacheCounts, pageCacheCounts } from '../../http/page-counts.ts';
@@ -20,6 +22,8 @@ export interface Status extends SiteStatus {
   readonly limits: { readonly runsPerKeyPerHour: number; readonly runsPerHour: number; readonly ingestThreads: number };
   /** Of the web process that tells it; null: it keeps none, or this is a command. */
   readonly pages: PageCacheCounts | null;
+  /** Of the same; null: it has none, or this is a command. */
+  readonly replicas: ReplicasState | null;
   /** null: this site makes none. */
   readonly dumps: Dumps | null;
   /** null: this site makes none. */
@@ -78,6 +82,7 @@ export async function readStatus(
       ingestThreads: env.INGEST_THREADS,
     },
     pages: pageCacheCounts(),
+    replicas: replicas?.isStarted ? replicas.state() : null,
     dumps,
     backups,
     store,

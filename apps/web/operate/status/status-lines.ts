@@ -12,13 +12,26 @@ export interface StatusGroup {
 /** A worker sends a heartbeat twice a second, and results are current within five seconds. */
 const WORKER_TIMEOUT_S = 30;
 const PENDING_TIMEOUT_S = 60;
+const BACKLOG_CELLS = 20_000;
+const MOST_CLOCK_S = 10;
 /** A site that was off may miss one night. */
 const NIGHTLY_TIMEOUT_MS = 50 * 3_600_000;
 
 /** The status of a site in lines of text, in the order in which operators look for problems. */
 export function statusGroups(status: Status): StatusGroup[] {
   return [
-    { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status), ...pages(status)] },
+    {
+      title: 'Work',
+      lines: [
+        worker(status),
+        pending(status),
+        cells(status),
+        ...jobs(status),
+        ...pages(status),
+        ...replicas(status),
+        clock(status),
+      ],
+    },
     { title: 'Runs', lines: [runs(status), held(status), underived(status), unknown(status)] },
     { title: 'Signed bytes', lines: objectLines(status) },
     { title: 'Current limits', lines: limits(status) },
@@ -29,7 +42,11 @@ export function statusGroups(status: Status): StatusGroup[] {
 
 function worker({ heartbeatSeconds: age }: Status): StatusLine {
   if (age === null) return line('Worker', 'never seen', 'start the worker process');
-  return line('Worker', `last heartbeat ${ageOf(age)} ago`, age > WORKER_TIMEOUT_S ? 'start the worker process' : null);
+  return line(
+    'Worker',
+    `last heartbeat ${ageOf(age)} ago`,
+    Math.abs(age) > WORKER_TIMEOUT_S ? 'start the worker process' : null,
+  );
 }
 
 function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
@@ -42,7 +59,18 @@ function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
   );
 }
 
-const cells = ({ cellsWaiting }: Status) => line('Results to recompute', formatCount(cellsWaiting));
+const cells = ({ cellsWaiting }: Status) =>
+  line(
+    'Results to recompute',
+    formatCount(cellsWaiting),
+    cellsWaiting > BACKLOG_CELLS ? 'wait: pages show the previous results until the worker has recomputed them' : null,
+  );
+
+function clock({ secondsAhead }: Status): StatusLine {
+  const differs = Math.abs(secondsAhead) > MOST_CLOCK_S;
+  const value = `${ageOf(Math.abs(secondsAhead))} ${secondsAhead < 0 ? 'behind' : 'ahead of'} the database`;
+  return line('Clock of this process', value, differs ? 'synchronize the clocks of your machines' : null);
+}
 
 function jobs({ jobs: queue }: Status): StatusLine[] {
   if (queue === null) return [line('Queue', 'not created yet', 'start the worker process')];
@@ -63,6 +91,16 @@ function pages({ pages: counts }: Status): StatusLine[] {
   return [
     line('Page cache', value, isTrusted ? null : "the cache receives no notifications of changes: see the site's log"),
   ];
+}
+
+function replicas({ replicas: found }: Status): StatusLine[] {
+  if (found === null) return [];
+  const lines = found.replicas.map(({ name, status, why, lagSeconds, lagBytes, answers }) => {
+    const lag = lagSeconds === null ? `away: ${why}` : `${ageOf(lagSeconds)}, ${formatBytes(lagBytes ?? 0)} behind`;
+    const todo = status === 'ok' ? null : 'see the log of the replica; the primary answers in its place';
+    return line(`Replica ${name}`, `${lag}; ${formatCount(answers)} queries answered`, todo);
+  });
+  return [...lines, line('Queries answered by the primary', formatCount(found.byPrimary))];
 }
 
 const runs = ({ runs: all, lastHour, withdrawn }: Status) =>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { currentSnapshot, listChanges } from '../../db/changes/list-changes.ts';
+import type { Follower } from '../../db/changes/follower.ts';
+import { currentReading, listChanges } from '../../db/changes/list-changes.ts';
 import { RETENTION_MINUTES } from '../../db/changes/prune.ts';
 import { addReader, confirmReader, deleteReader, readTicket } from '../../db/changes/readers.ts';
 import { CHANNEL, kindOf } from './announce.ts';
-import type { PageCache } from './page-cache.ts';
 
 const BEAT_MS = 1_000;
 const MOST_WAIT_MS = 10_000;
@@ -18,14 +18,18 @@ export interface Listening {
 }
 
 /**
- * Reads the changes whenever the database tells of one, and every second, and applies them to the pages. Nothing depends on
- * a notification: without it, changes are read a second later, and an urgent write waits for that. A connection that is
+ * Reads the changes whenever the database tells of one, and every second, and tells the followers. Nothing depends on a
+ * notification: without it, changes are read a second later, and an urgent write waits for that. A connection that is
  * lost or silent costs speed; afterwards the reading goes on from the last snapshot.
  */
-export function listenForChanges(databaseUrl: string, cache: PageCache, log: Logger): Listening {
+export function listenForChanges(
+  databaseUrl: string,
+  followers: Follower | readonly Follower[],
+  log: Logger,
+): Listening {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const reader = new ChangeReader(cache);
+  const reader = new ChangeReader([followers].flat());
   const listening = (async () => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const startedMs = performance.now();
@@ -34,7 +38,7 @@ export function listenForChanges(databaseUrl: string, cache: PageCache, log: Log
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'pages are not kept: changes cannot be heard of');
       }
-      cache.disconnect();
+      reader.disconnect();
       if (performance.now() - startedMs > MOST_WAIT_MS) failures = 0;
       await sleep(Math.min(100 * 2 ** failures, MOST_WAIT_MS), undefined, { signal }).catch(() => undefined);
     }
@@ -50,35 +54,46 @@ export function listenForChanges(databaseUrl: string, cache: PageCache, log: Log
 /** One web process as the database knows it. */
 class ChangeReader {
   readonly name = randomUUID();
-  readonly #cache: PageCache;
-  #snapshot: string | null = null;
+  readonly #followers: readonly Follower[];
+  #mustRestart = true;
+  #snapshot = '';
   #readMs = Number.NEGATIVE_INFINITY;
 
-  constructor(cache: PageCache) {
-    this.#cache = cache;
+  constructor(followers: readonly Follower[]) {
+    this.#followers = followers;
   }
 
-  /** Anything may have changed. */
+  /** Anything may have changed: what, the next reading does not tell either. */
   forget(): void {
-    this.#cache.drop();
+    this.#mustRestart = true;
+    for (const follower of this.#followers) follower.drop(null);
+  }
+
+  disconnect(): void {
+    for (const follower of this.#followers) follower.disconnect();
   }
 
   /** Applies what was committed since the last time. */
   async read(client: pg.Client): Promise<void> {
     const startedMs = performance.now();
     const ticket = await readTicket(client);
-    if (this.#snapshot === null || startedMs - this.#readMs > MOST_AWAY_MS) {
-      this.#snapshot = await currentSnapshot(client);
-      this.#cache.drop();
+    if (this.#mustRestart || startedMs - this.#readMs > MOST_AWAY_MS) {
+      this.#mustRestart = false;
+      const reading = await currentReading(client);
+      this.#snapshot = reading.snapshot;
+      for (const follower of this.#followers) follower.drop(reading);
     } else {
-      const { changes, snapshot } = await listChanges(client, this.#snapshot);
-      this.#snapshot = snapshot;
-      this.#cache.apply(changes);
+      const { changes, ...reading } = await listChanges(client, this.#snapshot);
+      this.#snapshot = reading.snapshot;
+      for (const follower of this.#followers) follower.apply(changes, reading);
     }
     this.#readMs = startedMs;
-    if (await confirmReader(client, this.name, ticket)) return this.#cache.confirm(startedMs);
+    if (await confirmReader(client, this.name, ticket)) {
+      for (const follower of this.#followers) follower.confirm(startedMs);
+      return;
+    }
     // Another database, or one that has crashed; or somebody has waited for this process in vain.
-    this.#snapshot = null;
+    this.#mustRestart = true;
     await addReader(client, this.name);
     await this.read(client);
   }

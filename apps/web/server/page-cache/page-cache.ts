@@ -1,14 +1,16 @@
 import { LIMITS } from '@fsbench/contract';
 import { EVERYTHING } from '../../db/changes/dependency.ts';
-import type { Change } from '../../db/changes/list-changes.ts';
+import type { Follower } from '../../db/changes/follower.ts';
+import { type Change, isHit } from '../../db/changes/list-changes.ts';
 import { TRUSTED_MS } from '../../db/changes/readers.ts';
+import { PageReads } from '../../db/page-reads.ts';
 import type { CachedPage } from './page.ts';
 import { type StoredPage, StoredPages } from './stored-pages.ts';
 
 /** A page that has just been begun: whoever asks for it meanwhile waits for it. */
 export interface PendingPage {
   /** What makes it adds here what it reads. */
-  readonly reads: Set<string>;
+  readonly reads: PageReads;
   /** It is whole and may be answered again; null: it may not, or it was given up. */
   done(page: CachedPage | null): void;
 }
@@ -21,7 +23,7 @@ export interface FoundPage {
 
 interface PendingEntry {
   readonly generation: number;
-  readonly reads: ReadonlySet<string>;
+  readonly reads: PageReads;
   /** What has changed since it was begun, and when that was heard of. */
   readonly changes: { readonly change: Change; readonly atMs: number }[];
   readonly page: Promise<StoredPage | null>;
@@ -37,7 +39,7 @@ const OLDEST_MS = 600_000;
  * is urgent. Where it is not, the page is sent for a few seconds more, while it is made again. A page is kept as it is if
  * nothing that it has read changed after it was begun. Where changes cannot be heard of, nothing is answered from here.
  */
-export class PageCache {
+export class PageCache implements Follower {
   readonly mostBytes: number;
   readonly #pages: StoredPages;
   readonly #pending = new Map<string, PendingEntry>();
@@ -72,7 +74,7 @@ export class PageCache {
     this.#made += 1;
     let settle: (stored: StoredPage | null) => void = () => undefined;
     const page = new Promise<StoredPage | null>((resolve) => (settle = resolve));
-    const reads = new Set<string>();
+    const reads = new PageReads();
     const begun: PendingEntry = { generation: this.#generation, reads, changes: [], page };
     this.#pending.set(key, begun);
     this.#underWay.add(begun);
@@ -158,7 +160,7 @@ export class PageCache {
   /** What was made, with the first change that it may not show; null: it may not be sent again. */
   #storable(page: CachedPage, { generation, reads, changes }: PendingEntry): StoredPage | null {
     if (generation !== this.#generation) return null;
-    const hits = changes.filter(({ change }) => isHit(change, reads));
+    const hits = [...reads.lacked, ...changes].filter(({ change }) => isHit(change, reads));
     if (hits.some(({ change }) => change.isUrgent)) return null;
     return { page, reads, madeMs: this.#now(), staleSinceMs: hits[0]?.atMs ?? null, sentCount: 0 };
   }
@@ -180,9 +182,4 @@ export class PageCache {
     const stored = begun ? await begun.page : null;
     return stored && this.#isTrusted ? this.#use(key, stored) : null;
   }
-}
-
-/** Whether a page that has read these may be different after a change. */
-function isHit({ subjects }: Change, reads: ReadonlySet<string>): boolean {
-  return subjects.some((subject) => subject === EVERYTHING || reads.has(subject));
 }

@@ -43,7 +43,7 @@ export async function answerCached(
   const found = isRefresh ? null : await cache.find(key);
   if (found) {
     response.setHeader('server-timing', found.staleMs > 0 ? 'page;desc=stale' : 'page;desc=cached');
-    if (found.staleMs > 0) response.setHeader('age', Math.ceil(found.staleMs / 1000));
+    if (found.staleMs > 0) response.setHeader('age', ageOf(found.staleMs));
     return sendPage(response, found.page, { method, headers });
   }
 
@@ -61,7 +61,10 @@ export async function answerCached(
     const isShared = isSharedByAll(recorded) && !hasPageError(response);
     const made = await toPage(recorded, { mark, sent: 'often', markdownFor, isShared });
     making.done(isShared ? made : null);
-    response.setHeader('server-timing', ['page;desc=made', ...tripsText(trips)].join(', '));
+    const { oldSinceMs } = making.reads;
+    const origin = oldSinceMs === null ? 'page;desc=made' : 'page;desc=stale';
+    response.setHeader('server-timing', [origin, ...tripsText(trips)].join(', '));
+    if (oldSinceMs !== null) response.setHeader('age', ageOf(performance.now() - oldSinceMs));
     await sendPage(response, made, { method, headers, below });
   };
   const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
@@ -109,6 +112,8 @@ export async function answerOnce(
     throw error;
   }
 }
+
+const ageOf = (ms: number) => Math.ceil(ms / 1000);
 
 /** A page in its right state: refusals, moves and tombstones are made each time. */
 const isSharedByAll = ({ status, headers }: Recorded) =>

@@ -228,6 +228,7 @@ function Running() {
           <code>/healthz</code>: the process responds, with its commit. <code>/readyz</code>: the database responds and
           has the migrations that this version needs; otherwise 503, with the names of the missing ones. Without a
           worker the status is <code>degraded</code>, with 200: pages show the previous results, and uploads are stored.
+          So it is while a replica lags or is away: the primary answers in its place.
         </li>
         <li>
           <code>npm run status</code>, and <a href="/operate">/operate</a> with a token: the queue, waiting cells, held
@@ -269,6 +270,15 @@ function Running() {
           The site stores no state between requests: run as many processes as needed behind any proxy. Set{' '}
           <code>RATE_LIMIT_STORE=postgres</code>, so that they share <a href="/docs/limits">their budgets</a>. Each uses
           twice <code>DATABASE_CONNECTIONS</code>, so that pages never block uploads.
+        </li>
+        <li id="replicas">
+          <code>DATABASE_URL_READ</code> names streaming replicas of PostgreSQL, separated by commas; each address must
+          lead to one server. Pages are read from the replica with the least work that has replayed every withdrawal,
+          hold or other decision, and every change of what the page shows; otherwise from the primary, as is a run that
+          the replica does not have yet. A replica that is more than 2 s behind, does not respond, or belongs to another
+          database is skipped. <a href="/operate">/operate</a> shows the lag of each, <code>/metrics</code> has{' '}
+          <code>fsbench_replica_lag_seconds</code>, <code>fsbench_replica_lag_bytes</code> and{' '}
+          <code>fsbench_page_queries_total</code>. Uploads, the worker and commands use <code>DATABASE_URL</code> only.
         </li>
         <li>
           The worker’s queue is in PostgreSQL. The worker may be killed at any moment, and continues where it stopped.

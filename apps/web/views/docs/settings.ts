@@ -2,6 +2,11 @@
 export const SETTINGS: readonly (readonly [name: string, usual: string, means: string])[] = [
   ['DATABASE_URL', 'required', 'The PostgreSQL database, for the site, the worker and every command'],
   [
+    'DATABASE_URL_READ',
+    'pages are read from DATABASE_URL',
+    'Streaming replicas that pages are read from, separated by commas. Each address is one server',
+  ],
+  [
     'PUBLIC_URL',
     'http://HOST:PORT',
     'The public address of the site. Every link is built from it, never from a request',
@@ -42,6 +47,11 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'FSBENCH_COMMIT',
     'set by the image and by npm start',
     'The commit that this version was built from, as /healthz and npm run status show it',
+  ],
+  [
+    'DRAIN_SECONDS',
+    '0; 5 in compose',
+    'How long a web process that was asked to stop still responds while /readyz is 503: longer than your proxy needs to notice',
   ],
   ['LOG_LEVEL', 'info', 'The log has one line of JSON per request; trace, debug, info, warn, error or silent'],
   [
