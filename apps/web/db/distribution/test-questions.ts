@@ -66,8 +66,6 @@ export async function questions({ run, chip, drive, contributor }: Names) {
     'find-background': async () => (await import('../find-background.ts')).findBackground([subject as never], false),
     'find-shown': async () => (await import('../find-shown.ts')).findShown([{ subject, filter: {}, of: null }], []),
     'find-hardware': async () => (await import('../find-hardware.ts')).findHardware('chip', chip.slug, []),
-    'find-firmwares': async () => (await import('../find-firmwares.ts')).findFirmwares(drive.id),
-    'find-flush-evidence': async () => (await import('../find-flush-evidence.ts')).findFlushEvidence(drive.id),
     'list-verified-contributors': async () =>
       (await import('../list-verified-contributors.ts')).listVerifiedContributors([{ kind: 'chip', id: chip.id }]),
     'list-chips': async () => (await import('../list-chips.ts')).listChips(''),
@@ -99,13 +97,18 @@ export async function questions({ run, chip, drive, contributor }: Names) {
     'find-readiness': async () => (await import('../find-readiness.ts')).findReadiness(pool),
     'find-site-status': async () => (await import('../find-site-status.ts')).findSiteStatus(pool, 1),
     'find-queue': async () => (await import('../find-queue.ts')).findQueue(pool),
-    'list-changes': async () => (await import('../changes/list-changes.ts')).listChanges(pool, null),
+    'list-changes': async () => {
+      const { currentReading, listChanges } = await import('../changes/list-changes.ts');
+      return listChanges(pool, (await currentReading(pool)).snapshot);
+    },
     'lock-submission': () =>
       undone(pool, async (c) => (await import('../submissions/lock-submission.ts')).lockSubmission(c, run.id)),
     'lock-envelope': () =>
       undone(pool, async (c) => (await import('../submissions/lock-envelope.ts')).lockEnvelope(c, run.id)),
     'mark-withdrawn': () =>
-      undone(pool, async (c) => (await import('../submissions/mark-withdrawn.ts')).markWithdrawn(c, run.id, null)),
+      undone(pool, async (c) =>
+        (await import('../submissions/mark-withdrawn.ts')).markWithdrawn(c, run.id, null, false),
+      ),
     'delete-derived-rows': () =>
       undone(pool, async (c) => (await import('../submissions/delete-derived-rows.ts')).deleteDerivedRows(c, run.id)),
     'add-event': () =>
