@@ -1,21 +1,28 @@
-import { type Mark, mark } from './mark.ts';
+import { type Mark, mark, rounded } from './mark.ts';
 import { monoWidth } from './measure-text.ts';
 import { AXIS, FAINT, GRID, textMark } from './paint.ts';
 import type { Scale } from './scales.ts';
 import type { Box } from './sheet.ts';
 
-/** Rules across the plot with their figures at the left. */
+const LABEL_GAP = 5;
+
+/** Lines of one look are one path, which fills nothing: of small multiples they would be half of all marks. */
+const lines = (d: string, stroke: string): Mark[] => (d === '' ? [] : [mark('path', { d, stroke })]);
+const across = (y: number, from: number, to: number) => `M${rounded(from)} ${rounded(y)}H${rounded(to)}`;
+const down = (x: number, from: number, to: number) => `M${rounded(x)} ${rounded(from)}V${rounded(to)}`;
+
+/** Rules across the plot with their numbers at the left. */
 export function axisLeft(scale: Scale, box: Box, label: (value: number) => string): Mark[] {
-  return scale.ticks.flatMap((tick) => {
-    const y = scale.at(tick);
-    return [
-      mark('line', { x1: box.left, x2: box.right, y1: y, y2: y, stroke: GRID }),
-      textMark(box.left - 7, y + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true }),
-    ];
-  });
+  const rules = scale.ticks.map((tick) => across(scale.at(tick), box.left, box.right)).join('');
+  return [
+    ...lines(rules, GRID),
+    ...scale.ticks.map((tick) =>
+      textMark(box.left - 7, scale.at(tick) + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true }),
+    ),
+  ];
 }
 
-/** Ticks along the bottom; figures that would touch their left neighbor are left out, their ticks stay. */
+/** Ticks along the bottom; numbers that would touch their left neighbor or the last one are left out, their ticks stay. */
 export function axisBottom(
   scale: Scale,
   box: Box,
@@ -23,19 +30,24 @@ export function axisBottom(
   rules: boolean,
   width: number,
 ): Mark[] {
-  const marks: Mark[] = [];
+  const spotOf = (tick: number) => {
+    const half = monoWidth(label(tick)) / 2;
+    return { middle: Math.min(Math.max(scale.at(tick), half), width - half), half };
+  };
+  const last = scale.ticks.at(-1);
+  const end = last === undefined ? null : spotOf(last);
+  const texts: Mark[] = [];
   let free = Number.NEGATIVE_INFINITY;
   for (const tick of scale.ticks) {
-    const x = scale.at(tick);
-    if (rules) marks.push(mark('line', { x1: x, x2: x, y1: box.top, y2: box.bottom, stroke: GRID }));
-    else marks.push(mark('line', { x1: x, x2: x, y1: box.bottom, y2: box.bottom + 4, stroke: AXIS }));
-    const text = label(tick);
-    const half = monoWidth(text) / 2;
-    const middle = Math.min(Math.max(x, half), width - half);
-    if (middle - half < free) continue;
-    free = middle + half + 5;
-    marks.push(textMark(middle, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true }));
+    const { middle, half } = spotOf(tick);
+    const isBeforeEnd = end !== null && tick !== last && middle + half + LABEL_GAP > end.middle - end.half;
+    if (middle - half < free || isBeforeEnd) continue;
+    free = middle + half + LABEL_GAP;
+    texts.push(textMark(middle, box.bottom + 17, label(tick), { anchor: 'middle', fill: FAINT, mono: true }));
   }
-  if (!rules) marks.push(mark('line', { x1: box.left, x2: box.right, y1: box.bottom, y2: box.bottom, stroke: AXIS }));
-  return marks;
+  const ticks = scale.ticks.map((tick) =>
+    rules ? down(scale.at(tick), box.top, box.bottom) : down(scale.at(tick), box.bottom, box.bottom + 4),
+  );
+  const base = rules ? '' : across(box.bottom, box.left, box.right);
+  return [...lines(`${ticks.join('')}${base}`, rules ? GRID : AXIS), ...texts];
 }

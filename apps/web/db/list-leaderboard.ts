@@ -12,6 +12,8 @@ export interface LeaderboardRow extends CellRow {
   readonly name: string;
   /** `unknown`: the name is what a machine said of itself. */
   readonly identity: string;
+  /** Its latest submissions, the last received first. */
+  readonly latest?: readonly string[];
   /** Its runs in each quarter of receipt, where it is of all of them. */
   readonly quarters?: ReadonlyMap<string, number>;
 }
@@ -44,7 +46,7 @@ const sqlOf = (kind: HardwareKind, isByQuarter: boolean, atMost: typeof ON_LEADE
            count(*) OVER (PARTITION BY linked ORDER BY ${IN_ORDER}) AS with_subject_count
     FROM mine)
   SELECT placed.place::int - 1 AS subject, '${kind}' AS kind, hardware.slug, hardware.name, hardware.kind AS identity, placed.linked AS "isLinked",
-         placed.contributors_count AS "distinctCount", placed.runs_count AS "runsCount", placed.hashes::text[] AS hashes,
+         placed.contributors_count AS "distinctCount", placed.runs_count AS "runsCount", placed.hashes::text[] AS hashes, placed.latest::text[] AS latest,
          placed.runs, placed.sum_ln, placed.quarter, placed.quarters, placed.quarter_runs, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum,
          ${nameJson('d')} AS drive, ${nameJson('h')} AS chip
   FROM placed

@@ -66,6 +66,22 @@ export function ratioText(ratio: number, low: number, high: number, confidence?:
   return fill(VERDICTS.ratio, { ratio: ratioInDigits(ratio, { low, high }), interval });
 }
 
+/** "ratio 0.7, anywhere from 0.4x to 1.2x (97.5 % CI)": of an interval that is too wide for a verdict. */
+export function wideRatioText(ratio: number, low: number, high: number, confidence = '95\u2009%'): string {
+  const [from, to] = endsOf({ low, high });
+  const interval = fill(VERDICTS.interval_wide, { confidence, low: from, high: to });
+  return fill(VERDICTS.ratio, { ratio: ratioInDigits(ratio, { low, high }), interval });
+}
+
+/** The same of how fast one is beside the other: "0.8x to 2.3x", whether the values are times or rates. */
+export function speedBounds(
+  { low, high }: Within,
+  better: 'lower' | 'higher',
+): { readonly low: string; readonly high: string } {
+  const [from, to] = endsOf(better === 'lower' ? { low: 1 / high, high: 1 / low } : { low, high });
+  return { low: from, high: to };
+}
+
 function intervalText(within: Within, confidence = '95 %'): string {
   const [low, high] = endsOf(within);
   if (low === high) return fill(VERDICTS.interval_narrow, { confidence, width: lastPlace(low) });

@@ -3,7 +3,14 @@ import type { Basis, Better, WorkersRange } from '@fsbench/stats';
 import { type BestWorkers, bestText, bestTimeText, isOneBest, kneeCertainty, measuredText } from './best-workers.ts';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
-import { confidenceText, formatFactor, formatPublishedFactor, formatRatioInterval, ratioText } from './ratio.ts';
+import {
+  confidenceText,
+  formatFactor,
+  formatPublishedFactor,
+  formatRatioInterval,
+  ratioText,
+  wideRatioText,
+} from './ratio.ts';
 import { filled, type Sentence, type SentencePart } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
@@ -86,10 +93,15 @@ export function comparisonSentence(
     }
     case 'tie': {
       const { ratio, low, high } = verdict;
-      return filled(VERDICTS.tie, {
-        ...both,
-        context: context(scope, ratioText(ratio, low, high, confidenceOf(verdict))),
-      });
+      const few = fewRuns(verdict, [a, b]);
+      if (few === null && !isWide(verdict)) {
+        const certainty = ratioText(ratio, low, high, confidenceOf(verdict));
+        return filled(VERDICTS.tie, { ...both, context: context(scope, certainty) });
+      }
+      const parts = { ...both, context: context(scope, wideRatioText(ratio, low, high, confidenceOf(verdict))) };
+      return few === null
+        ? filled(VERDICTS.tie_wide, parts)
+        : filled(VERDICTS.tie_of_few, { ...parts, runs: String(few) });
     }
     case 'ratio': {
       const { ratio, low, high } = verdict;
@@ -126,6 +138,28 @@ export function shortVerdict(
   const worse = unit === 'ns' ? longer : VERDICTS.slower_short;
   return fill(isWorse ? worse : VERDICTS.faster_short, { factor: formatFactor(ratio, within) });
 }
+
+export type Tie = Extract<Verdict, { readonly low: number; readonly high: number; readonly basis?: 'runs' }>;
+
+/** Of fewer runs the interval of a comparison is so wide that "no clear difference" would sound as if the two were alike. */
+export const RUNS_TO_TELL = 3;
+
+/** How few runs the side has that has fewest, where they are the reason that nothing is clear; else null. */
+export function fewRuns({ basis }: Pick<Tie, 'basis'>, sides: readonly { readonly runs: number }[]): number | null {
+  const fewest = Math.min(...sides.map(({ runs }) => runs));
+  return basis === 'runs' && fewest < RUNS_TO_TELL ? fewest : null;
+}
+
+/** The same in a cell or a line. */
+export function tieInline(verdict: Pick<Tie, 'basis'>, sides: readonly { readonly runs: number }[]): string {
+  const few = fewRuns(verdict, sides);
+  return few === null ? VERDICTS.tie_inline : fill(VERDICTS.tie_of_few_inline, { runs: String(few) });
+}
+
+/** So wide that "the true difference may be under 2 %" would be the least of it. */
+const WIDE = 1.25;
+
+export const isWide = ({ low, high }: Pick<Tie, 'low' | 'high'>): boolean => high / low >= WIDE;
 
 type TooFew = Extract<Verdict, { readonly kind: 'too_few' }>;
 
@@ -204,7 +238,7 @@ export function scalingSentence(scaling: ScalingText): Sentence {
   }
   if (bestWorkers === lastWorkers && isOneBest(scaling)) {
     const best = counted(bestWorkers, 'worker');
-    const measured = scaling.isCoarse ? 'the best of those measured' : '';
+    const measured = scaling.isCoarse ? 'best of the counts tested' : '';
     return filled(VERDICTS.scaling_full, { subject, best, context: context(time, measured) });
   }
   return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: context(time) });

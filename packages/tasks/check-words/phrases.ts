@@ -24,7 +24,7 @@ export const PHRASES: readonly Phrase[] = [
   part('stand on too few', '○ fewer than 6 contributors'),
   part('Marks off a line', 'Unconnected points come from other runs'),
   part('figure that counts', '30 runs, all flagged invalid'),
-  part('is said on the page', 'for the paired test open a run'),
+  part('is said on the page', 'for the paired test, open a run'),
   part('beside an unrelated busy loop', 'while another core is busy'),
   part('configure-like work', 'a ./configure-style script'),
   part('An unrelated busy loop made', 'The script was 1.3x faster while another core was busy'),

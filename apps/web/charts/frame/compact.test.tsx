@@ -26,11 +26,11 @@ const sweep: SweepChartProps = {
   lowerIsBetter: true,
 };
 
-test('what the browser draws from has six digits and no words that stand on the page already', () => {
+test('what the browser draws from has five digits and no words that stand on the page already', () => {
   const { props } = compactChart({ kind: 'sweep', props: { ...sweep, missing: ['M4: not measured'], table: 'none' } });
   expect(props).toMatchObject({ id: 'sweep-disk', summary: '', yLabel: 'seconds' });
   expect('series' in props && props.series[0]).toMatchObject({
-    points: [{ workers: 1, seconds: 0.333333, low: null, high: 64_000, href: '/r/X' }],
+    points: [{ workers: 1, seconds: 0.33333, low: null, high: 64_000, href: '/r/X' }],
   });
   expect(Object.keys(props)).not.toEqual(expect.arrayContaining(['missing']));
 });

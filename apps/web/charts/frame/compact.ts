@@ -2,7 +2,7 @@ import { thinned } from '../distribution/thin.ts';
 import type { ChartData } from './kinds.ts';
 
 /** More digits than any chart or tooltip shows, fewer than a mean of measurements has. */
-const DIGITS = 6;
+const DIGITS = 5;
 
 /**
  * What the browser draws from: no more points than can be seen, no more digits, and none of the words that stand

@@ -9,6 +9,7 @@ import { FigureActions } from './figure-actions.tsx';
 import { FigureSource } from './figure-source.tsx';
 import { FigureTabs } from './figure-tabs.tsx';
 import { type ChartData, chartTable } from './kinds.ts';
+import { packed } from './packed.ts';
 import { stillHtml } from './still-html.ts';
 import { Strip } from './strip.tsx';
 import { Upgrade } from './upgrade.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** Drawn once for a page, and stored for its place there; null: there is nothing to draw. */
 function stillOnce(chart: ChartData, labelId: string) {
   const html = stillHtml(chart, labelId);
-  return html === null ? null : { chart, at: deferHtml(() => html) };
+  return html === null ? null : { packedChart: packed(chart), at: deferHtml(() => html) };
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 import { NARROW, type Sheet, WIDE } from '../sheet.ts';
 import styles from './figure.module.css';
 import type { ChartData } from './kinds.ts';
+import { unpacked } from './packed.ts';
 import { hasSwitch, ScaleSwitch } from './scale-switch.tsx';
 import { Still } from './still.tsx';
 
@@ -27,14 +28,16 @@ const Interactive = lazy(() => import('./interactive.tsx'));
 const SameStill = memo(Still);
 
 interface UpgradeProps {
-  readonly chart: ChartData;
+  /** `packed` chart data. */
+  readonly packedChart: unknown;
   readonly at: number | null;
   readonly labelId: string;
   readonly describedBy: string;
 }
 
 /** Shows the still drawing until the interactive one has been drawn in the same place, then hides it. */
-export function Upgrade({ chart, at, labelId, describedBy }: UpgradeProps): ReactElement {
+export function Upgrade({ packedChart, at, labelId, describedBy }: UpgradeProps): ReactElement {
+  const chart = useMemo(() => unpacked(packedChart) as ChartData, [packedChart]);
   const stage = useRef<HTMLDivElement>(null);
   const { isWanted, want, fit } = useWanted(stage);
   const [isDrawn, setDrawn] = useState(false);

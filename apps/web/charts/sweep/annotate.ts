@@ -56,6 +56,7 @@ function stretches(points: readonly ChartPoint[]): Bounded[][] {
 }
 
 const LOSS_LABEL = 'more cores, slower';
+const LINES_APART = 2;
 
 /** What more cores cost: the area between the line and its own best, from the best on. */
 export function lossAreas(series: readonly SweepSeries[], scales: Scales): Mark[] {
@@ -78,7 +79,8 @@ export function lossText(
     ({ left, right, level, height }) => right - left > width + 16 && height > 26 && level < plot.bottom - 2,
   );
   const how = { fill: SOFT, anchor: 'end' as const };
-  if (roomy) return [textMark(roomy.right - 4, roomy.level - 6, LOSS_LABEL, how)];
+  // Of more lines, some of them or their names' leads run through it.
+  if (roomy && series.length <= LINES_APART) return [textMark(roomy.right - 4, roomy.level - 6, LOSS_LABEL, how)];
   const tint = { width: 10, height: 10, fill: 'var(--chart-slower)', stroke: IDEAL };
   return [
     mark('rect', { x: keyEnd.x - width - 16, y: keyEnd.y - 9, ...tint }),

@@ -16,6 +16,8 @@ interface Room {
   readonly paths: readonly Path[];
 }
 
+const NARROW = 400;
+
 /** The nearest place to a point where no other words and no mark stand, no line runs and the plot ends not yet. */
 export function freeSpot(x: number, y: number, away: number, width: number, room: Room): LabelSpot | null {
   const { plot, taken, paths, isStrict } = room;
@@ -33,7 +35,8 @@ export function freeSpot(x: number, y: number, away: number, width: number, room
   const open = spots.filter(isOpen);
   const free = open.filter((one) => !covers(one, paths));
   const clear = free.find(isClear);
-  if (isStrict && !clear) return null;
+  // On a phone the number is at the axis: words that cross a line say less than none.
+  if ((isStrict || plot.right - plot.left < NARROW) && !clear) return null;
   const spot = clear ?? free[0] ?? open[0] ?? { x, y: y + 18 * away, half };
   taken.push(spot);
   return spot;

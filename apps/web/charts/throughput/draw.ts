@@ -49,8 +49,14 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
   );
   const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + rowHeight / 2, height: rowHeight }));
   const background = [
-    textMark(isWide ? plot.left : 0, 13, `${unitName}, higher is better`, { fill: SOFT }),
-    ...axisBottom(x, plot, (rate) => plainNumber(Number((rate / unit).toPrecision(6))), true, sheet.width),
+    textMark(isWide ? plot.left : 0, 13, 'higher is better', { fill: SOFT }),
+    ...axisBottom(
+      x,
+      plot,
+      (rate) => tickText(rate / unit, rate === x.ticks.at(-1) ? unitName : null),
+      true,
+      sheet.width,
+    ),
     ...placed.flatMap(({ row, y }) => {
       const how = { fill: subjectColor(row.subject), weight: 600 };
       if (!isWide) return [textMark(0, y - 20, fitText(titleOf(row), sheet.width), how)];
@@ -65,6 +71,10 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
   const data = placed.map((one) => bars(one, x, isWide ? 0 : 4));
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
+
+/** The last has the unit of all: a bar of a slow sink has a label in a smaller one. */
+const tickText = (value: number, unitName: string | null): string =>
+  `${plainNumber(Number(value.toPrecision(6)))}${unitName === null ? '' : `\u2009${unitName}`}`;
 
 /** A sink that keeps nothing can be hundreds of times faster: its bar is cut, so that the others can be told apart. */
 const CUT_RATIO = 4;

@@ -46,7 +46,7 @@ test.each(FACET_NAMES)('%s that is not known has words of its own, and can be as
   const [, , , row] = ROWS[facet];
   if (row === null) return expect(['drive', 'fs', 'stack', 'power', 'turbo', 'guest', 'memory']).not.toContain(facet);
   expect(facetValue(facet, row)).toBe('unknown');
-  expect(facetLabel(facet, row)).toMatch(/not known$/);
+  expect(facetLabel(facet, row)).toMatch(/unknown$/);
   expect(pinText({ [facet]: 'unknown' }, [])).toBe(facetLabel(facet, row));
   expect(readFacetValue(facet, 'unknown')).toBe('unknown');
 });

@@ -204,10 +204,10 @@ export const facetValue = (facet: Facet, row: FacetRow): string | null => FACETS
 
 export const facetTitle = (facet: Facet): string => FACETS[facet].title;
 
-/** A value in the words of a page: "ext4", "plugged in", "file system not known"; hardware by its name in the row. */
+/** A value in the words of a page: "ext4", "plugged in", "file system unknown"; hardware by its name in the row. */
 export function facetText(facet: Facet, value: string, row?: FacetRow): string {
   if (value !== UNKNOWN) return FACETS[facet].text(value, row);
-  return facet === 'guest' ? 'virtual machine or bare metal: not known' : `${facetTitle(facet)} not known`;
+  return facet === 'guest' ? 'virtual machine or bare metal: unknown' : `${facetTitle(facet)} unknown`;
 }
 
 /** A row's value in the words of a page; empty where it has no such facet. */

@@ -130,7 +130,7 @@ describe('conditions', () => {
   test('that are not known differ from those that are', () => {
     const unknown = { ...SAMPLE_STRATUM, fileSystem: null };
     const cells = [sampleCell(seven(200_000)), sampleCell(seven(100_000), { ...other, stratum: unknown })];
-    expect(plain({ cells })).toContain('file system not known vs ext4');
+    expect(plain({ cells })).toContain('file system unknown vs ext4');
   });
 
   test('that stand together in a figure are named', () => {

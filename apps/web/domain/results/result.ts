@@ -211,9 +211,7 @@ function runsOf(
     if (run) run.push(one);
     else byRun.set(one.permalink, [one]);
   }
-  const numbers = [...byRun.values()].map((some) =>
-    oneRun(some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread }))),
-  );
+  const { numbers, estimate } = estimateOfRuns(byRun, measure);
   const contributors = new Set(cases.map(({ contributorId }) => contributorId)).size;
   const counts = { ...measuredBy, [latest.isLinked ? 'verified' : 'others']: contributors };
   const common = {
@@ -224,7 +222,7 @@ function runsOf(
     contributors,
     runs: numbers.length,
     ...(allRuns > numbers.length && { ofRuns: allRuns }),
-    estimate: cases.length === 1 ? shownEstimate(latest.estimate, measure) : together(numbers),
+    estimate,
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
     hasWarning: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
   };
@@ -255,6 +253,25 @@ function scopeOfRows(first: MeasurementScope, rows: readonly MeasurementScope[])
     conditionSets: rows,
     isVerified: first.isLinked,
   };
+}
+
+type OfRun = Pick<RunCaseRow, 'estimate' | 'spread'>;
+
+interface EstimateOfRuns {
+  /** One a run, as shown. */
+  readonly numbers: readonly RunNumber[];
+  readonly estimate: Estimate;
+}
+
+/** What some runs say together, in lists as in comparisons; of one case of one run, what that run says. */
+export function estimateOfRuns(byRun: ReadonlyMap<string, readonly OfRun[]>, measure: Measure): EstimateOfRuns {
+  const runs = [...byRun.values()];
+  const numbers = runs.map((some) =>
+    oneRun(some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread }))),
+  );
+  const [only, ...others] = runs.flat();
+  const isOne = only !== undefined && others.length === 0;
+  return { numbers, estimate: isOne ? shownEstimate(only.estimate, measure) : together(numbers) };
 }
 
 /** Geometric mean, with the interval that the comparison of runs has for it. */

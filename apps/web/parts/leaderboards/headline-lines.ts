@@ -1,7 +1,8 @@
 import { PRESETS, type Preset, presetText, SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { type LeaderboardRow, listResults } from '../../db/list-leaderboard.ts';
+import { withLatestRunsEach } from './latest-runs.ts';
 import { type Leaderboard, leaderboardOf, linesOfLeaderboard, type RankedLine } from './leaderboard.ts';
-import type { LeaderboardLine } from './subject-lines.ts';
+import { type LeaderboardLine, type SubjectLines, subjectLines } from './subject-lines.ts';
 
 /** The best of a suite's first case. */
 export interface HeadlineLine {
@@ -21,20 +22,25 @@ const FIRST = SUITE_SLUGS.flatMap((suite) => {
   return preset ? [{ suite, preset, text: presetText(preset) }] : [];
 });
 
-/** One result of each suite, in two queries at once. */
+/** One result of each suite: two queries at once, then the latest runs of what has few contributors. */
 export async function loadHeadlineLines(): Promise<HeadlineLine[]> {
   const keysOf = (kind: Preset['kind']) => FIRST.filter(({ preset }) => preset.kind === kind).map(({ text }) => text);
   const rows = await Promise.all([listResults(keysOf('chip'), 'chip'), listResults(keysOf('drive'), 'drive')]);
-  return headlineLines(rows.flat());
+  const all = rows.flat();
+  return headlineLines(all, await withLatestRunsEach(rowsOfFirst(all).map((mine) => subjectLines(mine, {}))));
 }
 
+const rowsOfFirst = (rows: readonly LeaderboardRow[]): LeaderboardRow[][] =>
+  FIRST.map(({ preset, text }) => rows.filter(({ key, kind }) => key.text === text && kind === preset.kind));
+
 /** Pure: ranked before what verified contributors measured, and that before all others. */
-export function headlineLines(rows: readonly LeaderboardRow[]): HeadlineLine[] {
-  return FIRST.flatMap(({ suite, preset, text }): HeadlineLine[] => {
-    const leaderboard = leaderboardOf(
-      rows.filter(({ key, kind }) => key.text === text && kind === preset.kind),
-      {},
-    );
+export function headlineLines(
+  rows: readonly LeaderboardRow[],
+  found?: readonly (SubjectLines | null)[],
+): HeadlineLine[] {
+  const ofEach = rowsOfFirst(rows);
+  return FIRST.flatMap(({ suite, preset }, at): HeadlineLine[] => {
+    const leaderboard = leaderboardOf(ofEach[at] ?? [], {}, found?.[at]);
     const lines = leaderboard ? linesOfLeaderboard(leaderboard) : [];
     const [line] = lines;
     if (!leaderboard || !line) return [];

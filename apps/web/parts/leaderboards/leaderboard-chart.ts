@@ -1,5 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SpreadRow } from '../../charts/spread/types.ts';
+import { describesHardware } from '../../domain/population/population.ts';
 import { rowsByCamp } from '../../domain/results/camp-rows.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { counted } from '../../wording/names.ts';
@@ -60,7 +61,7 @@ function rowsOf(line: LeaderboardLine & Partial<RankedLine>): SpreadRow[] {
     ...line.estimate,
     contributors: line.marks,
     runs: `${counted(line.runs, 'run')}, ${contributors} ${isVerified ? 'verified' : 'not verified'}`,
-    few: line.estimate.low === null,
+    few: !describesHardware(isVerified, contributors),
     reason: null,
     href: hrefOf(line),
   };

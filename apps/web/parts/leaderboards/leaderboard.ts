@@ -6,7 +6,7 @@ import type { FacetLine } from '../../domain/conditions/choices.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import type { Measure } from '../../domain/results/measure.ts';
 import { conditionLines } from './condition-lines.ts';
-import { type LeaderboardLine, subjectLines } from './subject-lines.ts';
+import { type LeaderboardLine, type SubjectLines, subjectLines } from './subject-lines.ts';
 
 export interface Ranks {
   /** 1 + the number of lines that are clearly better: ties share a place. */
@@ -45,8 +45,11 @@ export const linesOfLeaderboard = ({
  * A board of one key; null where nobody has a figure of it. What may not be pooled on a page of hardware is not pooled
  * here either: of each subject the machine class counts that verified contributors choose.
  */
-export function leaderboardOf(rows: readonly LeaderboardRow[], filter: Filter): Leaderboard | null {
-  const found = subjectLines(rows, filter);
+export function leaderboardOf(
+  rows: readonly LeaderboardRow[],
+  filter: Filter,
+  found: SubjectLines | null = subjectLines(rows, filter),
+): Leaderboard | null {
   if (!found) return null;
   const { lines, measure, guest } = found;
   const eligible = lines.filter(

@@ -9,7 +9,9 @@ import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { casesOf, chosenCase, type LeaderboardCase } from './cases.ts';
+import { withLatestRuns } from './latest-runs.ts';
 import { type Leaderboard, leaderboardOf } from './leaderboard.ts';
+import { subjectLines } from './subject-lines.ts';
 
 export interface LoadedSuite {
   readonly suite: Suite;
@@ -29,7 +31,7 @@ export function readSuite(slug: string): Suite | null {
   return SUITE_SLUGS.find((suite) => suite === slug) ?? null;
 }
 
-/** Everything on the page of a suite, in three queries. */
+/** Everything on the page of a suite, in four queries. */
 export async function loadSuite(suite: Suite, from: FilterQuery): Promise<LoadedSuite> {
   const [keys, [study]] = await Promise.all([listKeysOfSuite(suite), findStudiesById([suiteView(suite).words.study])]);
   const cases = casesOf(suite, keys, keyTitle);
@@ -38,7 +40,7 @@ export async function loadSuite(suite: Suite, from: FilterQuery): Promise<Loaded
   const { filter } = query;
   const rows =
     chosen.subjects === 0 ? [] : await listLeaderboard(chosen.text, chosen.kind, filter.quarter !== undefined);
-  const leaderboard = leaderboardOf(rows, filter);
+  const leaderboard = leaderboardOf(rows, filter, await withLatestRuns(subjectLines(rows, filter)));
   return { suite, study: study ?? null, cases, chosen, leaderboard, filter, query, invalid };
 }
 

@@ -6,6 +6,7 @@ import {
   type Spread,
   spreadOf,
 } from '@fsbench/stats';
+import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
@@ -34,7 +35,10 @@ export interface LeaderboardLine {
   /** Of the one population that the result is of. */
   readonly contributors: number;
   readonly runs: number;
-  /** Geometric mean over contributors, as ranks compare it, in the unit shown; no interval below six verified ones. */
+  readonly keyText: string;
+  /** Below six verified contributors the latest submissions of it, which its value is of (`latest-runs.ts`); else empty. */
+  readonly latest: readonly string[];
+  /** Geometric mean over contributors, as ranks compare it, in the unit shown; below six verified ones without an interval. */
   readonly estimate: Estimate;
   /** Its verified contributors fall into two groups: `estimate` is of neither, and it has no rank. */
   readonly camps: ResultCamps | null;
@@ -106,12 +110,20 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     counts: countContributors(each, []),
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
+    keyText: first.key.text,
+    latest: isOfHardware ? [] : latestOf(used),
     estimate: isOfHardware ? mean : { ...mean, low: null, high: null },
     camps: isOfHardware ? resultCamps(lnShown) : null,
     marks: lnShown.map(Math.exp),
     spread: lnShown.length > 1 ? spreadOf(lnShown) : null,
   };
 }
+
+/** As a page chooses them: the last received of all conditions together. */
+const latestOf = (rows: readonly LeaderboardRow[]): string[] =>
+  [...new Set(rows.flatMap(({ latest }) => latest ?? []))]
+    .sort((x, y) => Number(BigInt(y) - BigInt(x)))
+    .slice(0, MAX_AVAILABLE_RUNS);
 
 /** The value that most contributors stand behind, of equals the one with more runs, then the first by its text. */
 function mostOf(rows: readonly LeaderboardRow[], textOf: (row: LeaderboardRow) => string): string {

@@ -28,7 +28,7 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
     {
       ...{ id: 'few', rows: notVerified.filter(({ isOfOthers }) => !isOfOthers), mark: 'open' },
       title: `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`,
-      about: 'mean, no interval yet',
+      about: 'mean of the latest runs, at most 6, and its 95\u2009% interval',
     },
     {
       ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'open' },

@@ -4,6 +4,7 @@ import { syntheticStandardRun } from '../../../../packages/contract/fixtures/syn
 import { storeReferences } from '../../../../prisma/reference/store.ts';
 import { readStudies } from '../../../../prisma/reference/studies.ts';
 import { readListQuery } from '../../addresses/list-query.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
 
@@ -34,10 +35,24 @@ test.each(['chip', 'drive', 'machine'] as const)(
       kind,
       runs: 2,
       counts: { verified: 0, others: 1 },
-      estimate: { low: null },
     });
   },
 );
+
+test('what few contributors measured has the value and the interval that a comparison has', async () => {
+  const [{ findRequestedSubjects }, { findResultRows }] = await Promise.all([
+    import('../../domain/results/find-requested-subjects.ts'),
+    import('../../domain/results/find-result-rows.ts'),
+  ]);
+  for (const kind of ['chip', 'drive'] as const) {
+    const row = (await rowsOf(kind)).find(({ runs }) => runs > 0);
+    const subjects = await findRequestedSubjects([row?.slug ?? '']);
+    const compared = selectResults(await findResultRows(subjects, {}, 1), {}).results;
+    const same = compared.find(({ key }) => key.text === row?.result?.keyText);
+    expect(same?.estimate.low).toBeGreaterThan(0);
+    expect(row?.result?.estimate).toEqual(same?.estimate);
+  }
+});
 
 test('a row of verified contributors is no longer of others', async () => {
   await site.db.query('UPDATE cell SET linked = true');

@@ -8,19 +8,27 @@ import { driveFacts } from '../../domain/lists/drive-facts.ts';
 import { groupRows } from '../../domain/population/choose.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { conditionLines } from '../leaderboards/condition-lines.ts';
-import { subjectLines } from '../leaderboards/subject-lines.ts';
+import { withLatestRuns } from '../leaderboards/latest-runs.ts';
+import { type SubjectLines, subjectLines } from '../leaderboards/subject-lines.ts';
 import { type HardwareList, type ListResults, type ListSubject, listOf } from './list-rows.ts';
 import { noteOf } from './subject-notes.ts';
 
-/** A list with its results, in two queries at once. */
+/** A list with its results: two queries at once, then the latest runs of what has few contributors. */
 export async function loadList(query: ListQuery): Promise<HardwareList> {
   const { kind, text, result, filter } = query;
   const [subjects, rows] = await Promise.all([
     SUBJECTS[kind](text),
     listResults(result.keyTexts, kind, filter.quarter !== undefined),
   ]);
-  return listOf(query, subjects, resultsOf(query, rows));
+  return listOf(query, subjects, await resultsWithRuns(query, rows));
 }
+
+/** Results as a list has them, what few contributors measured by its latest runs. */
+export const resultsWithRuns = async (
+  query: Pick<ListQuery, 'result' | 'filter'>,
+  rows: readonly LeaderboardRow[],
+): Promise<ListResults> =>
+  resultsOf(query, rows, await withLatestRuns(subjectLines(ofOneKeyEach(query, rows), query.filter)));
 
 const SUBJECTS = {
   chip: async (text: string): Promise<ListSubject[]> =>
@@ -62,9 +70,10 @@ function commonOf(kind: ListQuery['kind'], line: NamedLine) {
 export function resultsOf(
   { result: { keyTexts }, filter }: Pick<ListQuery, 'result' | 'filter'>,
   rows: readonly LeaderboardRow[],
+  read?: SubjectLines | null,
 ): ListResults {
-  const mine = [...groupRows(rows, ({ slug }) => slug).values()].flatMap((some) => ofOneKey(some, keyTexts));
-  const found = subjectLines(mine, filter);
+  const mine = ofOneKeyEach({ result: { keyTexts } }, rows);
+  const found = read === undefined ? subjectLines(mine, filter) : read;
   const keys = new Map(mine.map(({ slug, key }) => [slug, key]));
   const guest = found?.guest ?? null;
   const callOf = (slug: string) => (keyTexts.length > 1 ? primitiveName(keys.get(slug)?.primitive ?? 'none') : null);
@@ -75,6 +84,11 @@ export function resultsOf(
     conditions: guest === null ? [] : conditionLines(mine, { ...filter, guest }),
   };
 }
+
+const ofOneKeyEach = (
+  { result: { keyTexts } }: { readonly result: Pick<ListQuery['result'], 'keyTexts'> },
+  rows: readonly LeaderboardRow[],
+): LeaderboardRow[] => [...groupRows(rows, ({ slug }) => slug).values()].flatMap((some) => ofOneKey(some, keyTexts));
 
 function ofOneKey(rows: readonly LeaderboardRow[], keyTexts: readonly string[]): LeaderboardRow[] {
   const of = (some: readonly LeaderboardRow[]) =>

@@ -5,6 +5,9 @@ import { sweepFinding } from '../../suites/core-sweep/chart-finding.ts';
 import { studySyncRows } from './study-sync.ts';
 import { citation, type NameOf, studySeries } from './study-view.ts';
 
+/** Its axis has times, whatever was published. */
+const asTime = (metric: string): string => (/per second/.test(metric) ? `${metric}, drawn as the time of one` : metric);
+
 /** The chart of a published study: curves over workers, or rows of calls; null where it has neither. */
 export function studyChart(study: ReferenceStudy, nameOf: NameOf): ChartData | null {
   const common = {
@@ -21,5 +24,5 @@ export function studyChart(study: ReferenceStudy, nameOf: NameOf): ChartData | n
     return { kind: 'sweep', props: { ...common, ...finding, series, ideal: true, yLabel, lowerIsBetter: true } };
   }
   const rows = studySyncRows(study, nameOf);
-  return rows.length > 0 ? { kind: 'sync', props: { ...common, rows } } : null;
+  return rows.length > 0 ? { kind: 'sync', props: { ...common, title: asTime(study.metric), rows } } : null;
 }

@@ -15,6 +15,9 @@ test('a headline names who gets slower, beyond the last number of workers that t
   expect(sweepFinding('files on disk', [line('A', 8, { retrograde: 16 }), line('B', 4, { retrograde: 8 })])).toBe(
     'Files on disk: A gets slower beyond 8 workers, B beyond 4',
   );
+  expect(sweepFinding('files on disk', [line('A', 8, { retrograde: 16 }), line('B', 8, { retrograde: 16 })])).toBe(
+    'Files on disk: A and B get slower beyond 8 workers',
+  );
 });
 
 test('where nobody gets slower, a headline says who is fastest with how many workers', () => {

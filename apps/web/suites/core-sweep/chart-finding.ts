@@ -13,6 +13,10 @@ export function sweepFinding(where: string, lines: readonly Marked[]): string | 
   if (first && second && more.length > 0) {
     return `${capital(where)}: ${more.length + 2} of ${lines.length} get slower beyond their best number of workers`;
   }
+  if (first && second && mostTied(first) === mostTied(second)) {
+    const beyond = workersText(String(mostTied(first)));
+    return `${capital(where)}: ${first.label} and ${second.label} get slower beyond ${beyond}`;
+  }
   if (first) {
     const other = second ? `, ${second.label} beyond ${mostTied(second)}` : '';
     return `${capital(where)}: ${first.label} gets slower beyond ${workersText(String(mostTied(first)))}${other}`;

@@ -16,12 +16,10 @@ export function sweepParts(curves: readonly SweepCurve[]): SuiteParts {
 /** How each curve ends. */
 function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
-    const sentence = scalingText(HERE, true, whereText(curve), {
-      scaling: curve.scaling,
-      runs: 1,
-      ofRuns: 1,
-    });
-    return sentence ? [capitalized(sentence)] : [];
+    const examined = { scaling: curve.scaling, runs: 1, ofRuns: 1 };
+    const sentence = scalingText(HERE, true, curve.isCommand ? curve.label : '', examined);
+    if (sentence === null) return [];
+    return [curve.isCommand ? capitalized(sentence) : [`${placeText(curve)}, `, ...sentence]];
   });
 }
 
@@ -30,6 +28,12 @@ function capitalized([first, ...rest]: Sentence): Sentence {
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   if (first === undefined || typeof first === 'string' || 'strong' in first) return first ? [first, ...rest] : [];
   return [{ ...first, name: capital(first.name) }, ...rest];
+}
+
+/** What tells one sentence from the next is its first word. */
+function placeText({ isCpuOnly, sync, targetText, targetRole }: SweepCurve): string {
+  if (isCpuOnly) return 'Without files';
+  return `${targetRole === 'memory' ? 'In' : 'On'} ${targetText}${sync === 'full' ? ', each file flushed' : ''}`;
 }
 
 function whereText({ isCpuOnly, isCommand, label, sync, targetText, targetRole }: SweepCurve): string {

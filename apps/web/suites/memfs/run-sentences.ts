@@ -57,17 +57,17 @@ function evidenceOf({ ratio, low, high }: RatioInterval): string {
 const pairOf = (one: number, other: number): string => `${formatLatency(one)} vs ${formatLatency(other)}`;
 
 /** What the way into the kernel and its file systems adds to a create. */
-export function callsSentence(calls: readonly CallCost[]): Sentence | null {
+export function callsSentence(calls: readonly CallCost[], memory = 'tmpfs'): Sentence | null {
   const [first] = calls;
   if (!first) return null;
   const words = calls
     .filter(({ threads }) => threads === first.threads)
     .map(({ backend, callNs, ratio }) => {
-      const where = backend === 'disk' ? 'the disk' : 'tmpfs';
+      const where = backend === 'disk' ? 'the disk' : memory;
       const how = isUnclear(ratio)
         ? VERDICTS.tie_inline
         : [factorText(ratio), evidenceOf(ratio)].filter(Boolean).join(', ');
-      return `${formatLatency(callNs)} as system calls on ${where} (${how})`;
+      return `${formatLatency(callNs)} as system calls on ${where} (${how}, round by round)`;
     });
   const time = formatLatency(first.ownNs);
   return [`A create with ${counted(first.threads, 'thread')} takes ${time} in this file system and ${listed(words)}.`];

@@ -3,7 +3,7 @@ import { median as middle } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { absenceReason } from '../../domain/findings/case-outcomes.ts';
 import { summaryOf } from '../../domain/findings/samples.ts';
-import { counted } from '../../wording/names.ts';
+import { counted, fileSystemName } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { withFinding } from '../chart-findings.ts';
 import type { RunOf } from '../run-of.ts';
@@ -24,12 +24,18 @@ export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagge
   const results = resultsOf(suite, flagged);
   const { cells, contention, calls } = memfsFindings(suite, seed);
   const bound = contentionSentence(contention, run.machine.cpu.usable_count);
-  const sentences = [threadsSentence(threadsChanges(suite, seed)), bound, callsSentence(calls)];
+  const sentences = [threadsSentence(threadsChanges(suite, seed)), bound, callsSentence(calls, memoryName(run))];
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
     charts: results.length === 0 ? [] : [mainChart(suite, results, contention)],
     tables: results.length === 0 ? [] : tablesOf(cells, results, contention),
   };
+}
+
+/** A Mac has no tmpfs: there, memory holds a disk image. */
+function memoryName({ targets }: Run): string {
+  const kind = targets.find(({ role }) => role === 'memory')?.memory_kind ?? 'tmpfs';
+  return kind === 'tmpfs' || kind === 'ramfs' ? kind : `a RAM disk (${fileSystemName(kind)})`;
 }
 
 /** The pass with instrumented locks is slower than what it watches, so it is in no figure of time. */

@@ -42,7 +42,7 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
 }
 
 /** Of new files in the compared size of write: the most bytes, incompressible where there are such. */
-function headlineTransfer(run: Run, { cases }: ThroughputSuite): Measured | undefined {
+export function headlineTransfer(run: Run, { cases }: ThroughputSuite): Measured | undefined {
   const onDisk = cases.filter(
     (one): one is Measured =>
       one.outcome === 'measured' &&

@@ -17,6 +17,7 @@ import {
   type ThroughputSuite,
   throughputFindings,
 } from './findings.ts';
+import { headlineTransfer } from './headline.ts';
 import { commonPayload, durableNote, payloadText, sinkOrder } from './results.ts';
 
 export function throughputParts(
@@ -25,7 +26,7 @@ export function throughputParts(
   seed: Uint8Array,
   flagged: ReadonlySet<string>,
 ): SuiteParts {
-  const groups = groupsOf(suite);
+  const groups = groupsOf(suite, headlineTransfer(run, suite)?.params);
   const warnings = { flagged, unflushed: missingFlushes(run, suite) };
   return {
     sentences: sentencesOf(run, suite, seed, warnings),
@@ -52,12 +53,22 @@ interface Group {
 
 const GAP = 'Accepted: until the last write returned. Durable: until a sync after it returned.';
 
-/** The largest amount first. One chart an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
-function groupsOf({ cases }: ThroughputSuite): Group[] {
-  const byAmount = [...cases].sort((a, b) => b.params.total_bytes - a.params.total_bytes);
-  const sizes = [...new Set(byAmount.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
+const sizeOf = (params: Pick<ThroughputCase['params'], 'total_bytes' | 'write_bytes'>) =>
+  `${params.total_bytes}-${params.write_bytes}`;
+
+/**
+ * One chart an amount and a size of write (64 and 450 MiB are different cases), those of the headline first, then the largest
+ * amount: a new file of the headline's bytes, one of those that most sinks took, and what changes it.
+ */
+function groupsOf({ cases }: ThroughputSuite, headline: ThroughputCase['params'] | undefined): Group[] {
+  const isOfHeadline = ({ params }: ThroughputCase) =>
+    Number(headline !== undefined && sizeOf(params) === sizeOf(headline));
+  const byAmount = [...cases].sort(
+    (a, b) => isOfHeadline(b) - isOfHeadline(a) || b.params.total_bytes - a.params.total_bytes,
+  );
+  const sizes = [...new Set(byAmount.map(({ params }) => sizeOf(params)))];
   return sizes.flatMap((size, at): Group[] => {
-    const mine = cases.filter(({ params }) => `${params.total_bytes}-${params.write_bytes}` === size);
+    const mine = cases.filter(({ params }) => sizeOf(params) === size);
     const [first] = mine;
     if (!first) return [];
     const { total_bytes, write_bytes } = first.params;
@@ -67,9 +78,20 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
         params.file === 'rewrite' ? [] : [{ payload: params.payload, sink: target }],
       ),
     );
-    const isPlain = ({ params }: ThroughputCase) => params.payload === payload && params.file !== 'rewrite';
-    const [plain, others] = [mine.filter(isPlain), mine.filter((one) => !isPlain(one))];
+    const ofHeadline = headline && isOfHeadline(first) && headline.payload !== payload ? headline.payload : null;
+    const isNewOf =
+      (bytes: string | null) =>
+      ({ params }: ThroughputCase) =>
+        params.payload === bytes && params.file !== 'rewrite';
+    const rest = mine.filter((one) => !isNewOf(ofHeadline)(one));
+    const [plain, others] = [rest.filter(isNewOf(payload)), rest.filter((one) => !isNewOf(payload)(one))];
     return [
+      {
+        id: 'headline',
+        title: `${what}: ${ofHeadline ? payloadText(ofHeadline) : ''}, a new file`,
+        summary: GAP,
+        cases: mine.filter(isNewOf(ofHeadline)),
+      },
       {
         id: at === 0 ? 'new' : `new-${size}`,
         title: `${what} into each sink: ${payloadText(payload)}, a new file`,

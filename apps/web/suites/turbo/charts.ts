@@ -22,7 +22,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 }
 
 const ofEachSide = (results: readonly MeasuredResult[]) =>
-  `${estimatorsTitle(results)} of each side. For the paired test open a run.`;
+  `${estimatorsTitle(results)} of each side. For the paired test, open a run.`;
 
 function ofHardware({ results, subject, suffix, paired }: HardwareChartData): ChartData[] {
   const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });

@@ -39,7 +39,7 @@ describe('the effect of the loop, paired within contributors', () => {
     expect(paired?.judged.ratio).toBeCloseTo(1.25, 6);
     expect(paired?.judged.low).toBeCloseTo(1.25, 6);
     expect(sentence).toMatch(
-      /1\.25x faster: .*, 95 % CI narrower than 0\.01, geometric means, paired within 6 verified contributors\.$/,
+      /1\.25x faster: .*, 95 % CI less than 0\.01 wide, geometric means, paired within 6 verified contributors\.$/,
     );
   });
 
@@ -63,7 +63,7 @@ describe('the effect of the loop, paired within contributors', () => {
 
   test('of times that grow is told as times, with the larger side above the smaller', () => {
     const { sentence, paired } = found(besideBy(() => 0.8));
-    expect(sentence).toMatch(/take 1\.25x as long: .* 95 % CI narrower than 0\.01/);
+    expect(sentence).toMatch(/take 1\.25x as long: .* 95 % CI less than 0\.01 wide/);
     expect(paired && pairedNote(paired)).toMatch(/^takes 1\.25x as long, ratio 1\.25 \[1\.25, 1\.25\]/);
   });
 

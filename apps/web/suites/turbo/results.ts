@@ -73,10 +73,10 @@ export function turboChart(
   return groups.length > 0 ? { groups, firstLabel: ALONE, secondLabel: BESIDE, yLabel: 'time of the work' } : null;
 }
 
-/** The ratio of two medians has no interval and no verdict: rounds are paired within a run, and here are several. */
+/** The ratio of two values of several runs has no interval and no verdict: rounds are paired within a run, and here are several. */
 function besideNote(alone: MeasuredResult, beside: MeasuredResult): string {
   if (!haveSameRuns(alone, beside)) return 'of different runs: not compared';
-  return `ratio of the medians ${formatNumber(alone.estimate.median / beside.estimate.median)}, no interval`;
+  return `ratio ${formatNumber(alone.estimate.median / beside.estimate.median)}, no interval`;
 }
 
 function pairedOf(one: MeasuredResult): Paired {
@@ -109,7 +109,7 @@ function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
     { name: who.name, subject: who.subject },
     `, short processes and files take ${formatLatency(alone.estimate.median)} alone and `,
     { strong: formatLatency(beside.estimate.median) },
-    ` while another core is busy (${estimatorsTitle([alone, beside]).toLowerCase()}; for the paired test open a run).`,
+    ` while another core is busy (${estimatorsTitle([alone, beside]).toLowerCase()}; for the paired test, open a run).`,
   ]);
 }
 

@@ -48,13 +48,13 @@ const rounds = (...times: number[]) => times;
 describe('an unrelated busy loop', () => {
   test('makes the work faster only where the whole interval of the paired ratio lies beyond 2 %', () => {
     expect(verdict(rounds(132, 132, 132, 132, 132, 132), rounds(100, 100, 100, 100, 100, 100))).toBe(
-      'A busy loop on another core makes short processes and files 1.32x faster: 95 % CI narrower than 0.01.',
+      'A busy loop on another core makes short processes and files 1.32x faster: 95 % CI less than 0.01 wide.',
     );
   });
 
   test('makes it slower where it lies beyond on the other side, with the ratio turned round', () => {
     expect(verdict(rounds(100, 100, 100, 100, 100, 100), rounds(150, 150, 150, 150, 150, 150))).toBe(
-      'A busy loop on another core makes short processes and files take 1.50x as long: 95 % CI narrower than 0.01.',
+      'A busy loop on another core makes short processes and files take 1.50x as long: 95 % CI less than 0.01 wide.',
     );
   });
 

@@ -32,6 +32,7 @@ import type { CommonRow } from '../../suites/suite-view.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type AskedQuestion, judgeSuites } from './asked.ts';
+import { differingDrives } from './drives.ts';
 import { type FallenSubject, fallenBelow, fallingText } from './fallen-below.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
@@ -172,6 +173,8 @@ export function compareSubjects({
       }),
     };
   });
+  const drives = differingDrives(results, subjects);
+  const driveOf = ({ index }: Subject) => drives.flatMap(({ subject, name }) => (subject.index === index ? name : []));
   return {
     address,
     subjects,
@@ -181,7 +184,10 @@ export function compareSubjects({
       return {
         subject,
         facts: [...identity, ...systems, ...evidence],
-        head: [...identity, ...(subjects.length > 2 ? evidence.slice(0, 1).map(inShort) : evidence)],
+        head:
+          subjects.length > 2
+            ? [...identity.map(inShort), ...driveOf(subject), ...evidence.slice(0, 1).map(inShort)]
+            : [...identity, ...evidence],
         pins: pinLabels(
           subject.pins,
           conditionSets.filter((row) => row.subject === subject.index),
@@ -205,8 +211,8 @@ export function compareSubjects({
   };
 }
 
-/** "47 runs": of several subjects the conditions say whose they are. */
-const inShort = (evidence: string): string => evidence.split(' of ')[0] ?? evidence;
+/** "47 runs", "12P + 4E cores": of several subjects the conditions say whose they are, and how else they are sold. */
+const inShort = (fact: string): string => fact.split(/ of | \(also /)[0] ?? fact;
 
 const sittingWarningOf = (sections: readonly SuiteComparison[]): string | null =>
   sections.some(({ pairs }) => pairs.some(({ pair }) => pair && isOneSittingEach(pair)))

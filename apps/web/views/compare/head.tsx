@@ -1,11 +1,14 @@
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
+import { counted } from '../../wording/names.ts';
+import { RUNS_TO_TELL } from '../../wording/verdict.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
+import { type DriveOfSubject, differingDrives } from './drives.ts';
 import { fallenText } from './fallen-below.ts';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
 import { Tabs } from './tabs.tsx';
-import { tallyText } from './tally.ts';
+import { isOnDrive, tallyText } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -34,7 +37,7 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
   );
   const fallen = fallenText(comparison.fallen);
   const hasChoice = chosen.length > 0;
-  const tally = tallyText(wholeMatrix(comparison).rows, subjects);
+  const { lead, rest } = scopeOf(comparison);
   return (
     <p className={styles.facts}>
       {hasChoice ? 'Only ' : null}
@@ -53,8 +56,8 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
       ) : null}
       {hasChoice ? '. ' : null}
       {fallen ? <span className="status-warn">{fallen} </span> : null}
-      {tally ? <strong>{tally} </strong> : null}
-      {subjects.length > 1 ? scopeText(comparison) : null}
+      {lead ? <strong>{lead} </strong> : null}
+      {subjects.length > 1 ? rest : null}
       {facts.map(({ subject, pins }) =>
         pins.map(({ facet, label }) => (
           <span key={`${subject.index} ${facet}`}>
@@ -77,19 +80,47 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
 const wholeMatrix = (comparison: ComparisonPageData) =>
   matrixOf({ ...comparison, address: { ...comparison.address, onlyClear: false } });
 
-/** What the verdicts of the page are about. */
-function scopeText(comparison: ComparisonPageData): string {
-  const { sections, differing } = comparison;
-  const { isOfRuns, hasWideTies, rows } = wholeMatrix(comparison);
-  if (rows.length === 0) return 'No signed run of these yet.';
+const resultsOf = ({ sections }: ComparisonPageData) => sections.flatMap(({ results }) => results);
+
+interface Scope {
+  /** Who wins, and of what. */
+  readonly lead: string | null;
+  readonly rest: string;
+}
+
+/** What the verdicts of the page are about, and what else differs between its subjects. */
+function scopeOf(comparison: ComparisonPageData): Scope {
+  const { subjects } = comparison;
+  const { isOfRuns, rows } = wholeMatrix(comparison);
+  if (rows.length === 0) return { lead: null, rest: 'No signed run of these yet.' };
   const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
-  if (verdicts.length === 0) return 'No two of them have a result to compare.';
-  const isVerified = sections.every(({ results }) => results.every((one) => one.isVerified));
-  const cpus = differing.some(({ facet }) => facet === 'cpus') ? ' Core counts differ.' : '';
-  const wide = hasWideTies
-    ? ' An interval is of its own runs; a verdict also allows for other runs of the machine.'
-    : '';
-  return isOfRuns
-    ? `In these runs${isVerified ? '' : ' (not all verified)'}: too few contributors for verdicts on the hardware.${wide}${cpus}`
-    : `Bold: clear for the hardware.${wide}${cpus}`;
+  if (verdicts.length === 0) return { lead: null, rest: 'No two of them have a result to compare.' };
+  const drives = rows.some(({ cells }) => isOnDrive(cells)) ? differingDrives(resultsOf(comparison), subjects) : [];
+  const tally = tallyText(rows, subjects, drives.length > 0);
+  const unlike = `${unlikeText(comparison, drives)}${fewText(comparison)}`;
+  if (!isOfRuns) return { lead: tally && `${tally}.`, rest: `Bold: clear for the hardware.${unlike}` };
+  const isVerified = resultsOf(comparison).every((one) => one.isVerified);
+  const runs = `In these runs${isVerified ? '' : ' (not all verified)'}`;
+  const few = 'oo few contributors for verdicts on the hardware.';
+  return tally === null
+    ? { lead: null, rest: `${runs}: t${few}${unlike}` }
+    : { lead: `${runs}, ${tally}.`, rest: `T${few}${unlike}` };
+}
+
+/** A baseline of so few runs can hardly be compared with. */
+function fewText({ subjects, baseline, sections }: ComparisonPageData): string {
+  if (subjects.length < 3 || baseline.kind === 'run') return '';
+  const mine = sections.flatMap(({ results }) => results.filter(({ subject }) => subject === baseline.index));
+  const most = Math.max(0, ...mine.map(({ runs }) => runs));
+  return most === 0 || most >= RUNS_TO_TELL
+    ? ''
+    : ` ${baseline.name} has ${counted(most, 'run')}: select another name to compare with it.`;
+}
+
+/** " Core counts differ, and so do the drives: A vs B." Of many subjects the heads of the columns name the drives. */
+function unlikeText({ differing, subjects }: ComparisonPageData, drives: readonly DriveOfSubject[]): string {
+  const areCoresUnlike = differing.some(({ facet }) => facet === 'cpus');
+  if (drives.length === 0) return areCoresUnlike ? ' Core counts differ.' : '';
+  const names = subjects.length === 2 ? `: ${drives.map(({ name }) => name).join(' vs ')}` : '';
+  return areCoresUnlike ? ` Core counts differ, and so do the drives${names}.` : ` The drives differ${names}.`;
 }

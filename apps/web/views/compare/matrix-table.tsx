@@ -49,7 +49,7 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
   return (
     <>
       {table}
-      <SparkKey rows={matrix.rows} />
+      <SparkKey rows={matrix.rows} isOfRuns={matrix.isOfRuns} />
     </>
   );
 }
@@ -172,7 +172,13 @@ function Cell({ cell }: { readonly cell: MatrixCell }) {
     );
   }
   const href = hrefOf(result);
-  const label = <span className={isBest ? `${styles.best} ${color}` : undefined}>{<b>{value}</b>}</span>;
+  const label = isBest ? (
+    <span className={`${styles.best} ${color}`}>
+      <b>{value}</b>
+    </span>
+  ) : (
+    <b>{value}</b>
+  );
   return (
     <td>
       {name}

@@ -1,18 +1,19 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
-import { VERDICTS } from '@fsbench/contract/catalogue';
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { Estimate } from '@fsbench/stats';
 import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
-import { digitsOfRow, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { digitsOfRow, formatBounds, formatValue, type ResultPair } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
-import { formatBytes, formatNumber } from '../../wording/quantity.ts';
-import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
+import { digitsApart, formatBytes, formatNumber } from '../../wording/quantity.ts';
+import { speedBounds } from '../../wording/ratio.ts';
+import { fewRuns, shortVerdict, type Tie, tieInline, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 
@@ -48,8 +49,6 @@ export interface Matrix {
   readonly hidden: number;
   /** Every verdict is about the available runs, and none about the hardware. */
   readonly isOfRuns: boolean;
-  /** Two values whose intervals are apart have no clear difference: a verdict on runs allows for other runs of the same machines. */
-  readonly hasWideTies: boolean;
 }
 
 /** Durable writes first: they are why most readers come. */
@@ -69,7 +68,7 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
       ({ cells }) => cells.some(({ result }) => result !== null) || subjects.some(({ kind }) => kind !== 'drive'),
     );
   const isAnswered = all.some(({ cells }) => cells.some(({ result }) => result !== null));
-  if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false, hasWideTies: false };
+  if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false };
   const rows = address.onlyClear ? all.filter(({ isDifferent }) => isDifferent) : all;
   const verdicts = all.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   return {
@@ -78,15 +77,7 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
     isOfRuns:
       verdicts.some(({ certainty }) => certainty === 'runs') &&
       !verdicts.some(({ certainty }) => certainty === 'clear'),
-    hasWideTies: all.some(({ cells }) => cells.some(isWideTie)),
   };
-}
-
-function isWideTie({ pair }: MatrixCell): boolean {
-  if (pair?.verdict.kind !== 'tie' || pair.verdict.basis !== 'runs' || !pair.pair) return false;
-  const [a, b] = [pair.pair.a.estimate, pair.pair.b.estimate];
-  if (a.low === null || a.high === null || b.low === null || b.high === null) return false;
-  return a.low > b.high || b.low > a.high;
 }
 
 function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, baseline }: ComparisonPageData): MatrixRow {
@@ -156,7 +147,7 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
         certainty: verdict.kind === 'clear' ? 'clear' : 'runs',
       };
     case 'tie':
-      return { text: VERDICTS.tie_inline, certainty: 'none' };
+      return { text: tieText(pair, result), certainty: 'none' };
     case 'too_few':
       return { text: tooFewText(verdict), certainty: 'none' };
     case 'not_comparable':
@@ -166,6 +157,22 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
   }
 }
 
+/** Where two intervals are apart and yet nothing is clear, the one that the verdict is of. */
+function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult): string {
+  if (verdict.kind !== 'tie' || !pair) return VERDICTS.tie_inline;
+  const sides = [pair.a, pair.b];
+  return fewRuns(verdict, sides) === null && isWideTie(pair, verdict)
+    ? fill(VERDICTS.tie_wide_inline, speedBounds(verdict, measure.better))
+    : tieInline(verdict, sides);
+}
+
+function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
+  if (basis !== 'runs') return false;
+  const [x, y] = [a.estimate, b.estimate];
+  if (x.low === null || x.high === null || y.low === null || y.high === null) return false;
+  return x.low > y.high || y.low > x.high;
+}
+
 const isSweep = ({ key }: MeasuredResult) => key.suite === 'core-sweep';
 
 /** A sweep asks how many files a second: the same results, turned. */
@@ -173,7 +180,9 @@ const shownMeasure = (one: MeasuredResult) => (isSweep(one) ? { ...one.measure, 
 
 function valueText(one: MeasuredResult, digits: number): string {
   if (campsOfResult(one)) return 'two groups';
-  return isSweep(one) ? rateText(one.estimate, digits) : formatValue(one.estimate.median, one.measure, digits);
+  const { low, high } = one.estimate;
+  const enough = low === null || high === null ? digits : digitsApart(low, high, digits);
+  return isSweep(one) ? rateText(one.estimate, enough) : formatValue(one.estimate.median, one.measure, enough);
 }
 
 function intervalText(one: MeasuredResult): string | null {

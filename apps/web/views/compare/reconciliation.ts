@@ -5,7 +5,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteComparison } from './comparison.ts';
 
 /**
- * A published sweep and signed runs of the same hardware differ because the work does: one sentence has both numbers, so that
+ * A published sweep and signed runs of the same hardware differ because the workloads differ: one sentence has both numbers, so that
  * neither seems to refute the other. null: only one of them is there.
  */
 export function reconciliation({
@@ -24,7 +24,7 @@ export function reconciliation({
     low === null || high === null ? `about ${formatFactor(ratio)}` : `${formatFactor(low)} to ${formatFactor(high)}`;
   const signed = isLosing(scaling) || low === null ? `${range} as long` : 'about as long';
   return [
-    'Published and signed results differ because the work does: with all cores ',
+    'Published and signed results differ because the workloads differ. On all cores, ',
     { name: published.who.name, subject: published.who.subject },
     ` takes ${formatPublishedFactor(published.ratio)} as long as at its best in ${published.study.title}, and ${signed} in signed runs, which create and remove small files only.`,
   ];

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { logAxis, positionOn } from '../../parts/lists/log-axis.ts';
 import styles from './matrix.module.css';
-import type { MatrixRow } from './matrix.ts';
+import type { Matrix, MatrixRow } from './matrix.ts';
 
 const WIDTH = 72;
 const EDGE = 4;
@@ -18,7 +18,7 @@ export function Spark({ row }: { readonly row: MatrixRow }) {
 }
 
 /** What the drawings at the rows' ends are. */
-export function SparkKey({ rows }: { readonly rows: readonly MatrixRow[] }) {
+export function SparkKey({ rows, isOfRuns }: Pick<Matrix, 'rows' | 'isOfRuns'>) {
   const hasCurves = rows.some(({ curves }) => curves.length > 0);
   return (
     <p className={styles.key}>
@@ -37,6 +37,7 @@ export function SparkKey({ rows }: { readonly rows: readonly MatrixRow[] }) {
         </>
       ) : null}
       {' · log scales'}
+      {isOfRuns ? ' · 97.5\u2009% CI: for all rows together' : null}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { nameOn } from './published.ts';
 import { PublishedLines } from './published-lines.tsx';
+import { rangeSentences } from './range-sentence.ts';
 import { reconciliation } from './reconciliation.ts';
 import { unreadText } from './unread.ts';
 import { withoutScope } from './without-scope.ts';
@@ -39,13 +40,19 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
   const count = others.length > 0 ? `${others.length} more ${others.length > 1 ? 'charts' : 'chart'}, ` : '';
   const more = `${count}all tables and evidence`;
   const [verdict] = sentences;
+  const ranges = rangeSentences(comparison, section);
   const reconciled = reconciliation(section);
   const unread = unreadText(section);
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
       <DeferredHtml className={styles.sentence}>
         <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
-        {results.length > 0 && verdict ? (
+        {ranges.map((sentence, at) => (
+          <p key={at === 0 ? 'first' : 'second'} className={styles.verdict}>
+            <SentenceText sentence={sentence} />
+          </p>
+        ))}
+        {ranges.length === 0 && results.length > 0 && verdict ? (
           <p className={styles.verdict}>
             <SentenceText sentence={withoutScope(verdict)} />
           </p>

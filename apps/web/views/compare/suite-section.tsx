@@ -6,12 +6,14 @@ import { SentenceList, SentenceText } from '../../parts/layout/sentence-text.tsx
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
+import type { Sentence } from '../../wording/sentence.ts';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { Evidence } from './evidence.tsx';
 import { nameOn, type Published } from './published.ts';
 import { PublishedLines } from './published-lines.tsx';
+import { rangeSentences } from './range-sentence.ts';
 import { reconciliation } from './reconciliation.ts';
 import { SuiteCharts } from './suite-charts.tsx';
 import { unreadText } from './unread.ts';
@@ -23,7 +25,7 @@ interface Props {
 
 /** Sentence, how sure it is, chart, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
-  const { suite, sentences, results, curves, gaps, shared, pairs } = section;
+  const { suite, results, curves, gaps, shared, pairs } = section;
   const { subjects, baseline } = comparison;
   const reconciled = reconciliation(section);
   const unread = unreadText(section);
@@ -34,7 +36,7 @@ export function SuiteSection({ section, comparison }: Props) {
           <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
           <p className={styles.question}>{SUITES[suite].question}</p>
         </header>
-        <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
+        <SentenceList sentences={results.length === 0 ? [] : leadOf(comparison, section)} />
         {unread ? <p className={styles.under}>{unread}</p> : null}
         <SuperiorityLine pairs={section.pairs} />
         <ComparableLine suite={suite} comparison={comparison} />
@@ -77,6 +79,13 @@ export function SuiteSection({ section, comparison }: Props) {
       {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
     </section>
   );
+}
+
+/** Of curves the other sentences are beside their charts. */
+function leadOf(comparison: ComparisonPageData, section: SuiteComparison): readonly Sentence[] {
+  const ranges = rangeSentences(comparison, section);
+  if (section.curves.length === 0) return [...ranges, ...section.sentences];
+  return ranges.length > 0 ? ranges : section.sentences.slice(0, 1);
 }
 
 function Study({

@@ -5,7 +5,7 @@ import { isHardwareResult } from '../../domain/results/result.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { shortVerdict, tooFewRatio, tooFewText } from '../../wording/verdict.ts';
+import { shortVerdict, tieInline, tooFewRatio, tooFewText } from '../../wording/verdict.ts';
 
 /** A verdict in as few words as are true, for the first screen; the section has the whole sentence. */
 export interface VerdictLine {
@@ -44,7 +44,11 @@ function textOf({ a, b, brief, pair, verdict }: ComparedResult): Omit<VerdictLin
     }
     case 'tie':
       return {
-        sentence: [who, ' ', isHardware ? { strong: VERDICTS.tie_inline } : here(VERDICTS.tie_inline)],
+        sentence: [
+          who,
+          ' ',
+          isHardware ? { strong: VERDICTS.tie_inline } : here(tieInline(verdict, pair ? [pair.a, pair.b] : [])),
+        ],
         ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
         under: `${brief}${evidence}`,
       };

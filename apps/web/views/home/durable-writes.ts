@@ -5,7 +5,7 @@ import { describesHardware } from '../../domain/population/population.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
 import type { ListResults } from '../../parts/lists/list-rows.ts';
-import { resultsOf } from '../../parts/lists/load-list.ts';
+import { resultsWithRuns } from '../../parts/lists/load-list.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -26,7 +26,7 @@ const [DURABLE] = LIST_CASES.drive;
 const QUERY = { result: DURABLE, filter: {} };
 
 export async function loadDurableWrites(): Promise<DurableWrites | null> {
-  return durableWrites(resultsOf(QUERY, await listResults(DURABLE.keyTexts, 'drive')));
+  return durableWrites(await resultsWithRuns(QUERY, await listResults(DURABLE.keyTexts, 'drive')));
 }
 
 type Line = LeaderboardLine & { readonly call: string | null };

@@ -115,7 +115,7 @@ test('the headline and the sentences say the same figures as the tables', () => 
   const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
   expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([
     'On this machine, a durable write (flushed to stable storage) takes 94.0 µs with fdatasync.',
-    'This machine takes 1.50x as long with 4 workers as with 2: files in memory (tmpfs), best time of those measured 6.00 s, 95 % CI narrower than 0.01.',
+    'In memory (tmpfs), this machine takes 1.50x as long with 4 workers as with 2: best time of those measured 6.00 s, 95 % CI less than 0.01 wide.',
   ]);
 });
 

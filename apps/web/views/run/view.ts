@@ -111,8 +111,8 @@ const ENDINGS = {
 
 function conductOf(suite: SuiteRun): string {
   const { rounds_planned_count, processes_count, duration_ns, stopped_by } = suite;
-  const seconds = Math.round(duration_ns / 1e9);
-  return `${counted(rounds_planned_count, 'round')} planned, in ${counted(processes_count, 'process', 'processes')}, ${seconds}\u2009s, ${ENDINGS[stopped_by]}${isOfOneProcess(suite) ? `; ${VERDICTS.one_process}` : ''}`;
+  const seconds = `took ${Math.round(duration_ns / 1e9)}\u2009s`;
+  return `${counted(rounds_planned_count, 'round')} planned, in ${counted(processes_count, 'process', 'processes')}, ${seconds}, ${ENDINGS[stopped_by]}${isOfOneProcess(suite) ? `; ${VERDICTS.one_process}` : ''}`;
 }
 
 /** Each execution of a command is a process by itself. */

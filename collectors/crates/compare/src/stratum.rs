@@ -95,15 +95,15 @@ impl Stratum {
         let stack = match self.device_stack.as_deref() {
             Some("") => "no layers".into(),
             Some(layers) => format!("over {layers}"),
-            None => "layers below not known".into(),
+            None => "layers below unknown".into(),
         };
         let file_system = self.file_system.as_deref().map(file_system_name);
         let memory = self.memory_kind.as_deref().map(file_system_name);
         [
             Some(self.system_name()),
-            on_disk(file_system.unwrap_or_else(|| "file system not known".into())),
+            on_disk(file_system.unwrap_or_else(|| "file system unknown".into())),
             on_disk(stack),
-            self.is_memory.then(|| memory.unwrap_or_else(|| "memory target not known".into())),
+            self.is_memory.then(|| memory.unwrap_or_else(|| "memory target unknown".into())),
             Some(power_text(self.power).into()),
             Some(turbo_text(self.turbo).into()),
         ]
@@ -118,7 +118,7 @@ pub fn power_text(power: Option<Power>) -> &'static str {
     match power {
         Some(Power::Mains) => "plugged in",
         Some(Power::Battery) => "on battery",
-        None => "power not known",
+        None => "power unknown",
     }
 }
 
@@ -126,7 +126,7 @@ pub fn turbo_text(turbo: Option<Switch>) -> &'static str {
     match turbo {
         Some(Switch::On) => "turbo on",
         Some(Switch::Off) => "turbo off",
-        None => "turbo not known",
+        None => "turbo unknown",
     }
 }
 

@@ -17,6 +17,8 @@ export const VERDICTS = {
   faster_here:
     '{winner} is {factor} faster in {runs}: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
   tie: `**${TIE}**: {a} vs {b}, {context}; ${NOT_BEYOND}.`,
+  tie_wide: `**${TIE}**: {a} vs {b}, {context}.`,
+  tie_of_few: `**${TOO_FEW_RUNS}** ({runs}): {a} vs {b}, {context}.`,
   too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
   too_few_runs: `**${TOO_FEW_RUNS}**: {a} vs {b}, {context}; two single runs show no difference below {floor}. Repeat each run three times: \`--repeat 3\`.`,
   published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published without an interval.',
@@ -41,7 +43,7 @@ export const VERDICTS = {
   // Bytes into two sinks: the subject is a half sentence, "bytes go into memory"
   rate_faster: '{subject} **{factor} faster** than {other}: {evidence}.',
   rate_slower: '{subject} **{factor} slower** than {other}: {evidence}.',
-  rate_tie: `{subject} as fast as {other}: **${inline(TIE)}**, {evidence}.`,
+  rate_tie: '{subject} **neither clearly faster nor slower** than {other}: {evidence}.',
   rate_too_few: `**${TOO_FEW}** how fast {subject}, compared with {other}.`,
 
   // More workers
@@ -67,6 +69,8 @@ export const VERDICTS = {
   longer_line: 'takes {factor} as long',
   tie_short: TIE,
   tie_inline: inline(TIE),
+  tie_of_few_inline: `${inline(TOO_FEW_RUNS)} ({runs})`,
+  tie_wide_inline: `${inline(TIE)}: {low}x to {high}x as fast`,
   too_few_short: TOO_FEW,
   too_few_inline: inline(TOO_FEW),
   too_few_runs_short: TOO_FEW_RUNS,
@@ -86,7 +90,8 @@ export const VERDICTS = {
 
   // Evidence and context
   interval: '{confidence} CI {low} to {high}',
-  interval_narrow: '{confidence} CI narrower than {width}',
+  interval_narrow: '{confidence} CI less than {width} wide',
+  interval_wide: 'anywhere from {low}x to {high}x ({confidence} CI)',
   no_interval: 'no interval',
   ratio: 'ratio {ratio}, {interval}',
   ratio_short: 'ratio {interval}',

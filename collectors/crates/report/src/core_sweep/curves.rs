@@ -134,7 +134,7 @@ pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     }
     if within.best_workers == within.last_workers && best.is_one() {
         let all = counted(within.best_workers, "worker");
-        let measured = if best.is_coarse { ", the best of those measured" } else { "" };
+        let measured = if best.is_coarse { ", best of the counts tested" } else { "" };
         let context = words(format!("{place}, {time}{measured}"));
         return Some(filled(&verdicts::scaling_full(subject, words(all), context)));
     }

@@ -50,7 +50,7 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
         name(&subject.name),
         text(format!(", short processes and files take {} alone and ", latency(alone))),
         strong(latency(disturbed)),
-        text(" while another core is busy (medians; for the paired test open a run)."),
+        text(" while another core is busy (medians; for the paired test, open a run)."),
     ])
 }
 

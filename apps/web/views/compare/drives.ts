@@ -1,0 +1,16 @@
+import type { Subject } from '../../db/subject.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+
+export interface DriveOfSubject {
+  readonly subject: Subject;
+  readonly name: string;
+}
+
+/** The drive that each chip, machine or run was measured on, where these are not one; empty: nothing to tell apart. */
+export function differingDrives(results: readonly MeasuredResult[], subjects: readonly Subject[]): DriveOfSubject[] {
+  const drives = subjects.flatMap((subject): DriveOfSubject[] => {
+    const drive = results.find((one) => one.subject === subject.index && one.drive !== null)?.drive;
+    return subject.kind === 'drive' || !drive ? [] : [{ subject, name: drive.name }];
+  });
+  return new Set(drives.map(({ name }) => name)).size > 1 ? drives : [];
+}
