@@ -75,6 +75,9 @@ const EnvSchema = z.object({
   /** Of another server with S3's interface than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   AWS_REGION: z.string().default('us-east-1'),
+  /** The client of S3 reads these two itself, or finds others as Amazon's tools do. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   /** The folder in which the worker keeps nightly backups; unset: it makes none. */
   BACKUP_DIR: z.string().optional(),
   /** How many of them. */

@@ -46,5 +46,5 @@ function connect(): Clients {
 
 connections.fsbenchClients ??= connect();
 
-/** Of `reading.ts` and `client.ts` only. */
+/** Of `reading.ts`, `client.ts` and `stored-bytes.ts` only. */
 export const clients = connections.fsbenchClients;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { isDatabaseUnavailable, type Reply } from './problem.ts';
+import { isDatabaseUnavailable, isObjectFault, isStorageUnavailable, type Reply } from './problem.ts';
 import { namedOr, REQUEST_ID_HEADER } from './request-id.ts';
 import { sharedStorage } from './shared-storage.ts';
 
@@ -22,6 +22,9 @@ export function recordPageError(error: unknown): void {
 
 /** By answer: a page that threw in some part of it may still say 200. */
 const noted = new WeakMap<ServerResponse, RecordedError>();
+
+/** Whether the page failed because the signed bytes cannot be read now. */
+export const lacksStorage = (response: ServerResponse): boolean => isStorageUnavailable(noted.get(response)?.error);
 
 export const hasPageError = (response: ServerResponse): boolean => noted.get(response)?.error !== undefined;
 
@@ -61,8 +64,9 @@ const CACHE_CONTROL =
 const RETRY_AFTER_S = 5;
 
 function sendErrorPage(response: ServerResponse, below: Below, { incident, error }: PageError): void {
-  const isUnavailable = isDatabaseUnavailable(error);
-  const body = errorPageHtml(incident, isUnavailable);
+  const why = whyError(error);
+  const isUnavailable = isDatabaseUnavailable(error) || isStorageUnavailable(error);
+  const body = errorPageHtml(incident, why);
   for (const name of response.getHeaderNames()) if (!CACHE_CONTROL.test(name)) response.removeHeader(name);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-length', Buffer.byteLength(body));
@@ -85,10 +89,17 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function errorPageHtml(incident: string, isUnavailable: boolean): string {
-  const why = isUnavailable
-    ? 'The site cannot reach its database. No data was lost: acknowledged uploads are stored. Try again in a few seconds.'
+function whyError(error: unknown): string {
+  if (isDatabaseUnavailable(error))
+    return 'The site cannot reach its database. No data was lost: acknowledged uploads are stored. Try again in a few seconds.';
+  if (isStorageUnavailable(error))
+    return 'The site cannot reach the store of signed runs. Pages of hardware still work. Try again in a few seconds.';
+  return isObjectFault(error)
+    ? 'The signed bytes of this run are missing or damaged in the store, so the site shows nothing of it.'
     : 'The error is on the server. No data was lost. Try again in a moment.';
+}
+
+function errorPageHtml(incident: string, why: string): string {
   const report = `<p>If it persists, report this number to the operator: <code>${incident}</code></p>\n`;
   return pageHtml('This page has an error', why, report);
 }

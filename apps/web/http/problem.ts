@@ -1,5 +1,4 @@
 import { PROBLEMS, type Problem, type Refusal } from '@fsbench/contract';
-import { StoreError } from '../objects/object-store.ts';
 import { namedOr } from './request-id.ts';
 
 export interface Reply {
@@ -85,8 +84,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error means that the signed bytes cannot be read or written now. */
-export const isStorageUnavailable = (error: unknown): boolean => error instanceof StoreError;
+/** Whether an error means that the signed bytes cannot be read or written now. By its name: pages are bundled with a class of their own. */
+export const isStorageUnavailable = (error: unknown): boolean => error instanceof Error && error.name === 'StoreError';
+
+/** Whether an error means that the signed bytes of a run are missing or damaged. */
+export const isObjectFault = (error: unknown): boolean => error instanceof Error && error.name === 'ObjectFault';
 
 /** PostgreSQL has no room left to write (53100). */
 export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53100';

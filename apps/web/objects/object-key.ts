@@ -13,17 +13,17 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 /** What all objects of a run start with: a run that was sent twice in different compression may have left two. */
 export function prefixOf(sha256: Uint8Array): string {
   const digest = hex(sha256);
-  return `${digest.slice(0, 2)}/${digest.slice(2, 4)}/${digest}-`;
+  return `${digest.slice(0, 3)}/${digest}-`;
 }
 
-/** By its content alone. Folders of two digits keep each of them small. */
+/** By its content alone. 4,096 folders: ten million files are 2,400 in each, and soon no upload has to make one. */
 export const keyOf = ({ sha256, objectSha256 }: ObjectAddress): string => `${prefixOf(sha256)}${hex(objectSha256)}`;
 
-const KEY = /^([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{60})-([0-9a-f]{64})$/;
+const KEY = /^([0-9a-f]{3})\/(\1[0-9a-f]{61})-([0-9a-f]{64})$/;
 
 /** null: no key of ours. */
 export function addressOf(key: string): ObjectAddress | null {
-  const [, , , sha256, objectSha256] = KEY.exec(key) ?? [];
+  const [, , sha256, objectSha256] = KEY.exec(key) ?? [];
   return sha256 === undefined || objectSha256 === undefined
     ? null
     : { sha256: Buffer.from(sha256, 'hex'), objectSha256: Buffer.from(objectSha256, 'hex') };

@@ -11,6 +11,6 @@ export function siteStore(): ObjectStore | null {
 }
 
 /** Of a command, whose settings may be those of a started site. */
-export function setSiteStore(settings: Pick<StoreSettings, 'OBJECT_STORE' | 'DATA_DIR'>): void {
+export function setSiteStore(settings: Partial<StoreSettings>): void {
   opened = openStore({ ...env, ...settings });
 }

@@ -10,17 +10,17 @@ export interface StoreReport {
 
 /** An upload that waits so long for its bytes is felt. */
 const SLOW_MS = 1_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const FRESH_MS = 15_000;
 
-/** Keys of ours begin with two hexadecimal digits, so this is no run's. */
+/** Keys of runs begin with three hexadecimal digits. */
 const PROBES = 'probe/';
 
 /** Whether a small object can be written, read and removed now. Answers within two seconds. */
 export async function probeStore(store: ObjectStore): Promise<StoreReport> {
   const startedMs = performance.now();
   const late = new AbortController();
-  const timeout = sleep(PATIENCE_MS, { status: 'slow', ms: null } as const, { signal: late.signal });
+  const timeout = sleep(TIMEOUT_MS, { status: 'slow', ms: null } as const, { signal: late.signal });
   const tried = tryStore(store).then(
     () => {
       const ms = Math.round(performance.now() - startedMs);

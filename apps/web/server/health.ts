@@ -18,7 +18,8 @@ const MOST_CLOCK_S = 10;
  * Whether a visitor would be served: the database answers, and has what this version needs. Without a worker pages
  * show the previous results and uploads are stored, so that is degraded, and no reason to send visitors elsewhere. So is a
  * replica that lags or is away, in whose place the primary answers, a worker that cannot keep up, a clock that is not the
- * database's, and a store of envelopes that fails: all but uploads and single runs goes on.
+ * database's, and a store of envelopes that fails: all but uploads, single runs and
+ * charts of the clock after idle goes on.
  */
 export async function readinessReply(
   db: pg.Pool,

@@ -33,7 +33,7 @@ export async function checkObjects(db: pg.Pool, store: ObjectStore, checking: Ch
   let [rows, objects, read, unused] = [0, 0, 0, 0];
   for (let byte = 0; byte < 256; byte += 1) {
     const listed = new Map<string, ListedObject>();
-    for await (const object of store.list(`${byte.toString(16).padStart(2, '0')}/`)) listed.set(object.key, object);
+    for await (const object of store.list(byte.toString(16).padStart(2, '0'))) listed.set(object.key, object);
     objects += listed.size;
     // After the listing: a run that came in meanwhile is looked up by itself.
     for await (const row of listStoredRows(db, byte)) {

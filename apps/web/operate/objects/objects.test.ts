@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../packages/tasks/test-database.ts';
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
-import { putEnvelope, readEnvelope } from '../../objects/envelopes.ts';
+import { putEnvelope, readEnvelope, removeEnvelope } from '../../objects/envelopes.ts';
 import { keyOf } from '../../objects/object-key.ts';
 import { setSiteStore, siteStore } from '../../objects/site-store.ts';
-import { testFolder } from '../../objects/test-stores.ts';
+import { testBucket, testFolder } from '../../objects/test-stores.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { keepBackup } from '../backup-folder.ts';
 import { checkBackup } from '../check-backup.ts';
@@ -167,6 +167,34 @@ describe('a check of the store', () => {
     expect(await check(true)).toMatchObject({ unused: 1 });
     expect(await check(true, Date.now() + 10 * DAY_MS)).toMatchObject({ objects: RUNS, unused: 0, faults: [] });
   });
+});
+
+test('a bucket of a real server is checked, repaired and cleaned as a folder is', async ({ skip }) => {
+  const s3 = await testBucket();
+  if (s3 === null) return skip();
+  try {
+    const { bucket, endpoint } = s3.bucket;
+    setSiteStore({ OBJECT_STORE: `s3://${bucket}/site`, S3_ENDPOINT: endpoint });
+    await site.close();
+    site = await startTestSite({ objects: s3.store });
+    const rows = await uploadAll();
+    const before = await bytesOf(site.db);
+    const { stored } = await keepBackup(site.db, { folder: backups.folder, keep: 1 });
+    await removeEnvelope(s3.store, rows[0]?.sha256 ?? Buffer.of());
+    await putEnvelope(s3.store, Buffer.alloc(32, 7), Buffer.from('of an upload that was killed'));
+    const inTwoDays = { reads: () => true, removesUnused: true, nowMs: Date.now() + 2 * DAY_MS };
+    expect(await checkObjects(site.db, s3.store, inTwoDays)).toMatchObject({
+      rows: RUNS,
+      faults: [{ permalink: rows[0]?.permalink, fault: 'missing' }],
+      unused: 1,
+    });
+    const file = path.join(backups.folder, stored[0]?.name ?? '');
+    expect(await restoreBackup(site.db, file)).toMatchObject({ there: RUNS, repaired: 1, damages: [] });
+    expect(await bytesOf(site.db)).toEqual(before);
+    expect(await checkObjects(site.db, s3.store, inTwoDays)).toMatchObject({ objects: RUNS, faults: [], unused: 0 });
+  } finally {
+    s3.stop();
+  }
 });
 
 describe('a backup of a site with a store', () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { lacksStorage } from '../../http/page-error.ts';
 import { internalReply, problemReply, type Reply } from '../../http/problem.ts';
 import { REQUEST_ID_HEADER } from '../../http/request-id.ts';
 import { HSTS_HEADER } from '../../http/security-headers.ts';
@@ -21,7 +22,8 @@ export function problemInstead(url: string, { status, headers }: Recorded, respo
   if (!isForPrograms(url) || !isHtml(headers)) return null;
   if (status === 404) return problemReply({ code: 'address_unknown' });
   if (status === 405) return problemReply({ code: 'method_not_allowed' });
-  if (status === 503) return problemReply({ code: 'database_unavailable' });
+  if (status === 503)
+    return problemReply({ code: lacksStorage(response) ? 'storage_unavailable' : 'database_unavailable' });
   return status === 500 ? internalReply(response.getHeader(REQUEST_ID_HEADER)) : null;
 }
 

@@ -7,7 +7,10 @@ import { SETTINGS } from './settings.ts';
 
 const COMMANDS = [
   ['backup -- FILE', 'Writes what cannot be derived: signed envelopes, receipt times, decisions, keys'],
-  ['restore -- FILE', 'Reads a backup into a migrated database; existing rows stay as they are'],
+  [
+    'restore -- FILE',
+    'Reads a backup into a migrated database; existing rows stay as they are, and signed bytes that are missing or damaged are written again',
+  ],
   ['restore -- --keep-going FILE', 'The same, past damaged lines: lists each with its line and run'],
   ['restore -- --check FILE', 'Reads a backup and verifies every run in it, without a database'],
   ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
@@ -21,6 +24,10 @@ const COMMANDS = [
   ['review -- moved', 'Lists published medians that moved by more than their interval in a day, and who moved them'],
   ['dump', 'Writes a dump of everything published now, as the worker does every night'],
   ['status', 'Prints the status of the site: queue, waiting cells, held runs, dumps, versions; --json for programs'],
+  [
+    'status -- --objects',
+    'Reads the signed bytes of every run and names those that are missing or damaged; --remove-unused removes what no run has',
+  ],
   ['hardware:unknown', 'Lists hardware published under its reported name, with an entry for the catalogue'],
   ['hardware:remap', 'Moves hardware, its runs and its cells to the names of this version; old addresses redirect'],
 ] as const;

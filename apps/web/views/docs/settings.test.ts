@@ -8,7 +8,7 @@ const reported = SETTINGS.flatMap(([names]) => names.split(', '));
 test('the page lists every setting that the site reads, and no other', () => {
   const source = readFileSync(new URL('../../env.ts', import.meta.url), 'utf8');
   const read = new Set(
-    [...source.matchAll(/^ {2}([A-Z_]+): (?:z|whole|providerUrl)\b/gm)].map(([, name]) => name ?? ''),
+    [...source.matchAll(/^ {2}([A-Z\d_]+): (?:z|whole|providerUrl)\b/gm)].map(([, name]) => name ?? ''),
   );
   // Set by what starts the site, not by its operator.
   read.delete('NODE_ENV');

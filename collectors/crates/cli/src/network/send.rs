@@ -286,7 +286,11 @@ fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {
 fn remedy(code: &str) -> Option<&'static str> {
     Some(match code {
         "body_too_large" => "fewer suites (`--suite`) or a smaller `--profile` make a smaller run",
-        "rate_limited" | "busy" | "database_unavailable" | "body_incomplete" => WAIT_A_LITTLE,
+        "rate_limited"
+        | "busy"
+        | "database_unavailable"
+        | "storage_unavailable"
+        | "body_incomplete" => WAIT_A_LITTLE,
         "nonce_forged" => {
             "send it again a day after it was measured: its nonce has expired by then, and is not checked"
         }
