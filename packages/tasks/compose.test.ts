@@ -13,6 +13,7 @@ interface Service {
   healthcheck?: { test?: string[]; disable?: boolean };
   command?: string[];
   volumes?: string[];
+  profiles?: string[];
 }
 const compose = parse(readFileSync(fromRoot('docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
@@ -21,6 +22,9 @@ const compose = parse(readFileSync(fromRoot('docker-compose.yml'), 'utf8'), { me
 const dockerfile = readFileSync(fromRoot('apps', 'web', 'Dockerfile'), 'utf8');
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.startsWith('fsbench-web:'));
+
+const SITE = ['migrate', 'web', 'worker'];
+const SITE_ON_CITUS = ['citus-migrate', 'citus-web', 'citus-site-worker'];
 
 /** Where things are in the container, which is no operator's choice; the image sets HOST and PORT. */
 const FIXED = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'STORAGE_FOLDER'];
@@ -36,7 +40,7 @@ test.each(ours)('%s gets every documented setting from the environment', (_, { e
 });
 
 test('the image is tagged and labeled by its commit, which it also knows at run time', () => {
-  expect(ours.map(([name]) => name)).toEqual(['migrate', 'web', 'worker']);
+  expect(ours.map(([name]) => name)).toEqual([...SITE, ...SITE_ON_CITUS]);
   for (const [, { image }] of ours) expect(image).toMatch(/^fsbench-web:\$\{FSBENCH_COMMIT:\?/);
   expect(dockerfile).toMatch(/^LABEL .*org\.opencontainers\.image\.revision=\$\{FSBENCH_COMMIT\}$/m);
   expect(dockerfile).toMatch(/^ENV .*FSBENCH_COMMIT=\$\{FSBENCH_COMMIT\}$/m);
@@ -49,16 +53,33 @@ test.each(services)('%s has limits of memory, processes and log, and a health ch
   expect(service.healthcheck).toBeDefined();
 });
 
-test('what serves logs in as a role that owns nothing, and never sees the password of the owner', () => {
-  const { migrate, ...serving } = Object.fromEntries(ours.map(([name, { environment }]) => [name, environment]));
-  const owner = compose.services.postgres?.environment;
-  expect(migrate?.DATABASE_URL).toContain(`//${owner?.POSTGRES_USER}@`);
-  expect(Object.keys(serving)).toEqual(['web', 'worker']);
-  for (const environment of Object.values(serving)) {
-    expect(environment.DATABASE_URL).toContain(`//${migrate?.SITE_ROLE}@`);
-    expect(environment.PGPASSWORD).toBe(migrate?.SITE_PASSWORD);
-    expect(JSON.stringify(environment)).not.toContain('POSTGRES_PASSWORD');
-  }
+test.each([
+  ['postgres', SITE],
+  ['citus', SITE_ON_CITUS],
+])(
+  'what serves on %s logs in as a role that owns nothing, and never sees the password of the owner',
+  (database, names) => {
+    const [migrate, ...serving] = names.map((name) => compose.services[name]?.environment ?? {});
+    const owner = compose.services[database]?.environment;
+    expect(migrate?.DATABASE_URL).toContain(`//${owner?.POSTGRES_USER}@`);
+    expect(serving).toHaveLength(2);
+    for (const environment of serving) {
+      expect(environment.DATABASE_URL).toContain(`//${migrate?.SITE_ROLE}@${database}:`);
+      expect(environment.PGPASSWORD).toBe(migrate?.SITE_PASSWORD);
+      expect(JSON.stringify(environment)).not.toContain('POSTGRES_PASSWORD');
+    }
+  },
+);
+
+test('a database server of Citus keeps its rows in a volume of its own, and only in the profile', () => {
+  const servers = services.filter(([, { image }]) => image.startsWith('citusdata/'));
+  expect(servers.map(([name]) => name)).toEqual(['citus', 'citus-worker-1', 'citus-worker-2']);
+  expect(new Set(servers.flatMap(([, { volumes }]) => volumes)).size).toBe(3);
+  const inProfile = services.filter(([, { profiles }]) => profiles?.includes('citus')).map(([name]) => name);
+  expect(inProfile).toEqual([...servers.map(([name]) => name), ...SITE_ON_CITUS]);
+  const [first, ...others] = servers.map(([name]) => name);
+  const { command = [] } = compose.services['citus-migrate'] ?? {};
+  expect(command.at(-1)).toContain(`distribute.js --coordinator ${first} --workers ${others.join(',')}`);
 });
 
 test('every volume that a service mounts is declared, and every program that one starts is bundled', () => {

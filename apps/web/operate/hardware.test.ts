@@ -124,7 +124,8 @@ describe('a processor that nobody has named', () => {
 describe('hardware of every kind', () => {
   test('goes where the rules of this version say, whatever it was taken for', async () => {
     const { rows } = await site.db.query(`
-      WITH wrong_drive AS (INSERT INTO drive (slug, name) VALUES ('wrong-drive', 'Wrong') RETURNING id),
+      WITH slugs AS (INSERT INTO slug (slug, kind) VALUES ('wrong-drive', 'drive'), ('wrong-class', 'machine')),
+      wrong_drive AS (INSERT INTO drive (slug, name) VALUES ('wrong-drive', 'Wrong') RETURNING id),
       wrong_class AS (INSERT INTO machine_class (slug, name, kind) VALUES ('wrong-class', 'Wrong', 'computer') RETURNING id),
       drives AS (UPDATE raw_hardware SET drive_id = (SELECT id FROM wrong_drive) WHERE kind = 'drive' RETURNING id),
       classes AS (UPDATE raw_hardware SET machine_class_id = (SELECT id FROM wrong_class) WHERE kind = 'machine' RETURNING id)
@@ -188,7 +189,8 @@ describe('drives of one name', () => {
 
   test('that older rules pooled are split, and the old address stays as their family', async () => {
     await site.db.query(`
-      WITH pooled AS (INSERT INTO drive (slug, name, kind) VALUES ('samsung-portable-t7', 'Samsung Portable T7', 'drive') RETURNING id)
+      WITH slugs AS (INSERT INTO slug (slug, kind) VALUES ('samsung-portable-t7', 'drive')),
+      pooled AS (INSERT INTO drive (slug, name, kind) VALUES ('samsung-portable-t7', 'Samsung Portable T7', 'drive') RETURNING id)
       UPDATE raw_hardware SET drive_id = (SELECT id FROM pooled) WHERE name = 'Samsung Portable SSD T7'`);
     await site.db.query(`
       UPDATE run_target SET drive_id = raw.drive_id FROM raw_hardware raw WHERE raw.id = raw_drive_id;

@@ -33,6 +33,12 @@ export const ALLOWED: readonly Allowed[] = [
     isName: true,
     reason: 'a key in JSON, a column of the database and a query parameter of the badge',
   },
+  {
+    word: 'figure',
+    only: ['reference_figure', 'imported_figure'],
+    within: 'apps/web/db/distribution/',
+    reason: 'names of tables',
+  },
   wire('licence', 'licence'),
   {
     word: 'figure',

@@ -44,7 +44,10 @@ export async function distributeTables(
     await place(client, name, placement);
     onTable(placement.kind === 'distributed' ? `${name}: distributed by ${placement.by}` : `${name}: on every server`);
   }
-  await tightenForeignKeys(client, [...(await placedTables(client)).keys()]);
+  const placed = await placedTables(client);
+  await tightenForeignKeys(client, [...placed.keys()]);
+  // Also where a migration has made them anew.
+  if (placed.get('measurement') === 'distributed') await hideShards(client);
   return missing.length;
 }
 

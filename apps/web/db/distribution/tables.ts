@@ -63,6 +63,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   cell_rebuild: local,
   change: local,
   key_claim: local,
+  object_fault: local,
   page_reader: local,
   rate_limit: local,
   server_secret: local,

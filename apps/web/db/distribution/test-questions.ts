@@ -116,6 +116,11 @@ export async function questions({ run, chip, drive, contributor }: Names) {
         (await import('../submissions/add-event.ts')).addSubmissionEvent(c, run.id, { kind: 'held', actor: 'rule' }),
       ),
     'list-after': async () => (await import('../submissions/list-after.ts')).listSubmissionsAfter(pool, '0', 'true'),
+    'roll-up': async () => {
+      const { rollUp } = await import('../../ingest/rollup/rollup.ts');
+      await pool.query('UPDATE submission SET rollup_pending = true WHERE id = $1', [run.id]);
+      await rollUp(pool, async () => undefined);
+    },
     'list-verification-facts': async () =>
       (await import('../keys/list-verification-facts.ts')).listVerificationFacts(pool, 'all'),
   } satisfies Record<string, () => Promise<unknown>>;
