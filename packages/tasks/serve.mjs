@@ -116,8 +116,8 @@ async function becomesReady(url, log) {
     try {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) });
       const text = await response.text();
-      // Without its worker the site answers 200, too, and it starts without a replica.
-      if (response.status === 200 && text.includes('"worker":{"status":"ok"')) return;
+      // Without its worker the site answers 200, too; but it starts without a replica, and with work that waits.
+      if (response.status === 200 && !text.includes('"worker":{"status":"missing"')) return;
       last = `${response.status} ${text.slice(0, 300)}`;
     } catch (error) {
       last = error.cause?.code ?? error.message;

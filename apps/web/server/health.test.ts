@@ -49,6 +49,17 @@ describe('readiness', () => {
     expect(await readiness()).toMatchObject({ code: 200, status: 'ready' });
   });
 
+  test('is 503 with a migration of a newer version after which this one cannot write', async () => {
+    site = await startTestSite();
+    await beat('1 second');
+    await site.db.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       VALUES ('a', 'b', '9999_other_keys_needs_a_stop', now())`,
+    );
+    const newer = ['9999_other_keys_needs_a_stop'];
+    expect(await readiness()).toEqual({ code: 503, status: 'version_too_old', database: 'ok', newer });
+  });
+
   test('is 200 and degraded without a worker', async () => {
     site = await startTestSite();
     expect(await readiness()).toMatchObject({

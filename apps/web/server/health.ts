@@ -33,6 +33,8 @@ export async function readinessReply(
     const applied = readiness?.migrations ?? [];
     const missing = needed.filter((name) => !applied.includes(name));
     if (missing.length > 0) return missingReply(missing);
+    const breaking = applied.filter((name) => name.endsWith(BREAKING) && !needed.includes(name));
+    if (breaking.length > 0) return jsonReply(503, { status: 'version_too_old', database: 'ok', newer: breaking });
     const worker = workerState(readiness);
     const [store, lost] = await Promise.all([findStore(), countFaults(db)]);
     const copies = replicas?.replicas.map(({ status, lagSeconds }) => ({ status, lag_seconds: lagSeconds })) ?? [];
@@ -63,6 +65,9 @@ export async function readinessReply(
 
 /** This process is about to end; others serve. */
 export const STOPPING: Reply = jsonReply(503, { status: 'stopping' });
+
+/** So ends the name of a migration after which the version before can no longer write (prisma/README.md). */
+const BREAKING = '_needs_a_stop';
 
 const missingReply = (missing: readonly string[]): Reply =>
   jsonReply(503, { status: 'migrations_missing', database: 'ok', missing });

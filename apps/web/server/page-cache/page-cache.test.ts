@@ -145,6 +145,18 @@ function runWithSecret() {
 }
 
 describe('what changes is seen', () => {
+  test('of a notification of an older version, which names no subjects, by dropping every page', async () => {
+    await site.text('/');
+    expect(site.cache.counts().pages).toBeGreaterThan(0);
+    await site.db.query(`SELECT pg_notify('pages', '1234')`);
+    await until(() => site.cache.counts().pages === 0);
+    // What a later version names besides is nobody's here.
+    await site.db.query(`INSERT INTO change (is_urgent, subjects) VALUES (true, ARRAY['later#1'])`);
+    await site.text('/');
+    await site.settle();
+    expect(await site.origin('/')).toBe(CACHE_CONTROL);
+  });
+
   test('of an upload within seconds: the old page is sent with its age while the new one is made', async () => {
     const before = await site.text('/');
     expect((await site.upload(freshRun())).status).toBe(201);

@@ -9,7 +9,6 @@ import { until } from './test-cached-site.ts';
 import { type ReadPages, readPages } from './test-pages.ts';
 import { randomOf } from './test-random.ts';
 import { addressesIn, askFor, textOf } from './test-rendered.ts';
-import { Writes } from './test-writes.ts';
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 25);
 const SEED = Number(process.env.MODEL_SEED ?? 7);
@@ -44,6 +43,8 @@ test('after any write of any kind, what is cached is what would be made now', as
   await until(() => cache.counts().isTrusted);
   const random = randomOf(SEED);
   const post = async (path: string, body: Buffer, headers = {}) => (await site.post(path, body, headers)).status;
+  // It reads the settings, which are there only now.
+  const { Writes } = await import('./test-writes.ts');
   const writes = new Writes({ db: site.db, post }, random, 'model');
   const [asked, cachedAfter] = [new Map<string, number>(), new Map<string, number>()];
   for (let step = 0; step < STEPS; step += 1) {

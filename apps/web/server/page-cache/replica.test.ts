@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import startTestServer from '../../../../packages/tasks/test-database.ts';
 import { startReplica, type TestReplica } from '../../../../packages/tasks/test-replica.ts';
 import { heardEverywhere } from '../../db/changes/readers.ts';
@@ -90,6 +90,8 @@ const readiness = async () => {
   const response = await fetch(`${site.url}/readyz`);
   return { code: response.status, ...(await response.json()) };
 };
+afterEach(() => resume());
+
 const pause = () => replica.sql('SELECT pg_wal_replay_pause()');
 const resume = () => replica.sql('SELECT pg_wal_replay_resume()');
 

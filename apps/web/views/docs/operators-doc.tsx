@@ -3,6 +3,7 @@ import { Command } from '../../parts/layout/command.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
+import { Scaling } from './operators-scale.tsx';
 import { SETTINGS } from './settings.ts';
 
 const COMMANDS = [
@@ -267,31 +268,7 @@ function Running() {
         again.
       </p>
 
-      <h2 id="scale">Scaling</h2>
-      <ul>
-        <li>
-          A page costs a fixed small number of indexed queries, regardless of the number of runs: the site computes as
-          much as possible when it receives a run.
-        </li>
-        <li>
-          The site stores no state between requests: run as many processes as needed behind any proxy. Set{' '}
-          <code>RATE_LIMIT_STORE=postgres</code>, so that they share <a href="/docs/limits">their budgets</a>. Each uses
-          twice <code>DATABASE_CONNECTIONS</code>, so that pages never block uploads.
-        </li>
-        <li id="replicas">
-          <code>DATABASE_URL_READ</code> names streaming replicas of PostgreSQL, separated by commas; each address must
-          lead to one server. Pages are read from the replica with the least work that has replayed every withdrawal,
-          hold or other decision, and every change of what the page shows; otherwise from the primary, as is a run that
-          the replica does not have yet. A replica that is more than 2 s behind, does not respond, or belongs to another
-          database is skipped. <a href="/operate">/operate</a> shows the lag of each, <code>/metrics</code> has{' '}
-          <code>fsbench_replica_lag_seconds</code>, <code>fsbench_replica_lag_bytes</code> and{' '}
-          <code>fsbench_page_queries_total</code>. Uploads, the worker and commands use <code>DATABASE_URL</code> only.
-        </li>
-        <li>
-          The worker’s queue is in PostgreSQL. The worker may be killed at any moment, and continues where it stopped.
-          Results are current within seconds; while the worker is down, pages show the previous results.
-        </li>
-      </ul>
+      <Scaling />
     </>
   );
 }
