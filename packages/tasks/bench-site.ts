@@ -4,8 +4,9 @@
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './bench-site/database.ts';
 import { type Scores, scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
-import { type BenchPage, benchPages } from './bench-site/pages.ts';
+import { type BenchPage, benchFormats, benchPages } from './bench-site/pages.ts';
 import { countQueries } from './bench-site/queries.ts';
+import { measureRendered, postgresPidOf, type Rendered, renderedTable } from './bench-site/rendered.ts';
 import { type PageResult, tableOf } from './bench-site/report.ts';
 import { withServer } from './bench-site/server.ts';
 import { type Timing, timePage } from './bench-site/timing.ts';
@@ -29,6 +30,7 @@ const { values } = parseArgs({
 });
 const CLIENTS = [1, 4] as const;
 const WARM_UP_COUNT = 30;
+const RENDERED_REQUESTS = 24;
 /** As a site has it that was told nothing else. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const report = (line: string) => console.error(line);
@@ -47,13 +49,32 @@ async function main(): Promise<void> {
     const weighed = await weigh(database.url, database.log, pages);
     await database.logStatements(false);
     const results = await time(database.url, pages, weighed);
+    const rendered = await renderAnew(database.url, [...pages, ...benchFormats(pages)]);
     if (values.json)
-      console.log(JSON.stringify({ machine: machineLine(), runs: Number(values.runs), results }, null, 2));
-    else print(results);
+      console.log(JSON.stringify({ machine: machineLine(), runs: Number(values.runs), results, rendered }, null, 2));
+    else {
+      print(results);
+      console.log(
+        `\nRendered anew, one request after the other; processor time is a request's:\n\n${renderedTable(rendered)}`,
+      );
+    }
   } finally {
     await database.logStatements(false);
     await database.stop();
   }
+}
+
+/** What each page and format costs that no cache has. */
+function renderAnew(
+  databaseUrl: string,
+  pages: readonly { readonly name: string; readonly path: string }[],
+): Promise<Rendered[]> {
+  return withServer(databaseUrl, { pageCacheBytes: 0 }, async (url, pid) => {
+    const site = { url, pid, postgresPid: await postgresPidOf(databaseUrl) };
+    const all: Rendered[] = [];
+    for (const page of pages) all.push(await measureRendered(site, page, RENDERED_REQUESTS));
+    return all;
+  });
 }
 
 interface Weighed {

@@ -45,7 +45,7 @@ export const candidateRuns = (
   ${tellingTable(kind, id)}
   SELECT submission_id FROM late
   UNION
-  (${toldRuns(kind, id, atMost)})`;
+  (${verifiedRuns(kind, id, atMost)})`;
 };
 
 /** The latest runs of hardware whose id is the expression `id`, whoever sent them. */
@@ -70,7 +70,7 @@ export const tellingTable = (kind: HardwareKind, id: string): string => `
     ORDER BY x.contributors_count DESC, x.id LIMIT ${CELLS})`;
 
 /** Runs of verified contributors that `telling` names, and those among the latest judged ones; none unless it is `crowded`. */
-export const toldRuns = (kind: HardwareKind, id: string, atMost: number): string => {
+export const verifiedRuns = (kind: HardwareKind, id: string, atMost: number): string => {
   const [table, column] = PLACES[kind];
   return `SELECT x.submission_id FROM (
      SELECT unnest(latest) AS submission_id FROM telling

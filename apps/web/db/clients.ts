@@ -18,8 +18,11 @@ interface Clients {
 // The development server loads modules again on every change; the connections stay.
 const connections = globalThis as typeof globalThis & { fsbenchClients?: Clients };
 
-/** @param name what PostgreSQL shows of its connections */
-export function createPool(name: string): pg.Pool {
+/**
+ * @param name what PostgreSQL shows of its connections
+ * @param prepare what is done first with each connection
+ */
+export function createPool(name: string, prepare?: (client: pg.ClientBase) => Promise<void>): pg.Pool {
   const pool = new pg.Pool({
     ...(env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : {}),
     max: env.DATABASE_CONNECTIONS,
@@ -28,6 +31,7 @@ export function createPool(name: string): pg.Pool {
     statement_timeout: 15_000,
     query_timeout: 20_000,
     application_name: name,
+    ...(prepare && { onConnect: prepare }),
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -35,9 +39,7 @@ export function createPool(name: string): pg.Pool {
 }
 
 function connect(): Clients {
-  const pool = createPool('fsbench');
-  // Sent before whatever the connection was opened for. A pooler may refuse it; the plans are slower then.
-  pool.on('connect', planForPages);
+  const pool = createPool('fsbench', planForPages);
   const urls = env.DATABASE_URL_READ;
   const replicas =
     urls.length > 0 ? new Replicas({ urls, connections: env.DATABASE_CONNECTIONS, primary: pool }) : null;

@@ -1,4 +1,4 @@
-import { lateRuns, tellingTable, toldRuns } from './candidate-runs-part.ts';
+import { lateRuns, tellingTable, verifiedRuns } from './candidate-runs-part.ts';
 import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { isVerified } from './is-verified.ts';
@@ -47,7 +47,7 @@ export const latestRunsSql = (kind: HardwareKind, id: string) => `
     crowded AS MATERIALIZED (
       SELECT (SELECT count(*) FROM late) >= ${CANDIDATES} AND (SELECT count(*) FROM near) < ${RUNS_COUNTED} AS is_so),
     ${tellingTable(kind, id)},
-    told AS MATERIALIZED (${toldRuns(kind, id, CANDIDATES)}),
+    told AS MATERIALIZED (${verifiedRuns(kind, id, CANDIDATES)}),
     verified AS MATERIALIZED (
       SELECT * FROM near WHERE NOT ${IS_CROWDED} UNION ALL (${newest(OF_ALL, IS_CROWDED, VERIFIED)})),
     others AS MATERIALIZED (

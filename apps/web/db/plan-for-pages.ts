@@ -7,6 +7,6 @@ import type pg from 'pg';
 const FOR_PAGES = `SET jit = off; SET random_page_cost = 1.1; SET plan_cache_mode = force_generic_plan`;
 
 /** Of a connection that pages are read over. A pooler may refuse it; the plans are slower then. */
-export function planForPages(client: pg.ClientBase): void {
-  client.query(FOR_PAGES).catch(() => undefined);
+export async function planForPages(client: pg.ClientBase): Promise<void> {
+  await client.query(FOR_PAGES).catch(() => undefined);
 }

@@ -13,6 +13,9 @@ export interface Budget {
   readonly wideHeight: number | null;
   readonly phoneHeight: number | null;
   readonly htmlKb: number;
+  /** To the database, where a page is made; one statement more where what pages share is read again. */
+  readonly roundTrips: number;
+  readonly statements: number;
   /** Before anybody scrolls or touches. */
   readonly firstScriptKb: number;
   readonly beyondPx: number;
@@ -31,6 +34,8 @@ const EVERY: Budget = {
   wideHeight: null,
   phoneHeight: null,
   htmlKb: 40,
+  roundTrips: 3,
+  statements: 5,
   firstScriptKb: 150,
   beyondPx: 0,
   shift: 0,

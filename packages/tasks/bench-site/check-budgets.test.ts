@@ -17,7 +17,10 @@ const SCREEN: ScreenMeasures = {
   smallTargets: [],
 };
 const over = (weight: Partial<PageWeight>, page: keyof typeof BUDGETS = 'comparison of two') =>
-  measuresOf({ htmlKb: 30, wide: SCREEN, phone: SCREEN, ...weight }, BUDGETS[page])
+  measuresOf(
+    { htmlKb: 30, trips: { roundTrips: 3, statements: 4 }, wide: SCREEN, phone: SCREEN, ...weight },
+    BUDGETS[page],
+  )
     .filter(isOver)
     .map(({ label }) => label);
 
@@ -55,4 +58,11 @@ test('a page that lost its charts is over its budget, and a search without any i
 test('a shift that cannot be read in three digits is none', () => {
   expect(over({ phone: { ...SCREEN, shift: 0.0004 } })).toEqual([]);
   expect(over({ phone: { ...SCREEN, shift: 0.001 } })).toEqual(['layout shift']);
+});
+
+test('a page that asks the database four times in turn is over, and one that does not say how often, too', () => {
+  const label = 'round trips to the database';
+  expect(over({ trips: { roundTrips: 4, statements: 4 } })).toEqual([label]);
+  expect(over({ trips: null })).toEqual([label]);
+  expect(over({ trips: { roundTrips: 1, statements: 6 } })).toEqual(['statements to the database']);
 });

@@ -15,7 +15,7 @@ export interface Measure {
 
 const SHOWN_EXAMPLES = 3;
 
-export function measuresOf({ htmlKb, wide, phone }: PageWeight, most: Budget | null): Measure[] {
+export function measuresOf({ htmlKb, trips, wide, phone }: PageWeight, most: Budget | null): Measure[] {
   const line = (label: string, value: number | null, limit: number | null | undefined, digits = 0) => ({
     label,
     value,
@@ -35,6 +35,8 @@ export function measuresOf({ htmlKb, wide, phone }: PageWeight, most: Budget | n
     line('visible words', Math.max(wide.words, phone.words), most?.words),
     line('DOM nodes', Math.max(wide.nodes, phone.nodes), most?.nodes),
     line('HTML, KB gzip', htmlKb, most?.htmlKb, 1),
+    { ...line('round trips to the database', trips?.roundTrips ?? null, most?.roundTrips), isMissing: trips === null },
+    line('statements to the database', trips?.statements ?? null, most?.statements),
     line('first scripts, KB gzip', Math.max(wide.firstScriptKb, phone.firstScriptKb), most?.firstScriptKb, 1),
     line('px beyond the edge, 390 wide', phone.beyondPx, most?.beyondPx),
     line('layout shift', Math.max(wide.shift, phone.shift), most?.shift, 3),

@@ -41,6 +41,15 @@ export const benchPages = (databaseUrl: string): Promise<BenchPage[]> =>
     ];
   });
 
+/** The same as files: what programs read. */
+export const benchFormats = (pages: readonly BenchPage[]): { readonly name: string; readonly path: string }[] =>
+  pages
+    .filter(({ name }) => WITH_FORMATS.includes(name))
+    .flatMap(({ name, path }) => FORMATS.map((format) => ({ name: `${name}, ${format}`, path: `${path}.${format}` })));
+
+const WITH_FORMATS: readonly PageName[] = ['comparison of two', 'chip', 'drive', 'run'];
+const FORMATS = ['json', 'csv', 'md', 'svg'] as const;
+
 const LARGEST_RUN = `
   SELECT '/r/' || permalink AS path FROM submission JOIN run ON run.submission_id = submission.id
   WHERE profile = 'standard' ORDER BY envelope_bytes DESC, id LIMIT 1`;

@@ -2,7 +2,7 @@
 // after the other, so that the processor time is that of the page.
 import { parentOf, processorSeconds } from '../bench-ingest/processor-time.ts';
 import { withClient } from '../with-client.ts';
-import { countQueries } from './queries.ts';
+import { readTrips, type Trips } from './trips.ts';
 
 export interface Rendered {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Rendered {
   /** Processor time a request: of the web process, and of PostgreSQL. */
   readonly nodeMs: number;
   readonly postgresMs: number;
-  readonly queries: number;
+  readonly trips: Trips | null;
   /** Before compression. */
   readonly bytes: number;
 }
@@ -30,15 +30,15 @@ export async function measureRendered(
   { url, pid, postgresPid }: RenderedSite,
   { name, path }: { readonly name: string; readonly path: string },
   requests: number,
-): Promise<Omit<Rendered, 'queries'>> {
+): Promise<Rendered> {
   for (let at = 0; at < WARM_UP_COUNT; at += 1) await get(url + path);
   const usedMs = () => [pid, postgresPid].map((id) => 1000 * (processorSeconds(id) ?? Number.NaN));
   const [nodeBefore = 0, postgresBefore = 0] = usedMs();
   const times: number[] = [];
-  let bytes = 0;
+  let last: Answer = { bytes: 0, trips: null };
   for (let at = 0; at < requests; at += 1) {
     const startedMs = performance.now();
-    bytes = await get(url + path);
+    last = await get(url + path);
     times.push(performance.now() - startedMs);
   }
   const [nodeAfter = 0, postgresAfter = 0] = usedMs();
@@ -51,15 +51,8 @@ export async function measureRendered(
     p95Ms: at(0.95),
     nodeMs: (nodeAfter - nodeBefore) / requests,
     postgresMs: (postgresAfter - postgresBefore) / requests,
-    bytes,
+    ...last,
   };
-}
-
-/** The statements of one answer, of each page in turn. */
-export async function queriesOf(url: string, log: string, paths: readonly string[]): Promise<number[]> {
-  const counts: number[] = [];
-  for (const path of paths) counts.push(await countQueries(url + path, log));
-  return counts;
 }
 
 /** The process whose children answer for the database. */
@@ -69,21 +62,24 @@ export const postgresPidOf = (databaseUrl: string): Promise<number> =>
     return parentOf(rows[0]?.pid ?? 0) ?? 0;
   });
 
-async function get(url: string): Promise<number> {
+type Answer = Pick<Rendered, 'bytes' | 'trips'>;
+
+async function get(url: string): Promise<Answer> {
   const reply = await fetch(url);
   const body = await reply.arrayBuffer();
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-  return body.byteLength;
+  return { bytes: body.byteLength, trips: readTrips(reply.headers) };
 }
 
-const TITLES = ['', 'p50 ms', 'p95 ms', 'Node.js ms', 'PostgreSQL ms', 'statements', 'KB'];
+const TITLES = ['', 'p50 ms', 'p95 ms', 'Node.js ms', 'PostgreSQL ms', 'round trips', 'statements', 'KB'];
 
 export function renderedTable(all: readonly Rendered[]): string {
   const digits = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-  const lines = all.map(({ name, p50Ms, p95Ms, nodeMs, postgresMs, queries, bytes }) => [
+  const lines = all.map(({ name, p50Ms, p95Ms, nodeMs, postgresMs, trips, bytes }) => [
     name,
     ...[p50Ms, p95Ms, nodeMs, postgresMs].map(digits),
-    `${queries}`,
+    `${trips?.roundTrips ?? ''}`,
+    `${trips?.statements ?? ''}`,
     digits(bytes / 1000),
   ]);
   return [TITLES, TITLES.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

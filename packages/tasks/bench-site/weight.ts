@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { look, type Seen, watchShiftsOnTheWayDown } from './in-page.ts';
+import { readTrips, type Trips } from './trips.ts';
 
 export interface ScreenMeasures extends Seen {
   readonly firstScriptKb: number;
@@ -19,6 +20,8 @@ export interface ScreenMeasures extends Seen {
 
 export interface PageWeight {
   readonly htmlKb: number;
+  /** To the database, if the page was made for the first request; null: it was not. */
+  readonly trips: Trips | null;
   readonly wide: ScreenMeasures;
   readonly phone: ScreenMeasures;
 }
@@ -43,8 +46,10 @@ export const launchBrowser = () => {
 };
 
 export async function weighPage(browser: Browser, url: string, pace = SLOWLY): Promise<PageWeight> {
-  const html = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const reply = await fetch(url);
+  const html = Buffer.from(await reply.arrayBuffer());
   return {
+    trips: readTrips(reply.headers),
     htmlKb: kb(gzipSync(html).length),
     wide: await visit(browser, url, SCREENS.wide, pace),
     phone: await visit(browser, url, SCREENS.phone, pace),

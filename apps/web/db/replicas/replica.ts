@@ -56,10 +56,12 @@ export class Replica {
       max: options.connections,
       statement_timeout: 15_000,
       query_timeout: 20_000,
-      onConnect: (client) => this.#refuseOthers(client),
+      onConnect: async (client) => {
+        await this.#refuseOthers(client);
+        await planForPages(client);
+      },
     });
     this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', planForPages);
   }
 
   /** Asks how far it is from now on; before that it is away. */

@@ -10,7 +10,7 @@ import {
 } from '@fsbench/stats';
 import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
-import { countContributors, describesHardware, type MergedCells } from '../population/population.ts';
+import { countContributors, describesHardware, type MergedCells, mergeEach } from '../population/population.ts';
 import { type ResultCamps, resultCamps } from './camps.ts';
 import { type Measure, measureOf, shownEstimate } from './measure.ts';
 
@@ -148,20 +148,22 @@ interface RowsOfKey {
   readonly cells: readonly CellRow[];
   /** The latest run first. */
   readonly cases: readonly RunCaseRow[];
-  /** Of the cells. */
-  readonly merged: MergedCells;
 }
 
 /** Rows of one key, one subject, one machine and at most one drive; one result of each population there is. */
-export function resultOf(rows: RowsOfKey, isVerified: boolean): MeasuredResult | null {
-  const counts = countContributors(rows.merged, rows.cases);
+export function resultOf(
+  rows: RowsOfKey,
+  isVerified: boolean,
+  merged: MergedCells = mergeEach(rows.cells),
+): MeasuredResult | null {
+  const counts = countContributors(merged, rows.cases);
   const cells = rows.cells.filter(({ isLinked }) => isLinked === isVerified);
   const availableRuns = runsOf(
     rows.cases.filter(({ isLinked }) => isLinked === isVerified),
     counts,
     cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
   );
-  const ofAll = contributorsOf(cells, isVerified ? rows.merged.verified : rows.merged.others, availableRuns, counts);
+  const ofAll = contributorsOf(cells, isVerified ? merged.verified : merged.others, availableRuns, counts);
   // Other contributors beside verified ones are told all together: of their runs only some were looked for.
   const isBeside = !isVerified && counts.verified > 0;
   if (ofAll && (isBeside || isHardwareResult(ofAll))) return ofAll;

@@ -195,10 +195,10 @@ function resultsOf(
     const [first] = rows;
     if (!first) continue;
     const isVerified = verified.has(first.key.suite);
-    const ofCells = rows.filter(isCell);
-    const ofKey = { cells: ofCells, cases: rows.filter(isCase), merged: mergeEach(ofCells) };
-    const mine = resultOf(ofKey, isVerified);
-    const beside = isVerified ? resultOf(ofKey, false) : null;
+    const ofKey = { cells: rows.filter(isCell), cases: rows.filter(isCase) };
+    const merged = mergeEach(ofKey.cells);
+    const mine = resultOf(ofKey, isVerified, merged);
+    const beside = isVerified ? resultOf(ofKey, false, merged) : null;
     if (mine) results.push(mine);
     if (beside) others.push(beside);
   }

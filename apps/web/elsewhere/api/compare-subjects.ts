@@ -2,7 +2,6 @@ import { readAddress } from '../../addresses/comparison.ts';
 import { singleValues } from '../../addresses/page-query.ts';
 import { comparisonJson } from '../../views/compare/formats.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { loadVerified } from '../../views/compare/load-verified.ts';
 import type { ApiRead } from './handle-json.ts';
 
 /** The comparison of a page, for machines: `?subjects=a,b[,…]`, and the same filters as in its address. */
@@ -12,7 +11,7 @@ export async function readComparison(query: URLSearchParams): Promise<ApiRead> {
   if (!address) {
     return { ok: false, error: { code: 'query_invalid', detail: '`subjects` are 1 to 8 slugs or run ids, by comma' } };
   }
-  const { comparison, unknown } = await loadComparison(address, 'results');
+  const { comparison, unknown, verified } = await loadComparison(address, 'named');
   if (!comparison || unknown.length > 0) return { ok: false, error: { code: 'subject_unknown' } };
-  return { ok: true, value: JSON.parse(comparisonJson(comparison, await loadVerified(comparison.subjects))) };
+  return { ok: true, value: JSON.parse(comparisonJson(comparison, verified)) };
 }

@@ -62,8 +62,7 @@ export async function answerCached(
     const made = await toPage(recorded, { mark, sent: 'often', markdownFor, isShared });
     making.done(isShared ? made : null);
     const { oldSinceMs } = making.reads;
-    const origin = oldSinceMs === null ? 'page;desc=made' : 'page;desc=stale';
-    response.setHeader('server-timing', [origin, ...tripsText(trips)].join(', '));
+    sayTiming(response, [oldSinceMs === null ? 'page;desc=made' : 'page;desc=stale'], trips);
     if (oldSinceMs !== null) response.setHeader('age', ageOf(performance.now() - oldSinceMs));
     await sendPage(response, made, { method, headers, below });
   };
@@ -78,9 +77,12 @@ export async function answerCached(
   }
 }
 
-/** What a page that was made has asked the database. */
-const tripsText = ({ roundTrips, statements }: DatabaseTrips): string[] =>
-  statements === 0 ? [] : [`db;desc="${roundTrips} round trips, ${statements} statements"`];
+/** How the site answered, and what it has asked the database. */
+function sayTiming(response: ServerResponse, how: readonly string[], { roundTrips, statements }: DatabaseTrips): void {
+  const asked = statements === 0 ? [] : [`db;desc="${roundTrips} round trips, ${statements} statements"`];
+  const words = [...how, ...asked];
+  if (words.length > 0) response.setHeader('server-timing', words.join(', '));
+}
 
 /** Answers what is made for each request. Recorded whole are a page, because its policy has the hash of its script and it may become Markdown, and data, which are compressed. */
 export async function answerOnce(
@@ -95,9 +97,11 @@ export async function answerOnce(
   // A page is compressed when it is whole. The framework compresses nothing else here.
   delete request.headers['accept-encoding'];
   const mark = markScripts(request);
+  const trips: DatabaseTrips = { roundTrips: 0, statements: 0 };
   const finish = async (recorded: Recorded, below: Below) => {
     const refusal = markdownFor === null ? problemInstead(url, recorded, response) : null;
     if (refusal) return sendProblem(response, refusal, below);
+    sayTiming(response, [], trips);
     const isPage = isHtml(recorded.headers) || (markdownFor !== null && isMarkdown(recorded.headers));
     if (!isPage) return sendData(response, recorded, { headers, below });
     return sendPage(response, await toPage(recorded, { mark, sent: 'once', markdownFor }), { method, headers, below });
@@ -106,7 +110,7 @@ export async function answerOnce(
   const isWanted = (found: OutgoingHttpHeaders) => isHtml(found) || isData(found);
   const restore = recordAnswer(response, { isWanted, whole });
   try {
-    await make();
+    await countTrips(trips, make);
   } catch (error) {
     restore();
     throw error;

@@ -18,8 +18,7 @@ import { chartsOfComparison, comparisonChartsWithResults, sectionCharts, viewOfC
 import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { comparisonCsv, comparisonJson } from './formats.ts';
-import { loadComparison } from './load-comparison.ts';
-import { loadVerified } from './load-verified.ts';
+import { type LoadedComparison, loadComparison } from './load-comparison.ts';
 import { comparisonMarkdown } from './paste.ts';
 
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one chart of it. */
@@ -46,7 +45,7 @@ async function answerAddress(
   format: CompareFormat,
   query: FormatQuery,
 ): Promise<Response> {
-  const { comparison, unknown } = await loadComparison(address, 'charts');
+  const { comparison, unknown, verified } = await loadComparison(address, format === 'json' ? 'page' : 'charts');
   if (!comparison || unknown.length > 0) {
     const withdrawn = await findWithdrawn(unknown);
     return withdrawn === null
@@ -57,7 +56,7 @@ async function answerAddress(
   if (movedHref(address, comparison.address) !== null) {
     return Response.redirect(`${env.PUBLIC_URL}${addressPath(comparison.address)}.${format}${search}`, 308);
   }
-  const made = await writeFormat(comparison, format, query);
+  const made = await writeFormat({ comparison, verified }, format, query);
   if (!made) {
     const ids = chartsOfComparison(comparison).map(({ props }) => props.id);
     return problem('query_invalid', `no such chart; available: ${ids.join(', ') || 'none'}`);
@@ -71,12 +70,12 @@ const isFormat = (word: string): word is CompareFormat => COMPARE_FORMATS.some((
 type FormatQuery = Readonly<Record<string, string>>;
 
 async function writeFormat(
-  comparison: ComparisonPageData,
+  { comparison, verified }: { comparison: ComparisonPageData } & Pick<LoadedComparison, 'verified'>,
   format: CompareFormat,
   query: FormatQuery,
 ): Promise<FileAnswer | null> {
   if (format === 'json') {
-    const body = comparisonJson(comparison, await loadVerified(comparison.subjects));
+    const body = comparisonJson(comparison, verified);
     return { body, type: 'application/json; charset=utf-8' };
   }
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {

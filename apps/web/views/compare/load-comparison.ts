@@ -1,6 +1,7 @@
 import { cache } from 'react';
 import type { ComparisonAddress } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
+import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { findRequestedSubjects } from '../../domain/results/find-requested-subjects.ts';
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
@@ -14,26 +15,31 @@ export interface LoadedComparison {
   readonly comparison: ComparisonPageData | null;
   /** Words of the address that name nothing here. */
   readonly unknown: readonly string[];
+  /** The verified contributors of each subject, where they were asked for. */
+  readonly verified: readonly VerifiedContributor[][];
 }
 
 /** A disk of each is shown; the others are links of the filter line. */
 const DRIVES_AT_MOST = 1;
 
-/** `results`: sentences and tables alone. What is only drawn is not asked for then. `page`: the names of contributors, too. */
-type ComparisonDetail = 'page' | 'charts' | 'results';
+/** `results`: sentences and tables alone. What is only drawn is not asked for then. `page` and `named`: with contributors' names. */
+type ComparisonDetail = 'page' | 'charts' | 'named' | 'results';
+
+const isDrawn = (wanted: ComparisonDetail) => wanted === 'page' || wanted === 'charts';
+const isNamed = (wanted: ComparisonDetail) => wanted === 'page' || wanted === 'named';
 
 /** Three round trips to the database a request, whatever is compared, though both the page and its title ask. */
 const findCompared = cache(async (text: string, filterText: string, wanted: ComparisonDetail) => {
   const filter: Filter = JSON.parse(filterText);
   const known = await findRequestedSubjects(text.split('/'));
   const subjects = known.map(({ word: _word, ...subject }, index) => ({ ...subject, index }));
-  if (known.length === 0) return { known, subjects, found: null, rampOf: null };
-  const cachedRamps = wanted === 'results' ? null : rampCache();
-  const [{ ramps, ...found }] = await Promise.all([
+  if (known.length === 0) return { known, subjects, found: null, rampOf: null, verified: [] };
+  const cachedRamps = isDrawn(wanted) ? rampCache() : null;
+  const [{ ramps, ...found }, verified] = await Promise.all([
     findResultRows(subjects, filter, DRIVES_AT_MOST, cachedRamps && [...cachedRamps.keys()]),
-    wanted === 'page' ? loadVerified(subjects) : null,
+    isNamed(wanted) ? loadVerified(subjects) : [],
   ]);
-  return { known, subjects, found, rampOf: cachedRamps && rampsOf(ramps, cachedRamps) };
+  return { known, subjects, found, rampOf: cachedRamps && rampsOf(ramps, cachedRamps), verified };
 });
 
 const findOf = ({ segments, filter }: Pick<ComparisonAddress, 'segments' | 'filter'>, wanted: ComparisonDetail) =>
@@ -45,9 +51,9 @@ export async function loadComparison(
   wanted: ComparisonDetail,
   where: 'here' | 'elsewhere' = 'here',
 ): Promise<LoadedComparison> {
-  const { known, subjects: placed, found: everything, rampOf } = await findOf(requestedAddress, wanted);
+  const { known, subjects: placed, found: everything, rampOf, verified } = await findOf(requestedAddress, wanted);
   const unknown = requestedAddress.segments.filter((word) => !known.some((one) => one.word === word));
-  if (everything === null) return { comparison: null, unknown };
+  if (everything === null) return { comparison: null, unknown, verified };
   const base = known.find(({ word }) => word === requestedAddress.base);
   // By the names that hold today, without what names nothing.
   const address = {
@@ -62,6 +68,7 @@ export async function loadComparison(
   return {
     comparison: compareSubjects({ subjects, found, uncounted, studies, address, ...(rampOf && { rampOf }) }),
     unknown,
+    verified,
   };
 }
 

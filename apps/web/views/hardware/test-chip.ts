@@ -65,6 +65,7 @@ export function busyChip(drives: number): LoadedHardware {
       ...{ subject, runs: forty.map(run), contributors: forty.map(contributor), isWhole: true, hasAttested: false },
       ...{ runFilter: { isAttestedOnly: false, firmware: null }, contributorsCount: 40, verifiedCount: 20 },
       ...{ runsCount: 400, verifiedRunsCount: 200, rawNames: ['Apple M4 Max', 'M4 Max'] },
+      evidence: { firmwares: [], flushes: [] },
       similar: ['m3-max', 'm4-pro', 'm3-ultra'].map((slug) => ({ slug, name: `Apple ${slug}`, isVerified: true })),
     },
   };

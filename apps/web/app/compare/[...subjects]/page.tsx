@@ -8,7 +8,6 @@ import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { addSubject } from '../../../views/compare/add-subject.ts';
 import { ComparePage } from '../../../views/compare/compare-page.tsx';
 import { loadComparison } from '../../../views/compare/load-comparison.ts';
-import { loadVerified } from '../../../views/compare/load-verified.ts';
 import { comparisonMetadata } from '../../../views/compare/metadata.ts';
 import { comparisonMarkdown } from '../../../views/compare/paste.ts';
 
@@ -27,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!address) return answerNotFound();
   const added = await addSubject(address, queryValue(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
-  const { comparison, unknown } = await loadComparison(address, 'page');
+  const { comparison, unknown, verified } = await loadComparison(address, 'page');
   if (!comparison) return answerNotFound();
   const moved = movedHref(address, comparison.address);
   if (moved) permanentRedirect(moved);
@@ -38,7 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
       markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
       ambiguous={added}
-      verified={await loadVerified(comparison.subjects)}
+      verified={verified}
     />
   );
 }
