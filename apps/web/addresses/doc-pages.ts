@@ -22,8 +22,8 @@ export const DOC_GROUPS: readonly DocGroup[] = [
     pages: [
       {
         href: '/docs/trust',
-        label: 'Why a number can be believed',
-        title: 'Why a number can be believed, and what a signature does not prove',
+        label: 'Why trust these numbers',
+        title: 'Why trust these numbers, and what a signature does not prove',
         about: 'Who counts, how contributors are counted, what is held, and what nobody can know.',
       },
       {
@@ -121,7 +121,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/data',
         label: 'Data',
         title: 'Data',
-        about: 'Every run, result and envelope as NDJSON and Parquet, with checksums, free to use (CC0).',
+        about: 'Every run and result as files, with the signed bytes, free to use (CC0).',
       },
       {
         href: '/docs/limits',

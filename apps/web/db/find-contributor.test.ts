@@ -39,6 +39,7 @@ test('a contributor is told with keys, machines and listed runs, the latest firs
     [OTHER, 1],
     [MACHINE, 1],
   ]);
+  expect(found?.runs[0]?.flushed.map(({ primitive }) => primitive)).toContain('fdatasync');
   expect(found).toMatchObject({ runsCount: 3, withoutMachine: 1, isLinked: false, isWhole: true, nextBefore: null });
   expect(found?.keys).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { dependsOn } from './changes/dependency.ts';
+import { type FlushedWrite, flushedWritesSql } from './flushed-writes-part.ts';
 import { type FromJson, withDates } from './json-parts.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
 import { reading } from './reading.ts';
@@ -58,6 +59,7 @@ export interface ContributedRun {
   readonly os: string | null;
   readonly machineId: string | null;
   readonly suites: readonly string[];
+  readonly flushed: readonly FlushedWrite[];
   /** The tool that it was imported from, as its document names it: it counts in nothing. */
   readonly tool: string | null;
   /** What its contributor calls an imported run. */
@@ -102,7 +104,7 @@ const SQL = `
       JOIN run r ON r.submission_id = g.latest_id LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS machines,
     coalesce((SELECT json_agg(json_build_object('permalink', p.permalink, 'receivedAt', p.received_at, 'chip', ${CHIP},
         'os', nullif(${OS}, ''), 'machineId', encode(r.machine_id, 'hex'), 'suites', coalesce(r.suites, '{}'),
-        'tool', i.tool, 'name', i.name) ORDER BY p.id DESC)
+        'flushed', (${flushedWritesSql('p.id')}), 'tool', i.tool, 'name', i.name) ORDER BY p.id DESC)
       FROM page p LEFT JOIN run r ON r.submission_id = p.id LEFT JOIN imported_run i ON i.submission_id = p.id
       LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS runs
   FROM c`;

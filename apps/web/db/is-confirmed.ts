@@ -12,7 +12,8 @@ const COLUMNS: Readonly<Record<Exclude<Subject['kind'], 'run'>, string>> = {
 const inStudy = (kind: keyof typeof COLUMNS, row: string) =>
   kind === 'machine' ? 'false' : `EXISTS (SELECT FROM reference_figure f WHERE f.${COLUMNS[kind]} = ${row}.id)`;
 
-const inCells = (kind: keyof typeof COLUMNS, row: string, contributors: number) =>
+/** Whether so many verified contributors measured hardware in one case. */
+export const inCells = (kind: keyof typeof COLUMNS, row: string, contributors: number) =>
   `EXISTS (SELECT FROM cell WHERE cell.${COLUMNS[kind]} = ${row}.id AND cell.quarter IS NULL AND cell.linked
     AND cell.subject_kind = '${kind}' AND cell.contributors_count >= ${contributors})`;
 

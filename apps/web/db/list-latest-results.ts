@@ -1,5 +1,6 @@
 import type { Estimate, RunSpread } from '@fsbench/stats';
-import { pool } from './client.ts';
+import { dependsOn } from './changes/dependency.ts';
+import { reading } from './reading.ts';
 import { counts } from './shown.ts';
 
 /** One case of one run, by the submission that a cell names. */
@@ -23,10 +24,10 @@ const SQL = `
          m.ln_variance AS variance, m.ln_degrees AS degrees
   FROM (SELECT DISTINCT id, text FROM unnest($1::bigint[], $2::text[]) AS w(id, text)) wanted
   JOIN comparability_key k ON k.text = wanted.text
-  JOIN measurement m ON m.submission_id = wanted.id AND m.key_id = k.id
+  CROSS JOIN LATERAL measurements_of(wanted.id) AS m
   JOIN submission s ON s.id = m.submission_id
   LEFT JOIN drive d ON d.id = m.drive_id
-  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${counts('s')}`;
+  WHERE m.key_id = k.id AND m.worst_severity IS DISTINCT FROM 'invalid' AND ${counts('s')}`;
 
 /** Results of one key each, of the runs that are named; those that no longer count are left out. */
 export async function listLatestResults(
@@ -34,7 +35,8 @@ export async function listLatestResults(
 ): Promise<LatestResult[]> {
   if (wanted.length === 0) return [];
   const values = [wanted.map(({ submission }) => submission), wanted.map(({ keyText }) => keyText)];
-  const { rows } = await pool.query<Row>({ name: 'latest-results', text: SQL, values });
+  const runs = wanted.map(({ submission }) => dependsOn.row('run', submission));
+  const { rows } = await reading(...runs).query<Row>({ name: 'latest-results', text: SQL, values });
   return rows.map(({ median, low, high, variance, degrees, ...row }) => ({
     ...row,
     estimate: { median, low, high },

@@ -1,7 +1,6 @@
-import { LEAD_SUITE } from '@fsbench/contract';
 import { candidateRunsOfAll } from './candidate-runs-part.ts';
 import { ANY_RUN } from './changes/dependency.ts';
-import { isHeadline } from './headline-condition.ts';
+import { type FlushedWrite, flushedWritesSql } from './flushed-writes-part.ts';
 import { isVerified } from './is-verified.ts';
 import { reading } from './reading.ts';
 import { counts, isListed } from './shown.ts';
@@ -22,13 +21,6 @@ export interface LatestMeasured {
   readonly flushed: readonly FlushedWrite[];
 }
 
-export interface FlushedWrite {
-  readonly primitive: string;
-  /** ns */
-  readonly median: number;
-  readonly hasWarning: boolean;
-}
-
 /** A run that was imported from another tool. What its contributor calls it stays out of the home page, as raw names do. */
 export interface LatestImported {
   readonly permalink: string;
@@ -45,14 +37,6 @@ const MEASURED_AT_MOST = 8;
 const CANDIDATES = { atMost: 1000, enoughVerified: MEASURED_AT_MOST };
 /** A file takes a second to import and a run a minute to measure: however many come, they take no place of a measured run. */
 const IMPORTED_AT_MOST = 2;
-
-/** Of a run `m`. */
-const FLUSHED = `
-  SELECT coalesce(json_agg(json_build_object(
-    'primitive', k.primitive, 'median', f.median, 'hasWarning', f.worst_severity IS NOT DISTINCT FROM 'warn')
-    ORDER BY k.primitive, f.case_id), '[]')
-  FROM measurements_of(m.id) AS f JOIN comparability_key k ON k.id = f.key_id
-  WHERE f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline(LEAD_SUITE)}`;
 
 const LATEST = `
   SELECT s.id AS submission_id, ${isVerified('p')} AS verified FROM submission s JOIN contributor p ON p.id = s.contributor_id
@@ -76,7 +60,7 @@ const SQL = `
     WHERE ${isListed('s')}
     ORDER BY i.submission_id DESC LIMIT ${IMPORTED_AT_MOST})
   SELECT m.permalink, m.received_at AS "receivedAt", NULL AS tool, m.verified AS "isVerified", m.chip_name AS "chipName", m.chip_slug AS "chipSlug",
-    m.os_family AS "osFamily", m.is_guest AS "isGuest", m.suites, (${FLUSHED}) AS flushed, m.id
+    m.os_family AS "osFamily", m.is_guest AS "isGuest", m.suites, (${flushedWritesSql('m.id')}) AS flushed, m.id
   FROM measured m
   UNION ALL
   SELECT i.permalink, i.received_at, i.tool, false, NULL, NULL, NULL, NULL, NULL, NULL, i.id FROM imported i

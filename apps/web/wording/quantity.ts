@@ -5,7 +5,7 @@
 const THIN = '\u2009';
 export const NOT_KNOWN = 'not known';
 
-/** Plain digits: `21.7`, `0.042`, `1\u202f380`. Never an exponent, never "-0". */
+/** Plain digits: `21.7`, `0.042`, `25,300`. Never an exponent, never "-0". */
 export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return NOT_KNOWN;
   if (value === 0) return '0';
@@ -16,7 +16,7 @@ export function formatNumber(value: number, digits = 3): string {
   return groupThousands(text);
 }
 
-/** `64\u202f000`: groups of three from five digits on, so that years and ports stay as they are. */
+/** `64,000`: groups of three from five digits on, so that years and ports stay as they are. */
 export function formatCount(value: number): string {
   return groupThousands(Math.round(value).toString());
 }
@@ -24,7 +24,7 @@ export function formatCount(value: number): string {
 function groupThousands(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const digits = whole.replace('-', '');
-  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${whole.startsWith('-') ? '\u2212' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 

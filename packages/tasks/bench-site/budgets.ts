@@ -44,8 +44,7 @@ const EVERY: Budget = {
 };
 
 export const BUDGETS: Readonly<Record<PageName, Budget>> = {
-  // On a phone the first screen is what this is and the command; its chart follows.
-  home: { ...EVERY, phoneFirstY: 900, words: 800, nodes: 1_500 },
+  home: { ...EVERY, words: 800, nodes: 1_500 },
   'comparison of two': { ...EVERY, words: 1_200 },
   'comparison of six': { ...EVERY, words: 1_800 },
   preset: { ...EVERY, words: 1_200 },

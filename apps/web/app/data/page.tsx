@@ -5,7 +5,7 @@ import { DataPage } from '../../views/data/data-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Data',
-  description: 'Every run, result and envelope of this site as NDJSON and Parquet, with checksums, free to use (CC0).',
+  description: 'Every run and result of this site as files, with the signed bytes, free to use (CC0).',
   path: '/data',
   formats: { 'application/json': '/data/latest/manifest.json' },
 });

@@ -9,5 +9,5 @@ export const DURABILITY_TITLES: Readonly<Record<DurabilityClass, string>> = {
   L1: 'handed to the drive',
   L2: 'ordered',
   L3: 'flushed to stable storage',
-  L4: 'survived pulled plugs',
+  L4: 'survived power cuts',
 };

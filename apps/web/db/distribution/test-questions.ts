@@ -75,6 +75,8 @@ export async function questions({ run, chip, drive, contributor }: Names) {
     'list-leaderboard': async () => (await import('../list-leaderboard.ts')).listLeaderboard('x', 'chip'),
     'list-cells-of-found': async () =>
       (await import('../list-cells-of-found.ts')).listCellsOfFound([{ kind: 'chip', id: chip.id }], []),
+    'list-latest-results': async () =>
+      (await import('../list-latest-results.ts')).listLatestResults([{ submission: run.id, keyText: 'x' }]),
     'list-latest-runs': async () => (await import('../list-latest-runs.ts')).listLatestRuns(),
     'list-new-runs': async () => (await import('../list-new-runs.ts')).listNewRuns(null),
     'list-runs-before': async () => (await import('../list-runs-before.ts')).listRunsBefore(everyRun),

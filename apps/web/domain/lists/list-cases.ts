@@ -25,7 +25,7 @@ const DURABLE_CALLS = HEADLINE_SYNC.flatMap(
   (call) => PRESETS.sync.find(({ key }) => isDurableCallKey(key) && key.primitive === call) ?? [],
 );
 
-/** One write that survives a power cut, by the call of each system: the question that compares drives across systems. */
+/** One write flushed to stable storage, by the call of each system: the question that compares drives across systems. */
 const DURABLE_WRITE: ListCase = {
   word: 'sync.durable',
   suite: 'sync',

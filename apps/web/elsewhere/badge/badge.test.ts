@@ -56,7 +56,7 @@ test.each([
   ['W'.repeat(300)],
   ['iiiiiiiiii'],
   ['<script>&"\u202e漢字'],
-  ['1\u2009380\u202f000 ops/s'],
+  ['1,380,000\u2009ops/s'],
 ])('the text of a badge fits its box: %s', (message) => {
   const svg = badgeSvg({ label: 'durable write', message, isQuiet: false });
   const width = Number(/<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);

@@ -55,7 +55,7 @@ export function lineContradictions(line: ComparedLine): string[] {
   ].filter(Boolean);
 }
 
-const digitsOf = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, '');
+const digitsOf = (text: string): string => text.replaceAll(/[\u2009\u202f,]/g, '');
 
 /** Of the last digit that says something: "240" may have two. */
 function stepOf(digits: string): number {
@@ -73,7 +73,7 @@ export function isPrinted(text: string, value: number): boolean {
   return Math.abs(Number(digits) - value) <= 0.5 * stepOf(digits) * 1.001;
 }
 
-const NUMBER = '(\\d(?:[\\d.\u2009\u202f]*\\d)?)';
+const NUMBER = '(\\d(?:[\\d.,]*\\d)?)';
 const TRIPLE = new RegExp(`${NUMBER} \\[${NUMBER}, ${NUMBER}\\]`);
 
 type Printed = readonly (string | undefined)[];
@@ -151,7 +151,7 @@ const SIZES: Readonly<Record<string, number>> = {
 export function readValue(text: string): number | null {
   const [, value = '', unit = ''] = text.match(new RegExp(`${NUMBER}[\\s\u2009\u202f]([A-Za-zµ/]+)`)) ?? [];
   const size = SIZES[unit];
-  return size === undefined ? null : Number(value.replaceAll(/[\u2009\u202f]/g, '')) * size;
+  return size === undefined ? null : Number(value.replaceAll(/[\u2009\u202f,]/g, '')) * size;
 }
 
 /** Three digits are within half a percent. */

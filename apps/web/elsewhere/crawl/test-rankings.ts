@@ -96,12 +96,12 @@ function isRowOf(row: Row, line: LeaderboardLine): boolean {
 
 /** The interval is in the unit of the value. */
 function isValueOf(value: string, interval: string, { figure, low, high }: LeaderboardLine): boolean {
-  const [, printed = ''] = value.match(/^([\d.\u2009\u202f]*\d)/) ?? [];
+  const [, printed = ''] = value.match(/^([\d.,]*\d)/) ?? [];
   const shown = readValue(value);
   if (shown === null || Number(printed) === 0) return false;
-  const size = shown / Number(printed.replaceAll(/[\u2009\u202f]/g, ''));
+  const size = shown / Number(printed.replaceAll(/[\u2009\u202f,]/g, ''));
   if (!isPrinted(printed, figure / size)) return false;
   if (low === null || high === null) return interval === '';
-  const [, from = '', to = ''] = interval.match(/^\[([\d.\u2009\u202f]*\d)[^,]*, ([\d.\u2009\u202f]*\d)/) ?? [];
+  const [, from = '', to = ''] = interval.match(/^\[([\d.,]*\d)[^,]*, ([\d.,]*\d)/) ?? [];
   return isPrinted(from, low / size) && isPrinted(to, high / size);
 }

@@ -29,7 +29,7 @@ export function listAnswer({ rows, measure, query }: HardwareList): ListAnswer |
     best === described
       ? `${how} of ${counted(described.length, query.kind)} with ${six}: `
       : best === own
-        ? `${how} so far, with fewer than ${six.replace(' or more', '')}: `
+        ? `${how} verified so far (fewer than ${six.replace(' or more', '').replace(' verified', '')}): `
         : `${how} so far, not verified: `;
   const parts = best
     .slice(0, FIRST)

@@ -133,6 +133,8 @@ export const FACT_COLUMNS: Readonly<Record<HardwareKind, readonly FactColumn[]>>
 export interface ShownColumns {
   readonly hasRanks: boolean;
   readonly hasIntervals: boolean;
+  /** Rows were measured with different calls. */
+  readonly hasCalls: boolean;
   readonly facts: readonly FactColumn[];
 }
 
@@ -146,22 +148,23 @@ export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } a
 /** A column of dashes helps nobody: where fewer rows know a fact, it is left to the pages of the hardware and to files. */
 const KNOWN_SHARE = 0.1;
 
-/** Without facts that hardly any row knows, but for the one that it is sorted by. */
+/** Without facts that hardly any row with a result knows, but for the one that it is sorted by. */
 export function shownColumns({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] {
-  const deciding = decidingRows(rows);
+  const own = decidingRows(rows);
+  const measured = own.filter(({ result }) => result !== null);
+  const deciding = measured.length > 0 ? measured : own;
   return FACT_COLUMNS[query.kind].filter(({ key, textOf }) => {
     const known = deciding.filter(({ facts }) => textOf(facts) !== null).length;
     return key === query.sort || (known > 0 && known >= KNOWN_SHARE * deciding.length);
   });
 }
 
-/** The known facts in one line, for a narrow screen. */
-export function factsLine({ kind, facts }: ListRow): string {
-  return FACT_COLUMNS[kind]
-    .flatMap(({ title, textOf, key }) => {
-      const text = textOf(facts);
-      if (text === null) return [];
-      return key === 'protection' || key === 'cache' || key === 'cores' ? `${title} ${text}` : text;
-    })
-    .join(' · ');
+/** The call and the known facts in one line, for a narrow screen. */
+export function factsLine({ kind, facts, result }: ListRow): string {
+  const known = FACT_COLUMNS[kind].flatMap(({ title, textOf, key }) => {
+    const text = textOf(facts);
+    if (text === null) return [];
+    return key === 'protection' || key === 'cache' || key === 'cores' ? `${title} ${text}` : text;
+  });
+  return [...(result?.call ? [result.call] : []), ...known].join(' · ');
 }

@@ -13,6 +13,12 @@ export interface RowGroup {
   readonly rows: readonly ListRow[];
 }
 
+/** Why such rows are apart, and below slower ones. */
+export const NOT_VERIFIED = {
+  title: 'Not verified: may be wrong',
+  about: 'no verified contributor measured these',
+} as const;
+
 type GroupedList = Pick<HardwareList, 'rows' | 'query' | 'measure'>;
 
 /** The groups of a list that have rows, in their order. */
@@ -32,13 +38,13 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
     },
     {
       ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'open' },
-      title: 'Not verified',
-      about: 'no verified contributor measured these; ◁ ▷ beyond the axis',
+      title: NOT_VERIFIED.title,
+      about: `${NOT_VERIFIED.about}; ◁ ▷ beyond the axis`,
     },
     {
       ...{ id: 'none', rows: rows.filter(({ group }) => group === 'not_measured'), mark: null },
-      title: 'Not measured',
-      about: 'no result of this case under these conditions',
+      title: 'No result here',
+      about: 'measured in other cases or conditions, or only published elsewhere',
     },
   ];
   return groups.filter((group) => group.rows.length > 0);

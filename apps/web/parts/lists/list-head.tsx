@@ -47,11 +47,20 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable }
             <AxisMark axis={axis} write={(value) => formatValue(value, measure, axis.base === 2 ? 3 : 1)} />
           ) : null}
         </th>
+        {columns.hasCalls ? (
+          <th scope="col" className={styles.call}>
+            Call
+          </th>
+        ) : null}
         <th scope="col" className={styles.number} aria-sort={sorted('runs')}>
-          {head('runs', 'Runs')}
+          {head('runs', 'Runs', 'Of the result shown')}
         </th>
         <th scope="col" className={styles.number} aria-sort={sorted('contributors')}>
-          {head('contributors', 'Verified + other', 'Contributors')}
+          {head(
+            'contributors',
+            'Verified + other',
+            'Contributors on the kind of machine that the result is of; it is of verified ones where there are any',
+          )}
         </th>
         {columns.facts.map(({ key, title, about, isNumber }) => (
           <th

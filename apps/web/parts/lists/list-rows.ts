@@ -140,13 +140,14 @@ function valuesOf({ estimate: { median, low, high }, camps }: LeaderboardLine): 
 }
 
 /**
- * Groups in their order, what verified contributors measured before the rest; in each what has a value first, in the order
- * asked for; then by slug, so that it is one order.
+ * Groups in their order, what verified contributors measured before the rest, and what was only published between; in each
+ * what has a value first, in the order asked for; then by slug, so that it is one order.
  */
 function byGroupThen(key: SortKey, order: 'asc' | 'desc', better: 'lower' | 'higher') {
   const sign = order === 'asc' ? 1 : -1;
-  const groupAt = ({ group, isOfOthers }: ListRow) =>
-    2 * LIST_GROUPS.indexOf(group) + Number(group === 'not_verified' && isOfOthers);
+  const within = ({ group, isOfOthers, runs }: ListRow) =>
+    isOfOthers ? (group === 'hardware' ? 0 : 2) : Number(group === 'not_measured' && runs === 0);
+  const groupAt = (row: ListRow) => 3 * LIST_GROUPS.indexOf(row.group) + within(row);
   const by = (one: SortKey, direction: number) => (x: ListRow, y: ListRow) => {
     const [a, b] = [sortValue(x, one), sortValue(y, one)];
     return Number(a === null) - Number(b === null) || direction * compareValues(a, b);
@@ -218,6 +219,13 @@ const mostCores = (cores: readonly CoreVariant[]): number | null => {
 /** Of its result; without one, of all its runs. */
 export const runsOf = ({ result, runs }: ListRow): number => result?.runs ?? runs;
 export const countsOf = ({ result, counts }: ListRow): ContributorCounts => result?.counts ?? counts;
+
+/** Hardware with a name of its own that was measured: by verified contributors, and by others only. */
+export function measuredCounts(rows: readonly ListRow[]): ContributorCounts {
+  const measured = rows.filter((row) => row.note === null && runsOf(row) > 0);
+  const verified = measured.filter((row) => countsOf(row).verified > 0 || row.counts.verified > 0).length;
+  return { verified, others: measured.length - verified };
+}
 
 /** What decides which columns there are: rows of other contributors only where there is no row beside them. */
 export function decidingRows(rows: readonly ListRow[]): readonly ListRow[] {

@@ -1,5 +1,5 @@
 import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { nMeaning } from '../../wording/contributors.ts';
+import { type ContributorCounts, nMeaning } from '../../wording/contributors.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './list.module.css';
 import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
@@ -25,9 +25,11 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
   const columns: ShownColumns = {
     hasRanks: results.some(({ rank }) => rank !== undefined),
     hasIntervals: results.some(({ estimate, camps }) => estimate.low !== null || camps !== null),
+    hasCalls: new Set(results.map(({ call }) => call)).size > 1,
     facts: shownColumns(list),
   };
-  const count = ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + columns.facts.length;
+  const count =
+    ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + Number(columns.hasCalls) + columns.facts.length;
   return (
     <table className={columns.hasRanks ? `${styles.table} ${styles.ranked}` : styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -60,7 +62,7 @@ interface RowProps {
   readonly columns: ShownColumns;
 }
 
-function Row({ row, list, columns: { hasRanks, hasIntervals, facts } }: RowProps) {
+function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }: RowProps) {
   const { kind, slug, name, note, result } = row;
   const { measure } = list;
   const runs = runsOf(row);
@@ -76,6 +78,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, facts } }: RowProps
         </a>
         <small className={styles.line}>
           {[...(line === '' ? [] : [line]), ...(runs === 0 ? [] : [counted(runs, 'run')])].join(' · ')}
+          <WhoMeasured counts={counts} />
         </small>
       </th>
       <td className={styles.value} title={result ? howMeasured(result) : undefined}>
@@ -94,6 +97,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, facts } }: RowProps
           <WhiskerMark whisker={result.whisker} isOfHardware={result.isOfHardware} axis={list.axis} />
         ) : null}
       </td>
+      {hasCalls ? <td className={styles.call}>{result?.call}</td> : null}
       <td className={styles.number}>{runs === 0 ? null : runs}</td>
       <td className={styles.number} title={runs === 0 ? undefined : nMeaning(counts)}>
         {counts.verified + counts.others === 0 ? null : (
@@ -112,6 +116,18 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, facts } }: RowProps
   );
 }
 
+/** "1 verified + 1 other", for a narrow screen. */
+function WhoMeasured({ counts: { verified, others } }: { readonly counts: ContributorCounts }) {
+  if (verified + others === 0) return null;
+  if (verified === 0) return <span data-others=""> · not verified</span>;
+  return (
+    <>
+      {` · ${verified} verified`}
+      {others > 0 ? <span data-others=""> + {others} other</span> : null}
+    </>
+  );
+}
+
 type Result = NonNullable<ListRow['result']>;
 
 /** "2", "2 to 5": the places that it may have; "=": no clear difference from the row above. */
@@ -122,4 +138,4 @@ const howMeasured = ({ call, usableCpus }: Result): string =>
   [...(call === null ? [] : [call]), counted(usableCpus, 'usable CPU')].join(', ');
 
 const missingText = ({ runs, publishedCount }: ListRow): string =>
-  runs > 0 ? 'not measured' : publishedCount > 0 ? 'published only' : 'no runs yet';
+  runs > 0 ? 'not in its runs' : publishedCount > 0 ? 'published only' : 'no runs yet';

@@ -135,7 +135,7 @@ export function ColumnHead({ subject, title, isColoured, results }: ColumnHeadPr
           not among them: <ContributorCount counts={evidence.besides} />
         </small>
       ) : null}
-      {drive ? <small>{drive}</small> : null}
+      {drive && subject.kind !== 'drive' ? <small>{drive}</small> : null}
     </th>
   );
 }

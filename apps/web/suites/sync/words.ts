@@ -3,7 +3,7 @@ import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 export const text: SuiteText = {
   study: 'docker-5236-pg-test-fsync',
   question:
-    'A fast laptop drive makes 55 durable writes per second, and 25 000 that only look durable. Which ones does your program make?',
+    'A fast laptop drive makes 55 durable writes per second, and 25,000 that only look durable. Which ones does your program make?',
   stepsTitle: 'One operation: 4 KiB over existing bytes',
   steps: [
     notTimed('stamp the bytes, so that no layer can skip them'),

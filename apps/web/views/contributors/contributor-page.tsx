@@ -1,9 +1,10 @@
 import { SUITES, type Suite } from '@fsbench/contract';
 import type { ContributedRun, ContributorPageData, KeyLine, MachineLine } from '../../db/find-contributor.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Scroll } from '../../parts/layout/scroll.tsx';
+import { durableWrite } from '../../parts/result-tables/durable-write.ts';
 import { linkText } from '../../wording/link-text.ts';
-import { counted } from '../../wording/names.ts';
+import { counted, primitiveName } from '../../wording/names.ts';
+import { formatLatency } from '../../wording/quantity.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { formatDate, formatInstant } from '../../wording/time.ts';
 import styles from './contributors.module.css';
@@ -106,75 +107,93 @@ function Key({ line }: { readonly line: KeyLine }) {
 
 function Machines({ machines, path }: { readonly machines: readonly MachineLine[]; readonly path: string }) {
   return (
-    <Scroll label="Machines">
-      <table className={styles.table}>
-        <caption className="visually-hidden">Machines and their runs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">Chip</th>
-            <th scope="col">System</th>
-            <th scope="col">Runs</th>
-            <th scope="col">Latest</th>
+    <table className={`${styles.table} ${styles.machines}`}>
+      <caption className="visually-hidden">Machines and their runs</caption>
+      <thead>
+        <tr>
+          <th scope="col">Machine over time</th>
+          <th scope="col">Chip</th>
+          <th scope="col">System</th>
+          <th scope="col">Runs</th>
+          <th scope="col">Latest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {machines.map(({ machineId, chip, os, runs, latestAt }) => (
+          <tr key={machineId}>
+            <th scope="row">
+              <a className="figures" href={`${path}/machines/${machineId}`}>
+                {shortMachine(machineId)}
+              </a>
+            </th>
+            <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
+            <td>{os}</td>
+            <td className={styles.count}>{counted(runs, 'run')}</td>
+            <td>{formatDate(latestAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {machines.map(({ machineId, chip, os, runs, latestAt }) => (
-            <tr key={machineId}>
-              <th scope="row">
-                <a className="figures" href={`${path}/machines/${machineId}`}>
-                  {shortMachine(machineId)}
-                </a>
-              </th>
-              <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
-              <td>{os}</td>
-              <td className="figures">{runs}</td>
-              <td>{formatDate(latestAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readonly path: string }) {
   return (
-    <Scroll label="Runs">
-      <table className={styles.table}>
-        <caption className="visually-hidden">Runs, latest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Run</th>
-            <th scope="col">Received</th>
-            <th scope="col">Chip</th>
-            <th scope="col">System</th>
-            <th scope="col">Machine</th>
-            <th scope="col">Suites</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(({ permalink, receivedAt, chip, os, machineId, suites, tool, name }) => (
-            <tr key={permalink}>
-              <th scope="row">
-                <a className="figures" href={`/r/${permalink}`}>
-                  {permalink}
-                </a>
-              </th>
-              <td>{formatInstant(receivedAt)}</td>
-              <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
-              <td>{os ?? 'not known'}</td>
-              <td className="figures">
-                {machineId ? <a href={`${path}/machines/${machineId}`}>{shortMachine(machineId)}</a> : 'none given'}
-              </td>
-              <td>{tool === null ? suiteText(suites) : <Imported tool={tool} name={name} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <table className={`${styles.table} ${styles.runs}`}>
+      <caption className="visually-hidden">Runs, latest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Run</th>
+          <th scope="col">Durable write</th>
+          <th scope="col">Call</th>
+          <th scope="col">Chip</th>
+          <th scope="col">System</th>
+          <th scope="col">Suites</th>
+          <th scope="col">Machine</th>
+          <th scope="col">Received</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <Run key={run.permalink} run={run} path={path} />
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+function Run({ run, path }: { readonly run: ContributedRun; readonly path: string }) {
+  const { permalink, receivedAt, chip, os, machineId, suites, flushed, tool, name } = run;
+  const write = durableWrite(flushed);
+  return (
+    <tr>
+      <th scope="row">
+        <a className="figures" href={`/r/${permalink}`}>
+          {permalink}
+        </a>
+      </th>
+      <td className={styles.value}>
+        <span className={styles.label}>durable write </span>
+        {write === null ? <span className={styles.none}>{noWrite(run)}</span> : formatLatency(write.median)}
+      </td>
+      <td>{write === null ? null : primitiveName(write.primitive)}</td>
+      <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : tool === null ? 'not known' : null}</td>
+      <td>{os}</td>
+      <td>{tool === null ? suiteText(suites) : <Imported tool={tool} name={name} />}</td>
+      <td>
+        {machineId ? (
+          <a className="figures" href={`${path}/machines/${machineId}`}>
+            {shortMachine(machineId)}
+          </a>
+        ) : null}
+      </td>
+      <td>{formatInstant(receivedAt)}</td>
+    </tr>
+  );
+}
+
+const noWrite = ({ flushed, tool }: ContributedRun): string =>
+  tool !== null ? 'imported' : flushed.length > 0 ? 'with warnings' : 'not measured';
 
 /** As its contributor calls it: a stranger's text, whichever way it runs. */
 function Imported({ tool, name }: { readonly tool: string; readonly name: string | null }) {

@@ -11,6 +11,7 @@ import { formatInstant } from '../../wording/time.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import styles from './data.module.css';
 import { FilesTable } from './files-table.tsx';
+import { WithoutDumps } from './without-dumps.tsx';
 
 const LATEST = `${env.PUBLIC_URL}/data/latest`;
 
@@ -42,22 +43,14 @@ duckdb -c "SELECT chip, count(*) FROM 'runs.parquet' WHERE counts GROUP BY chip"
           <Command>{`curl -sL ${LATEST}/SHA256SUMS | sha256sum --check --ignore-missing`}</Command>
         </section>
       )}
-      <Contents dump={latest} />
-      <section aria-labelledby="columns" className={styles.section}>
-        <h2 id="columns">Columns</h2>
-        {(latest?.tables ?? describeTables()).map((table) => (
-          <Details key={table.name} summary={`${table.name}, ${table.columns.length} columns`}>
-            <p>Each row is {table.row}.</p>
-            <ColumnsTable table={table} />
-          </Details>
-        ))}
-      </section>
+      {dumps === null ? <WithoutDumps /> : <Contents dump={latest} />}
+      {dumps !== null && <Columns tables={latest?.tables ?? describeTables()} />}
       {earlier.length > 0 && <Earlier dumps={earlier} />}
       <section aria-labelledby="licence" className={styles.section}>
         <h2 id="licence">License</h2>
         <p>
-          <a href={LICENSE.url}>CC0 1.0</a>. {LICENSE.text} Please cite this site and the date of the dump, so that
-          others can find the same results.
+          <a href={LICENSE.url}>CC0 1.0</a>. {LICENSE.text} Please cite this site and the date
+          {dumps === null ? '' : ' of the dump'}, so that others can find the same results.
         </p>
       </section>
     </div>
@@ -90,12 +83,29 @@ function Download({ dump }: { readonly dump: Manifest }) {
 
 function None({ isOff }: { readonly isOff: boolean }) {
   return isOff ? (
-    <>This site makes no dumps. Its operator can set DATA_DIR. The API and the envelopes of runs are available.</>
+    <>
+      Every result on this site, free to use (CC0): through <a href="/docs/api">the API</a>, as CSV and JSON of every
+      page, and as the signed bytes of every run. This site makes no dumps; its operator can set <code>DATA_DIR</code>.
+    </>
   ) : (
     <>
       No dump yet: the first one is made tonight at {DUMP_HOUR}, or at once by its operator with{' '}
       <code>npm run dump</code>. Until then, <a href="/docs/api">the API</a> has every result.
     </>
+  );
+}
+
+function Columns({ tables }: Pick<Manifest, 'tables'>) {
+  return (
+    <section aria-labelledby="columns" className={styles.section}>
+      <h2 id="columns">Columns</h2>
+      {tables.map((table) => (
+        <Details key={table.name} summary={`${table.name}, ${table.columns.length} columns`}>
+          <p>Each row is {table.row}.</p>
+          <ColumnsTable table={table} />
+        </Details>
+      ))}
+    </section>
   );
 }
 

@@ -22,7 +22,7 @@ export function ContributeDoc() {
 
       <h2>For the best run</h2>
       <ul>
-        <li>Plug the machine in, close busy programs, and let it cool down.</li>
+        <li>Plug the machine in, quit other programs, and let it cool down.</li>
         <li>
           Choose a drive with <code>--target DIR</code>; repeat the option for more drives. If a folder is in memory,
           the run says so.

@@ -75,8 +75,7 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         Because it has too few verified contributors. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} of them on each side, a
         sentence is about the hardware, and its interval comes from the differences between contributors. With fewer, it
-        is about these runs only, and it is marked “not verified”.{' '}
-        <a href="/docs/trust">Why a number can be believed</a>
+        is about these runs only, and it is marked “not verified”. <a href="/docs/trust">Why trust these numbers</a>
       </p>
     ),
   },

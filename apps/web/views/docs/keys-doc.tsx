@@ -46,7 +46,7 @@ export function KeysDoc() {
       <p>
         A contributor’s page says since when they are verified, or what is missing and from when they count. Without a
         linked key they are no longer verified. The names of verified contributors are shown with statements about
-        hardware. <a href="/docs/trust">Why a number can be believed</a>
+        hardware. <a href="/docs/trust">Why trust these numbers</a>
       </p>
       <p>
         A link says who vouches for a run. It does not say that the run is right, and one person can create several

@@ -1,12 +1,12 @@
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { DocPage } from './doc-page.tsx';
 
-/** What makes a number here believable, for a visitor who does not know the site. */
+/** Why to trust the numbers here, for a visitor who does not know the site. */
 export function TrustDoc() {
   return (
     <DocPage
       href="/docs/trust"
-      title="Why a number can be believed"
+      title="Why trust these numbers"
       lead="Anyone can send a result. A statement about hardware needs six verified contributors. Their names are shown, and you can check everything behind it."
       contents={[
         { id: 'signature', label: 'What a signature proves' },

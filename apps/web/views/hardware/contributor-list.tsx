@@ -24,8 +24,8 @@ export function ContributorList(props: Props) {
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
         {isWhole ? '' : 'Of the latest runs: '}
-        {runsText(props)}. Six <a href="/docs/trust">verified contributors</a> describe the hardware; each counts once
-        per result.
+        {runsText(props)}. A claim about the hardware takes six <a href="/docs/trust">verified contributors</a>; each
+        counts once per result.
       </p>
       <People people={verified} of="Verified contributors" left={verifiedCount - verified.length} />
       {others.length > 0 ? (
@@ -34,7 +34,7 @@ export function ContributorList(props: Props) {
           className={styles.section}
           title={nMeaning({ verified: verifiedCount, others: othersCount })}
         >
-          <h3>Not verified</h3>
+          <h3>Not verified{verified.length > 0 ? ': in no result above' : ''}</h3>
           <People
             people={others}
             of="Other contributors"

@@ -108,8 +108,8 @@ test('the write cache is what a system reports, with the run, and beside it what
   });
 });
 
-test('no pulled plug is recorded, and the page says so', () => {
-  expect(pageOf([row()])).toContain('never tested');
+test('no power-cut test is recorded, and the page says so', () => {
+  expect(pageOf([row()])).toContain('none yet');
 });
 
 test('a program reads the same strip', () => {

@@ -57,7 +57,7 @@ export interface FlushStrip extends DeclaredFacts {
   readonly reportedCache: ReportedCache | null;
 }
 
-/** No document has a field for pulled plugs yet. */
+/** No document has a field for power-cut tests yet. */
 export const PULLED_PLUGS = { survived: 0, pulled: 0 } as const;
 
 /** Does the drive flush? What was counted, what is declared, and where the two contradict each other. */

@@ -36,12 +36,12 @@ export function FlushStrip({ flush }: { readonly flush: Flush }) {
           <Declared fact={powerLossProtection} />
         </div>
         <div>
-          <dt>Pulled plugs</dt>
+          <dt>Power-cut tests</dt>
           <dd className={PULLED_PLUGS.pulled === 0 ? styles.none : styles.value}>
-            {PULLED_PLUGS.pulled === 0 ? 'never tested' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
+            {PULLED_PLUGS.pulled === 0 ? 'none yet' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
           </dd>
           <dd>
-            <a href="/docs/methodology#l4-pulled-plugs">how a plug is pulled</a>
+            <a href="/docs/methodology#l4-power-cut-tests">how power is cut</a>
           </dd>
         </div>
       </dl>

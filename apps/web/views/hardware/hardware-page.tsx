@@ -40,7 +40,7 @@ interface Props {
 
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
 export function HardwarePage({ hardware, suite: asked = null }: Props) {
-  const { suite, sections, isWhole } = pageView(hardware, asked);
+  const { suite, sections, isWhole, hasTables } = pageView(hardware, asked);
   const { subject, facts, missing, filter, about } = hardware;
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
@@ -62,7 +62,7 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
         links={linksOf({ ...hardware, sections, studies, missing: suite === null ? missing : [] })}
       >
         {sections.map((section) => (
-          <HardwareSection key={section.suite} {...{ section, hardware, isWhole, address }} />
+          <HardwareSection key={section.suite} {...{ section, hardware, isWhole, hasTables, address }} />
         ))}
         {suite === null ? null : (
           <p>
@@ -101,7 +101,6 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
           <ContributorList {...about} />
           <RunList
             {...about}
-            isAll={isEveryRunListed(about)}
             isReported={hardware.firmwares.some(({ firmware }) => firmwareWord(firmware) === about.runFilter.firmware)}
             hrefOf={runsHref}
           />
@@ -155,12 +154,6 @@ function Verified({ contributors }: Pick<LoadedHardware['about'], 'contributors'
 function whyFewer({ filter, excluded, about }: LoadedHardware): WhyFewer {
   if (Object.values(filter).some(Boolean)) return 'filter';
   return excluded.some(({ isVerified }) => isVerified || about.verifiedRunsCount === 0) ? 'machines' : 'cases';
-}
-
-/** By verified runs, where there are any: others are a list of their own. */
-function isEveryRunListed({ isWhole, runs, runsCount, verifiedRunsCount }: LoadedHardware['about']): boolean {
-  const verified = runs.filter(({ isVerified }) => isVerified).length;
-  return isWhole && (verifiedRunsCount > 0 ? verified === verifiedRunsCount : runs.length === runsCount);
 }
 
 /** `apple` is the vendor's word in addresses. A maker that the name begins with is not told twice. */

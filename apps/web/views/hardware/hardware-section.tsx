@@ -18,11 +18,12 @@ interface Props {
   readonly hardware: Hardware;
   /** Every chart and table; else the main ones. */
   readonly isWhole: boolean;
+  readonly hasTables: boolean;
   readonly address: NonNullable<ChartProps['address']>;
 }
 
 /** One suite: the question, then of the open drive the sentence, the charts and the table; the other drives are closed. */
-export function HardwareSection({ section: { suite, blocks }, hardware, isWhole, address }: Props) {
+export function HardwareSection({ section: { suite, blocks }, hardware, isWhole, hasTables, address }: Props) {
   const { subject } = hardware;
   const openCase = headlineResult(suite, blocks.find(({ isOpen }) => isOpen)?.results ?? [])?.key.text ?? null;
   return (
@@ -38,7 +39,7 @@ export function HardwareSection({ section: { suite, blocks }, hardware, isWhole,
         .map((block) => (
           <OpenBlock
             key={block.driveWord ?? ''}
-            {...{ suite, block, subject, isWhole, address }}
+            {...{ suite, block, subject, isWhole, hasTables, address }}
             moreHref={suiteHref(hardware, suite, null)}
           />
         ))}
@@ -79,7 +80,7 @@ function ClosedBlocks({ suite, blocks, hardware, openCase }: ClosedProps) {
   );
 }
 
-interface OpenProps extends Pick<Props, 'isWhole' | 'address'> {
+interface OpenProps extends Pick<Props, 'isWhole' | 'hasTables' | 'address'> {
   readonly suite: Suite;
   readonly block: HardwareBlock;
   readonly subject: Subject;
@@ -87,7 +88,7 @@ interface OpenProps extends Pick<Props, 'isWhole' | 'address'> {
   readonly moreHref: string;
 }
 
-function OpenBlock({ suite, block, subject, isWhole, address, moreHref }: OpenProps) {
+function OpenBlock({ suite, block, subject, isWhole, hasTables, address, moreHref }: OpenProps) {
   return (
     <div className={styles.block} data-others={block.isVerified ? undefined : ''}>
       {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
@@ -97,7 +98,8 @@ function OpenBlock({ suite, block, subject, isWhole, address, moreHref }: OpenPr
       <BlockCharts suite={suite} block={block} subject={subject} isWhole={isWhole} address={address} />
       <DeferredHtml className={styles.sentence}>
         <PooledLines pooled={block.pooled ? [{ subject: null, text: block.pooled }] : []} />
-        {isWhole ? <Results suite={suite} block={block} subject={subject} /> : <More block={block} href={moreHref} />}
+        {hasTables ? <Results suite={suite} block={block} subject={subject} /> : null}
+        {isWhole ? null : <More block={block} href={moreHref} hasTables={hasTables} />}
       </DeferredHtml>
     </div>
   );
@@ -110,7 +112,7 @@ function Results({
 }: Pick<OpenProps, 'suite' | 'block' | 'subject'>) {
   return (
     <ResultTable
-      caption={`${SUITES[suite].title} of ${subject.name}${drive ? ` with ${drive.name}` : ''}`}
+      caption={`${SUITES[suite].title} of ${subject.name}${drive && subject.kind !== 'drive' ? ` with ${drive.name}` : ''}`}
       subjects={[subject]}
       results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
       baseline={0}
@@ -118,12 +120,22 @@ function Results({
   );
 }
 
+interface MoreProps {
+  readonly block: HardwareBlock;
+  readonly href: string;
+  readonly hasTables: boolean;
+}
+
 /** Where one more machine lies, in words, and where the rest is. */
-function More({ block: { prediction, results }, href }: { readonly block: HardwareBlock; readonly href: string }) {
+function More({ block: { prediction, spread, othersSpread, results }, href, hasTables }: MoreProps) {
+  const isMore = prediction !== null || spread !== null || othersSpread !== null;
+  if (hasTables && !isMore) return null;
   return (
     <p className={styles.excluded}>
       {prediction ? `${withUnits(prediction.text)} ` : ''}
-      <a href={href}>Distribution, spread and {counted(results.length, 'result')}</a>
+      <a href={href}>
+        {hasTables ? 'Distribution and spread' : `All ${counted(results.length, 'result')}, distribution and spread`}
+      </a>
     </p>
   );
 }

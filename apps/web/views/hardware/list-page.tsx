@@ -5,8 +5,9 @@ import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
-import type { HardwareList } from '../../parts/lists/list-rows.ts';
+import { type HardwareList, measuredCounts } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
+import { counted } from '../../wording/names.ts';
 import { LIST_LIMIT, LIST_TEXTS } from './list-texts.ts';
 import { NoHardware } from './no-hardware.tsx';
 
@@ -21,6 +22,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
           <Answer list={list} />
           <ListFilter list={list} hasCases />
           <p className={styles.note}>
+            <Measured list={list} />
             Sorted, not ranked: ranks are in the <a href={`/suites/${query.result.suite}`}>leaderboards</a>.
           </p>
         </PageHead>
@@ -37,6 +39,23 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
           <ListFiles list={list} />
         </>
       )}
+    </>
+  );
+}
+
+/** How many of them there are, as the first page counts them. */
+function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
+  const { verified, others } = measuredCounts(rows);
+  if (verified + others === 0) return null;
+  return (
+    <>
+      {verified > 0 ? `${counted(verified, query.kind)} measured by verified contributors` : null}
+      {others > 0 ? (
+        <span data-others="">
+          {verified > 0 ? `, ${others} by others only` : `${counted(others, query.kind)} measured, not verified`}
+        </span>
+      ) : null}
+      .{' '}
     </>
   );
 }

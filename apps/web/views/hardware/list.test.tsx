@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readListQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
-import { sampleCell } from '../../domain/results/sample-rows.ts';
+import { sampleCell, sampleKey } from '../../domain/results/sample-rows.ts';
 import { type ListSubject, listOf } from '../../parts/lists/list-rows.ts';
 import { resultsOf } from '../../parts/lists/load-list.ts';
 import { listCsv, listJson, listMarkdown } from './list-formats.ts';
@@ -67,14 +67,32 @@ describe('the table of a list', () => {
     expect(textOf(html)).toContain('Fastest so far, not verified: =cmd|x');
   });
 
+  test('says how many it counts: by verified contributors, and by others', () => {
+    const html = page();
+    expect(html).toContain('2 drives measured by verified contributors<span data-others="">, 1 by others only</span>.');
+    expect(html).toContain('Sorted, not ranked');
+  });
+
+  test('names the call of each row where calls differ, and on a narrow screen always', () => {
+    expect(page()).not.toContain('>Call</th>');
+    expect(page()).toMatch(/<small class="[^"]*line[^"]*">fdatasync · [^<]*7 runs · 7 verified/);
+    const { query } = readListQuery('drive', {});
+    const mac = ROWS.map((row) =>
+      row.slug === 'slow' ? { ...row, key: sampleKey({ primitive: 'f_fullfsync' }) } : row,
+    );
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, resultsOf(query, mac))} />);
+    expect(html).toContain('>Call</th>');
+    expect(html).toMatch(/<td class="[^"]*call[^"]*">F_FULLFSYNC<\/td>/);
+  });
+
   test('heads each group with what it is and how it is drawn', () => {
     const heads = [...page().matchAll(/<th scope="rowgroup"[^>]*>(.*?)<\/th>/g)].map(([, html]) =>
       html?.replace(/<[^>]+>/g, ''),
     );
     expect(heads).toEqual([
       '2 drives with 6 or more verified contributors ● mean and 95 % interval, lower is better',
-      'Not verified ○ no verified contributor measured these; ◁ ▷ beyond the axis',
-      'Not measured no result of this case under these conditions',
+      'Not verified: may be wrong ○ no verified contributor measured these; ◁ ▷ beyond the axis',
+      'No result here measured in other cases or conditions, or only published elsewhere',
     ]);
   });
 

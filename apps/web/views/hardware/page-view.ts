@@ -9,6 +9,8 @@ export interface PageView {
   readonly sections: readonly HardwareSection[];
   /** With distributions and every result; else the main chart of each suite, and the rest on request. */
   readonly isWhole: boolean;
+  /** Whether every result is in a table: a drive has few, and each call is an answer of its own. */
+  readonly hasTables: boolean;
 }
 
 /** A suite without results is not shown alone: the page of all says why it has none. */
@@ -18,7 +20,8 @@ export function pageView({ subject, sections }: Hardware, asked: Suite | null): 
   return {
     suite: one.length > 0 ? asked : null,
     sections: shown,
-    isWhole: shown.length === 1 || subject.kind === 'drive',
+    isWhole: shown.length === 1,
+    hasTables: shown.length === 1 || subject.kind === 'drive',
   };
 }
 

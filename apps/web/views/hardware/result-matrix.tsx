@@ -59,8 +59,8 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
         {runs},{' '}
         <a href={N_HREF} title={nMeaning(counts)}>
           {isVerified ? `${counts.verified} verified` : 'not verified'}
-          {isVerified && counts.others > 0 ? <span data-others=""> + {counts.others} other</span> : null}
         </a>
+        {isVerified && counts.others > 0 ? <span data-others=""> ({counts.others} other not in it)</span> : null}
       </td>
     </>
   );

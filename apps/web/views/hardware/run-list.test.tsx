@@ -19,12 +19,14 @@ const run: RunLine = {
   isAttested: true,
 };
 
+const COUNTS = { runsCount: 1, verifiedRunsCount: 1, isWhole: true };
+
 const render = (runs: readonly RunLine[], isAttestedOnly: boolean, hasAttested: boolean) =>
   renderToStaticMarkup(
     <RunList
       {...{ runs, hasAttested }}
       runFilter={{ isAttestedOnly, firmware: null }}
-      isAll
+      {...COUNTS}
       isReported={false}
       hrefOf={(changed) => `/chips/a${changed.isAttestedOnly ? '?attested=true' : ''}#runs`}
     />,
@@ -36,7 +38,7 @@ const renderWith = (firmware: string, isReported: boolean) =>
       runs={isReported ? [run] : []}
       hasAttested={false}
       runFilter={{ isAttestedOnly: false, firmware }}
-      isAll={false}
+      {...COUNTS}
       isReported={isReported}
       hrefOf={(changed) => `/drives/a${changed.firmware === null ? '' : '?firmware=x'}#runs`}
     />,
@@ -64,4 +66,22 @@ test('a firmware that no run reports is not repeated', () => {
   const page = renderWith('buy-this-drive', false);
   expect(page).toContain('No runs with this firmware.');
   expect(page).not.toContain('buy-this-drive');
+});
+
+test('a list that is cut says how many runs there are', () => {
+  const others = Array.from({ length: 20 }, (_, at) => ({ ...run, permalink: `${at}`, isVerified: false }));
+  const htmlOf = (runs: readonly RunLine[], counts: Partial<typeof COUNTS>) =>
+    renderToStaticMarkup(
+      <RunList
+        {...{ runs, hasAttested: false, ...COUNTS, ...counts }}
+        runFilter={{ isAttestedOnly: false, firmware: null }}
+        isReported={false}
+        hrefOf={() => ''}
+      />,
+    );
+  const summaries = (html: string) => [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text);
+  expect(summaries(htmlOf([run, ...others], { runsCount: 67 }))).toEqual(['20 latest of 66 runs']);
+  expect(summaries(htmlOf([run, ...others], { runsCount: 21 }))).toEqual(['20 runs']);
+  const alone = { verifiedRunsCount: 0, runsCount: 1000, isWhole: false };
+  expect(summaries(htmlOf(others, alone))).toEqual(['18 more of 1000 or more runs']);
 });

@@ -5,28 +5,30 @@ import { Scroll } from '../../parts/layout/scroll.tsx';
 import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { counted, systemName } from '../../wording/names.ts';
-import { formatMemory } from '../../wording/quantity.ts';
+import { formatCount, formatMemory } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './hardware.module.css';
 import { isFiltered } from './run-filter.ts';
 
-interface Props extends Pick<HardwarePageData, 'runs' | 'runFilter' | 'hasAttested'> {
-  /** Nothing is left out. */
-  readonly isAll: boolean;
+interface Props
+  extends Pick<HardwarePageData, 'runs' | 'runFilter' | 'hasAttested' | 'runsCount' | 'verifiedRunsCount' | 'isWhole'> {
   /** Some run has the firmware that is asked for: otherwise it is somebody's own text, and not shown. */
   readonly isReported: boolean;
   readonly hrefOf: (changed: RunFilter) => string;
 }
 
 /** The latest runs by the server's clock, those of verified contributors first; each leads to the run and its signed bytes. */
-export function RunList({ runs, isAll, runFilter, hasAttested, isReported, hrefOf }: Props) {
+export function RunList(props: Props) {
+  const { runs, runFilter, hasAttested, isReported, hrefOf, runsCount, verifiedRunsCount, isWhole } = props;
   if (runs.length === 0 && !isFiltered(runFilter)) return null;
   const { isAttestedOnly, firmware } = runFilter;
   const verified = runs.filter(({ isVerified }) => isVerified);
   const others = runs.filter(({ isVerified }) => !isVerified);
+  // Of a filter nobody has counted the runs.
+  const all = (count: number) => (isFiltered(runFilter) ? null : `${formatCount(count)}${isWhole ? '' : ' or more'}`);
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
-      <h2 id="runs-title">{isAttestedOnly ? 'Attested runs' : isAll ? 'Runs' : 'Latest runs'}</h2>
+      <h2 id="runs-title">{isAttestedOnly ? 'Attested runs' : 'Latest runs'}</h2>
       {firmware === null ? null : (
         <p className={styles.excluded}>
           {isReported ? <FirmwareOfRuns firmware={firmware} /> : 'No runs with this firmware.'}{' '}
@@ -41,11 +43,16 @@ export function RunList({ runs, isAll, runFilter, hasAttested, isReported, hrefO
           </a>
         </p>
       ) : null}
-      <Lines runs={verified} of="Runs of verified contributors" />
+      <Lines runs={verified} of="Runs of verified contributors" all={all(verifiedRunsCount)} />
       {others.length > 0 ? (
         <div data-others="" className={styles.section}>
           <h3>Not verified</h3>
-          <Lines runs={others} of="Runs of other contributors" inSight={verified.length > 0 ? 0 : RUNS_IN_SIGHT} />
+          <Lines
+            runs={others}
+            of="Runs of other contributors"
+            all={all(runsCount - verifiedRunsCount)}
+            inSight={verified.length > 0 ? 0 : RUNS_IN_SIGHT}
+          />
         </div>
       ) : null}
     </section>
@@ -64,14 +71,14 @@ function FirmwareOfRuns({ firmware }: { readonly firmware: string }) {
 /** The others are folded: the page is about results. */
 const RUNS_IN_SIGHT = 2;
 
-function Lines({ runs, of, inSight = RUNS_IN_SIGHT }: LinesProps) {
+function Lines({ runs, of, all, inSight = RUNS_IN_SIGHT }: LinesProps) {
   const [seen, folded] = [runs.slice(0, inSight), runs.slice(inSight)];
   if (runs.length === 0) return null;
   return (
     <>
       {seen.length === 0 ? null : <RunTable runs={seen} of={of} />}
       {folded.length === 0 ? null : (
-        <Details summary={counted(folded.length, seen.length === 0 ? 'run' : 'more run')}>
+        <Details summary={foldedText(folded.length, runs.length, all)}>
           <RunTable runs={folded} of={seen.length === 0 ? of : `More ${of.toLowerCase()}`} />
         </Details>
       )}
@@ -82,7 +89,16 @@ function Lines({ runs, of, inSight = RUNS_IN_SIGHT }: LinesProps) {
 interface LinesProps {
   readonly runs: readonly RunLine[];
   readonly of: string;
+  /** How many there are, listed or not; null: not known. */
+  readonly all: string | null;
   readonly inSight?: number;
+}
+
+/** "20 latest of 66 runs", "18 more of 66 runs", "18 more runs". */
+function foldedText(folded: number, listed: number, all: string | null): string {
+  const isCut = all !== null && all !== String(listed);
+  if (folded === listed) return isCut ? `${folded} latest of ${all} runs` : counted(folded, 'run');
+  return isCut ? `${folded} more of ${all} runs` : counted(folded, 'more run');
 }
 
 function RunTable({ runs, of }: Pick<LinesProps, 'runs' | 'of'>) {

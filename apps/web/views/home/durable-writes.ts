@@ -52,14 +52,14 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
   const runs = all.reduce((sum, line) => sum + line.runs, 0);
   return {
     sentence: [
-      `In ${counted(runs, 'signed run')}${isVerified ? '' : ' (not verified)'} on ${counted(all.length, 'drive')}, a 4 KiB write that survives a power cut takes `,
+      `A 4 KiB write flushed to stable storage takes `,
       resultText(fastest),
       ` on ${fastest.name}`,
       ...(fastest === slowest ? [] : [' and ', resultText(slowest), ` on ${slowest.name}`]),
-      '.',
+      isVerified ? '.' : ' (not verified).',
     ],
     chart: chartOf(shown, isVerified),
-    source: sourceText(shown.length, described.length, all.length, isVerified),
+    source: `${counted(runs, 'signed run')}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
   };
 }
 

@@ -9,7 +9,7 @@ import { citation } from '../../parts/published/study-view.ts';
 import type { DurableWrites } from './durable-writes.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
-import { Intro } from './intro.tsx';
+import { Intro, ToDo } from './intro.tsx';
 import { LatestRuns } from './latest-runs.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function HomePage({ studies, runs, counts, durable }: Props) {
       <SyncChart
         id="finding-sync"
         title="One 8 kB write and its sync, by call"
-        summary="Calls are grouped by what they make durable; only the last survives a power cut."
+        summary="Calls are grouped by what they make durable; only the last is flushed to stable storage."
         rows={sync.rows}
       />
     </FindingText>
@@ -40,6 +40,7 @@ export function HomePage({ studies, runs, counts, durable }: Props) {
       <div className={styles.opening}>
         <Intro counts={counts} />
         {durable ? <SignedText finding={durable} /> : published}
+        <ToDo />
       </div>
       {sweep ? (
         <FindingText

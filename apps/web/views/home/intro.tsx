@@ -1,4 +1,3 @@
-import { SUITE_SLUGS } from '@fsbench/contract';
 import type { SignedCounts } from '../../db/count-signed.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
@@ -6,16 +5,24 @@ import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { formatCount } from '../../wording/quantity.ts';
 import styles from './home.module.css';
 
-/** What this is, why to believe it, and the two things to do here: look something up, or add a machine. */
+/** What this is, why to believe it, and how much there is of it. */
 export function Intro({ counts }: { readonly counts: SignedCounts }) {
   return (
-    <header className={styles.intro}>
+    <header className={styles.intro} id="home-intro">
       <h1>How fast is fsync, really?</h1>
       <p>
-        An open database of durable-write, multi-core and file-system benchmarks. Every run is signed and downloadable,
-        and every ranked result has an error bar.
+        An open benchmark database of drives, chips and file systems. <a href="#contribute">Anyone can add a run</a>;{' '}
+        <b>every run is signed, public and checkable.</b>
       </p>
       <Counts counts={counts} />
+    </header>
+  );
+}
+
+/** The two things to do here: look something up, or add a machine. */
+export function ToDo() {
+  return (
+    <div className={styles.todo}>
       <FormField
         action="/search"
         id="home-search"
@@ -31,7 +38,7 @@ export function Intro({ counts }: { readonly counts: SignedCounts }) {
           About a minute. Nothing is sent without <code>--upload</code>. <a href="/contribute">How it works</a>
         </p>
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -41,23 +48,24 @@ interface Count {
   readonly href: string;
   /** Other contributors count in it, too. */
   readonly isOfAll?: boolean;
+  readonly title?: string;
 }
 
 /** How much there is. */
 function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { readonly counts: SignedCounts }) {
+  const hasVerified = verifiedContributors > 0;
+  const measured = hasVerified ? 'measured by verified contributors' : 'measured, not verified';
   const all: readonly Count[] = [
     { ...countOf(runs, 'signed run'), href: '/data', isOfAll: true },
     { ...countOf(verifiedContributors, 'verified contributor'), href: '/docs/trust' },
-    { ...countOf(chips, 'chip'), href: '/chips', isOfAll: true },
-    { ...countOf(drives, 'drive'), href: '/drives', isOfAll: true },
-    { ...countOf(SUITE_SLUGS.length, 'suite'), href: '/suites' },
-    { value: 'CC0', label: 'data', href: '/data' },
+    { ...countOf(chips, 'chip'), href: '/chips', isOfAll: !hasVerified, title: measured },
+    { ...countOf(drives, 'drive'), href: '/drives', isOfAll: !hasVerified, title: measured },
   ];
   return (
     <ul className={styles.counts}>
-      {all.map(({ value, label, href, isOfAll }) => (
+      {all.map(({ value, label, href, isOfAll, title }) => (
         <li key={label} data-others={isOfAll ? '' : undefined}>
-          <a href={href}>
+          <a href={href} title={title}>
             <b>{value}</b> {label}
           </a>
         </li>

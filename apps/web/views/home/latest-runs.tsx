@@ -1,6 +1,6 @@
 import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
+import { durableWrite } from '../../parts/result-tables/durable-write.ts';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
-import { chooseFlush } from '../../suites/sync/calls.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
@@ -48,12 +48,8 @@ function Runs({ runs }: { readonly runs: readonly LatestRun[] }) {
 
 /** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
 function RunSummary({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
-  const headline = chooseFlush(
-    flushed,
-    ({ primitive }) => primitive,
-    ({ hasWarning }) => hasWarning,
-  );
-  if (headline === null || headline.hasWarning) return suitesText(suites);
+  const headline = durableWrite(flushed);
+  if (headline === null) return suitesText(suites);
   return (
     <>
       durable write <b className="figures">{formatLatency(headline.median)}</b>

@@ -31,6 +31,13 @@ describe('pages whoever measures', () => {
     expect(await pathsOf('RAM disk')).toContain('/chips/apple-m3-ultra#study-arko-jj-core-sweep');
   });
 
+  it('are leaderboards before what others wrote, after the group with the best result', async () => {
+    const kinds = (await find('fsync')).map(({ kind }) => kind);
+    expect(kinds[0]).toBe('call');
+    expect(kinds.indexOf('leaderboard')).toBeLessThan(kinds.indexOf('study'));
+    expect(kinds.at(-1)).toBe('study');
+  });
+
   it('are documents', async () => {
     expect(await pathsOf('privacy upload')).toContain('/docs/privacy');
     expect(await pathsOf('withdraw')).toContain('/docs/privacy');

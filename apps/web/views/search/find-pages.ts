@@ -14,11 +14,19 @@ export type PageMatch = Pick<Topic, 'slug' | 'name' | 'path' | 'detail'>;
 
 const SHOWN_OF_KIND = 8;
 
+/** After the group with the best result: what has results of this site before what others wrote. */
+const ORDER: readonly TopicKind[] = [
+  ...(['call', 'suite', 'leaderboard', 'file_system', 'system'] as const),
+  ...(['page', 'question', 'document', 'study'] as const),
+];
+
 /** Pages of the site itself that have every typed word, in groups; the group with the best result comes first. */
 export async function findPages(words: readonly string[]): Promise<PageGroup[]> {
   if (words.length === 0) return [];
   const found = findTopics(words, [...FIXED_INDEX, ...(await studyIndex())]);
-  const kinds = [...new Set(found.map(({ topic }) => topic.kind))];
+  const [best, ...others] = new Set(found.map(({ topic }) => topic.kind));
+  if (best === undefined) return [];
+  const kinds = [best, ...others.sort((x, y) => ORDER.indexOf(x) - ORDER.indexOf(y))];
   return kinds.map((kind): PageGroup => {
     const mine = found.filter(({ topic }) => topic.kind === kind).slice(0, SHOWN_OF_KIND);
     return { kind, isNamed: mine[0]?.isNamed ?? false, results: mine.map(({ topic }) => topic) };

@@ -4,7 +4,7 @@ import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import type { HardwareMatch } from '../../db/search-hardware.ts';
 import type { SearchAnswer } from '../../domain/search/search.ts';
 import { factsOf } from '../../parts/lists/leaderboard-list.ts';
-import type { RowGroup } from '../../parts/lists/list-groups.ts';
+import { NOT_VERIFIED, type RowGroup } from '../../parts/lists/list-groups.ts';
 import {
   type HardwareList,
   type ListLine,
@@ -19,6 +19,8 @@ import { noteOf } from '../../parts/lists/subject-notes.ts';
 export interface FoundList {
   readonly list: HardwareList;
   readonly groups: readonly RowGroup[];
+  /** Hardware that nobody measured: a name has no values to fill a row with. */
+  readonly unmeasured: readonly ListRow[];
 }
 
 export function foundList(kind: HardwareMatch['kind'], { hardware, cells }: SearchAnswer): FoundList {
@@ -39,22 +41,25 @@ export function foundList(kind: HardwareMatch['kind'], { hardware, cells }: Sear
     const row = list.rows.find((one) => one.slug === slug);
     return row ? [{ ...row, isOfOthers: !isVerified }] : [];
   });
-  return { list: { ...list, rows }, groups: groupsOf(mine, rows) };
+  const unmeasured = rows.filter((_, at) => mine[at] && !mine[at].isVerified && !mine[at].hasRuns);
+  return { list: { ...list, rows }, groups: groupsOf(mine, rows), unmeasured };
 }
 
 function groupsOf(mine: readonly HardwareMatch[], rows: readonly ListRow[]): RowGroup[] {
   const rowsWith = (is: (one: HardwareMatch) => boolean) => rows.filter((_, at) => mine[at] && is(mine[at]));
   const groups: RowGroup[] = [
-    { id: 'verified', title: null, about: '', mark: null, rows: rowsWith(({ isVerified }) => isVerified) },
     {
-      ...{ id: 'others', title: 'Not verified', about: 'no verified contributor measured these' },
-      mark: 'open',
-      rows: rowsWith(({ isVerified, hasRuns }) => !isVerified && hasRuns),
+      ...{ id: 'verified', title: null, about: '', mark: null },
+      rows: rowsWith(({ isVerified, hasRuns }) => isVerified && hasRuns),
     },
     {
-      ...{ id: 'none', title: 'Not measured', about: 'no runs yet' },
-      mark: null,
-      rows: rowsWith(({ isVerified, hasRuns }) => !isVerified && !hasRuns),
+      ...{ id: 'published', title: 'Published only', about: 'in studies of others; no signed runs yet', mark: null },
+      rows: rowsWith(({ isVerified, hasRuns }) => isVerified && !hasRuns),
+    },
+    {
+      ...{ id: 'others', ...NOT_VERIFIED },
+      mark: 'open',
+      rows: rowsWith(({ isVerified, hasRuns }) => !isVerified && hasRuns),
     },
   ];
   return groups.filter((group) => group.rows.length > 0);

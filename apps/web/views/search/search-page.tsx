@@ -6,7 +6,6 @@ import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
-import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { PageGroup, PageMatch } from './find-pages.ts';
 import { foundList } from './found-lists.ts';
@@ -93,29 +92,17 @@ interface RequestedProps extends Pick<Props, 'pages'> {
   readonly groups: readonly SearchGroup[];
 }
 
-/** The sum of what the sections below count: what verified contributors measured, then the rest. */
+/** How many there are of each kind stands beside the headings: a sum of calls, chips and documents says nothing. */
 function RequestedText({ text, groups, pages }: RequestedProps) {
-  const words = <bdi>“{text}”</bdi>;
-  const ofPages = pages.reduce((sum, { results }) => sum + results.length, 0);
-  const found = groups.reduce((sum, group) => sum + countOf(group), ofPages);
-  const rest = groups.reduce((sum, group) => sum + restOf(group), 0);
-  return groups.length === 0 && pages.length === 0 ? (
-    <>No results for {words}</>
-  ) : (
+  const isFound = groups.length > 0 || pages.length > 0;
+  return (
     <>
-      {found > 0 ? counted(found, 'result') : null}
-      {rest > 0 ? (
-        <span data-others="">
-          {found > 0 ? ` + ${rest}` : counted(rest, 'result')} {WITHOUT}
-        </span>
-      ) : null}{' '}
-      for {words}
+      {isFound ? 'Results' : 'No results'} for <bdi>“{text}”</bdi>
     </>
   );
 }
 
 /** What only contributors who are not verified measured, and what nobody did: who measures makes one out of the other. */
-const WITHOUT = 'without verified runs';
 const restOf = ({ unverified, unmeasured }: SearchGroup): number => unverified + unmeasured;
 const countOf = (group: SearchGroup): number => group.found - restOf(group);
 
@@ -128,31 +115,40 @@ function Group({ group, answer }: GroupProps) {
   const { kind, results } = group;
   const [all, rest] = [countOf(group), restOf(group)];
   const shown = results.filter(({ isVerified }) => isVerified).length;
+  const isHardware = kind !== 'run' && kind !== 'contributor';
   return (
     <section className={styles.group} aria-labelledby={`found-${kind}`} data-others={shown === 0 ? '' : undefined}>
       <h2 id={`found-${kind}`}>
-        {TITLES[kind]} {all > 0 ? <small>{countText(shown, all)}</small> : null}
+        {TITLES[kind]}{' '}
+        {all > 0 ? (
+          <small>
+            {countText(shown, all)}
+            {isHardware ? ' measured or published' : ''}
+          </small>
+        ) : null}
         {rest > 0 ? (
           <small data-others="">
-            {all > 0 ? ' + ' : ''}
-            {countText(results.length - shown, rest)} {WITHOUT}
+            {all > 0 ? ', ' : ''}
+            {restText(group)}
           </small>
         ) : null}
       </h2>
-      {kind === 'run' || kind === 'contributor' ? (
-        <MatchList found={results} />
-      ) : (
-        <FoundTable kind={kind} answer={answer} />
-      )}
+      {isHardware ? <FoundTable kind={kind} answer={answer} /> : <MatchList found={results} />}
     </section>
   );
 }
 
+const restText = ({ unverified, unmeasured }: SearchGroup): string =>
+  [
+    ...(unverified > 0 ? [`${unverified} not verified`] : []),
+    ...(unmeasured > 0 ? [`${unmeasured} not measured`] : []),
+  ].join(', ');
 const countText = (shown: number, found: number) => (found > shown ? `${shown} of ${found}` : found);
 
 /** Hardware as its list shows it, in the order of the search. */
 function FoundTable({ kind, answer }: { readonly kind: 'chip' | 'drive' | 'machine'; readonly answer: SearchAnswer }) {
-  const { list, groups } = foundList(kind, answer);
+  const { list, groups, unmeasured } = foundList(kind, answer);
+  const isCut = answer.groups.some((one) => one.kind === kind && one.unmeasured > unmeasured.length);
   const { title } = list.query.result;
   return (
     <>
@@ -160,7 +156,23 @@ function FoundTable({ kind, answer }: { readonly kind: 'chip' | 'drive' | 'machi
         {title} · ● {CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors, ○ fewer ·{' '}
         <a href={`/${kind}s`}>all {kind}s</a>
       </p>
-      <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} isSortable={false} />
+      {groups.length === 0 ? null : (
+        <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} isSortable={false} />
+      )}
+      {unmeasured.length === 0 ? null : (
+        <p className={styles.note} data-others="">
+          No runs yet:{' '}
+          {unmeasured.map(({ slug, name }, at) => (
+            <span key={slug}>
+              {at > 0 ? ' · ' : ''}
+              <a href={`/${kind}s/${slug}`}>
+                <bdi>{name}</bdi>
+              </a>
+            </span>
+          ))}
+          {isCut ? ' · …' : ''}
+        </p>
+      )}
     </>
   );
 }

@@ -62,26 +62,31 @@ export function LeaderboardNote({ loaded: { chosen, leaderboard }, list: { query
   const own = decidingRows(rows);
   const others = rows.length - own.length;
   const ranked = rows.filter(({ result }) => result?.rank !== undefined).length;
-  const all = counted(own.length, query.kind);
-  const notVerified = others > 0 ? <span data-others="">, {others} without a verified contributor</span> : null;
+  const all = counted(
+    own.length,
+    `${own.every(({ isOfOthers }) => isOfOthers) ? 'unverified' : 'verified'} ${query.kind}`,
+  );
+  const notVerified = others > 0 ? <span data-others=""> and {others} unverified</span> : null;
   return (
     <p className={styles.note}>
       {ranked === 0 ? (
         <>
           {fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })} {all}
-          {notVerified}.
+          {notVerified}
         </>
       ) : (
         <>
           Rank: the places it may have, at 95{'\u2009'}%; = {VERDICTS.tie_inline} from the row above. {ranked} of {all}{' '}
           ranked
-          {notVerified}.
+          {notVerified}
         </>
       )}
       <Elsewhere chosen={chosen} leaderboard={leaderboard} /> <a href="/docs/keys">Become verified</a>
     </p>
   );
 }
+
+const ELSEWHERE = ' under other conditions';
 
 /** How many more there are under other conditions. */
 function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leaderboard'>) {
@@ -90,8 +95,14 @@ function Elsewhere({ chosen, leaderboard }: Pick<LoadedSuite, 'chosen' | 'leader
   const others = chosen.subjects - chosen.verifiedSubjects - unverified.length;
   return (
     <>
-      {verified > 0 ? ` ${verified} more under other conditions.` : null}
-      {others > 0 ? <span data-others=""> {others} without one under other conditions.</span> : null}
+      {verified > 0 ? `; ${verified} more` : null}
+      {others > 0 ? (
+        <span data-others="">
+          {verified > 0 ? ' and ' : '; '}
+          {others} unverified{verified > 0 ? '' : ELSEWHERE}
+        </span>
+      ) : null}
+      {verified > 0 ? ELSEWHERE : null}.
     </>
   );
 }

@@ -80,8 +80,12 @@ const UNITS: Readonly<Record<Measure['unit'], string>> = {
 function rankText({ line, ranked, subjects }: HeadlineLine): string {
   const { kind, rank, isVerified, contributors } = line;
   if (!isVerified)
-    return `fastest of ${counted(subjects, kind)}, ${counted(contributors, 'contributor')}, not verified`;
+    return `${subjects === 1 ? `the only ${kind} so far` : `fastest of ${counted(subjects, kind)}`}, ${counted(contributors, 'contributor')}, not verified`;
   const who = counted(contributors, 'verified contributor');
-  if (rank === undefined) return `fastest so far of ${counted(subjects, kind)}, not ranked yet, ${who}`;
+  if (rank === undefined) {
+    const place =
+      subjects === 1 ? `the only verified ${kind} so far` : `fastest of ${subjects} verified ${kind}s so far`;
+    return `${place}, not ranked yet, ${who}`;
+  }
   return `${rank === 1 ? 'ranked first' : `rank ${rank}`} of ${counted(ranked, kind)}, ${who}`;
 }

@@ -150,7 +150,7 @@ describe('the list of a leaderboard', () => {
     expect(list.query.sort).toBe('result');
     const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
     expect(note).toContain(
-      'Not ranked yet: a rank needs 6 verified contributors. 1 drive<span data-others="">, 1 without a verified contributor</span>.',
+      'Not ranked yet: a rank needs 6 verified contributors. 1 verified drive<span data-others=""> and 1 unverified</span>.',
     );
     expect(note).toContain('href="/docs/keys"');
   });
@@ -181,7 +181,7 @@ describe('the sentence of a leaderboard', () => {
   test('says so where the fastest has no rank, or nobody is verified', () => {
     const crowd = row('crowd', around(0.1e6, 30), { isLinked: false });
     expect(sentenceOf(crowd, row('few', around(1e6, 3)))).toEqual([
-      expect.stringMatching(/^Fastest so far: few, 9\d\d µs, from 3 verified contributors\.$/),
+      expect.stringMatching(/^Fastest verified so far: few, 9\d\d µs, from 3 verified contributors\.$/),
       false,
     ]);
     expect(sentenceOf(crowd)).toEqual([
@@ -248,7 +248,7 @@ describe('places', () => {
       const html = renderToStaticMarkup(createElement(LeaderboardSection, { loaded, list }));
       expect(html).toMatch(/two groups: 12 at 9\.97\sms, 5 at 39\.9\s.s</);
       const note = renderToStaticMarkup(createElement(LeaderboardNote, { loaded, list }));
-      expect(note).toContain('= no clear difference from the row above. 1 of 3 drives ranked.');
+      expect(note).toContain('= no clear difference from the row above. 1 of 3 verified drives ranked.');
       const csv = leaderboardCsv(loaded, list, '');
       const [head = '', , second = ''] = csv.split('\r\n');
       const camps = second.split(',')[head.split(',').indexOf('camps')];

@@ -66,7 +66,7 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
 
     |  | result | 95 % interval |  |
     |---|---:|---|---|
-    | a 4 KiB write flushed to stable storage | 92.4 us | \[89.9, 94.9\] | fdatasync, 10 800 writes/s; ends at the hypervisor |
+    | a 4 KiB write flushed to stable storage | 92.4 us | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
     | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | with 4 workers of those measured; 8 take 3.0x as long \[3.00, 3.00\] |
 
     1 warning: `steal`

@@ -13,7 +13,7 @@ export const DURABILITY = {
     title: 'flushed to stable storage',
     means: 'The drive has acknowledged that its cache is flushed. These bytes should survive a power cut.',
   },
-  L4: { title: 'survived pulled plugs', means: 'Seen to survive real power cuts.' },
+  L4: { title: 'survived power cuts', means: 'Seen to survive real power cuts.' },
 } as const;
 export type DurabilityClass = keyof typeof DURABILITY;
 

@@ -1,7 +1,7 @@
 import type { ImportedCase, ImportedWork } from '@fsbench/contract';
 import { formatBytes, formatCount, formatNumber } from '../../../wording/quantity.ts';
 
-/** What the tool did, as far as its file says: "randrw, write · 4 KiB · fsync after 10 000 writes · direct". */
+/** What the tool did, as far as its file says: "randrw, write · 4 KiB · fsync after 10,000 writes · direct". */
 export function workText({ work, durability }: Pick<ImportedCase, 'work' | 'durability'>): string {
   const { operation, part, block_bytes, is_direct, engine, queue_depth_count, workers_count, read_ratio } = work;
   const words = [

@@ -6,7 +6,6 @@ use fsbench_stats::trial::CLEAR_RATIO;
 use fsbench_wire::words::verdicts;
 
 const THIN: char = '\u{2009}';
-const NARROW: char = '\u{202f}';
 const NOT_KNOWN: &str = "not known";
 
 const TIME: [(&str, f64); 4] = [("s", 1e9), ("ms", 1e6), ("\u{b5}s", 1e3), ("ns", 1.0)];
@@ -23,7 +22,7 @@ const FREQUENCY: [(&str, f64); 4] = [("GHz", 1e9), ("MHz", 1e6), ("kHz", 1e3), (
 pub fn plain(text: &str) -> String {
     text.chars()
         .map(|c| match c {
-            THIN | NARROW => ' ',
+            THIN => ' ',
             '\u{b5}' => 'u',
             '\u{2212}' => '-',
             '\u{f7}' => '/',
@@ -79,7 +78,7 @@ fn group(text: &str) -> String {
     let mut grouped = String::from(sign);
     for (at, digit) in whole.chars().enumerate() {
         if whole.len() >= 5 && at > 0 && (whole.len() - at).is_multiple_of(3) {
-            grouped.push(NARROW);
+            grouped.push(',');
         }
         grouped.push(digit);
     }
@@ -304,7 +303,7 @@ mod tests {
     fn a_figure_has_three_digits_rounded_as_on_the_site() {
         for (value, text) in [
             (1.125, "1.13"),
-            (12_450.0, "12\u{202f}500"),
+            (12_450.0, "12,500"),
             (0.0421, "0.0421"),
             (999.6, "1000"),
             (-3.456, "\u{2212}3.46"),

@@ -19,7 +19,12 @@ export const presets = [
   overwrite('durable-fdatasync', 'Durable 4 KiB overwrite: fdatasync', 'fdatasync', 'L3'),
   overwrite('durable-fullfsync', 'Durable 4 KiB overwrite on macOS: F_FULLFSYNC', 'f_fullfsync', 'L3'),
   overwrite('durable-fsync', 'Durable 4 KiB overwrite: fsync', 'fsync', 'L3'),
-  overwrite('durable-direct', 'Past the page cache: O_DIRECT|O_DSYNC', 'o_direct_dsync', 'L3'),
-  overwrite('plain-fsync', 'fsync that stops at the drive’s cache', 'fsync', 'L1'),
-  overwrite('page-cache', 'No sync at all: the page cache', 'none', 'L0'),
+  overwrite(
+    'durable-direct',
+    'Durable 4 KiB overwrite, bypassing the page cache: O_DIRECT|O_DSYNC',
+    'o_direct_dsync',
+    'L3',
+  ),
+  overwrite('plain-fsync', '4 KiB overwrite on macOS: fsync, not flushed', 'fsync', 'L1'),
+  overwrite('page-cache', '4 KiB overwrite without a sync', 'none', 'L0'),
 ] as const satisfies readonly SuitePreset[];

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { HardwareMatch } from '../../db/search-hardware.ts';
+import { foundList } from './found-lists.ts';
+
+const match = (slug: string, change: Partial<HardwareMatch>): HardwareMatch => ({
+  ...{ kind: 'chip', id: slug, slug, name: slug, vendor: null, year: 2024, cores: [], identity: 'chip' },
+  ...{ isVerified: false, runs: 0, hasRuns: false, found: 1 },
+  ...change,
+});
+
+test('what was found is told apart by who measured it, and what nobody measured fills no rows', () => {
+  const hardware = [
+    match('published', { isVerified: true }),
+    match('measured', { isVerified: true, runs: 3, hasRuns: true }),
+    match('crowd', { runs: 9, hasRuns: true }),
+    match('new', {}),
+  ];
+  const { groups, unmeasured } = foundList('chip', { groups: [], near: [], hardware, cells: [] });
+  expect(groups.map(({ id, rows }) => [id, rows.map(({ slug }) => slug)])).toEqual([
+    ['verified', ['measured']],
+    ['published', ['published']],
+    ['others', ['crowd']],
+  ]);
+  expect(unmeasured.map(({ slug }) => slug)).toEqual(['new']);
+});
