@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,15 @@ test('its comment is found among hundreds, and a stranger’s that begins with t
   expect(github.state.comments).toHaveLength(232);
   expect(copied.body).toBe('<!-- fsbench check -->\nmine');
   expect(own.body).toContain('fsbench check: failed');
+});
+
+test('a comparison of two builds is commented from its values, in the same comment', async () => {
+  const file = new URL('../contract/fixtures/ab/slower.json', import.meta.url);
+  github.state.archive = zip(readFileSync(file), { names: ['fsbench-ab.json'] });
+  expect(await step()).toMatchObject({ code: 0, log: expect.stringContaining('comment created on #12') });
+  expect(bodies()[0]).toMatch(/^<!-- fsbench check -->\n\*\*HEAD is 1\.\d+x slower than BASE/);
+  expect(bodies()[0]).toContain('a pull request that changes it can report anything');
+  expect(bodies()[0]).not.toContain('parser');
 });
 
 test('only a run that the site has in the same bytes is led to', async () => {

@@ -43,6 +43,23 @@ describe('check', () => {
   });
 });
 
+test('without a baseline two builds are compared, by one line of a shell', () => {
+  const { mode, args, base } = read({
+    BUILD: 'make -j2',
+    COMMAND: './tool --all | wc',
+    FAIL_IF: 'cpu > 5%',
+    MAX_TIME: '10m',
+  });
+  expect([mode, base]).toEqual(['ab', '']);
+  expect(args).toEqual([
+    '--build=make -j2',
+    '--fail-if=cpu > 5%',
+    '--max-time=10m',
+    '--json',
+    ...['--', 'sh', '-c', './tool --all | wc'],
+  ]);
+});
+
 test('what is collected is sent to the named site without a question', () => {
   const { args, isClaimed } = read({
     MODE: 'collect',
@@ -56,7 +73,9 @@ test('what is collected is sent to the named site without a question', () => {
 
 test.each([
   [{ MODE: 'both' }, 'mode'],
-  [{ FAIL_IF: 'a' }, 'baseline'],
+  [{ MODE: 'check', FAIL_IF: 'a' }, 'baseline'],
+  [{}, 'command'],
+  [{ COMMAND: 'a', FAIL_IF: 'time > 5%\ncpu > 5%' }, 'fail-if'],
   [{ BASELINE: 'a', FAIL_IF: ' \n' }, 'fail-if'],
   [{ MODE: 'collect' }, 'server'],
   [{ ...CHECK, UPLOAD: 'yes' }, 'upload'],

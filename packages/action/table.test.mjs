@@ -36,6 +36,20 @@ test('every figure of a whole full run can be read, and a comment of it names wh
   expect(written).toContain('and 439 good');
 });
 
+test('a rate of bytes is in units of bytes, as the collector writes it', () => {
+  const values = {
+    baseline: 1_790_000_000,
+    now: 1_700_000_000,
+    ratio: 0.95,
+    ratio_low: 0.9,
+    ratio_high: 1,
+    verdict: 'good',
+  };
+  const fields = { case: 'throughput/disk/durable', quantity: 'rate', unit: 'per_s', allowed_ratio: 0.9, ...values };
+  const written = markdown(readReport(bytesOf(report({ result: 'passed', figures: [entry(fields)] }))), () => null);
+  expect(written).toContain('1.67 GiB/s | 1.58 GiB/s');
+});
+
 test('a comment is never longer than GitHub takes', () => {
   const written = comment(readReport(bytesOf(report({ figures: many(1000) }))), () => null);
   expect(written.length).toBeLessThan(65_000);

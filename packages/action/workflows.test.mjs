@@ -17,7 +17,7 @@ const within = (folder) =>
     .map((name) => join(folder, name));
 const EXAMPLES = within(join(HERE, 'examples')).filter((file) => !file.endsWith('gitlab-ci.yml'));
 const WORKFLOWS = [...within(OWN), ...EXAMPLES];
-const ACTIONS = [join(HERE, 'action.yml'), join(HERE, 'comment', 'action.yml')];
+const ACTIONS = [join(ROOT, 'action.yml'), join(HERE, 'comment', 'action.yml')];
 
 /** A right that GitHubSettings has had since 2024, and the validator's copy of the schema lacks. */
 const NEWER_THAN_SCHEMA = /^ +attestations: (?:read|write)\b.*\n/gm;
@@ -31,12 +31,17 @@ function read(file) {
 }
 
 const jobsOf = (workflow) => Object.entries(workflow.jobs);
+/** The default mode, whose last step makes the comment of a branch of the repository itself. */
+const comparesBuilds = ({ uses = '', with: inputs = {} }) =>
+  /fsbench@/.test(uses) && inputs.mode === undefined && inputs.baseline === undefined;
 const stepsOf = (workflow) => jobsOf(workflow).flatMap(([, job]) => job.steps ?? []);
 
 /** By a whole commit, with its version beside it; what is ours is named by who copies an example. */
 function expectPinned(file) {
   for (const [, used, rest] of text(file).matchAll(/^\s*(?:- )?uses:\s*(\S+)(.*)$/gm)) {
-    expect(`${used}${rest}`).toMatch(/^(?:\.\/\S+|[\w./-]+@[0-9a-f]{40} # v\d\S*|OWNER\/fsbench\/\S+@COMMIT # v1)$/);
+    expect(`${used}${rest}`).toMatch(
+      /^(?:\.\/\S+|[\w./-]+@[0-9a-f]{40} # v\d\S*|OWNER\/fsbench(?:\/\S+)?@COMMIT # v1)$/,
+    );
   }
 }
 
@@ -68,7 +73,12 @@ describe.each(WORKFLOWS.map((file) => [file.slice(ROOT.length), file]))('%s', (_
     const events = typeof workflow.on === 'string' ? [workflow.on] : Object.keys(workflow.on);
     expect(events).not.toContain('pull_request_target');
     const rights = [workflow.permissions, ...jobsOf(workflow).map(([, job]) => job.permissions ?? {})];
-    if (events.includes('pull_request')) expect(rights.flatMap(Object.values)).not.toContain('write');
+    // GitHub gives a pull request from a fork a token that may only read, whatever a workflow says.
+    const isCommenting = stepsOf(workflow).some(comparesBuilds);
+    if (events.includes('pull_request')) {
+      const written = rights.flatMap((all) => Object.keys(all).filter((name) => all[name] === 'write'));
+      expect(written).toEqual(isCommenting ? ['pull-requests'] : []);
+    }
     if (!events.includes('workflow_run')) return;
     for (const { run, uses = '' } of stepsOf(workflow)) {
       expect(run).toBeUndefined();
@@ -87,7 +97,7 @@ describe.each(ACTIONS.map((file) => [file.slice(ROOT.length), file]))('%s', (_, 
     const { inputs, runs } = read(file);
     for (const { run = '' } of runs.steps) expect(run).not.toContain('${{');
     const handed = Object.values(runs.steps[0].env).map((value) => /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1]);
-    const ofOtherSteps = runs.steps.slice(1).flatMap(({ with: given = {} }) => Object.values(given));
+    const ofOtherSteps = runs.steps.slice(1).flatMap((step) => Object.values({ ...step.with, ...step.env }));
     for (const name of Object.keys(inputs)) {
       const isRead = handed.includes(name) || ofOtherSteps.includes(`\${{ inputs.${name} }}`);
       expect(isRead, name).toBe(true);
@@ -131,13 +141,26 @@ describe('the workflow whose runs are attested', () => {
   });
 });
 
-test('the examples name hosted runners for nothing that measures', () => {
+test('the examples name hosted runners for nothing that measures, but to compare two builds in one job', () => {
   for (const file of EXAMPLES) {
     for (const [, job] of jobsOf(read(file))) {
-      const measures = job.steps.some(({ uses = '' }) => /packages\/action@/.test(uses));
+      const measures = job.steps.some((step) => /fsbench@/.test(step.uses ?? '') && !comparesBuilds(step));
       if (measures) expect(job['runs-on']).toContain('self-hosted');
     }
   }
+});
+
+test('a comparison of two builds takes no more than two steps, no secret and no site', () => {
+  const [, job] = jobsOf(read(join(HERE, 'examples', 'compare.yml')))[0];
+  expect(job.steps).toHaveLength(2);
+  expect(Object.keys(job.steps[1].with)).toEqual(['build', 'command']);
+  expect(text(join(HERE, 'examples', 'compare.yml'))).not.toMatch(/secrets\.|server/);
+});
+
+test('the token that writes a comment reaches no step before the last', () => {
+  const { steps } = read(join(ROOT, 'action.yml')).runs;
+  const reached = steps.map((step) => JSON.stringify([step.env, step.with]).includes('inputs.token'));
+  expect(reached).toEqual([...steps.slice(1).map(() => false), true]);
 });
 
 test('the key is in reach of the scheduled job alone, from an environment, and on another runner than a pull request', () => {

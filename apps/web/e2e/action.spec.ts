@@ -37,7 +37,7 @@ const job = (inputs: Record<string, string>, environment: Record<string, string>
 function comment() {
   const event = join(home, 'event.json');
   writeFileSync(event, JSON.stringify(EVENT));
-  return runAction('comment/action.yml', { server }, home, {
+  return runAction('packages/action/comment/action.yml', { server }, home, {
     GITHUB_API_URL: github.url,
     GITHUB_EVENT_PATH: event,
     GITHUB_REPOSITORY: REPOSITORY,

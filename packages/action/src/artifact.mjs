@@ -1,4 +1,5 @@
 // The report out of the artifact of a workflow run.
+import { AB_FILE } from './ab-report.mjs';
 import { ask, origin } from './fetching.mjs';
 import { MAX_REPORT_BYTES } from './report.mjs';
 import { onlyFile } from './zip.mjs';
@@ -6,7 +7,9 @@ import { onlyFile } from './zip.mjs';
 /** A zip adds little to one file; an incompressible file must still fit. */
 const MAX_ARCHIVE_BYTES = MAX_REPORT_BYTES + 64 * 1024;
 
-/** Bytes of the report; null if the run left none. */
+const FILES = ['fsbench-check.json', AB_FILE];
+
+/** Name and bytes of the report; null if the run left none. */
 export async function fetchReport(github, repository, runId, name) {
   const query = new URLSearchParams({ name, per_page: '100' });
   const { artifacts } = await github.get(`/repos/${repository}/actions/runs/${runId}/artifacts?${query}`);
@@ -20,5 +23,5 @@ export async function fetchReport(github, repository, runId, name) {
   origin(place);
   const { status, bytes } = await ask(place, { most: MAX_ARCHIVE_BYTES });
   if (status !== 200) throw new Error(`the artifact could not be fetched (${status})`);
-  return onlyFile(bytes, 'fsbench-check.json', MAX_REPORT_BYTES);
+  return onlyFile(bytes, FILES, MAX_REPORT_BYTES);
 }

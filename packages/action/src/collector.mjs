@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+/** Its exit code for an operational error. */
+export const OPERATIONAL_ERROR = 4;
+
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 
 /** The npm package in an exact version, or the program that FSBENCH_COLLECT names. */

@@ -1,12 +1,15 @@
 // The step of comment/action.yml: posts the result of a check as one comment. It runs with a token that may write, and reads
 // an artifact from an untrusted pull request. So it reads the artifact as data, and uses only its values.
 import { readFileSync } from 'node:fs';
+import { AB_FILE, readAbReport } from './ab-report.mjs';
+import { abComment } from './ab-table.mjs';
 import { fetchReport } from './artifact.mjs';
 import { showComment } from './comments.mjs';
+import { ReportError } from './fields.mjs';
 import { GitHub } from './github.mjs';
 import { addSummary, annotate } from './job.mjs';
 import { pullRequestsOf } from './pull-requests.mjs';
-import { ReportError, readReport } from './report.mjs';
+import { readReport } from './report.mjs';
 import { knownRuns } from './site.mjs';
 import { comment as commentOf } from './table.mjs';
 
@@ -25,19 +28,25 @@ async function main(environment) {
   const github = new GitHub(environment.GITHUB_API_URL ?? 'https://api.github.com', input('TOKEN'));
   const numbers = await pullRequestsOf(github, repository, run);
   if (numbers.length === 0) return annotate('notice', 'no open pull request has the checked commit as its head');
-  const bytes = await fetchReport(github, repository, Number(run.id), input('ARTIFACT') || 'fsbench');
+  const found = await fetchReport(github, repository, Number(run.id), input('ARTIFACT') || 'fsbench');
   const comment = { mark: `<!-- fsbench ${name} -->`, author: input('AUTHOR') || 'github-actions[bot]' };
-  if (bytes === null) {
+  if (found === null) {
     await reportResult(github, repository, numbers, { ...comment, body: nothing(run), isUpdate: true });
     return annotate('notice', 'the run left no result: no new comment');
   }
 
-  const report = readReport(bytes);
-  const sides = [report.baseline, report.run].filter((side) => side !== null);
-  const known = await knownRuns(input('SERVER'), sides);
-  const body = `${commentOf(report, ({ id }) => known.get(id) ?? null)}\n${evidence(run)}\n`;
+  const text =
+    found.name === AB_FILE ? abComment(readAbReport(found.bytes)) : await checkComment(found.bytes, input('SERVER'));
+  const body = `${text}\n${evidence(run)}\n`;
   await reportResult(github, repository, numbers, { ...comment, body });
   addSummary(environment, body);
+}
+
+async function checkComment(bytes, server) {
+  const report = readReport(bytes);
+  const sides = [report.baseline, report.run].filter((side) => side !== null);
+  const known = await knownRuns(server, sides);
+  return commentOf(report, ({ id }) => known.get(id) ?? null);
 }
 
 async function reportResult(github, repository, numbers, comment) {

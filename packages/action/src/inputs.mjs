@@ -8,7 +8,8 @@ const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 /** `tested`: the version of the collector with which this action was published. */
 export function readInputs(environment, tested) {
   const read = (name) => (environment[`FSBENCH_INPUT_${name}`] ?? '').trim();
-  const mode = oneOf('mode', read('MODE') || 'check', ['check', 'collect']);
+  const usual = read('BASELINE') === '' ? 'ab' : 'check';
+  const mode = oneOf('mode', read('MODE') || usual, ['ab', 'check', 'collect']);
   const version = read('VERSION') || tested;
   if (!VERSION.test(version))
     throw new InputError('version: use a full version such as 1.2.3; a range or a tag can change');
@@ -18,8 +19,30 @@ export function readInputs(environment, tested) {
     server: read('SERVER'),
     isClaimed: isOn('claim', read('CLAIM')),
     notComparable: oneOf('not-comparable', read('NOT_COMPARABLE') || 'fail', ['fail', 'warn']),
-    ...(mode === 'check' ? checkArguments(read) : collectArguments(read)),
+    ...ARGUMENTS[mode](read),
   };
+}
+
+const ARGUMENTS = { ab: abArguments, check: checkArguments, collect: collectArguments };
+
+/** Of the collector, once it is known which commit to compare with. */
+function abArguments(read) {
+  const command = read('COMMAND');
+  if (command === '') throw new InputError('command: name the command to compare, as a line of a shell');
+  const conditions = lines(read('FAIL_IF'));
+  if (conditions.length > 1) throw new InputError('fail-if: a comparison has one condition, such as time > 5%');
+  const args = [
+    ...option('build', read('BUILD')),
+    ...option('fail-if', conditions[0] ?? ''),
+    ...option('max-pairs', read('MAX_PAIRS')),
+    ...option('max-time', read('MAX_TIME')),
+    '--json',
+    '--',
+    'sh',
+    '-c',
+    command,
+  ];
+  return { args, base: read('BASE'), failsIfUnsure: isOn('fail-if-unsure', read('FAIL_IF_UNSURE')) };
 }
 
 function checkArguments(read) {

@@ -6,6 +6,16 @@ export function duration(ns) {
   return `${threeDigits(ns / factor)} ${unit}`;
 }
 
+/** `64.0 MiB` */
+export function bytes(count) {
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+  let [value, unit] = [count, 0];
+  while (value >= 1023.5 && unit + 1 < units.length) [value, unit] = [value / 1024, unit + 1];
+  return `${threeDigits(value)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')} ${units[unit]}`;
+}
+
 /** `7 730/s`. */
 export const rate = (perSecond) => `${threeDigits(perSecond)}/s`;
 

@@ -1,6 +1,7 @@
 // The JSON of `fsbench-collect check`, read as untrusted data: exact fields, bounded sizes, valid numbers, and verdicts that
 // match their own values.
 import { readFileSync } from 'node:fs';
+import { count, fields, listOf, matching, nullOr, number, oneOf, parse, refuse, text } from './fields.mjs';
 
 /** The collector and the site keep to the same files. */
 const ofContract = (name) =>
@@ -12,8 +13,6 @@ const MAX_VALUES = LIMITS.figures_per_check;
 /** How far a change may differ from the ratio of its two values. */
 const MAX_ROUNDING = 1e-3;
 const MAX_CODES = 50;
-const MAX_TEXT_CHARS = 2000;
-const MAX_NUMBER = 1e18;
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -43,8 +42,6 @@ const RESULTS = ['passed', 'failed', 'unsure', 'not_comparable'];
 const CLEAR_RATIO = ofContract('method').method.clear_ratio;
 const MAX_RUNS = 100;
 
-export class ReportError extends Error {}
-
 /** Reads a report from bytes; throws `Refused` with a reason in our own words. */
 export function readReport(bytes) {
   if (bytes.length > MAX_REPORT_BYTES) refuse(`it is larger than ${MAX_REPORT_BYTES} bytes`);
@@ -72,14 +69,6 @@ export function readReport(bytes) {
   if (isJudged && (report.run === null || report.unlike.length > 0))
     refuse('it has verdicts although it is not comparable');
   return report;
-}
-
-function parse(bytes) {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return refuse('it is not JSON');
-  }
 }
 
 const side = (value, where) =>
@@ -128,42 +117,4 @@ function verdictOf({ unit, baseline, now, ratio, ratio_low: low, ratio_high: hig
       ? [high < allowed && ratio < 1 / CLEAR_RATIO, low >= allowed]
       : [low > allowed && ratio > CLEAR_RATIO, high <= allowed];
   return isWorse ? 'worse' : isGood ? 'good' : 'maybe';
-}
-
-/** An object with exactly these fields. */
-function fields(value, where, readers) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(`${where} is not an object`);
-  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(readers, name));
-  if (unknown.length > 0) refuse(`${where} has an unknown field`);
-  return Object.fromEntries(
-    Object.entries(readers).map(([name, read]) => {
-      if (!Object.hasOwn(value, name)) refuse(`${where} lacks ${name}`);
-      return [name, read(value[name], `${where}, ${name}`)];
-    }),
-  );
-}
-
-const listOf = (most, read) => (value, where) => {
-  if (!Array.isArray(value) || value.length > most) return refuse(`${where} is not a list of at most ${most}`);
-  return value.map((one, at) => read(one, `${where} ${at + 1}`));
-};
-
-const nullOr = (read) => (value, where) => (value === null ? null : read(value, where));
-
-const oneOf = (words) => (value, where) =>
-  words.includes(value) ? value : refuse(`${where} is none of ${words.join(', ')}`);
-
-const matching = (pattern) => (value, where) =>
-  typeof value === 'string' && pattern.test(value) ? value : refuse(`${where} has a wrong format`);
-
-const text = (value, where) =>
-  typeof value === 'string' && value.length <= MAX_TEXT_CHARS ? value : refuse(`${where} is not a short text`);
-
-const number = (value, where) =>
-  typeof value === 'number' && value > 0 && value < MAX_NUMBER ? value : refuse(`${where} is not a positive number`);
-
-const count = (value, where) => (Number.isSafeInteger(value) && value >= 0 ? value : refuse(`${where} is not a count`));
-
-function refuse(reason) {
-  throw new ReportError(reason);
 }

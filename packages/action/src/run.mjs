@@ -2,16 +2,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collect, program } from './collector.mjs';
+import { AB_FILE } from './ab-report.mjs';
+import { collect, OPERATIONAL_ERROR, program } from './collector.mjs';
+import { compareBuilds } from './compare-builds.mjs';
+import { ReportError } from './fields.mjs';
 import { refuseForkBesideKey } from './forks.mjs';
 import { InputError, readInputs } from './inputs.mjs';
 import { addSummary, annotate, setOutput, withoutCommands } from './job.mjs';
-import { ReportError, readReport } from './report.mjs';
+import { readReport } from './report.mjs';
 import { withSigningKey } from './signing-key.mjs';
 import { markdown } from './table.mjs';
-
-/** The collector's exit code for an operational error. */
-const OPERATIONAL_ERROR = 4;
 
 const TEXTS = {
   passed: ['notice', 'passed: nothing is clearly worse than allowed'],
@@ -27,12 +27,13 @@ async function main(environment) {
   refuseForkBesideKey(environment);
   const manifest = new URL('../../collect/package.json', import.meta.url);
   const inputs = readInputs(environment, JSON.parse(readFileSync(manifest, 'utf8')).version);
-  if (environment.RUNNER_ENVIRONMENT === 'github-hosted') {
+  if (inputs.mode !== 'ab' && environment.RUNNER_ENVIRONMENT === 'github-hosted') {
     annotate('warning', 'a hosted runner is a different shared virtual machine each time: use a machine of your own');
   }
   const folder = join(environment.RUNNER_TEMP ?? tmpdir(), 'fsbench');
   mkdirSync(folder, { recursive: true });
   const start = (args) => withoutCommands(() => collect(program(environment, inputs.version), args, environment));
+  if (inputs.mode === 'ab') return compareBuilds(environment, inputs, join(folder, AB_FILE), start);
   return inputs.mode === 'check'
     ? check(environment, inputs, join(folder, 'fsbench-check.json'), start)
     : collectRun(environment, inputs, join(folder, 'fsbench-run.json'), start);

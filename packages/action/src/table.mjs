@@ -1,5 +1,5 @@
 // A report as Markdown: the text of `fsbench-collect check --markdown`, from checked values and words only.
-import { duration, perCent, rate } from './numbers.mjs';
+import { bytes, duration, perCent, rate } from './numbers.mjs';
 import { sanitize } from './sanitize.mjs';
 
 const HEAD = ['case', '', 'baseline', 'now', 'change', '97.5 %', 'allowed', 'verdict'];
@@ -90,7 +90,8 @@ const row = (cells) => `| ${cells.join(' | ')} |`;
 
 function valueRow(one, isForeign) {
   const isRate = one.unit === 'per_s';
-  const value = isRate ? rate : duration;
+  const isBytes = isRate && one.case.startsWith('throughput/');
+  const value = isBytes ? (perSecond) => `${bytes(perSecond)}/s` : isRate ? rate : duration;
   const allowed = `${isRate ? '-' : '+'}${(Math.abs(one.allowed_ratio - 1) * 100).toFixed(3).replace('.000', '')} %`;
   const cells = [
     one.case,

@@ -8,20 +8,21 @@ const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 65_535;
 const [STORED, DEFLATED] = [0, 8];
 
-/** The bytes of the only file, which must have this name and at most `most` bytes; throws with a reason. */
-export function onlyFile(archive, name, most) {
+/** Name and bytes of the only file, which must have one of these names and at most `most` bytes; throws with a reason. */
+export function onlyFile(archive, names, most) {
   const end = endOf(archive);
   if (archive.readUInt16LE(end + 10) !== 1) throw new Error('the archive has not exactly one file');
   const entry = archive.readUInt32LE(end + 16);
   if (at(archive, entry, 46).readUInt32LE(0) !== ENTRY) throw new Error('the archive has no directory');
   const head = archive.subarray(entry);
   const nameBytes = at(head, 46, head.readUInt16LE(28));
-  if (nameBytes.toString('latin1') !== name) throw new Error(`the file in the archive is not ${name}`);
+  const name = nameBytes.toString('latin1');
+  if (!names.includes(name)) throw new Error(`the file in the archive is not ${names.join(' or ')}`);
   if (head.readUInt16LE(8) & 1) throw new Error('the file in the archive is encrypted');
   const local = at(archive, head.readUInt32LE(42), 30);
   if (local.readUInt32LE(0) !== LOCAL) throw new Error('the file in the archive is not where its directory says');
   const start = head.readUInt32LE(42) + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  return content(at(archive, start, head.readUInt32LE(20)), head.readUInt16LE(10), most);
+  return { name, bytes: content(at(archive, start, head.readUInt32LE(20)), head.readUInt16LE(10), most) };
 }
 
 function endOf(archive) {

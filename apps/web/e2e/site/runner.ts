@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-const ACTIONS = resolve(import.meta.dirname, '..', '..', '..', '..', 'packages', 'action');
+const ACTIONS = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 interface WorkflowStep {
   readonly id?: string;
@@ -35,7 +35,7 @@ export interface WorkflowJob {
   readonly artifacts: ReadonlyMap<string, Buffer>;
 }
 
-/** `path`: of the action's file below packages/action. `home`: of the runner's user; `environment`: what GitHubSettings sets for the job. */
+/** `path`: of the action's file below the project's root. `home`: of the runner's user; `environment`: what GitHubSettings sets for the job. */
 export async function runAction(
   path: string,
   inputs: Readonly<Record<string, string>>,

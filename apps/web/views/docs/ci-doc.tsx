@@ -13,6 +13,7 @@ export async function CiDoc() {
       title="In CI, on every pull request"
       lead="A check repeats the measurement of a signed run, and fails only if something is clearly worse. One comment on the pull request shows the table."
       contents={[
+        { id: 'compare', label: 'GitHub: compare two builds' },
         { id: 'baseline', label: 'A baseline' },
         { id: 'runs', label: 'How many runs' },
         { id: 'check', label: 'GitHub: check a pull request' },
@@ -24,6 +25,16 @@ export async function CiDoc() {
         { id: 'strangers', label: 'Pull requests from forks' },
       ]}
     >
+      <h2 id="compare">GitHub: compare two builds</h2>
+      <p>
+        On hosted runners, without this site: one job builds the base and the head of a pull request, and executes both
+        alternately. The job fails if the head is slower; the summary shows the table, and a pull request from a branch
+        of the repository gets one comment. A pull request from a fork gets it from{' '}
+        <a href="#comment">the comment workflow</a>.{' '}
+        <a href="/docs/methodology#two-commands-alternately">How certain it is</a>.
+      </p>
+      <Example name="compare.yml" />
+
       <h2 id="baseline">A baseline</h2>
       <p>
         Measure on the machine that will run the checks, at the commit that is your baseline. <code>--repeat 3</code>{' '}

@@ -61,6 +61,16 @@ pub fn calibrate(good_ns: &[f64], bad_ns: &[f64]) -> Result<Calibration, EndsRef
 }
 
 impl Calibration {
+    /// Whether the interval of a median includes what an end takes, give or take a tenth of the gap.
+    pub fn is_like_an_end(&self, middle: Median) -> bool {
+        const NEAR: f64 = 0.1;
+        let tolerated_ns = NEAR * (self.bad.value - self.good.value);
+        let (low, high) = middle.bounds.unwrap_or((middle.value, middle.value));
+        [self.good.value, self.bad.value]
+            .into_iter()
+            .any(|end| low <= end + tolerated_ns && high >= end - tolerated_ns)
+    }
+
     /// Whether the good end, measured again, is still what it was. A machine that has become faster
     /// moves the bounds as much as one that has become slower.
     pub fn still_fits(&self, good_again_ns: &[f64]) -> bool {
@@ -106,6 +116,22 @@ mod tests {
         // 700.
         let wide = calibrate(&spread(1000.0, 100.0), &spread(1730.0, 100.0));
         assert!(matches!(wide, Err(EndsRefusal::TooNoisy { .. })), "{wide:?}");
+    }
+
+    #[test]
+    fn a_time_that_neither_end_has_is_not_like_an_end() {
+        let calibration = calibrate(&spread(100.0, 1.0), &spread(300.0, 1.0)).unwrap();
+        for (middle, is_like) in [
+            (100.0, true),
+            (120.0, true),
+            (130.0, false),
+            (270.0, false),
+            (285.0, true),
+            (330.0, false),
+        ] {
+            let middle_of = median(&spread(middle, 1.0)).unwrap();
+            assert_eq!(calibration.is_like_an_end(middle_of), is_like, "{middle}");
+        }
     }
 
     #[test]

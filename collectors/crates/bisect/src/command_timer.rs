@@ -4,8 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use fsbench_runner::Cancel;
-use fsbench_runner::execution::{ExecutionError, Program, execute, shell};
+use fsbench_runner::execution::{Execution, ExecutionError, Program, measure, shell};
 
+use crate::time_kind::TimeKind;
 use crate::tree::WorkTree;
 
 /// A build may take this long, and an execution before it is known how long they take.
@@ -20,6 +21,7 @@ pub struct CommandTimer<'a> {
     /// What builds print.
     pub log: &'a Path,
     pub cancel: &'a Cancel,
+    pub by: TimeKind,
     pub timeout: Duration,
 }
 
@@ -29,11 +31,16 @@ impl<'a> CommandTimer<'a> {
         setup: Option<&'a str>,
         log: &'a Path,
         cancel: &'a Cancel,
+        by: TimeKind,
     ) -> Self {
-        Self { command, setup, log, cancel, timeout: LONG }
+        Self { command, setup, log, cancel, by, timeout: LONG }
     }
 
+    /// Processor time says nothing of how long to wait.
     pub fn expect_at_most(&mut self, slow_ns: f64) {
+        if self.by == TimeKind::Cpu {
+            return;
+        }
         let timeout = Duration::from_secs_f64(slow_ns / 1e9 * TIMEOUT_FACTOR);
         self.timeout = timeout.clamp(LEAST_TIMEOUT, LONG);
     }
@@ -49,7 +56,7 @@ impl<'a> CommandTimer<'a> {
     }
 
     pub fn time(&self, tree: &WorkTree<'_>) -> Result<f64, ExecutionError> {
-        self.run(self.command, tree, self.timeout, None)
+        self.by.of(&self.run(self.command, tree, self.timeout, None)?)
     }
 
     fn run(
@@ -58,9 +65,9 @@ impl<'a> CommandTimer<'a> {
         tree: &WorkTree<'_>,
         timeout: Duration,
         log: Option<&Path>,
-    ) -> Result<f64, ExecutionError> {
+    ) -> Result<Execution, ExecutionError> {
         let program = Program { argv, folder: &tree.path, timeout, log };
-        execute(&program, self.cancel)
+        measure(&program, self.cancel)
     }
 }
 

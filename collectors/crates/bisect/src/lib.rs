@@ -22,6 +22,7 @@ mod search;
 #[cfg(test)]
 mod simulations;
 mod state;
+mod time_kind;
 mod tree;
 pub mod verdict;
 
@@ -30,13 +31,18 @@ use std::path::Path;
 pub use confirm::Confirmed;
 pub use ends::within;
 pub use outcome::{Commit, CommitRow, Culprit, SearchReport};
+pub use repository::Repository;
 pub use run::run;
+pub use time_kind::TimeKind;
+pub use tree::WorkTree;
 
 /// What is searched for, and how.
 pub struct BisectRequest<'a> {
     pub good: &'a str,
     pub bad: &'a str,
     pub command: &'a [String],
+    /// What is judged.
+    pub by: TimeKind,
     /// A command line that builds a checkout.
     pub setup: Option<&'a str>,
     /// A file of the project's tests, read in place of this machine.

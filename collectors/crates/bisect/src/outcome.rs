@@ -8,6 +8,7 @@ use crate::confirm::Confirmed;
 use crate::repository::Repository;
 use crate::search::SearchStatus;
 use crate::state::SearchState;
+use crate::time_kind::TimeKind;
 use crate::verdict::CommitVerdict;
 
 pub struct Commit {
@@ -31,6 +32,8 @@ pub struct Culprit {
 }
 
 pub struct SearchReport {
+    /// What the times are.
+    pub by: TimeKind,
     pub culprit: Option<Culprit>,
     /// Where skips hide it: one of these.
     pub range: Vec<Commit>,
@@ -41,6 +44,7 @@ impl SearchReport {
     pub(crate) fn of(
         repository: &Repository,
         calibration: Calibration,
+        by: TimeKind,
         state: &SearchState,
         rest: &SearchStatus,
         confirmed: Option<Confirmed>,
@@ -78,7 +82,7 @@ impl SearchReport {
             }
             SearchStatus::Found(_) => Vec::new(),
         };
-        Ok(Self { culprit, range, rows })
+        Ok(Self { by, culprit, range, rows })
     }
 }
 

@@ -15,8 +15,9 @@ use crate::ends;
 use crate::errors::environment_changed;
 use crate::outcome::SearchReport;
 use crate::repository::Repository;
-use crate::search::{Search, SearchStatus};
+use crate::search::{BUSY_CORES, Search, SearchStatus};
 use crate::state::{SearchFolder, SearchOptions, SearchState};
+use crate::time_kind::TimeKind;
 use crate::tree::WorkTree;
 use crate::{BisectRequest, Say};
 
@@ -29,7 +30,7 @@ pub fn run(request: &BisectRequest<'_>, say: Say<'_>) -> Result<SearchReport, Fa
     let saved_state = saved_state(request, &folder, &options)?;
     introduce(&repository, &options, say)?;
     let watch = EnvironmentReader::new(request.test_environment);
-    let timer = CommandTimer::new(request.command, request.setup, &folder.log, &cancel);
+    let timer = CommandTimer::new(request.command, request.setup, &folder.log, &cancel, request.by);
     let good = WorkTree::add(&repository, &folder.folder.join("tree-a"), &options.good)?;
     let tree = WorkTree::add(&repository, &folder.folder.join("tree-b"), &options.bad)?;
     let report =
@@ -65,7 +66,7 @@ fn searched(
         confirmed = Some(confirm::confirm(repository, &timer, (good, tree), &state, culprit)?);
         search.refuse_changes(&state)?;
     }
-    SearchReport::of(repository, calibration, &state, &rest, confirmed)
+    SearchReport::of(repository, calibration, timer.by, &state, &rest, confirmed)
 }
 
 fn begun(
@@ -76,6 +77,15 @@ fn begun(
     say: Say<'_>,
 ) -> Result<(SearchState, Calibration), Failure> {
     let environment = watch.read().map_err(anyhow::Error::new)?;
+    if let Some(cores) = environment.others_busy_cores.filter(|cores| *cores > BUSY_CORES) {
+        let advice = match timer.by {
+            TimeKind::Wall => {
+                "times will vary: close them, or judge the processor time with --by cpu"
+            }
+            TimeKind::Cpu => "the good end is timed again after each commit",
+        };
+        say(&format!("  other programs keep {cores:.1} cores busy; {advice}"));
+    }
     let (ends, calibration) = ends::measure(timer, good, bad, say)?;
     let changes = environment.changes_to(&watch.read().map_err(anyhow::Error::new)?);
     if !changes.is_empty() {
@@ -134,8 +144,12 @@ fn options(request: &BisectRequest<'_>, repository: &Repository) -> Result<Searc
             request.good, request.bad
         )));
     }
-    let commands =
+    let mut commands =
         format!("{}\0\0{}", request.command.join("\0"), request.setup.unwrap_or_default());
+    // Times of two kinds are two searches.
+    if request.by == TimeKind::Cpu {
+        commands.push_str("\0cpu");
+    }
     Ok(SearchOptions { good, bad, commands_sha256: hex(&sha256(commands.as_bytes())) })
 }
 

@@ -22,6 +22,9 @@ use crate::verdict::{CommitVerdict, until_decided};
 /// The good end is seen again after so many commits.
 const RECHECK_INTERVAL: usize = 4;
 
+/// Others' load from which on each verdict needs a good end that is as it was.
+pub const BUSY_CORES: f64 = 0.5;
+
 pub struct Search<'a> {
     pub repository: &'a Repository,
     pub folder: &'a SearchFolder,
@@ -55,7 +58,8 @@ impl Search<'_> {
             self.tell(&commit, state, steps_left(candidates.len()), began.elapsed(), looks)?;
             let tested = self.look(&commit)?;
             self.refuse_changes(state)?;
-            if (state.tested.len() + 1).is_multiple_of(RECHECK_INTERVAL) {
+            let is_due = (state.tested.len() + 1).is_multiple_of(RECHECK_INTERVAL);
+            if is_due || self.is_suspicious(state, &tested) {
                 measure_ends_again(self.timer, self.good, &self.calibration)?;
             }
             (self.say)(&format!("      {}", summary(&tested)));
@@ -84,6 +88,15 @@ impl Search<'_> {
             Err(error @ ExecutionError::Interrupted) => Err(of_end("", &error, self.timer)),
             Err(error) => Ok(tested(CommitVerdict::Undecided, Vec::new(), Some(error.words()))),
         }
+    }
+
+    /// A verdict between programs that come and go, or of a time that neither end has: it counts only
+    /// if the good end still takes what it took.
+    fn is_suspicious(&self, state: &SearchState, tested: &TestedCommit) -> bool {
+        let is_busy = state.environment.others_busy_cores.is_some_and(|cores| cores > BUSY_CORES);
+        let is_strange = median(&tested.samples_ns)
+            .is_some_and(|middle| !self.calibration.is_like_an_end(middle));
+        tested.verdict != CommitVerdict::Undecided && (is_busy || is_strange)
     }
 
     /// Before what was seen is kept: it was seen on another machine, as it were.

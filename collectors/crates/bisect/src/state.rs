@@ -99,3 +99,10 @@ impl SearchFolder {
         drop(std::fs::remove_file(&self.file));
     }
 }
+
+impl Drop for SearchFolder {
+    /// The checkouts are gone by then, unless something is left in one.
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir(&self.folder));
+    }
+}

@@ -16,12 +16,16 @@ pub struct AppPaths {
     pub runs: PathBuf,
     /// Records of the RAM disks that were made.
     pub ram_disks: PathBuf,
+    /// Held by the process that measures.
+    pub measuring_lock: PathBuf,
     /// Results of pulled plugs.
     pub plug_pulls: PathBuf,
     /// Sweeps that were stopped.
     pub sweeps: PathBuf,
     /// What bisections leave to go on from.
     pub bisects: PathBuf,
+    /// Checkouts and logs of comparisons.
+    pub comparisons: PathBuf,
 }
 
 impl AppPaths {
@@ -40,9 +44,11 @@ impl AppPaths {
             machine_id_file: dirs.data_dir().join("machine-id"),
             runs: dirs.data_dir().join("runs"),
             ram_disks: dirs.data_dir().join("ram-disks"),
+            measuring_lock: dirs.data_dir().join("measuring"),
             plug_pulls: dirs.data_dir().join("plug-pulls"),
             sweeps: dirs.data_dir().join("sweeps"),
             bisects: dirs.data_dir().join("bisects"),
+            comparisons: dirs.data_dir().join("comparisons"),
         })
     }
 }

@@ -118,11 +118,18 @@ pub fn receipt_text(receipt: &Receipt) -> String {
 /// The hint that belongs to every failed upload.
 #[must_use]
 pub fn with_saved_file(failure: Failure, file: &Path) -> Failure {
-    let again = format!(
-        "the run is safe in {}; to send it: fsbench-collect upload '{}'",
-        file.display(),
-        file.display()
-    );
+    let saved = format!("the run is safe in {}", file.display());
+    let again = match (failure.error_code(), &failure.place) {
+        // What was withdrawn is never taken again.
+        (ErrorCode::RunWithdrawn, _) => saved,
+        (_, Some(server)) if server.parse::<Server>().is_ok() => {
+            format!(
+                "{saved}; to send it: fsbench-collect upload '{}' --server {server}",
+                file.display()
+            )
+        }
+        _ => format!("{saved}; to send it: fsbench-collect upload '{}'", file.display()),
+    };
     let hint = match &failure.hint {
         Some(hint) => format!("{hint}\n      {again}"),
         None => again,

@@ -13,18 +13,50 @@ pub fn as_child(code: i32) -> ExitCode {
 /// A code of a command, with what it means there; an empty text: what it means everywhere.
 pub type Use = (Code, &'static str);
 
-const DONE: Use = (Code::Done, "");
+const DONE: Use = (Code::Done, "done");
 const FAILED: Use = (Code::OperationalError, "");
 const USAGE: Use = (Code::Usage, "");
 const INTERRUPTED: Use = (Code::Interrupted, "");
 const PLAIN: &[Use] = &[DONE, USAGE, FAILED];
 const ASKING: &[Use] = &[DONE, USAGE, FAILED, INTERRUPTED];
+/// What these mean to a command that measures.
+const FAILED_RUN: Use = (
+    Code::OperationalError,
+    "operational error: the message says what to do, and a run that was measured is on disk",
+);
+const INTERRUPTED_RUN: Use = (
+    Code::Interrupted,
+    "interrupted: before a run is saved nothing is left; after it, the run is on disk",
+);
 const RUN: &[Use] = &[
     DONE,
     USAGE,
     (Code::NothingMeasurable, "nothing measurable: every case ended unsupported or failed"),
-    FAILED,
-    INTERRUPTED,
+    FAILED_RUN,
+    INTERRUPTED_RUN,
+];
+
+const SWEEP: &[Use] = &[
+    DONE,
+    USAGE,
+    (
+        Code::NothingMeasurable,
+        "the command failed with some number of workers or on some target; the report says why",
+    ),
+    FAILED_RUN,
+    INTERRUPTED_RUN,
+];
+
+const AB: &[Use] = &[
+    (Code::Done, "HEAD is not slower, or it is faster"),
+    (Code::Failed, "HEAD is slower, and fresh pairs have confirmed it"),
+    USAGE,
+    (
+        Code::NothingMeasurable,
+        "it could not be told; the report has the smallest change that could have been found",
+    ),
+    (Code::OperationalError, "operational error: a build or an execution failed"),
+    (Code::Interrupted, "interrupted: nothing is left"),
 ];
 
 const BISECT: &[Use] = &[
@@ -49,10 +81,19 @@ const BISECT_STEP: &[Use] = &[
     ),
 ];
 
+const PLUG_PULL_VERIFY: &[Use] = &[
+    (Code::Done, "everything that was promised is there"),
+    (Code::Failed, "something promised is missing, and the folder stays as evidence"),
+    USAGE,
+    (Code::NothingMeasurable, "the power was not cut, or that could not be told"),
+    FAILED,
+];
+
 /// Which codes a command uses: its words, without the program's name.
 pub fn uses(command: &str) -> &'static [Use] {
     match command {
-        "" | "sweep" => RUN,
+        "" => RUN,
+        "sweep" => SWEEP,
         "doctor" => &[
             (Code::Done, "nothing here makes results invalid"),
             (Code::Failed, "something makes results invalid, or would stop a run"),
@@ -74,7 +115,7 @@ pub fn uses(command: &str) -> &'static [Use] {
                 Code::OperationalError,
                 "operational error: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
             ),
-            INTERRUPTED,
+            INTERRUPTED_RUN,
         ],
         "compare" => &[
             DONE,
@@ -85,6 +126,9 @@ pub fn uses(command: &str) -> &'static [Use] {
             ),
             FAILED,
         ],
+        "search" => {
+            &[DONE, USAGE, (Code::NothingMeasurable, "the server has nothing of that name"), FAILED]
+        }
         "rerun" => &[
             DONE,
             USAGE,
@@ -92,9 +136,10 @@ pub fn uses(command: &str) -> &'static [Use] {
                 Code::NothingMeasurable,
                 "no verdict: no valid result in common; or the run is withdrawn, fails verification, or is not the pinned one",
             ),
-            FAILED,
-            INTERRUPTED,
+            FAILED_RUN,
+            INTERRUPTED_RUN,
         ],
+        "ab" => AB,
         "bisect" => BISECT,
         "bisect-step" => BISECT_STEP,
         "hot-folders" => &[
@@ -117,13 +162,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             FAILED,
             INTERRUPTED,
         ],
-        "plug-pull verify" => &[
-            (Code::Done, "everything that was promised is there"),
-            (Code::Failed, "something promised is missing, and the folder stays as evidence"),
-            USAGE,
-            (Code::NothingMeasurable, "the power was not cut, or that could not be told"),
-            FAILED,
-        ],
+        "plug-pull verify" => PLUG_PULL_VERIFY,
         "mcp" => &[(Code::Done, "the client has closed the connection"), USAGE, FAILED],
         "import" => &[
             DONE,
@@ -158,6 +197,7 @@ mod tests {
             "verify",
             "import",
             "plug-pull verify",
+            "ab",
             "bisect",
             "bisect-step",
             "hot-folders",

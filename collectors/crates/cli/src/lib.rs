@@ -5,6 +5,7 @@ mod about_key;
 mod about_run;
 mod app_paths;
 mod args;
+mod beside;
 mod ci_token;
 mod command_output;
 mod commands;
@@ -17,6 +18,7 @@ mod identity;
 mod instant;
 mod machine_id;
 mod measure;
+mod measuring_lock;
 mod network;
 mod nonce;
 mod output;
@@ -52,7 +54,7 @@ pub mod published {
     use fsbench_failure::Code;
     use fsbench_failure::ErrorCode;
 
-    pub use crate::args::help::{examples, exit_codes};
+    pub use crate::args::help::{examples, exit_codes, unguarded};
     pub use crate::schemas::{of_command as schema_of_command, schemas};
 
     /// Every exit code there is: number, name, when.
@@ -101,6 +103,7 @@ pub fn main() -> ExitCode {
         Some(CliCommand::Completions(args)) => commands::completions::run(args, output),
         Some(CliCommand::Key(command)) => commands::key::run(command, output),
         Some(CliCommand::MachineId(command)) => commands::machine_id::run(command, output),
+        Some(CliCommand::Search(args)) => commands::search::run(args, output),
         Some(CliCommand::Show(args)) => commands::show::run(args, output),
         Some(CliCommand::Compare(args)) => commands::compare::run(args, output),
         Some(CliCommand::Check(args)) => commands::check::run(args, output),
@@ -117,6 +120,7 @@ pub fn main() -> ExitCode {
             commands::import::run(args, output.with_quiet(args.quiet || cli.run.quiet))
         }
         Some(CliCommand::Sweep(args)) => commands::sweep::run(args, output),
+        Some(CliCommand::Ab(args)) => commands::ab::run(args, output),
         Some(CliCommand::Bisect(args)) => commands::bisect::run(args, output),
         Some(CliCommand::BisectStep(args)) => return commands::bisect_step::run(args, output),
     };

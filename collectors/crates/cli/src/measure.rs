@@ -28,6 +28,8 @@ const IDLE_WINDOW: Duration = Duration::from_secs(1);
 pub struct Measured {
     pub run: wire::Run,
     pub cut_short: Option<Failure>,
+    /// Where its targets are, by their ids.
+    pub folders: Vec<(String, String)>,
     /// Of a sweep: no more needed once the run is saved.
     pub journal: Option<SweepJournal>,
 }
@@ -61,7 +63,7 @@ pub fn measure(
     let windows = Windows::of(args);
     announce(args, &plans, output);
     // Until everything is measured, the conditions after the suites among it.
-    let _turbo_off = turbo::off(args, output)?;
+    let _turbo_off = turbo::off(args.turbo, args.test_turbo_root.as_deref(), output)?;
     let before = machine::snapshot(windows.load);
     introduce(&machine, &before, &places, output);
     for place in &mut places {
@@ -82,6 +84,7 @@ pub fn measure(
     if cancel.is_cancelled() {
         suite_results.cut_short.get_or_insert_with(interrupted_with_results);
     }
+    let folders = folders(&places);
     let parts = Parts {
         key_id: who.key_id.to_owned(),
         withdraw_sha256: hex(&secret.sha256()),
@@ -100,8 +103,18 @@ pub fn measure(
     Ok(Measured {
         run: document::build(parts, &document::environment()),
         cut_short: suite_results.cut_short,
+        folders,
         journal: None,
     })
+}
+
+/// Those that a person named, or would name.
+pub fn folders(places: &[TargetFolder]) -> Vec<(String, String)> {
+    places
+        .iter()
+        .filter(|place| !sinks::is_sink(place.probe.target.role))
+        .map(|place| (place.probe.target.id.clone(), place.path.display().to_string()))
+        .collect()
 }
 
 /// How long the machine is watched before and after; shortened with the blocks in tests.
@@ -219,7 +232,7 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
     let fate = if args.upload {
         "will be sent after you have seen them"
     } else {
-        "stay here unless you add --upload"
+        "stay here without --upload"
     };
     let each = if args.repeat > 1 { " a run" } else { "" };
     output.say(&format!(

@@ -6,8 +6,12 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
 use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::comparison::WIDTH;
+use fsbench_report::layout::{Layout, USUAL_WIDTH, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
+use terminal_size::{Width, terminal_size_of};
 
+use crate::args::suggestion;
 use crate::command_output::{self, CommandOutput};
 use crate::error_report::ErrorReport;
 
@@ -22,6 +26,10 @@ pub struct Output {
     color: bool,
     /// Errors are told as JSON.
     json: bool,
+    /// How results are laid out on standard output.
+    pub layout: Layout,
+    /// Whether standard output is a terminal.
+    pub is_shown: bool,
 }
 
 impl Output {
@@ -32,7 +40,20 @@ impl Output {
         // Such a terminal can neither color nor go back to the beginning of a line.
         let is_dumb = is_set("TERM", |value| value == "dumb");
         let is_terminal = io::stderr().is_terminal() && !is_dumb;
-        Self { quiet: false, is_terminal, color: is_terminal && !asked_not_to, json }
+        let is_shown = io::stdout().is_terminal();
+        let size = terminal_size_of(io::stdout()).or_else(|| terminal_size_of(io::stderr()));
+        let columns = size.map(|(Width(columns), _)| usize::from(columns));
+        let asked = || env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let columns = columns.or_else(asked).filter(|columns| *columns > 0).unwrap_or(USUAL_WIDTH);
+        let layout = Layout::new(columns, is_shown && !is_dumb && !asked_not_to);
+        Self {
+            quiet: false,
+            is_terminal,
+            color: is_terminal && !asked_not_to,
+            json,
+            layout,
+            is_shown,
+        }
     }
 
     /// For a command that has a `--quiet` of its own.
@@ -56,6 +77,20 @@ impl Output {
         }
     }
 
+    /// Of text that is wrapped before it is written.
+    pub fn text_width(self) -> usize {
+        if self.is_shown { self.layout.width.min(WIDTH) } else { WIDTH }
+    }
+
+    /// Writes a report: on a terminal its long lines are wrapped, in a pipe they are whole.
+    pub fn report(self, text: &str) -> Result<(), Failure> {
+        if self.is_shown {
+            self.data(&wrapped_report(text, self.layout.width))
+        } else {
+            self.data(text)
+        }
+    }
+
     /// Writes a result for a script.
     pub fn answer<T: CommandOutput>(self, answer: &T) -> Result<(), Failure> {
         self.data(&command_output::line(answer)?)
@@ -64,8 +99,18 @@ impl Output {
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
     pub fn say(self, text: &str) {
         if !self.quiet {
-            to_stderr(&format!("{text}\n"));
+            to_stderr(&format!("{}\n", self.fitted(text)));
         }
+    }
+
+    /// In a pipe lines are whole.
+    fn fitted(self, text: &str) -> String {
+        if !self.is_terminal {
+            return text.to_owned();
+        }
+        let wrapped = wrapped_report(text, self.layout.width);
+        let end = if text.ends_with('\n') { "\n" } else { "" };
+        format!("{}{end}", wrapped.trim_end_matches('\n'))
     }
 
     /// Tells something that must be heard, even with `--quiet`.
@@ -91,17 +136,23 @@ impl Output {
     /// What clap says of a command line.
     pub fn usage_error(self, error: &clap::Error, code: Code) {
         let message = error.to_string();
+        let similar = suggestion::of_command(error);
         if !self.json {
             to_stderr(&message);
+            if let Some(similar) = similar {
+                let tip = self.paint("32", "tip:");
+                to_stderr(&format!("\n  {tip} did you mean the command '{similar}'?\n"));
+            }
             return;
         }
         let what = message.split("\n\n").next().unwrap_or_default();
         let what = what.trim().trim_start_matches("error: ");
-        self.failure(
-            &Failure::new(code, what)
-                .with_error_code(ErrorCode::Usage)
-                .with_hint("`--help` has the words of each command"),
-        );
+        self.failure(&Failure::new(code, what).with_error_code(ErrorCode::Usage).with_hint(
+            similar.map_or_else(
+                || "`--help` has the words of each command".to_owned(),
+                |similar| format!("did you mean the command `{similar}`?"),
+            ),
+        ));
     }
 
     /// A question, with the cursor left behind it.

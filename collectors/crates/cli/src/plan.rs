@@ -213,6 +213,7 @@ fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
         alone: args.sweep.as_ref().map(|sweep| Alone {
             workers: sweep.workers.clone(),
             hooks: hooks.clone().unwrap_or_default(),
+            shows_output: sweep.shows_output,
         }),
     })
 }

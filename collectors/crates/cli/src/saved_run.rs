@@ -33,6 +33,8 @@ pub struct SavedRun<R> {
     pub payload: Vec<u8>,
     pub sealed: SealedRun,
     pub file: PathBuf,
+    /// Where its targets are, by their ids: no path is part of a run.
+    pub folders: Vec<(String, String)>,
 }
 
 /// How the last words are said.
@@ -81,10 +83,7 @@ impl<R> SavedRun<R> {
             (OutputStyle::Quiet, Some(receipt)) => output.data(&format!("{}\n", receipt.url)),
             (OutputStyle::Quiet, None) => output.data(&format!("{}\n", self.file.display())),
             (OutputStyle::Words, Some(receipt)) => output.data(&receipt_text(receipt)),
-            (OutputStyle::Words, None) => output.data(&format!(
-                "  permalink   /r/{} on the server it is sent to\n",
-                self.sealed.id
-            )),
+            (OutputStyle::Words, None) => Ok(()),
         };
         written.map_err(|failure| with_saved_file(failure, &self.file))
     }

@@ -14,6 +14,7 @@ use crate::error_report::ErrorReport;
 pub fn schemas() -> BTreeMap<&'static str, Value> {
     BTreeMap::from([
         of::<ErrorReport>(),
+        of::<commands::ab::json_output::AbOutput>(),
         of::<commands::bisect::json_output::SearchOutput>(),
         of::<commands::bisect_step::CommitOutput>(),
         of::<commands::check::report::CheckOutput>(),
@@ -34,6 +35,7 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         of::<commands::ramdisk::Listed>(),
         of::<commands::rerun::RerunOutput>(),
         of::<commands::run::RunCommandOutput>(),
+        of::<commands::search::SearchOutput>(),
         of::<commands::show::ShownRun>(),
         of::<commands::unlist::UnlistOutput>(),
         of::<commands::upload::UploadOutput>(),

@@ -7,7 +7,7 @@ use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_machine as machine;
 use fsbench_machine::turbo_control::{TurboError, TurboOff, recover};
 
-use crate::args::RunArgs;
+use crate::args::{TurboArgs, TurboName};
 use crate::output::Output;
 
 /// A fall of the clock that is more than the probe's own noise.
@@ -28,11 +28,11 @@ impl Drop for TurboGuard {
 }
 
 /// Puts back what a run that was killed has left, whatever this one is to measure.
-pub fn put_back(args: &RunArgs, output: Output) {
+pub fn put_back(root: Option<&Path>, output: Output) {
     if cfg!(windows) {
         return;
     }
-    match recover(root(args)) {
+    match recover(root_or_usual(root)) {
         Ok(false) => {}
         Ok(true) => output.warn("a killed run had left turbo off: its setting is restored"),
         Err(error) => output.warn(&error.to_string()),
@@ -40,8 +40,12 @@ pub fn put_back(args: &RunArgs, output: Output) {
 }
 
 /// `None` where nobody asked for it.
-pub fn off(args: &RunArgs, output: Output) -> Result<Option<TurboGuard>, Failure> {
-    if args.turbo.is_none() {
+pub fn off(
+    turbo: Option<TurboName>,
+    root: Option<&Path>,
+    output: Output,
+) -> Result<Option<TurboGuard>, Failure> {
+    if turbo.is_none() {
         return Ok(None);
     }
     if cfg!(not(target_os = "linux")) {
@@ -50,14 +54,21 @@ pub fn off(args: &RunArgs, output: Output) -> Result<Option<TurboGuard>, Failure
         ));
     }
     let before_hz = machine::frequency_hz();
-    let guard = TurboOff::engage(root(args)).map_err(refused)?;
+    let guard = TurboOff::engage(root_or_usual(root)).map_err(refused)?;
     let off = TurboGuard { guard: Some(guard), output };
     output.say(&clock_change(before_hz, machine::frequency_hz()));
     Ok(Some(off))
 }
 
-fn root(args: &RunArgs) -> &Path {
-    args.test_turbo_root.as_deref().unwrap_or(Path::new("/"))
+/// The same for commands that make no run: what a killed one left is put back first.
+pub fn off_meanwhile(args: &TurboArgs, output: Output) -> Result<Option<TurboGuard>, Failure> {
+    let root = args.test_turbo_root.as_deref();
+    put_back(root, output);
+    off(args.turbo, root, output)
+}
+
+fn root_or_usual(root: Option<&Path>) -> &Path {
+    root.unwrap_or(Path::new("/"))
 }
 
 /// The switch has been read again; what the clock made of it is told and decides nothing: it may

@@ -412,3 +412,31 @@ fn an_interrupted_search_ends_with_130_and_its_checkouts_are_gone() {
     assert!(stderr.contains("--resume"), "{stderr}");
     assert_eq!(repository.untouched(), before);
 }
+
+/// A loop that only computes.
+fn computing(rounds: u32) -> String {
+    format!("i=0; while test $i -lt {rounds}; do i=$((i + 1)); done; sleep 0.05\n")
+}
+
+#[test]
+fn by_processor_time_a_commit_is_found_that_computes_more_and_waits_as_long() {
+    let repository = Repository::empty();
+    for at in 0..8 {
+        let script = computing(if at < 5 { 4_000 } else { 20_000 });
+        fs::write(repository.path.join("work.sh"), script).unwrap();
+        fs::write(repository.path.join("number"), at.to_string()).unwrap();
+        repository.git(&["add", "."]);
+        let author = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
+        let subject = format!("change {at}");
+        repository.git(&[&author[..], &["commit", "--quiet", "-m", &subject]].concat());
+    }
+    let first = repository.first();
+    let words = ["--good", &first, "--by", "cpu", "--json"];
+    let (code, output, why) = outcome(repository.bisect(&[&words[..], &WORK].concat()));
+    assert_eq!(code, 0, "{why}");
+    let report = json(output.as_bytes());
+    assert_eq!(report["by"], "cpu");
+    assert_eq!(report["culprit"]["commit"], repository.commit(5).as_str(), "{why}");
+    // The wait is no processor time.
+    assert!(report["looked"][0]["time_ns"]["median"].as_f64().unwrap() < 50e6, "{output}");
+}

@@ -49,6 +49,32 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
 }
 
 #[test]
+fn of_a_long_comparison_only_what_was_asked_for_is_shown() {
+    let home = Home::new();
+    let files = [home.save(&run("every-suite")), home.save(&run("every-suite-slower"))];
+    let shown = |words: &[&str]| {
+        let mut command = home.command(["compare"]);
+        let (code, output, why) = outcome(command.args(&files).args(words));
+        assert_eq!(code, 0, "{why}");
+        output
+    };
+    let all = shown(&[]);
+    let is_row = |line: &&str| line.starts_with("    ") && !line.starts_with("     ");
+    let rows = |output: &str| output.lines().filter(is_row).count();
+    assert!(all.contains("\n  memfs ") && all.contains("\n  sync "), "{all}");
+    let of_suite = shown(&["--suite", "sync"]);
+    assert!(!of_suite.contains("\n  memfs ") && of_suite.contains("\n  sync "), "{of_suite}");
+    assert!(rows(&of_suite) < rows(&all), "{of_suite}");
+    let different = shown(&["--only-different"]);
+    assert!(!different.contains("ratio 1.0"), "{different}");
+    let top = shown(&["--top", "2"]);
+    assert_eq!(rows(&top), 3, "{top}");
+    assert!(top.contains("  shown       2 of "), "{top}");
+    let markdown = shown(&["--top", "2", "--markdown"]);
+    assert_eq!(markdown.lines().filter(|line| line.starts_with('|')).count(), 4, "{markdown}");
+}
+
+#[test]
 fn as_json_each_figure_has_its_verdict_and_ratio() {
     let home = Home::new();
     let files = [home.save(&run("every-suite")), home.save(&run("every-suite-slower"))];
@@ -112,11 +138,11 @@ fn bytes_behind_another_permalink_are_not_believed() {
 #[test]
 fn a_server_that_answers_otherwise_is_said_to() {
     let html = || answer(200, b"<!doctype html><h1>Sign in</h1>".to_vec());
-    for why in ["was withdrawn", "run_unknown", "not a signed envelope"] {
+    for why in ["was withdrawn", "has no run 0123456789ABCDEF", "not a signed envelope"] {
         let home = Home::new();
         let server = Server::start(move |_, _| match why {
             "was withdrawn" => problem(410, "withdrawn"),
-            "run_unknown" => problem(404, "run_unknown"),
+            "has no run 0123456789ABCDEF" => problem(404, "run_unknown"),
             _ => html(),
         });
         let file = home.save(&run("sync"));
@@ -125,6 +151,7 @@ fn a_server_that_answers_otherwise_is_said_to() {
             outcome(command.arg(format!("{}/r/0123456789ABCDEF", server.origin)).arg(file));
         assert_eq!((code, out.is_empty()), (4, true), "{output}");
         assert!(output.contains(why), "{why}: {output}");
+        assert!(!output.contains("upload the run first"), "{output}");
     }
 }
 
@@ -321,6 +348,6 @@ fn a_new_run_that_cannot_be_set_beside_anything_is_made_and_kept_all_the_same() 
     let (code, _, output) = outcome(&mut command);
     // The nonce, and then the chip.
     assert_eq!((code, server.asked().len()), (0, 2), "{output}");
-    assert!(output.contains("rank        unavailable:"), "{output}");
+    assert!(output.contains("a-chip:     unavailable:"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }

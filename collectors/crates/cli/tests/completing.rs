@@ -24,6 +24,7 @@ fn a_shell_is_given_the_file_that_is_published_for_it() {
         ("bash", "fsbench-collect.bash"),
         ("zsh", "_fsbench-collect"),
         ("fish", "fsbench-collect.fish"),
+        ("powershell", "_fsbench-collect.ps1"),
     ] {
         let home = Home::new();
         let output = home.command(["completions", shell]).output().unwrap();
@@ -38,7 +39,7 @@ fn a_shell_is_given_the_file_that_is_published_for_it() {
 fn a_shell_that_is_not_known_is_a_usage_error() {
     let output = Home::new().command(["completions", "dos"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("bash, zsh, fish"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("bash, zsh, fish, powershell"));
 }
 
 /// What bash offers after these words, the last of them unfinished.

@@ -12,6 +12,7 @@ use std::path::Path;
 use clap::Command;
 use fsbench_cli::published;
 use support::outputs::{published as published_schema, schemas};
+use support::server::{Server, problem};
 use support::{Home, walk};
 
 const WIDTH: usize = 100;
@@ -76,6 +77,107 @@ fn each_example_is_a_command_line_that_is_understood() {
             assert!(parsed.is_ok(), "{example}: {}", parsed.unwrap_err());
             assert!(ours[1..].join(" ").starts_with(&words) || is_of_group(&words), "{example}");
         }
+    }
+}
+
+/// What an example calls that is not ours, and how long ours may take.
+const BIN: &[(&str, &str)] = &[
+    ("sudo", "while test \"$1\" = -u; do shift 2; done; exec \"$@\""),
+    ("cargo", "true"),
+    ("make", "true"),
+    (
+        "fsbench-collect",
+        "case \"$1\" in ''|--*) set -- --test-block-scale 0.001 \"$@\" ;; \
+         sweep) shift; set -- sweep --test-block-scale 0.001 --workers 1,2 \"$@\" ;; \
+         plug-pull) exec timeout 1 \"$FSBENCH\" \"$@\" ;; esac; exec \"$FSBENCH\" \"$@\"",
+    ),
+];
+
+#[test]
+fn each_example_runs_and_ends_with_a_code_of_its_command() {
+    let home = Home::new();
+    home.save(&support::good_run());
+    let bin = home.path().join("bin");
+    fs::create_dir(&bin).unwrap();
+    for (name, script) in BIN {
+        let file = bin.join(name);
+        fs::write(&file, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    }
+    let server = Server::start(|_, _| problem(404, "run_unknown"));
+    let target = home.target().display().to_string();
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
+    for (words, _) in commands() {
+        let codes: BTreeSet<i32> =
+            published::exit_codes(&words).map(|(code, _)| i32::from(code)).collect();
+        for example in published::examples(&words) {
+            // Of a bisection the step alone: there is none here.
+            let line = example
+                .trim_start_matches("git bisect run ")
+                .replace("https://HOST", &server.origin)
+                .replace("/mnt/drive", &target)
+                .replace("SECOND:7070", "127.0.0.1:9")
+                .replace("0.0.0.0:7070", "127.0.0.1:0");
+            let output = std::process::Command::new("bash")
+                .args(["-c", &line])
+                .current_dir(home.path())
+                .env_clear()
+                .envs(home.environment())
+                .env("PATH", &path)
+                .env("USER", "nobody")
+                .env("FSBENCH", env!("CARGO_BIN_EXE_fsbench-collect"))
+                .stdin(std::process::Stdio::null())
+                .output()
+                .unwrap();
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            let code = output.status.code().unwrap_or(-1);
+            let is_ended = words.starts_with("plug-pull") && code == 124;
+            assert!(
+                codes.contains(&code) || is_ended || is_of_group(&words),
+                "{line}: {code} {stderr}"
+            );
+            assert!(!stderr.contains("Usage:"), "{line}: {stderr}");
+        }
+    }
+}
+
+#[test]
+fn a_mistyped_command_is_answered_with_the_one_that_was_meant() {
+    let home = Home::new();
+    let output = home.command(["swep", "--", "true"]).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(stderr.contains("did you mean the command 'sweep'?"), "{stderr}");
+    let output = home.command(["swep", "--json"]).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("did you mean the command `sweep`?"), "{stderr}");
+}
+
+#[test]
+fn help_begins_with_what_a_newcomer_wants_and_says_where_the_number_of_workers_goes() {
+    let home = Home::new();
+    let help = |words: &[&str]| {
+        let output = home.command([]).args(words).arg("--help").output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let whole = help(&[]);
+    let at = |text: &str| whole.find(text).unwrap_or_else(|| panic!("{text} is missing: {whole}"));
+    assert!(
+        at("Start here:") < at("Usage:") && at("sweep -- make -j{n}") < at("Usage:"),
+        "{whole}"
+    );
+    assert!(
+        at("\n  show ") < at("\n  sweep ") && at("\n  sweep ") < at("\n  machine-id "),
+        "{whole}"
+    );
+    let sweep = help(&["sweep"]);
+    for part in [
+        "{n} is the number of workers",
+        "{dir} is a folder",
+        "-j {n}\n",
+        "in it {n} becomes the number",
+    ] {
+        assert!(sweep.contains(part), "{part} is missing: {sweep}");
     }
 }
 

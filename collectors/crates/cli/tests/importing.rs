@@ -96,6 +96,34 @@ fn several_files_are_one_run_and_each_case_names_its_own() {
 }
 
 #[test]
+fn files_are_told_apart_by_their_labels_and_a_sweep_by_the_numbers_in_their_names() {
+    let home = Home::new();
+    let copy = |name: &str| {
+        let path = home.path().join(name);
+        fs::copy(sample("hyperfine.json"), &path).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (one, eight) = (copy("trim_c1.json"), copy("trim_c8.json"));
+    let files = [format!("{one}=old"), format!("{eight}=new")];
+    let mut command = home.command(["import", "hyperfine", "--json", "--workers-from", "_c{n}"]);
+    let output = command.args(files).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let cases = json(&output.stdout)["run"]["cases"].clone();
+    assert_eq!(cases[0]["name"], "old: command 1");
+    assert_eq!(cases[0]["work"]["workers_count"], 1);
+    assert_eq!(cases[3]["name"], "new: command 1");
+    assert_eq!(cases[3]["work"]["workers_count"], 8);
+    let shown = home.command(["show", "last"]).output().unwrap();
+    assert!(text(&shown.stdout).contains("new: command 1"), "{}", text(&shown.stdout));
+
+    let other = Home::new();
+    let mut command = other.command(["import", "hyperfine", &one, "--workers-from", "_x{n}"]);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    assert!(!other.runs().exists());
+}
+
+#[test]
 fn of_several_systems_nobody_can_say_what_one_is() {
     let home = Home::new();
     let output =

@@ -19,9 +19,8 @@ fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     assert!(output.status.success(), "{err}");
     let [saved] = home.saved_runs().try_into().unwrap();
     let id = saved.file_stem().unwrap().to_str().unwrap();
-    for part in
-        ["sync · 4 KiB overwrite", "only in memory", "saved       ", id, &format!("/r/{id}")]
-    {
+    let question = "Saving 4 KiB, safe from a power cut";
+    for part in ["Not good to compare", question, &format!("run {id}"), "show --full"] {
         assert!(out.contains(part), "{part} is missing: {out}");
     }
     home.command(["verify", "last"]).assert().success();
@@ -36,6 +35,80 @@ fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     let secret = fs::read_to_string(saved.with_extension("secret")).unwrap();
     assert_eq!(secret.len(), 43);
     assert!(!String::from_utf8_lossy(&payload_of(&saved)).contains(&secret));
+}
+
+/// All suites, in blocks too short to mean anything.
+fn whole_tiny_run(home: &Home) -> assert_cmd::Command {
+    let mut command = home.command(["--test-block-scale", "0.001", "--target"]);
+    command.arg(home.target());
+    command
+}
+
+#[test]
+fn a_report_fits_a_terminal_of_80_columns_and_24_lines_or_a_narrower_one() {
+    let home = Home::new();
+    let output = whole_tiny_run(&home).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let widest = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!(text.lines().count() < 24 && widest(&text) <= 80, "{text}");
+    assert!(!text.contains('\u{1b}'), "{text}");
+    for question in
+        ["Saving 4 KiB", "removing files", "index in memory", "Processor clock", "Writing "]
+    {
+        assert!(text.contains(question), "{question} is missing: {text}");
+    }
+    let shown = |words: &[&str]| {
+        let mut show = home.command(["show"]);
+        let output = show.args(words).env("COLUMNS", "60").output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(widest(&shown(&["last"])) <= 60, "{}", shown(&["last"]));
+    let full = shown(&["last", "--full"]);
+    for part in ["sync · 4 KiB overwrite", "only in memory", "no method describes these results"] {
+        assert!(full.contains(part), "{part} is missing: {full}");
+    }
+}
+
+#[test]
+fn two_measurements_at_once_warn_each_other() {
+    let home = Home::new();
+    let lock = home.path().join("data/fsbench/measuring");
+    let command = format!("while test ! -s '{}'; do sleep 0.05; done; : {{n}}", lock.display());
+    let words = ["sweep", "--test-block-scale", "0.001", "--targets", "disk", "--workers", "1"];
+    let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_fsbench-collect"))
+        .args(words)
+        .arg("--target")
+        .arg(home.target())
+        .args(["--", "sh", "-c", &command])
+        .envs(home.environment())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while !lock.exists() {
+        assert!(first.try_wait().unwrap().is_none(), "the first ended without its lock");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let second = home.tiny_run(["--quiet"]).output().unwrap();
+    let second = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(second.contains("another fsbench-collect measures on this machine"), "{second}");
+    let first = first.wait_with_output().unwrap();
+    let first = String::from_utf8_lossy(&first.stderr).into_owned();
+    assert!(first.contains("began to measure meanwhile"), "{first}");
+    assert!(!lock.exists());
+}
+
+#[test]
+fn an_upload_without_a_server_is_refused_before_anything_is_measured() {
+    let home = Home::new();
+    let output = home.command(["--upload"]).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{stderr}");
+    assert!(
+        stderr.contains("no server is named") && stderr.contains("--server https://"),
+        "{stderr}"
+    );
+    assert_eq!(home.saved_runs().len(), 0);
 }
 
 #[test]
@@ -73,6 +146,28 @@ fn json_is_one_object_and_nothing_else() {
     assert_eq!(answer["run"], support::json(&payload_of(&saved)));
     assert_eq!(answer["file"], saved.to_str().unwrap());
     assert_eq!(answer["url"], Value::Null);
+    assert_eq!(answer["verdict"]["comparable"], "no");
+    let headline = &answer["headlines"][0];
+    assert_eq!(
+        (&headline["unit"], headline["value"].is_number()),
+        (&"ns".into(), true),
+        "{headline}"
+    );
+    let results = answer["results"].as_array().unwrap();
+    let cases = answer["run"]["suites"][0]["cases"].as_array().unwrap();
+    let measured = cases.iter().filter(|case| case["outcome"] == "measured");
+    assert_eq!(results.len(), measured.count());
+    for result in results {
+        assert!(result["low"].as_f64() <= result["value"].as_f64(), "{result}");
+        assert!(result["value"].as_f64() <= result["high"].as_f64(), "{result}");
+    }
+    let codes: Vec<&str> = answer["warnings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|one| one["code"].as_str())
+        .collect();
+    assert!(codes.contains(&"test_blocks_scaled"), "{codes:?}");
 }
 
 #[test]

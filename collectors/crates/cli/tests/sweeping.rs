@@ -245,3 +245,52 @@ fn a_sweep_that_was_killed_or_interrupted_is_resumed() {
         assert!(fixture.is_clean());
     }
 }
+
+#[test]
+fn a_sweep_is_a_table_of_seconds_on_each_target_and_the_line_to_paste() {
+    let fixture = SweepFixture::new();
+    let script = "test {n} = 3 || sleep 0.03; test {n} = 3 || : $TMPDIR";
+    let (code, output, stderr) =
+        outcome(fixture.sweep(&["--name", "nap", "--workers", "1-3", "--", "sh", "-c", script]));
+    assert_eq!(code, Some(0), "{stderr}");
+    let header =
+        output.lines().position(|line| line.contains("workers") && line.contains("speedup"));
+    let rows: Vec<&str> = output.lines().skip(header.unwrap() + 1).take(3).collect();
+    for (row, workers) in rows.iter().zip(["1", "2", "3"]) {
+        assert!(row.trim_start().starts_with(workers) && row.contains(" ms"), "{output}");
+    }
+    assert!(rows[2].ends_with("best"), "{output}");
+    assert_eq!(output.matches("speedup").count(), 2, "{output}");
+    assert!(output.contains("with 3 workers") && output.contains("Use sh -c "), "{output}");
+    assert!(
+        output.lines().all(|line| line.chars().count() <= 80 || line.starts_with("Use")),
+        "{output}"
+    );
+    let (_, markdown, _) = outcome(fixture.home.command(["show", "--markdown", "last"]));
+    assert_eq!(
+        markdown.matches("| disk (ext4)").count().max(markdown.matches("| disk").count()),
+        3,
+        "{markdown}"
+    );
+    assert!(
+        markdown.contains("| folder | workers | time | 95 % interval | user | system | speedup |"),
+        "{markdown}"
+    );
+}
+
+#[test]
+fn a_point_that_fails_fails_the_sweep_and_what_the_command_prints_can_be_shown() {
+    let fixture = SweepFixture::new();
+    let script = "echo 'line of the command' >&2; echo another; test {n} = 1";
+    let words =
+        ["--show-output", "--targets", "disk", "--workers", "1,2", "--", "sh", "-c", script];
+    let (code, output, stderr) = outcome(fixture.sweep(&words));
+    assert_eq!(code, Some(3), "{stderr}");
+    assert!(stderr.contains("the command failed with 1 of 2"), "{stderr}");
+    assert!(stderr.contains("line of the command\n") && stderr.contains("another\n"), "{stderr}");
+    assert!(output.contains("failed: wait4: exit code 1"), "{output}");
+    assert_eq!(fixture.home.saved_runs().len(), 1);
+    let words = ["--targets", "disk", "--workers", "1", "--", "sh", "-c", "echo silent; : {n}"];
+    let (_, _, stderr) = outcome(fixture.sweep(&words));
+    assert!(!stderr.contains("silent\n"), "{stderr}");
+}

@@ -116,3 +116,40 @@ fn a_machine_without_a_switch_is_told_before_anything_is_measured() {
     assert!(home.saved_runs().is_empty());
     assert_eq!(fs::read_dir(root.join("run")).unwrap().count(), 0);
 }
+
+#[test]
+fn a_comparison_of_two_commands_turns_turbo_off_meanwhile_and_runs_beside_a_busy_loop() {
+    let home = Home::new();
+    let root = machine(&home);
+    let seen = home.path().join("seen");
+    let look = format!("cat {} >> {}", root.join(SWITCH).display(), seen.display());
+    let output = home
+        .command(["ab", "--turbo", "off", "--test-turbo-root", root.to_str().unwrap()])
+        .args(["--beside", "busy-loop", "--max-pairs", "24", "--", "sh", "-c", &look])
+        .args(["--", "sh", "-c", &look])
+        .output()
+        .unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{err}");
+    assert!(err.contains("turbo       off") && err.contains("a busy loop on one of"), "{err}");
+    let seen = fs::read_to_string(seen).unwrap();
+    assert!(seen.len() > 20 && seen.chars().all(|char| char == '0'), "{seen}");
+    assert!(is_clean(&root));
+}
+
+#[test]
+fn a_sweep_turns_turbo_off_meanwhile() {
+    let home = Home::new();
+    let root = machine(&home);
+    let output = home
+        .command(["sweep", "--turbo", "off", "--test-turbo-root", root.to_str().unwrap()])
+        .args(["--test-block-scale", "0.001", "--workers", "1,2", "--target"])
+        .arg(home.target())
+        .args(["--targets", "disk", "--", "sh", "-c", ": {n}"])
+        .output()
+        .unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{err}");
+    assert!(err.contains("turbo       off until this run ends"), "{err}");
+    assert!(is_clean(&root));
+}

@@ -264,7 +264,9 @@ fn a_refusal_is_shown_with_its_code_and_its_remedy() {
     let home = Home::new();
     let server = Server::start(|_, _| problem(410, "withdrawn"));
     let output = upload(&home, &server.origin, &[]);
-    assert_not_lost(&home, &output);
+    assert_eq!(output.code, Some(4), "{}", output.err);
+    assert!(output.err.contains("the run is safe in"), "{}", output.err);
+    assert!(!output.err.contains("to send it"), "{}", output.err);
     assert!(output.err.contains("error: A title. (withdrawn): a detail"), "{}", output.err);
     assert!(output.err.contains("hint: a withdrawn run stays withdrawn"), "{}", output.err);
     assert_eq!(server.asked().len(), 1);

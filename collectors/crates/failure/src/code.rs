@@ -16,7 +16,7 @@ pub enum Code {
     Usage = 2,
     /// no verdict: nothing measurable, not comparable, or it could not be told
     NothingMeasurable = 3,
-    /// operational error: the message says what to do, and a run that was measured is on disk
+    /// operational error: the message says what to do
     #[value(name = "trouble")]
     OperationalError = 4,
     /// neither good nor bad: git skips the commit
@@ -25,7 +25,7 @@ pub enum Code {
     NotStarted = 126,
     /// the command is missing
     NotFound = 127,
-    /// interrupted: before a run is saved nothing is left; after it, the run is on disk
+    /// interrupted by a signal
     Interrupted = 130,
     // Also what makes `git bisect run` stop: it takes 1 to 127 but 125 for "bad".
     /// the machine has changed

@@ -71,6 +71,7 @@ fn shown(document: &Document) -> End {
             let sides = [Subject::new("A", run, &digest), Subject::new("B", run, &digest)];
             vec![
                 fsbench_report::text(run, &digest),
+                short_report(run, &digest),
                 fsbench_report::markdown::text("A", run, &digest, None),
                 comparison::show(&sides, OutputShape::Text, None),
                 comparison::show(&sides, OutputShape::Markdown, None),
@@ -133,4 +134,15 @@ fn plug_pull(bytes: &[u8]) -> End {
         }
     }
     end
+}
+
+fn short_report(run: &fsbench_wire::Run, digest: &[u8]) -> String {
+    let layout = fsbench_report::layout::Layout::new(80, false);
+    let around = fsbench_report::answer::Surroundings {
+        layout,
+        folders: &[],
+        command: Some("make -j{n}"),
+        footer: &[],
+    };
+    fsbench_report::summary::text(run, digest, &around)
 }

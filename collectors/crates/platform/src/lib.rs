@@ -116,7 +116,8 @@ pub use private::{
     mode_for_others, private_file, public_file, read_exact_at, sync_folder,
 };
 pub use process::{
-    ChildExit, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
+    ChildExit, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag,
+    wait_for, wait_with_peak,
 };
 pub use ramp::{ADDITIONS_PER_HUNDRED, ramp_edges_ns};
 pub use raw_block::BlockLimits;

@@ -16,6 +16,12 @@ pub enum ChildExit {
 /// Waits for a child of this process; its usage is its own and its waited-for children's.
 /// Run-queue time is not told for children.
 pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
+    wait_with_peak(pid).map(|(exit, usage, _)| (exit, usage))
+}
+
+/// The same, with the most memory that one of its processes held, in bytes. What this process held
+/// when it started the child counts for the child, too; `None` where the system does not tell.
+pub fn wait_with_peak(pid: u32) -> Result<(ChildExit, Usage, Option<u64>), CallError> {
     let pid = libc::pid_t::try_from(pid).map_err(|_| CallError::new("wait4", libc::ECHILD))?;
     let mut status = 0;
     // SAFETY: all-zero bytes are a valid `rusage`.
@@ -36,7 +42,13 @@ pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
     } else {
         ChildExit::Killed(libc::WTERMSIG(status))
     };
-    Ok((exit, to_usage(&used)))
+    Ok((exit, to_usage(&used), peak_of(&used)))
+}
+
+fn peak_of(used: &libc::rusage) -> Option<u64> {
+    /// Of `ru_maxrss`: bytes on macOS, else KiB.
+    const UNIT: u64 = if cfg!(target_os = "macos") { 1 } else { 1024 };
+    u64::try_from(used.ru_maxrss).ok().filter(|peak| *peak > 0)?.checked_mul(UNIT)
 }
 
 fn to_usage(used: &libc::rusage) -> Usage {

@@ -1,6 +1,7 @@
 //! A run in words and numbers for the person who made it. Pure: a run goes in, text comes
 //! out. `findings` computes; the rest prints.
 
+pub mod answer;
 pub mod comparison;
 mod core_sweep;
 mod failures;
@@ -10,12 +11,14 @@ pub mod head;
 mod headline;
 mod histogram;
 pub mod imported;
+pub mod layout;
 pub mod markdown;
 mod memfs;
 pub mod numbers;
 mod reported;
 #[cfg(test)]
 mod sample;
+pub mod summary;
 mod sync;
 pub mod table;
 pub mod terminal;

@@ -4,6 +4,8 @@
 use fsbench_compare::Key;
 use fsbench_wire::{Run, with_body};
 
+use crate::answer::{Answer, AnswerResult, Surroundings};
+use crate::comparison::quantity::plain;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::flags::has_invalid_flag;
@@ -13,6 +15,16 @@ pub trait Reported {
     fn text(&self, run: &Run, digest: &[u8]) -> String;
 
     fn headline(&self, run: &Run, digest: &[u8]) -> Headline;
+
+    /// What the short report says of it: a question, a result and a sentence or two each.
+    fn answers(&self, run: &Run, digest: &[u8]) -> Vec<Answer> {
+        vec![self.headline(run, digest).into()]
+    }
+
+    /// What the short report shows below the answers, as wide as it may be.
+    fn block(&self, _: &Run, _: &[u8], _: &Surroundings<'_>) -> Option<String> {
+        None
+    }
 
     /// A key as one line, for tables that hold all of them.
     fn key_title(key: &Key) -> String;
@@ -74,6 +86,31 @@ impl Headline {
             interval: None,
             context: context.into(),
             is_flagged: false,
+        }
+    }
+}
+
+/// A suite that has no words of its own for the short report answers with its headline.
+impl From<Headline> for Answer {
+    fn from(headline: Headline) -> Self {
+        let what = plain(&headline.what);
+        let mut letters = what.chars();
+        let question = letters
+            .next()
+            .map_or(String::new(), |first| first.to_uppercase().chain(letters).collect());
+        let result =
+            headline.value.map_or(AnswerResult::NotMeasured, |value| AnswerResult::Words {
+                value: plain(&value),
+                interval: headline.interval.map(|interval| {
+                    plain(&interval).trim_matches(['[', ']']).replace(", ", " to ")
+                }),
+            });
+        let context = plain(&headline.context);
+        Self {
+            question,
+            result,
+            details: if context.is_empty() { vec![] } else { vec![format!("{context}.")] },
+            is_flagged: headline.is_flagged,
         }
     }
 }

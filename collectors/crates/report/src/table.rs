@@ -1,6 +1,7 @@
-//! Columns that line up, whatever the alphabet: width is counted in characters.
+//! Columns that line up, whatever the alphabet: width is counted in columns of a terminal.
 
 use super::comparison::sentence::escape_name;
+use super::layout::width;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
@@ -89,10 +90,6 @@ impl Table {
         }
         format!("{}\n", line.trim_end())
     }
-}
-
-fn width(text: &str) -> usize {
-    text.chars().count()
 }
 
 #[cfg(test)]

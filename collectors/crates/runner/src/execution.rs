@@ -9,8 +9,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use fsbench_platform::{
-    CallError, ChildExit, adopt_orphans, call_itself, end_descendants, kill_group, lead_group,
-    now_ns, settle_descendants, wait_for,
+    CallError, ChildExit, Usage, adopt_orphans, call_itself, end_descendants, kill_group,
+    lead_group, now_ns, settle_descendants, wait_with_peak,
 };
 
 use crate::Cancel;
@@ -64,20 +64,43 @@ pub fn prepare() -> Result<(), PrepareError> {
     adopt_orphans().map_err(PrepareError)
 }
 
+/// What one execution took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Execution {
+    pub wall_ns: f64,
+    /// User and system time, of all its processes.
+    pub cpu_ns: f64,
+    /// The most memory that one of its processes held. `None` where the system does not tell, or
+    /// where this program itself held more as it started it.
+    pub peak_bytes: Option<f64>,
+}
+
 /// Nanoseconds from the start to the end of the process, which ended with code 0 and left nothing
 /// running.
 pub fn execute(program: &Program<'_>, cancel: &Cancel) -> Result<f64, ExecutionError> {
+    measure(program, cancel).map(|execution| execution.wall_ns)
+}
+
+/// The same, with what it used.
+pub fn measure(program: &Program<'_>, cancel: &Cancel) -> Result<Execution, ExecutionError> {
     let mut command = command(program)?;
     let own = |error: &dyn std::fmt::Display| ExecutionError::Failed(error.to_string());
+    let own_peak = fsbench_platform::peak_bytes();
     let began = now_ns().map_err(|error| own(&error))?;
     let child = command.spawn().map_err(|error| unstarted(program, &error))?;
     let watched = wait(child.id(), program.timeout, cancel);
     let ended_at = now_ns().map_err(|error| own(&error))?;
     let left = settle_descendants(GRACE).unwrap_or(0);
-    judge(watched?, left)?;
+    let (exit, usage, peak) = watched?;
+    judge(exit, left)?;
+    let is_its_own = |peak: &u64| own_peak.is_none_or(|own| *peak > own);
     #[expect(clippy::cast_precision_loss, reason = "below 2^53")]
-    let wall_ns = ended_at.saturating_sub(began).max(1) as f64;
-    Ok(wall_ns)
+    let float = |count: u64| count as f64;
+    Ok(Execution {
+        wall_ns: float(ended_at.saturating_sub(began).max(1)),
+        cpu_ns: float(usage.cpu_ns()),
+        peak_bytes: peak.filter(is_its_own).map(float),
+    })
 }
 
 /// A command line as `sh -c` has it.
@@ -127,9 +150,11 @@ const RUNNING: u8 = 0;
 const LATE: u8 = 1;
 const INTERRUPTED: u8 = 2;
 
+type Ended = (ChildExit, Usage, Option<u64>);
+
 /// This thread only waits, so that the end is noticed at once; another looks at the clock and the
 /// signals.
-fn wait(pid: u32, timeout: Duration, cancel: &Cancel) -> Result<ChildExit, ExecutionError> {
+fn wait(pid: u32, timeout: Duration, cancel: &Cancel) -> Result<Ended, ExecutionError> {
     let cut_short = AtomicU8::new(RUNNING);
     let seen = &cut_short;
     let (has_ended, is_over) = channel::<()>();
@@ -149,14 +174,14 @@ fn wait(pid: u32, timeout: Duration, cancel: &Cancel) -> Result<ChildExit, Execu
                 return;
             }
         });
-        let exit = wait_for(pid);
+        let exit = wait_with_peak(pid);
         drop(has_ended);
         exit
     });
     match (cut_short.into_inner(), exit) {
         (INTERRUPTED, _) => Err(ExecutionError::Interrupted),
         (LATE, _) => Err(ExecutionError::Late(timeout)),
-        (_, Ok((exit, _))) => Ok(exit),
+        (_, Ok(ended)) => Ok(ended),
         (_, Err(error)) => Err(ExecutionError::Failed(error.to_string())),
     }
 }

@@ -11,6 +11,7 @@
 //! [`MEMFS_COMMAND`] to [`memfs_main`].
 
 mod budget;
+pub mod busy_thread;
 mod cancel;
 mod clock;
 pub mod execution;

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use fsbench_platform::{CallError, end_descendants, kill_group, lead_group};
-use fsbench_suites::{CaseFailure, MeasuredSuite, Planned, SuitePlan, TempFolder};
+use fsbench_suites::{CaseFailure, MeasuredSuite, Planned, SuitePlan, TempFolder, UserCommand};
 use fsbench_wire as wire;
 
 use crate::messages::{WorkerRequest, WorkerResponse};
@@ -73,7 +73,7 @@ impl<'a, S: MeasuredSuite> WorkerHandle<'a, S> {
             }
         }
 
-        self.worker = Some(WorkerProcess::start(self.plan.suite)?);
+        self.worker = Some(WorkerProcess::start(self.plan)?);
         match self.ask(&WorkerRequest::Prepare { folders: paths, cases }, None)? {
             WorkerReply::Response(WorkerResponse::Prepared(refusals)) => failures.extend(refusals),
             _ => {
@@ -154,14 +154,15 @@ impl<S: MeasuredSuite> Blocks<S::BlockResult> for WorkerHandle<'_, S> {
 impl WorkerProcess {
     /// This very program again, in a process group of its own: a Ctrl-C at the terminal reaches
     /// the runner alone, which then ends the group in order.
-    fn start(suite: wire::Suite) -> Result<Self, SuiteError> {
+    fn start(plan: &SuitePlan) -> Result<Self, SuiteError> {
         let program = std::env::current_exe().map_err(SuiteError::Start)?;
+        let shows_output = plan.command.as_ref().is_some_and(UserCommand::shows_output);
         let mut command = Command::new(program);
         command
-            .args([WORKER_COMMAND, suite.slug()])
+            .args([WORKER_COMMAND, plan.suite.slug()])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null());
+            .stderr(if shows_output { Stdio::inherit() } else { Stdio::null() });
         lead_group(&mut command);
         let mut child = command.spawn().map_err(SuiteError::Start)?;
         let requests = child.stdin.take();

@@ -4,6 +4,7 @@
 //! The site has the same functions in `packages/stats`; shared fixtures hold both to the same
 //! numbers.
 
+pub mod alternating;
 pub mod median;
 pub mod process_interval;
 pub mod quantile;

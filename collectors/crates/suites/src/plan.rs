@@ -45,6 +45,12 @@ pub struct UserCommand {
     pub alone: Option<Alone>,
 }
 
+impl UserCommand {
+    pub fn shows_output(&self) -> bool {
+        self.alone.as_ref().is_some_and(|alone| alone.shows_output)
+    }
+}
+
 /// How a command is measured by itself.
 #[derive(Clone, Debug, Default)]
 pub struct Alone {
@@ -52,6 +58,8 @@ pub struct Alone {
     pub workers: Vec<u64>,
     /// What stands around each execution.
     pub hooks: CommandHooks,
+    /// What it prints goes to standard error, and not to /dev/null.
+    pub shows_output: bool,
 }
 
 /// Lines for a shell, run untimed. `{dir}` in them, and in the command, is the target's folder.

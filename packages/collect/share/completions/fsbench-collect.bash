@@ -16,6 +16,9 @@ _fsbench__collect() {
             ",$1")
                 cmd="fsbench__collect"
                 ;;
+            fsbench__collect,ab)
+                cmd="fsbench__collect__subcmd__ab"
+                ;;
             fsbench__collect,bisect)
                 cmd="fsbench__collect__subcmd__bisect"
                 ;;
@@ -63,6 +66,9 @@ _fsbench__collect() {
                 ;;
             fsbench__collect,rerun)
                 cmd="fsbench__collect__subcmd__rerun"
+                ;;
+            fsbench__collect,search)
+                cmd="fsbench__collect__subcmd__search"
                 ;;
             fsbench__collect,show)
                 cmd="fsbench__collect__subcmd__show"
@@ -134,7 +140,7 @@ _fsbench__collect() {
 
     case "${cmd}" in
         fsbench__collect)
-            opts="-h -V --suite --profile --repeat --target --memory-target --turbo --out --preview --anonymous --upload --server --against --yes --note --json --quiet --name --limit --help --version verify upload withdraw unlist note claim doctor key machine-id show compare check rerun workload ramdisk plug-pull hot-folders import sweep bisect bisect-step mcp completions"
+            opts="-h -V --suite --profile --repeat --target --memory-target --turbo --out --preview --anonymous --upload --server --against --yes --note --full --json --quiet --name --limit --help --version show compare search upload sweep check ab rerun bisect bisect-step doctor import hot-folders ramdisk plug-pull workload verify note unlist withdraw claim key machine-id mcp completions"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -201,8 +207,58 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__ab)
+            opts="-h --base --head --build --fail-if --max-pairs --max-time --turbo --beside --seed --json --markdown --quiet --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --base)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --head)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --build)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fail-if)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-pairs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-time)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --turbo)
+                    COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__bisect)
-            opts="-h --good --bad --setup --resume --restart --json --markdown --quiet --help"
+            opts="-h --good --bad --by --turbo --beside --setup --resume --restart --json --markdown --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -214,6 +270,18 @@ _fsbench__collect() {
                     ;;
                 --bad)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --by)
+                    COMPREPLY=($(compgen -W "wall cpu" -- "${cur}"))
+                    return 0
+                    ;;
+                --turbo)
+                    COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;
                 --setup)
@@ -254,7 +322,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__check)
-            opts="-h --baseline --fail-if --run --fail-if-unsure --target --memory-target --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            opts="-h --baseline --fail-if --run --fail-if-unsure --target --memory-target --turbo --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -284,6 +352,10 @@ _fsbench__collect() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o plusdirs
                     fi
+                    return 0
+                    ;;
+                --turbo)
+                    COMPREPLY=($(compgen -W "off" -- "${cur}"))
                     return 0
                     ;;
                 --out)
@@ -324,7 +396,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__compare)
-            opts="-h --against --baseline --server --markdown --json --help"
+            opts="-h --against --baseline --server --suite --only-different --top --markdown --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -342,6 +414,14 @@ _fsbench__collect() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --suite)
+                    COMPREPLY=($(compgen -W "sync core-sweep memfs turbo throughput" -- "${cur}"))
+                    return 0
+                    ;;
+                --top)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -350,7 +430,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__completions)
-            opts="-h --help bash zsh fish"
+            opts="-h --help bash zsh fish powershell"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -414,12 +494,16 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__import)
-            opts="-y -q -h --name --chip --drive --fs --os --this-machine --publish-command --preview --upload --yes --server --json --quiet --help hyperfine fio pg_test_fsync sysbench pts"
+            opts="-y -q -h --workers-from --name --chip --drive --fs --os --this-machine --publish-command --preview --upload --yes --server --json --quiet --help hyperfine fio pg_test_fsync sysbench pts"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --workers-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --name)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -802,7 +886,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__rerun)
-            opts="-h --target --memory-target --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            opts="-h --target --memory-target --turbo --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -820,6 +904,10 @@ _fsbench__collect() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o plusdirs
                     fi
+                    return 0
+                    ;;
+                --turbo)
+                    COMPREPLY=($(compgen -W "off" -- "${cur}"))
                     return 0
                     ;;
                 --out)
@@ -841,8 +929,26 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__search)
+            opts="-h --server --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__show)
-            opts="-h --markdown --json --server --help"
+            opts="-h --full --markdown --json --server --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -860,7 +966,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__sweep)
-            opts="-h --name --setup --prepare --targets --target --memory-target --workers --limit --profile --in-target --publish-command --resume --restart --out --preview --anonymous --upload --server --yes --note --json --quiet --help"
+            opts="-h --name --setup --prepare --targets --target --memory-target --workers --limit --profile --turbo --in-target --show-output --publish-command --resume --restart --out --preview --anonymous --upload --server --yes --note --full --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -906,6 +1012,10 @@ _fsbench__collect() {
                     ;;
                 --profile)
                     COMPREPLY=($(compgen -W "quick standard full" -- "${cur}"))
+                    return 0
+                    ;;
+                --turbo)
+                    COMPREPLY=($(compgen -W "off" -- "${cur}"))
                     return 0
                     ;;
                 --out)

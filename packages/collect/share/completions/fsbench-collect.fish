@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_fsbench_collect_global_optspecs
-    string join \n suite= profile= repeat= target= memory-target= turbo= out= preview anonymous upload server= against= yes note= json quiet name= limit= h/help V/version
+    string join \n suite= profile= repeat= target= memory-target= turbo= out= preview anonymous upload server= against= yes note= full json quiet name= limit= h/help V/version
 end
 
 function __fish_fsbench_collect_needs_command
@@ -41,106 +41,106 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l server 
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l against -d 'Chip, drive or class of machines on the server to compare this run with' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l name -d 'Public name of the user command, which is timed in the core sweep' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -d 'How the command\'s number of workers is set: by its arguments, or by the CPUs it may use' -r -f -a "jobs\t'By an n in braces in the command alone'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -d 'How the command\'s number of workers is set: by its arguments, or by the CPUs it may use' -r -f -a "jobs\t'By {n} in the command alone'
 cpus\t'Also bound to n CPUs (Linux)'
 both\t'Both, as two curves'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Give the run no machine id, and create none: it is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l quiet -d 'Print only the permalink, or the file of the saved run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s V -l version -d 'Print version'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "verify" -d 'Verify a signed run: signature, digest, permalink, schema'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload" -d 'Send saved runs; a run that is sent again keeps its permalink'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "withdraw" -d 'Withdraw an uploaded run, with its saved secret or the signing key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "unlist" -d 'Remove an uploaded run from lists and comparisons, or list it again; its address stays'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "note" -d 'Set or remove the note beside an uploaded run'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "claim" -d 'Link the signing key to an account, or to a project\'s builds: its runs then count in rankings'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would give a run a warning, and how to fix it; measures nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show the public key, or replace or revoke the signing key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id that joins the runs of this machine to one history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a saved run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "compare" -d 'Compare runs, or a run with a chip, as the site does'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "check" -d 'Measure again what a run measured, and fail if it has become worse'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "rerun" -d 'Repeat a run\'s built-in cases on this machine, and compare'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, to be timed by another tool'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list or remove RAM disks'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive still has what it acknowledged after a power cut'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "search" -d 'Look up chips, drives, machines and runs on a server, by a part of their name'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload" -d 'Send saved runs; a run that is sent again keeps its permalink'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "sweep" -d 'Time a user command with different numbers of workers, on disk and in memory'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "check" -d 'Measure again what a run measured, and fail if it has become worse'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ab" -d 'Tell whether one command is slower than another, here and now'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "rerun" -d 'Repeat a run\'s built-in cases on this machine, and compare'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect" -d 'Find the commit that made a command slower'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect-step" -d 'Test one commit for git bisect run, by the time a command takes'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would give a run a warning, and how to fix it; measures nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list or remove RAM disks'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive still has what it acknowledged after a power cut'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, to be timed by another tool'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "verify" -d 'Verify a signed run: signature, digest, permalink, schema'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "note" -d 'Set or remove the note beside an uploaded run'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "unlist" -d 'Remove an uploaded run from lists and comparisons, or list it again; its address stays'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "withdraw" -d 'Withdraw an uploaded run, with its saved secret or the signing key'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "claim" -d 'Link the signing key to an account, or to a project\'s builds: its runs then count in rankings'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show the public key, or replace or revoke the signing key'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id that joins the runs of this machine to one history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "mcp" -d 'Serve an agent over standard input and output (Model Context Protocol)'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "completions" -d 'Print a completion script for a shell'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l preview -d 'Print the exact documents that would be sent, and send nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l json -d 'Print one JSON object instead of lines'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l reason -d 'Reason, shown on the page that stays in the run\'s place; signed with your key' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Do not ask before withdrawing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l undo -d 'List it again'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l delete -d 'Remove the note'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l oidc -d 'Link the key to this CI job\'s repository by its identity token, instead of to an account'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l remove -d 'Remove the link of the key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l target -d 'Folder on the disk that a run would measure; repeatable' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l json -d 'Print one JSON object instead of the list'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "show" -d 'Print the public key, and the file of the secret key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Create a new key that replaces this one; both sign'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing more that it signs'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had it: runs received since then are held' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason, shown on the pages of its runs' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Do not ask before revoking'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "show" -d 'Print the id that runs of this machine carry'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "reset" -d 'Create a new id: later runs belong to another history'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l full -d 'Show the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l markdown -d 'Show it as Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l against -d 'Chip, drive or class of machines on the server to compare with' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l baseline -d 'Run of the other side, as a group of several; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l suite -d 'Show only these suites, separated by commas' -r -f -a "sync\t''
+core-sweep\t''
+memfs\t''
+turbo\t''
+throughput\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l top -d 'Show only the N rows that differ most' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l only-different -d 'Show only rows whose difference is certain: the whole interval is beyond 2 %'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -l json -d 'Print one JSON object instead of the table'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l preview -d 'Print the exact documents that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l json -d 'Print one JSON object instead of lines'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l name -d 'Public name of the command' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l setup -d 'Shell command run once in each target first, not timed' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l prepare -d 'Shell command run before each execution, not timed' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l targets -d 'Kinds of folder to run it in, separated by commas' -r -f -a "disk\t''
+memory\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l target -d 'Folder on the disk; repeatable' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l memory-target -d 'Folder in memory (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l workers -d 'Numbers of workers, as in 1,2,4 or 1-32 [default: those of the profile]' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l limit -d 'How the number of workers is set: by the command\'s arguments, or by the CPUs it may use' -r -f -a "jobs\t'By {n} in the command alone'
+cpus\t'Also bound to n CPUs (Linux)'
+both\t'Both, as two curves'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l profile -d 'Executions of each: 6, 10 or 30, after one warm-up' -r -f -a "quick\t'About a minute'
+standard\t'About six minutes'
+full\t'About 15 minutes'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l out -d 'Also write the signed run to this file' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l in-target -d 'Start the command in the target\'s folder instead of here'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l show-output -d 'Show what the command prints, instead of discarding it'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l publish-command -d 'Publish the command as part of the run'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l resume -d 'Continue the sweep of this command that was stopped'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l restart -d 'Discard such a sweep, and start again'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Give the run no machine id, and create none'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l full -d 'Print the whole report: every result, warning and remedy'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l json -d 'Print one JSON object instead of the report'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l quiet -d 'Print only the permalink, or the file of the saved run'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline -d 'Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for several runs of the same' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if -d 'Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l run -d 'Check this run, saved or on a server, instead of measuring; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to send to, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
@@ -151,8 +151,22 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l quiet -d 'Print no progress'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base -d 'Commit to compare with; both sides are then checked out in separate folders' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head -d 'Commit that may be slower' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l build -d 'Shell command that builds a checkout, not timed' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Most time to measure, without builds: 90s, 30m or 2h' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l seed -d 'Seed of the order of the executions, to repeat it [default: random]' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l json -d 'Print one JSON object instead of the report'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l markdown -d 'Print the report as Markdown, for a pull request'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l quiet -d 'Print only the verdict'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l server -d 'Server to send to, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
@@ -162,25 +176,47 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l quiet -d 'Print no progress'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "fs-tree" -d 'Write, read and remove small files: units of the file-tree workload'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "cpu" -d 'Compute and touch no file: units of the CPU control'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "configure" -d 'Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite\'s work'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the units' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Number of units that they do together' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether each file is made durable: not at all, or by the strongest call there is' -r -f -a "none\t''
-full\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l workers -d 'Number of processes that share the units' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l units -d 'Number of units that they do together' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l steps -d 'Number of steps' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l json -d 'Print one JSON object instead of text'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l good -d 'Commit where the command was fast; an ancestor of the bad one' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l bad -d 'Commit where it is slow' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l by -d 'What is judged: the time that passes, or the processor time, which other programs hardly change' -r -f -a "wall\t'From the start to the end'
+cpu\t'User and system time, of all processes of the command'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l resume -d 'Continue a search that was stopped'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l restart -d 'Discard such a search, and start again'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l json -d 'Print one JSON object instead of the report'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l markdown -d 'Print the report as Markdown, for an issue'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l quiet -d 'Print only the first slow commit'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l good-below -d 'A commit is good when the whole interval of its median is at or below S seconds' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l bad-above -d 'A commit is bad when the whole interval of its median is at or above S seconds' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l json -d 'Print one JSON object instead of a line'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l target -d 'Folder on the disk that a run would measure; repeatable' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l json -d 'Print one JSON object instead of the list'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l workers-from -d 'Read the number of workers from each file\'s name: `_c{n}` reads 8 from `trim_c8.json`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l name -d 'Name of the result' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l chip -d 'Processor it was measured on, if known' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l drive -d 'Drive it was measured on' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l fs -d 'File system it was measured on' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l os -d 'Operating system it was measured on' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l this-machine -d 'It was measured here: use this machine\'s processor and system'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l publish-command -d 'Publish hyperfine\'s command lines unchanged, with all paths and names'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l preview -d 'Save the run, print the exact document and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l upload -d 'Send the run to the server, after asking'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l json -d 'Print one JSON object instead of the report'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s q -l quiet -d 'Print one line'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l top -d 'Number of folders to show' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l under -d 'Count only what happens below this folder' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l json -d 'Print one JSON object instead of the table'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "create" -d 'Create and mount a RAM disk'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, with everything on it'
@@ -221,66 +257,67 @@ reset\t'The reset button: the drive kept its power'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l keep -d 'Do not delete the written files'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l json -d 'Print one JSON object instead of the table'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l top -d 'Number of folders to show' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l under -d 'Count only what happens below this folder' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l json -d 'Print one JSON object instead of the table'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l name -d 'Name of the result' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l chip -d 'Processor it was measured on, if known' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l drive -d 'Drive it was measured on' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l fs -d 'File system it was measured on' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l os -d 'Operating system it was measured on' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l this-machine -d 'It was measured here: use this machine\'s processor and system'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l publish-command -d 'Publish hyperfine\'s command lines unchanged, with all paths and names'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l preview -d 'Save the run, print the exact document and send nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l upload -d 'Send the run to the server, after asking'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Do not ask before sending'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l json -d 'Print one JSON object instead of the report'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s q -l quiet -d 'Print one line'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l name -d 'Public name of the command' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l setup -d 'Shell command run once in each target first, not timed' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l prepare -d 'Shell command run before each execution, not timed' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l targets -d 'Kinds of folder to run it in, separated by commas' -r -f -a "disk\t''
-memory\t''"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l target -d 'Folder on the disk; repeatable' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l memory-target -d 'Folder in memory (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l workers -d 'Numbers of workers, separated by commas [default: those of the profile]' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l limit -d 'How the number of workers is set: by the command\'s arguments, or by the CPUs it may use' -r -f -a "jobs\t'By an n in braces in the command alone'
-cpus\t'Also bound to n CPUs (Linux)'
-both\t'Both, as two curves'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l profile -d 'Executions of each: 6, 10 or 30, after one warm-up' -r -f -a "quick\t'About a minute'
-standard\t'About six minutes'
-full\t'About 15 minutes'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l out -d 'Also write the signed run to this file' -r -F
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l in-target -d 'Start the command in the target\'s folder instead of here'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l publish-command -d 'Publish the command as part of the run'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l resume -d 'Continue the sweep of this command that was stopped'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l restart -d 'Discard such a sweep, and start again'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Give the run no machine id, and create none'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Do not ask before sending'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l json -d 'Print one JSON object instead of the report'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l quiet -d 'Print only the permalink, or the file of the saved run'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l good -d 'Commit where the command was fast; an ancestor of the bad one' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l bad -d 'Commit where it is slow' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l resume -d 'Continue a search that was stopped'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l restart -d 'Discard such a search, and start again'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l json -d 'Print one JSON object instead of the report'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l markdown -d 'Print the report as Markdown, for an issue'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l quiet -d 'Print only the first slow commit'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l good-below -d 'A commit is good when the whole interval of its median is at or below S seconds' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l bad-above -d 'A commit is bad when the whole interval of its median is at or above S seconds' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l json -d 'Print one JSON object instead of a line'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "fs-tree" -d 'Write, read and remove small files: units of the file-tree workload'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "cpu" -d 'Compute and touch no file: units of the CPU control'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "configure" -d 'Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite\'s work'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the units' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Number of units that they do together' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether each file is made durable: not at all, or by the strongest call there is' -r -f -a "none\t''
+full\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l workers -d 'Number of processes that share the units' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l units -d 'Number of units that they do together' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l steps -d 'Number of steps' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l delete -d 'Remove the note'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l undo -d 'List it again'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l reason -d 'Reason, shown on the page that stays in the run\'s place; signed with your key' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Do not ask before withdrawing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l oidc -d 'Link the key to this CI job\'s repository by its identity token, instead of to an account'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l remove -d 'Remove the link of the key'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "show" -d 'Print the public key, and the file of the secret key'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Create a new key that replaces this one; both sign'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing more that it signs'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had it: runs received since then are held' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason, shown on the pages of its runs' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Do not ask before revoking'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "show" -d 'Print the id that runs of this machine carry'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "reset" -d 'Create a new id: later runs belong to another history'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l server -d 'Server to send to, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l target -d 'Folder on the disk that such runs measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l allow-run -d 'Let the client run built-in suites, in the folder of --target'

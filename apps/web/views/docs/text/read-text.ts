@@ -11,6 +11,7 @@ const FILES = {
   'compare.py': 'packages/client/examples/compare.py',
   'compare.R': 'packages/client/examples/compare.R',
   'read.sh': 'packages/client/examples/read.sh',
+  'compare.yml': 'packages/action/examples/compare.yml',
   'pull-request.yml': 'packages/action/examples/pull-request.yml',
   'comment.yml': 'packages/action/examples/comment.yml',
   'nightly.yml': 'packages/action/examples/nightly.yml',

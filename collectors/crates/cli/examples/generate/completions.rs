@@ -8,7 +8,7 @@ use super::visible::built;
 use super::{Files, NAME};
 
 pub fn all() -> io::Result<Files> {
-    [Shell::Bash, Shell::Zsh, Shell::Fish]
+    [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell]
         .into_iter()
         .map(|shell| {
             let mut text = Vec::new();

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use fsbench_bisect::TimeKind;
+
+use super::conditions::{BesideArgs, TurboArgs};
 
 #[derive(Args, Debug)]
 pub struct BisectStepArgs {
@@ -39,6 +42,23 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByName {
+    /// From the start to the end
+    Wall,
+    /// User and system time, of all processes of the command
+    Cpu,
+}
+
+impl From<ByName> for TimeKind {
+    fn from(name: ByName) -> Self {
+        match name {
+            ByName::Wall => Self::Wall,
+            ByName::Cpu => Self::Cpu,
+        }
+    }
+}
+
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
 pub struct BisectArgs {
@@ -48,6 +68,14 @@ pub struct BisectArgs {
     /// Commit where it is slow
     #[arg(long, value_name = "REV", default_value = "HEAD")]
     pub bad: String,
+    /// What is judged: the time that passes, or the processor time, which other programs hardly
+    /// change
+    #[arg(long, value_enum, default_value_t = ByName::Wall)]
+    pub by: ByName,
+    #[command(flatten)]
+    pub turbo: TurboArgs,
+    #[command(flatten)]
+    pub beside: BesideArgs,
     #[command(flatten)]
     pub build: BuildArgs,
     /// Continue a search that was stopped

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use fsbench_check::select::{Selector, selector};
+use fsbench_report::comparison::row_filter::RowFilter;
 
 use super::ServerArg;
-use super::run::block_scale;
+use super::conditions::TurboArgs;
+use super::run::{SuiteName, block_scale};
 
 #[derive(Args, Debug)]
 pub struct CompareArgs {
@@ -22,12 +24,31 @@ pub struct CompareArgs {
     pub baseline: Vec<String>,
     #[command(flatten)]
     pub server: ServerArg,
+    /// Show only these suites, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', conflicts_with = "json")]
+    pub suite: Vec<SuiteName>,
+    /// Show only rows whose difference is certain: the whole interval is beyond 2 %
+    #[arg(long, conflicts_with = "json")]
+    pub only_different: bool,
+    /// Show only the N rows that differ most
+    #[arg(long, value_name = "N", conflicts_with = "json", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub top: Option<u32>,
     /// Print Markdown, for an issue or a pull request
     #[arg(long, conflicts_with = "json")]
     pub markdown: bool,
     /// Print one JSON object instead of the text
     #[arg(long)]
     pub json: bool,
+}
+
+impl CompareArgs {
+    pub fn row_filter(&self) -> RowFilter {
+        RowFilter {
+            suites: self.suite.iter().map(|suite| suite.0).collect(),
+            only_different: self.only_different,
+            top: self.top.and_then(|top| usize::try_from(top).ok()),
+        }
+    }
 }
 
 /// Where a run is repeated, and where its result goes.
@@ -40,6 +61,8 @@ pub struct RepeatArgs {
     /// Folder in memory to compare with (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
+    #[command(flatten)]
+    pub turbo: TurboArgs,
     /// Also write the new signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

@@ -14,4 +14,6 @@ pub enum ShellName {
     Bash,
     Zsh,
     Fish,
+    #[value(name = "powershell")]
+    PowerShell,
 }

@@ -8,6 +8,8 @@ use crate::exit;
 
 /// Most columns of a line of help, on any terminal.
 const WIDTH: usize = 100;
+/// Of lines that are not wrapped by clap, which knows nothing of their indentation.
+const NARROW: usize = 80;
 
 /// A command's words without the program's name, and examples of it.
 const EXAMPLES: &[(&str, &[&str])] = &[
@@ -26,6 +28,13 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("machine-id", &["fsbench-collect machine-id show"]),
     ("machine-id show", &["fsbench-collect machine-id show"]),
     ("machine-id reset", &["fsbench-collect machine-id reset"]),
+    (
+        "search",
+        &[
+            "fsbench-collect search m4 max --server https://HOST",
+            "fsbench-collect search --server https://HOST",
+        ],
+    ),
     ("show", &["fsbench-collect show --markdown last"]),
     (
         "compare",
@@ -72,6 +81,13 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     ("sweep", &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"]),
+    (
+        "ab",
+        &[
+            "fsbench-collect ab -- ./tool-1.4 bench -- ./tool-1.5 bench",
+            "fsbench-collect ab --base main --build 'cargo build --release' -- ./target/release/tool bench",
+        ],
+    ),
     ("bisect", &["fsbench-collect bisect --good v1.4 --setup 'make' -- ./tool bench"]),
     (
         "bisect-step",
@@ -100,7 +116,7 @@ pub fn styled(command: Command) -> Command {
 }
 
 /// clap replaces `{n}` by a line break; a word joiner, which is taken out again as help is printed,
-/// keeps it.
+/// keeps it. In the texts of arguments it is written there.
 const GUARDED: [&str; 2] = ["{n}", "{\u{2060}n}"];
 
 pub fn unguarded(help: &str) -> String {
@@ -124,6 +140,10 @@ fn style(command: Command, words: &str) -> Command {
         }
     }
     let words = words.to_owned();
+    let command = match command.get_before_help().map(ToString::to_string) {
+        Some(start) => command.before_help(start.replace(GUARDED[0], GUARDED[1])),
+        None => command,
+    };
     command.after_help(end.trim_end().replace(GUARDED[0], GUARDED[1])).mut_subcommands(move |sub| {
         let whole = format!("{words} {}", sub.get_name());
         style(sub, whole.trim_start())
@@ -136,7 +156,7 @@ fn line(number: u8, meaning: &str) -> String {
     let mut lines = vec![format!("  {number:<6}")];
     for word in meaning.split(' ') {
         match lines.last_mut() {
-            Some(last) if last.chars().count() + 1 + word.chars().count() > WIDTH => {
+            Some(last) if last.chars().count() + 1 + word.chars().count() > NARROW => {
                 lines.push(format!("{indent}{word}"));
             }
             Some(last) => {

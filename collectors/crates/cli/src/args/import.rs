@@ -8,20 +8,24 @@ use clap::{Args, ValueEnum};
 use fsbench_import::Tool;
 
 use super::ServerArg;
+use super::values::{NamePattern, name_pattern};
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The conditions of the measurement are unknown, so the results count in no comparison. Host names,
-users, folders and command lines are left out. Results stay on this machine unless you add
+The conditions of the measurement are unknown, so the results count in no comparison. Host names, \
+users, folders and command lines are left out. Results stay on this machine unless you add \
 --upload.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct ImportArgs {
     /// Tool that wrote the files
     pub tool: ToolName,
     /// Its results: hyperfine --export-json, fio --output-format=json, output of `pg_test_fsync` or
-    /// sysbench, composite.xml or JSON of PTS
-    #[arg(required = true, num_args = 1.., value_name = "FILE")]
+    /// sysbench, composite.xml or JSON of PTS. FILE=LABEL names its results
+    #[arg(required = true, num_args = 1.., value_name = "FILE[=LABEL]")]
     pub files: Vec<PathBuf>,
+    /// Read the number of workers from each file's name: `_c{⁠n}` reads 8 from `trim_c8.json`
+    #[arg(long, value_name = "TEXT{\u{2060}n}", value_parser = name_pattern)]
+    pub workers_from: Option<NamePattern>,
     /// Name of the result
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+mod ab;
 mod bisect;
 mod compare;
 mod completions;
+mod conditions;
 pub mod help;
 mod import;
 mod keys;
@@ -14,18 +16,21 @@ mod mcp;
 mod ramdisk;
 mod run;
 mod saved;
+pub mod suggestion;
 mod sweep;
 mod values;
 mod workload;
 
+pub use ab::AbArgs;
 pub use bisect::{BisectArgs, BisectStepArgs};
 pub use compare::{CheckArgs, CompareArgs, RepeatArgs, RerunArgs};
 pub use completions::{CompletionsArgs, ShellName};
+pub use conditions::{BesideArgs, TurboArgs};
 pub use import::ImportArgs;
 pub use keys::{ClaimArgs, KeyCommand, RevokeArgs, RotateArgs};
 pub use mcp::McpArgs;
 pub use ramdisk::RamdiskCommand;
-pub use run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder};
+pub use run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, TurboName, WorkFolder};
 pub use saved::{
     MachineIdCommand, NoteArgs, ShowArgs, UnlistArgs, UploadArgs, VerifyArgs, WithdrawArgs,
 };
@@ -36,6 +41,16 @@ pub use crate::commands::hot_folders::args::HotFoldersArgs;
 pub use crate::commands::plug_pull::args::PlugPullCommand;
 use crate::network::server::Server;
 
+/// What someone wants who is here for the first time.
+const START: &str = "\
+Start here:
+  fsbench-collect                       Measure this machine in about a minute
+  fsbench-collect show --full           See all of its results and warnings
+  fsbench-collect sweep -- make -j{n}   Find a command's best number of workers";
+
+const TEMPLATE: &str =
+    "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
 const AFTER_HELP: &str = "Results stay on this machine unless you add --upload.";
 
 #[derive(Parser, Debug)]
@@ -43,6 +58,8 @@ const AFTER_HELP: &str = "Results stay on this machine unless you add --upload."
     name = "fsbench-collect",
     version,
     about = "Measures where file-system and CPU time goes on this machine.",
+    before_help = START,
+    help_template = TEMPLATE,
     after_help = AFTER_HELP,
     args_conflicts_with_subcommands = true
 )]
@@ -53,56 +70,61 @@ pub struct Cli {
     pub run: RunArgs,
 }
 
+/// In the order in which people need them; help lists them so.
 #[derive(Subcommand, Debug)]
 pub enum CliCommand {
-    /// Verify a signed run: signature, digest, permalink, schema
-    Verify(VerifyArgs),
-    /// Send saved runs; a run that is sent again keeps its permalink
-    Upload(UploadArgs),
-    /// Withdraw an uploaded run, with its saved secret or the signing key
-    Withdraw(WithdrawArgs),
-    /// Remove an uploaded run from lists and comparisons, or list it again; its address stays
-    Unlist(UnlistArgs),
-    /// Set or remove the note beside an uploaded run
-    Note(NoteArgs),
-    /// Link the signing key to an account, or to a project's builds: its runs then count in
-    /// rankings
-    Claim(ClaimArgs),
-    /// List what would give a run a warning, and how to fix it; measures nothing
-    Doctor(DoctorArgs),
-    /// Show the public key, or replace or revoke the signing key
-    #[command(subcommand)]
-    Key(KeyCommand),
-    /// Show or reset the random id that joins the runs of this machine to one history
-    #[command(subcommand)]
-    MachineId(MachineIdCommand),
     /// Show a saved run
     Show(ShowArgs),
     /// Compare runs, or a run with a chip, as the site does
     Compare(CompareArgs),
+    /// Look up chips, drives, machines and runs on a server, by a part of their name
+    Search(SearchArgs),
+    /// Send saved runs; a run that is sent again keeps its permalink
+    Upload(UploadArgs),
+    /// Time a user command with different numbers of workers, on disk and in memory
+    Sweep(Box<SweepArgs>),
     /// Measure again what a run measured, and fail if it has become worse
     Check(CheckArgs),
+    /// Tell whether one command is slower than another, here and now
+    Ab(AbArgs),
     /// Repeat a run's built-in cases on this machine, and compare
     Rerun(RerunArgs),
-    /// Do a fixed amount of a suite's work, to be timed by another tool
-    #[command(subcommand)]
-    Workload(WorkloadCommand),
+    /// Find the commit that made a command slower
+    Bisect(BisectArgs),
+    /// Test one commit for git bisect run, by the time a command takes
+    BisectStep(BisectStepArgs),
+    /// List what would give a run a warning, and how to fix it; measures nothing
+    Doctor(DoctorArgs),
+    /// Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
+    Import(ImportArgs),
+    /// Show which folders a command reads and writes most
+    HotFolders(HotFoldersArgs),
     /// Create, list or remove RAM disks
     #[command(subcommand)]
     Ramdisk(RamdiskCommand),
     /// Test whether a drive still has what it acknowledged after a power cut
     #[command(subcommand)]
     PlugPull(PlugPullCommand),
-    /// Show which folders a command reads and writes most
-    HotFolders(HotFoldersArgs),
-    /// Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
-    Import(ImportArgs),
-    /// Time a user command with different numbers of workers, on disk and in memory
-    Sweep(Box<SweepArgs>),
-    /// Find the commit that made a command slower
-    Bisect(BisectArgs),
-    /// Test one commit for git bisect run, by the time a command takes
-    BisectStep(BisectStepArgs),
+    /// Do a fixed amount of a suite's work, to be timed by another tool
+    #[command(subcommand)]
+    Workload(WorkloadCommand),
+    /// Verify a signed run: signature, digest, permalink, schema
+    Verify(VerifyArgs),
+    /// Set or remove the note beside an uploaded run
+    Note(NoteArgs),
+    /// Remove an uploaded run from lists and comparisons, or list it again; its address stays
+    Unlist(UnlistArgs),
+    /// Withdraw an uploaded run, with its saved secret or the signing key
+    Withdraw(WithdrawArgs),
+    /// Link the signing key to an account, or to a project's builds: its runs then count in
+    /// rankings
+    Claim(ClaimArgs),
+    /// Show the public key, or replace or revoke the signing key
+    #[command(subcommand)]
+    Key(KeyCommand),
+    /// Show or reset the random id that joins the runs of this machine to one history
+    #[command(subcommand)]
+    MachineId(MachineIdCommand),
     /// Serve an agent over standard input and output (Model Context Protocol)
     Mcp(McpArgs),
     /// Print a completion script for a shell
@@ -114,6 +136,18 @@ pub struct ServerArg {
     /// Server to send to, as `https://host`
     #[arg(long, value_name = "URL", env = "FSBENCH_SERVER")]
     pub server: Option<Server>,
+}
+
+#[derive(Args, Debug)]
+pub struct SearchArgs {
+    /// Words of a name, such as `m4 max` or `990 pro` [default: this machine's processor]
+    #[arg(value_name = "WORDS")]
+    pub words: Vec<String>,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print one JSON object instead of the table
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -55,6 +55,9 @@ pub struct RunArgs {
     /// Note to show beside the run; sent separately, can be deleted
     #[arg(long, value_name = "TEXT", requires = "upload", value_parser = note)]
     pub note: Option<String>,
+    /// Print the whole report: every result, warning and remedy
+    #[arg(long, conflicts_with_all = ["json", "quiet"])]
+    pub full: bool,
     /// Print one JSON object instead of the report
     #[arg(long)]
     pub json: bool,
@@ -67,7 +70,7 @@ pub struct RunArgs {
     /// How the command's number of workers is set: by its arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs, requires = "user_command")]
     pub limit: LimitName,
-    /// User command to time in the core sweep; an n in braces becomes the number of workers
+    /// User command to time in the core sweep; in it {⁠n} becomes the number of workers
     #[arg(last = true, value_name = "COMMAND", requires = "name")]
     pub user_command: Vec<String>,
     /// Scales every timed block, for the project's tests; no method describes the results.
@@ -106,7 +109,7 @@ impl ValueEnum for SuiteName {
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitName {
-    /// By an n in braces in the command alone
+    /// By {⁠n} in the command alone
     Jobs,
     /// Also bound to n CPUs (Linux)
     Cpus,
@@ -193,6 +196,7 @@ pub struct Sweep {
     pub prepare: Option<String>,
     pub places: Vec<WorkFolder>,
     pub is_in_target: bool,
+    pub shows_output: bool,
     pub publishes: bool,
     pub resume: bool,
     pub restart: bool,

@@ -102,6 +102,9 @@ pub struct ShowArgs {
     /// Run to show: `last`, a permalink id of a saved run, or a file
     #[arg(value_name = "last|FILE", default_value = "last")]
     pub run: String,
+    /// Show the whole report: every result, warning and remedy
+    #[arg(long, conflicts_with_all = ["json", "markdown"])]
+    pub full: bool,
     /// Show it as Markdown, for an issue or a pull request
     #[arg(long, conflicts_with = "json")]
     pub markdown: bool,

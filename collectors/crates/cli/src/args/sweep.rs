@@ -6,13 +6,14 @@ use clap::Args;
 use fsbench_wire::Suite;
 
 use super::ServerArg;
+use super::conditions::TurboArgs;
 use super::run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder, block_scale};
-use super::values::{note, public_name};
+use super::values::{WorkerCounts, note, public_name, worker_counts};
 
 const AFTER_HELP: &str = "\
-In COMMAND and --prepare, {n} is the number of workers. In these and in --setup, {dir} is a folder
-of the target; the environment variable TMPDIR names it too. The run holds the name of the command
-and a salted digest; it holds the command itself only with --publish-command. --resume continues a
+In COMMAND and --prepare, {n} is the number of workers. In these and in --setup, {dir} is a folder \
+of the target; the environment variable TMPDIR names it too. The run holds the name of the command \
+and a salted digest; it holds the command itself only with --publish-command. --resume continues a \
 sweep that was interrupted.";
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
@@ -37,18 +38,23 @@ pub struct SweepArgs {
     /// Folder in memory (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
-    /// Numbers of workers, separated by commas [default: those of the profile]
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=4096))]
-    pub workers: Vec<u64>,
+    /// Numbers of workers, as in 1,2,4 or 1-32 [default: those of the profile]
+    #[arg(long, value_name = "LIST", value_parser = worker_counts)]
+    pub workers: Vec<WorkerCounts>,
     /// How the number of workers is set: by the command's arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs)]
     pub limit: LimitName,
     /// Executions of each: 6, 10 or 30, after one warm-up
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
     pub profile: ProfileName,
+    #[command(flatten)]
+    pub turbo: TurboArgs,
     /// Start the command in the target's folder instead of here
     #[arg(long)]
     pub in_target: bool,
+    /// Show what the command prints, instead of discarding it
+    #[arg(long)]
+    pub show_output: bool,
     /// Publish the command as part of the run
     #[arg(long)]
     pub publish_command: bool,
@@ -78,13 +84,16 @@ pub struct SweepArgs {
     /// Note to show beside the run; sent separately, can be deleted
     #[arg(long, value_name = "TEXT", requires = "upload", value_parser = note)]
     pub note: Option<String>,
+    /// Print the whole report: every result, warning and remedy
+    #[arg(long, conflicts_with_all = ["json", "quiet"])]
+    pub full: bool,
     /// Print one JSON object instead of the report
     #[arg(long)]
     pub json: bool,
     /// Print only the permalink, or the file of the saved run
     #[arg(long)]
     pub quiet: bool,
-    /// User command to time
+    /// User command to time; in it {⁠n} becomes the number of workers, and {dir} the target's folder
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
     /// Scales every wait, for the project's tests.
@@ -94,7 +103,8 @@ pub struct SweepArgs {
 
 impl From<&SweepArgs> for RunArgs {
     fn from(args: &SweepArgs) -> Self {
-        let mut workers = args.workers.clone();
+        let mut workers: Vec<u64> =
+            args.workers.iter().flat_map(|counts| counts.0.iter().copied()).collect();
         workers.sort_unstable();
         workers.dedup();
         Self {
@@ -103,7 +113,7 @@ impl From<&SweepArgs> for RunArgs {
             repeat: 1,
             target: args.target.clone(),
             memory_target: args.memory_target.clone(),
-            turbo: None,
+            turbo: args.turbo.turbo,
             out: args.out.clone(),
             preview: args.preview,
             anonymous: args.anonymous,
@@ -112,19 +122,21 @@ impl From<&SweepArgs> for RunArgs {
             compared_with: None,
             yes: args.yes,
             note: args.note.clone(),
+            full: args.full,
             json: args.json,
             quiet: args.quiet,
             name: Some(args.name.clone()),
             limit: args.limit,
             user_command: args.command.clone(),
             test_block_scale: args.test_block_scale,
-            test_turbo_root: None,
+            test_turbo_root: args.turbo.test_turbo_root.clone(),
             sweep: Some(Sweep {
                 workers,
                 setup: args.setup.clone(),
                 prepare: args.prepare.clone(),
                 places: args.targets.clone(),
                 is_in_target: args.in_target,
+                shows_output: args.show_output,
                 publishes: args.publish_command,
                 resume: args.resume,
                 restart: args.restart,

@@ -1,5 +1,7 @@
 //! Texts of a person that become part of a document: checked before anything is measured.
 
+use std::fmt;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use fsbench_wire as wire;
@@ -15,6 +17,73 @@ pub fn reason(text: &str) -> Result<String, String> {
 
 pub fn public_name(text: &str) -> Result<String, String> {
     plain_text(text, 80)
+}
+
+/// Numbers of workers, as they were typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorkerCounts(pub Vec<u64>);
+
+const MOST_WORKERS: u64 = 4096;
+/// More points take days, and no chart shows them.
+const MOST_POINTS: u64 = 256;
+
+/// `1,2,4`, `1-32`, `1..32`, or several of these.
+pub fn worker_counts(text: &str) -> Result<WorkerCounts, String> {
+    let number = |text: &str| match text.trim().parse::<u64>() {
+        Ok(number) if (1..=MOST_WORKERS).contains(&number) => Ok(number),
+        Ok(number) => Err(format!("{number} is not in 1..={MOST_WORKERS}")),
+        Err(_) => Err(format!("`{text}` is no number; write 1,2,4 or 1-32")),
+    };
+    let mut all = Vec::new();
+    for part in text.split(',') {
+        let ends = ["..=", "..", "-"].into_iter().find_map(|mark| part.split_once(mark));
+        let (from, to) = match ends {
+            Some((from, to)) => (number(from)?, number(to)?),
+            None => (number(part)?, number(part)?),
+        };
+        if from > to {
+            return Err(format!("`{part}` ends before it begins"));
+        }
+        if to - from >= MOST_POINTS {
+            return Err(format!("`{part}` has more than {MOST_POINTS} numbers"));
+        }
+        all.extend(from..=to);
+    }
+    Ok(WorkerCounts(all))
+}
+
+/// Where a number is in a name: after the characters before the `n` in braces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamePattern {
+    before: String,
+    after: String,
+}
+
+impl NamePattern {
+    /// The last such number: a folder's or a tool's name may hold another.
+    pub fn number_in(&self, name: &str) -> Option<u64> {
+        name.rmatch_indices(&self.before).find_map(|(at, before)| {
+            let rest = &name[at + before.len()..];
+            let end = rest.find(|char: char| !char.is_ascii_digit()).unwrap_or(rest.len());
+            let number = rest[..end].parse().ok().filter(|number| *number > 0)?;
+            rest[end..].starts_with(&self.after).then_some(number)
+        })
+    }
+}
+
+impl fmt::Display for NamePattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.before)
+    }
+}
+
+pub fn name_pattern(text: &str) -> Result<NamePattern, String> {
+    match text.split_once("{n}") {
+        Some((before, after)) if !before.is_empty() && !after.contains("{n}") => {
+            Ok(NamePattern { before: before.to_owned(), after: after.to_owned() })
+        }
+        _ => Err("write the characters before the number, then {n}, as in _c{n}".into()),
+    }
 }
 
 /// A public key: base64url of 32 bytes.
@@ -65,7 +134,39 @@ fn plain_text(text: &str, most: usize) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{day, key_id, plain_text};
+    use super::{day, key_id, name_pattern, plain_text, worker_counts};
+
+    #[test]
+    fn numbers_of_workers_are_listed_or_ranges() {
+        for (text, expected) in [
+            ("4", vec![4]),
+            ("1,2,4", vec![1, 2, 4]),
+            ("1-3", vec![1, 2, 3]),
+            ("2..4", vec![2, 3, 4]),
+            ("2..=4,8, 16", vec![2, 3, 4, 8, 16]),
+        ] {
+            assert_eq!(worker_counts(text).unwrap().0, expected);
+        }
+        for wrong in ["", "two", "0", "4097", "3-1", "1-", "-3", "1-1000", "1,,2", "1-2-3"] {
+            assert!(worker_counts(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_read_from_where_a_name_has_it() {
+        let read = |pattern: &str, name: &str| name_pattern(pattern).unwrap().number_in(name);
+        assert_eq!(read("_c{n}", "trim_c8.json"), Some(8));
+        assert_eq!(read("_c{n}", "run_c1_c16.json"), Some(16));
+        assert_eq!(read("-{n}core", "v2-3-12core.json"), Some(12));
+        for (pattern, name) in
+            [("_c{n}", "trim.json"), ("_c{n}", "a_c0.json"), ("-{n}t", "a-8.json")]
+        {
+            assert_eq!(read(pattern, name), None, "{name}");
+        }
+        for wrong in ["", "_c", "{n}", "a{n}b{n}"] {
+            assert!(name_pattern(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_day_is_one_of_the_calendar() {

@@ -18,5 +18,6 @@ pub fn run(args: &CompletionsArgs, output: Output) -> Result<(), Failure> {
         ShellName::Bash => shared!("fsbench-collect.bash"),
         ShellName::Zsh => shared!("_fsbench-collect"),
         ShellName::Fish => shared!("fsbench-collect.fish"),
+        ShellName::PowerShell => shared!("_fsbench-collect.ps1"),
     })
 }

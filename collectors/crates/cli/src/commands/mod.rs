@@ -1,5 +1,6 @@
 //! One file a sub-command, or a folder where it is more.
 
+pub mod ab;
 pub mod bisect;
 pub mod bisect_step;
 pub mod check;
@@ -20,6 +21,7 @@ mod rank;
 pub mod repeat;
 pub mod rerun;
 pub mod run;
+pub mod search;
 pub mod show;
 mod sittings;
 pub mod sweep;

@@ -4,6 +4,7 @@
 
 use fsbench_failure::Failure;
 use fsbench_report::comparison::quantity::plain;
+use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::json;
 use fsbench_wire::Run;
@@ -56,10 +57,11 @@ pub fn print_result(
         return Ok(());
     };
     if is_sent {
-        note(among_its_chip(server, &saved_run.sealed.id), output)?;
+        note("rank", ranked(saved_run, server), output)?;
     }
     match &args.compared_with {
         Some(slug) if is_slug(slug) => note(
+            &format!("{slug}:"),
             published::of_new_run(&saved_run.sealed.id, &saved_run.run, server, slug)
                 .map(|text| format!("\n{text}")),
             output,
@@ -72,14 +74,29 @@ pub fn print_result(
     }
 }
 
-fn note(text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
+/// Of a run that is not good to compare no rank is told: it would describe what disturbed it.
+fn ranked(saved_run: &SavedRun<Run>, server: &Server) -> Result<String, Failure> {
+    let verdict = RunVerdict::of(&saved_run.run);
+    if verdict.comparable == Comparable::No {
+        return Ok(format!(
+            "  rank        none: this run is not good to compare. {}\n",
+            verdict.reason
+        ));
+    }
+    among_its_chip(server, &saved_run.sealed.id)
+}
+
+fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
     match text {
         Ok(text) => output.data(&text),
         Err(failure) => {
             output.say(&format!(
-                "  rank        unavailable: {}",
+                "  {about:<9}   unavailable: {}",
                 sanitize_for_terminal(&format!("{:#}", failure.error))
             ));
+            if let Some(hint) = &failure.hint {
+                output.say(&format!("              {}", sanitize_for_terminal(hint)));
+            }
             Ok(())
         }
     }

@@ -99,6 +99,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
         compared_with: None,
         yes: true,
         note: None,
+        full: false,
         json: args.json,
         quiet: args.quiet,
         name: own.map(|(command, _)| command.name.clone()),

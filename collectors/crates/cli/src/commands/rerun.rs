@@ -2,6 +2,7 @@
 
 use fsbench_failure::Failure;
 use fsbench_report::comparison::{self, Comparison, OutputShape, Subject};
+use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,6 +11,7 @@ use crate::args::RerunArgs;
 use crate::command_output::CommandOutput;
 use crate::deliver::with_saved_file;
 use crate::output::Output;
+use crate::turbo;
 
 use super::compare::require_shared;
 use super::machine_runs::saved_runs_of;
@@ -35,7 +37,9 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let output = if repeat.quiet { output.with_quiet(true) } else { output };
     let old = baseline(&args.run, repeat, output)?;
     let run = &old.run;
+    let turbo_off = turbo::off_meanwhile(&repeat.turbo, output)?;
     let repeated = measure_again(run, &suites(run), &[], repeat, output)?;
+    drop(turbo_off);
     let sent = repeated.send(output);
     let saved_run = &repeated.saved_run;
     // As `compare` of the two files.
@@ -56,7 +60,7 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
         };
         output.answer(&repeated).map_err(|failure| with_saved_file(failure, &saved_run.file))?;
         sent?;
-        return require_shared(&subjects);
+        return shared(&subjects, &saved_run.run);
     }
     let shape = OutputShape::of(repeat.markdown);
     output
@@ -67,7 +71,20 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     }
     // The comparison is shown whatever became of sending.
     sent?;
-    require_shared(&subjects)
+    shared(&subjects, &saved_run.run)
+}
+
+/// Where nothing can be compared, what disturbed the new run is why.
+fn shared(subjects: &[Subject<'_>], new: &Run) -> Result<(), Failure> {
+    let verdict = RunVerdict::of(new);
+    require_shared(subjects).map_err(|failure| match verdict.comparable {
+        Comparable::Yes => failure,
+        Comparable::WithCare | Comparable::No => {
+            let remedy = verdict.remedy.unwrap_or_default();
+            let why = format!("the new run: {}: {} {remedy}", verdict.title, verdict.reason);
+            failure.with_hint(why.trim_end())
+        }
+    })
 }
 
 fn suites(run: &Run) -> Vec<Suite> {

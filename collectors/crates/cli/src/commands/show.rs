@@ -2,6 +2,7 @@
 //! stranger's file, so it is verified first.
 
 use fsbench_failure::{Failure, HintExt as _};
+use fsbench_report::summary::{self, RunResults};
 use fsbench_verify::verify;
 use fsbench_wire::Document;
 use schemars::JsonSchema;
@@ -16,6 +17,8 @@ use crate::network::server::Server;
 use crate::output::Output;
 use crate::store::{Store, read_sealed};
 
+use super::run::shown::Report;
+
 /// A saved run, which was verified.
 #[derive(Serialize, JsonSchema)]
 pub struct ShownRun {
@@ -24,6 +27,9 @@ pub struct ShownRun {
     /// The public key that signed it
     key_id: String,
     file: String,
+    /// Of a measured run
+    #[serde(flatten)]
+    results: Option<RunResults>,
     #[schemars(schema_with = "command_output::document")]
     run: Document,
 }
@@ -44,6 +50,10 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             sha256: verified.sha256,
             key_id: verified.key_id,
             file: file.to_string_lossy().into_owned(),
+            results: match &verified.document {
+                Document::Measured(run) => Some(RunResults::of(run, &sealed.sha256)),
+                Document::Imported(_) => None,
+            },
             run: verified.document,
             id: verified.id,
         });
@@ -56,7 +66,8 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         let (id, link) = (&verified.id, link.as_deref());
         return output.data(&match &verified.document {
             Document::Measured(run) => {
-                fsbench_report::markdown::text(id, run, &sealed.sha256, link)
+                let text = fsbench_report::markdown::text(id, run, &sealed.sha256, link);
+                format!("{text}{}", summary::command_markdown(run, &sealed.sha256))
             }
             Document::Imported(run) => fsbench_report::imported::markdown(id, run, link),
         });
@@ -70,12 +81,15 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             return output.data(&format!("{report}\n  permalink   {link}\n"));
         }
     };
+    let footer =
+        [("Measured", format!("{} by this machine's clock", run.started_at)), ("Permalink", link)];
+    let report =
+        Report { run, digest: &sealed.sha256, folders: &[], command: None, footer: &footer };
+    if !args.full {
+        return output.data(&report.short(output));
+    }
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
-    let report = fsbench_report::text(run, &sealed.sha256);
-    output.data(&format!(
-        "  machine     {machine}\n  measured    {} (this machine's clock)\n\n{report}\n  permalink   {link}\n",
-        run.started_at
-    ))
+    output.data(&format!("  machine     {machine}\n\n{}", report.full(output)))
 }
 
 /// Whether a link leads anywhere. The text is made of the verified file, and is the one that the

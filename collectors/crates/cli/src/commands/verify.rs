@@ -149,8 +149,11 @@ fn obtain(source: &str, output: Output) -> Result<(SealedRun, Option<String>), F
     let id = path
         .strip_prefix("/r/")
         .and_then(|rest| normalize_permalink_id(rest.split(['/', '.', '?']).next()?));
-    let path = id.as_ref().map_or(path.clone(), |id| format!("/r/{id}/envelope"));
-    let bytes = send::fetch(&Client::new(server), &path, output)?;
+    let client = Client::new(server);
+    let bytes = match &id {
+        Some(id) => send::fetch_run(&client, id, Code::OperationalError, output)?,
+        None => send::fetch(&client, &path, output)?,
+    };
     let sealed = SealedRun::parse(bytes)
         .hint("the address of a run is https://SERVER/r/ID")
         .with_error_code(ErrorCode::NotAServer)

@@ -3,5 +3,6 @@
 mod answer_first;
 pub mod client;
 pub mod retry;
+pub mod search;
 pub mod send;
 pub mod server;

@@ -125,15 +125,30 @@ pub fn fetch_run(
     output: Output,
 ) -> Result<Vec<u8>, Failure> {
     let answer = persist(client, &format!("/r/{id}/envelope"), &HttpMethod::Get, output)?;
-    match answer.status {
-        200 => Ok(answer.body),
-        410 => Err(refusal(client, &answer)
-            .within(format!("the run {id} was withdrawn"))
-            .with_error_code(ErrorCode::RunWithdrawn)
-            .with_exit_code(failure_code)
-            .at(client.server.permalink(id))),
-        _ => Err(refusal(client, &answer)),
+    if answer.status == 200 {
+        return Ok(answer.body);
     }
+    let failure = missing_run(client, id, &answer).unwrap_or_else(|| refusal(client, &answer));
+    let is_withdrawn = failure.error_code == Some(ErrorCode::RunWithdrawn);
+    Err(if is_withdrawn { failure.with_exit_code(failure_code) } else { failure })
+}
+
+/// A run that is not there, whoever answers for its address: nothing is wrong with the network.
+fn missing_run(client: &Client, id: &str, answer: &HttpResponse) -> Option<Failure> {
+    let permalink = client.server.permalink(id);
+    let failure = match answer.status {
+        404 => Failure::of(ErrorCode::RunUnknown, format!("{} has no run {id}", client.server))
+            .with_hint("check the address: a run has it once it was uploaded to this server"),
+        410 => Failure::of(ErrorCode::RunWithdrawn, format!("the run {id} was withdrawn"))
+            .with_hint(format!("its page says when, and why if its owner said so: {permalink}")),
+        _ => return None,
+    };
+    let code = serde_json::from_slice::<ErrorResponse>(&answer.body).ok().map(|one| one.code);
+    let failure = failure.at(permalink);
+    Some(match code {
+        Some(code) => failure.with_server_code(&code),
+        None => failure,
+    })
 }
 
 /// Asked once, and silently: for what a command can do without.

@@ -16,13 +16,14 @@ use crate::app_paths::AppPaths;
 use crate::args::{RunArgs, Sweep};
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
-use crate::measure::{Contributor, Measured, Windows, failure, introduce};
+use crate::measure::{Contributor, Measured, Windows, failure, folders, introduce};
 use crate::output::Output;
 use crate::place::TargetFolder;
 use crate::plan;
 use crate::progress::ProgressLine;
 use crate::run_disks::RunDisks;
 use crate::store::WithdrawSecret;
+use crate::turbo;
 use journal::{SweepHeader, SweepJournal, SweepOptions};
 
 /// What is swept, and where it is kept.
@@ -50,6 +51,8 @@ pub fn measure(
     let saved_header = saved_header(request.sweep, &journal, &options)?;
     announce(args, &plan, output);
     let windows = Windows::of(args);
+    // Until everything is measured, the conditions after it among it.
+    let _turbo_off = turbo::off(args.turbo, args.test_turbo_root.as_deref(), output)?;
     let now = machine::snapshot(windows.load);
     introduce(&machine, &now, &places, output);
     for place in &mut places {
@@ -75,7 +78,9 @@ pub fn measure(
     plan.seed = header.seed;
     let during = RunCounters::start();
     let measuring = Instant::now();
+    let folders = folders(&places);
     let suite = run(&plan, &mut journal, cancel, output)?;
+    let cut_short = failed_points(&suite);
     let spent_before = duration_of(&suite).saturating_sub(measuring.elapsed());
     let parts = Parts {
         key_id: who.key_id.to_owned(),
@@ -98,7 +103,8 @@ pub fn measure(
     };
     Ok(Measured {
         run: document::build(parts, &document::environment()),
-        cut_short: None,
+        cut_short,
+        folders,
         journal: Some(journal),
     })
 }
@@ -240,7 +246,7 @@ fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
     let fate = if args.upload {
         "will be sent after you have seen them"
     } else {
-        "stay here unless you add --upload"
+        "stay here without --upload"
     };
     output.say(&format!(
         "fsbench-collect {} · sweep · duration depends on your command · results {fate}\n",
@@ -257,4 +263,20 @@ fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
             command.wire.name,
         ));
     }
+}
+
+/// The sweep is saved with what it has; but a script must not take half of it for all.
+fn failed_points(suite: &wire::SuiteRun) -> Option<Failure> {
+    let (measured, _, failed) = fsbench_report::outcome_counts_of(suite);
+    if failed == 0 || measured == 0 {
+        return None;
+    }
+    let words = format!(
+        "the command failed with {failed} of {} numbers of workers or targets",
+        measured + failed
+    );
+    Some(
+        Failure::new(Code::NothingMeasurable, words)
+            .with_hint("the report says why for each; --show-output shows what the command prints"),
+    )
 }

@@ -56,6 +56,11 @@ pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
     Ok((ChildExit::Exited(exit_code(&child)?), usage))
 }
 
+/// The same; how much memory it held is not known here.
+pub fn wait_with_peak(pid: u32) -> Result<(ChildExit, Usage, Option<u64>), CallError> {
+    wait_for(pid).map(|(exit, usage)| (exit, usage, None))
+}
+
 pub(crate) fn exit_code(process: &Owned) -> Result<i32, CallError> {
     let mut code = 0;
     // SAFETY: an open handle, and a local that outlives the call.

@@ -4,12 +4,13 @@ use fsbench_compare::{Key, Measure, PairSide};
 use fsbench_wire::Suite;
 
 use super::quantity::{bounds, value_text};
+use super::row_filter::RowFilter;
 use super::sentence::{escape, escape_name, markdown as sentence_text};
 use super::titles::title;
-use super::{Subject, sentences, shared};
+use super::{Subject, sentences, shared, shown_keys};
 use crate::sync::durable::{call_name, row, row_title};
 
-pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
+pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>, filter: &RowFilter) -> String {
     let names: Vec<String> = subjects.iter().map(|subject| escape_name(&subject.name)).collect();
     let title_line = names.join(" vs ");
     let mut lines = vec![
@@ -24,15 +25,15 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>) -> String {
         lines.push(format!("- {}: {}", escape_name(&subject.name), facts.join(", ")));
     }
     lines.push(String::new());
-    for suite in Suite::ALL {
+    for suite in Suite::ALL.iter().filter(|suite| filter.has_suite(**suite)) {
         let name = suite.title();
         let sentence_text =
             sentences(*suite, subjects).first().map_or(String::new(), |first| sentence_text(first));
         lines.push(format!("- {name}: {sentence_text}"));
     }
     lines.push(String::new());
-    let keys = shared(subjects);
-    let durable = row(subjects);
+    let keys = shown_keys(subjects, shared(subjects), filter);
+    let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
     if !keys.is_empty() || durable.is_some() {
         lines.push(format!("| Case | {} |", names.join(" | ")));
         lines.push(format!("|---|{}", "---|".repeat(names.len())));

@@ -7,6 +7,7 @@ mod json_output;
 mod markdown;
 pub mod pairs;
 pub mod quantity;
+pub mod row_filter;
 pub mod sentence;
 pub mod subject;
 #[cfg(test)]
@@ -20,6 +21,9 @@ use fsbench_wire::{Suite, with_body_type};
 use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
 use differences::gap;
+use family::Family;
+use pairs::verdict;
+use row_filter::{RowFilter, RowRatio};
 use sentence::Sentence;
 use titles::by_reading;
 
@@ -29,7 +33,7 @@ pub use subject::{RunOfSide, Subject};
 pub mod durable {
     pub use crate::sync::durable::{call_name, is_durable_key, rank_of, row_title};
 }
-pub use text::wrapped;
+pub use text::{WIDTH, wrapped};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputShape {
@@ -45,9 +49,20 @@ impl OutputShape {
 
 /// Everything about some runs, the first being the baseline. `address`: of the same comparison on a server.
 pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>) -> String {
+    show_rows(subjects, shape, address, &RowFilter::default(), WIDTH)
+}
+
+/// The same, with some of its rows.
+pub fn show_rows(
+    subjects: &[Subject<'_>],
+    shape: OutputShape,
+    address: Option<&str>,
+    filter: &RowFilter,
+    width: usize,
+) -> String {
     let text = match shape {
-        OutputShape::Text => text::text(subjects),
-        OutputShape::Markdown => markdown::markdown(subjects, address),
+        OutputShape::Text => text::text(subjects, filter, width),
+        OutputShape::Markdown => markdown::markdown(subjects, address, filter),
     };
     sanitize_for_terminal(&text).into_owned()
 }
@@ -84,6 +99,21 @@ fn shared(subjects: &[Subject<'_>]) -> Vec<Key> {
         .collect();
     keys.sort_by(by_reading);
     keys
+}
+
+/// Those of them that are shown.
+fn shown_keys(subjects: &[Subject<'_>], keys: Vec<Key>, filter: &RowFilter) -> Vec<Key> {
+    if filter.is_everything() {
+        return keys;
+    }
+    let family = Family::of(subjects);
+    filter.rows(keys, |key| {
+        let ratios = (1..subjects.len()).filter_map(|at| {
+            let found = verdict(&subjects[at], &subjects[0], key, family.error_at(at, key))?;
+            Some(RowRatio { ratio: found.ratio()?, bounds: found.bounds() })
+        });
+        (key.suite, ratios.collect())
+    })
 }
 
 /// What the machines and their states have that is not alike.

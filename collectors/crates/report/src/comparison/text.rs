@@ -8,14 +8,16 @@ use super::super::table::{Align, Table};
 use super::family::Family;
 use super::pairs::{verdict, verdict_across};
 use super::quantity::{bounds, plain, ratio_interval, value_text};
+use super::row_filter::RowFilter;
 use super::sentence::terminal;
 use super::titles::title;
-use super::{Subject, differences, sentences, shared};
+use super::{Subject, differences, sentences, shared, shown_keys};
 use crate::sync::durable::{SideOfKey, call_name, row, row_title};
 
-const WIDTH: usize = 100;
+/// Of lines in a pipe, and the most in a terminal.
+pub const WIDTH: usize = 100;
 
-pub fn text(subjects: &[Subject<'_>]) -> String {
+pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: usize) -> String {
     let mut lines = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {
         let word = if at == 0 { "baseline" } else { "compared" };
@@ -30,21 +32,28 @@ pub fn text(subjects: &[Subject<'_>]) -> String {
         lines.push(format!("  differs     {words}\n"));
     }
     lines.push("\n".into());
-    for suite in Suite::ALL {
+    for suite in Suite::ALL.iter().filter(|suite| filter.has_suite(**suite)) {
         let slug = suite.slug();
         if let Some(first) = sentences(*suite, subjects).first() {
-            lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14)));
+            lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14, width)));
         }
     }
-    let keys = shared(subjects);
-    if !keys.is_empty() || row(subjects).is_some() {
-        let legend = wrapped(verdicts::levels_legend(), 2);
-        lines.push(format!("\n{}\n  {legend}\n", table(subjects, &keys).render("    ")));
+    let all = shared(subjects);
+    let all_count = all.len();
+    let keys = shown_keys(subjects, all, filter);
+    let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
+    if !keys.is_empty() || durable.is_some() {
+        let legend = wrapped(verdicts::levels_legend(), 2, width);
+        let table = table(subjects, &keys, durable.as_deref());
+        lines.push(format!("\n{}\n  {legend}\n", table.render("    ")));
+    }
+    if let Some(count) = filter.count_text(keys.len(), all_count) {
+        lines.push(format!("  shown       {count}\n"));
     }
     lines.concat()
 }
 
-fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
+fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey<'_>]>) -> Table {
     let mut head = vec![("case".to_owned(), Align::Left)];
     for (at, subject) in subjects.iter().enumerate() {
         head.push((
@@ -57,8 +66,8 @@ fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
     }
     let mut table = Table::with_head(head);
     let family = Family::of(subjects);
-    if let Some(sides) = row(subjects) {
-        durable_rows(&mut table, subjects, &sides, family.error());
+    if let Some(sides) = durable {
+        durable_rows(&mut table, subjects, sides, family.error());
     }
     for key in keys {
         let mut cells = vec![plain(&title(key))];
@@ -119,13 +128,13 @@ fn ratio_text(verdict: Option<&Verdict>) -> String {
 }
 
 /// Lines no longer than a terminal is wide, the later ones indented.
-pub fn wrapped(words: &str, indent: usize) -> String {
+pub fn wrapped(words: &str, indent: usize, width: usize) -> String {
     let mut lines: Vec<String> = vec![String::new()];
     for word in words.split(' ') {
         let line = lines.last().map_or(0, |line| line.chars().count());
         match lines.last_mut() {
             Some(last) if line == 0 => last.push_str(word),
-            Some(last) if indent + line + 1 + word.chars().count() <= WIDTH => {
+            Some(last) if indent + line + 1 + word.chars().count() <= width => {
                 last.push(' ');
                 last.push_str(word);
             }

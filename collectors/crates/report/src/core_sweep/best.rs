@@ -22,7 +22,7 @@ impl Best {
     }
 
     /// "with 16 workers", "between 16 and 22 workers".
-    fn place(self) -> String {
+    pub fn place(self) -> String {
         let (from, to) = self.range;
         if from == to {
             format!("with {}", counted(from, "worker"))

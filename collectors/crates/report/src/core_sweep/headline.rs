@@ -11,9 +11,9 @@ use crate::headline::{role_of, target_text};
 use crate::reported::Headline;
 
 /// The same work on the same target with more and more workers.
-struct WorkerSeries<'a> {
-    first: &'a SweepCase,
-    points: Vec<Point>,
+pub struct WorkerSeries<'a> {
+    pub first: &'a SweepCase,
+    pub points: Vec<Point>,
 }
 
 pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
@@ -54,7 +54,7 @@ fn context(found: &Scaling, points: &[Point]) -> String {
     }
 }
 
-fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
+pub fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
     let mut all: Vec<(&SweepCase, Vec<&SweepCase>)> = Vec::new();
     for case in &suite.cases {
         match all.iter_mut().find(|(first, _)| is_same(first, case)) {
@@ -84,7 +84,7 @@ fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
 }
 
 /// In memory where that was measured: it says most of the chip. Never chosen by its result.
-fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSeries<'a>> {
+pub fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSeries<'a>> {
     // Windows has no fork, so there each worker is a thread.
     let is_windows = run.machine.os.family == OsFamily::Windows;
     let usual = if is_windows { Worker::Thread } else { Worker::Process };

@@ -1,6 +1,8 @@
 //! The core sweep: findings, and what is said of them.
 
+mod answer;
 mod best;
+mod command_table;
 mod compared;
 mod curves;
 mod findings;
@@ -11,6 +13,8 @@ mod text;
 
 use fsbench_wire::Run;
 
+use crate::answer::Answer;
+use crate::answer::Surroundings;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::reported::{Headline, Reported, answered_by_modules};
@@ -27,6 +31,14 @@ impl Reported for SweepSuite {
         headline::headline(run, self, digest)
     }
 
+    fn answers(&self, run: &Run, digest: &[u8]) -> Vec<Answer> {
+        answer::answers(run, self, digest)
+    }
+
+    fn block(&self, run: &Run, digest: &[u8], around: &Surroundings<'_>) -> Option<String> {
+        command_table::text(run, self, digest, around)
+    }
+
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
         compared::pairs(subjects)
     }
@@ -34,4 +46,9 @@ impl Reported for SweepSuite {
     fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
         compared::single_runs(subjects)
     }
+}
+
+/// The table of a user command, as Markdown; `None` where the run has none.
+pub fn command_markdown(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Option<String> {
+    command_table::markdown(run, suite, digest)
 }

@@ -10,13 +10,7 @@ use crate::headline::is_flagged;
 use crate::reported::Headline;
 
 pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
-    let mut creates: Vec<(&MemfsCase, Median)> = suite
-        .cases
-        .iter()
-        .filter(|case| is_headline(case))
-        .filter_map(|case| Some((case, time(case)?)))
-        .collect();
-    creates.sort_by_key(|(case, _)| case.params.threads_count);
+    let creates = creates(suite);
     let files = format!("{} files", count(METHOD.compared_files));
     let (Some((fewest, alone)), Some((most, time))) = (creates.first(), creates.last()) else {
         return Headline::unmeasured(words::what_missing(files).to_string(), words::no_case());
@@ -34,6 +28,15 @@ pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
         context,
         is_flagged: is_flagged(run, &most.id),
     }
+}
+
+/// By threads, rising.
+pub fn creates(suite: &MemfsSuite) -> Vec<(&MemfsCase, Median)> {
+    let cases = suite.cases.iter().filter(|case| is_headline(case));
+    let mut creates: Vec<(&MemfsCase, Median)> =
+        cases.filter_map(|case| Some((case, time(case)?))).collect();
+    creates.sort_by_key(|(case, _)| case.params.threads_count);
+    creates
 }
 
 fn is_headline(case: &MemfsCase) -> bool {

@@ -1,5 +1,6 @@
 //! The memory file system: findings, and what is said of them.
 
+mod answer;
 mod compared;
 mod findings;
 #[cfg(test)]
@@ -9,6 +10,7 @@ mod text;
 
 use fsbench_wire::{Run, Suite};
 
+use crate::answer::Answer;
 use crate::comparison::pairs::{beside_first, first};
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
@@ -24,6 +26,10 @@ impl Reported for MemfsSuite {
 
     fn headline(&self, run: &Run, _: &[u8]) -> Headline {
         headline::headline(run, self)
+    }
+
+    fn answers(&self, run: &Run, digest: &[u8]) -> Vec<Answer> {
+        answer::answers(run, self, digest)
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {

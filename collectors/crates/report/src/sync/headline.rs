@@ -13,25 +13,19 @@ use fsbench_wire::words::{headline_rank, primitive_name};
 
 pub const HEADLINE_BYTES: u64 = 4096;
 
-struct SyncCall<'a> {
-    case: &'a SyncCase,
-    word: String,
-    class: DurabilityClass,
-    p50_ns: Median,
+pub struct SyncCall<'a> {
+    pub case: &'a SyncCase,
+    pub word: String,
+    pub class: DurabilityClass,
+    pub p50_ns: Median,
 }
 
 pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
     let size = bytes(HEADLINE_BYTES);
     let what = words::what(&size).to_string();
-    let Some(target) = suite.cases.iter().find(|case| is_headline(run, case)) else {
+    let Some(calls) = headline_calls(run, suite) else {
         return Headline::unmeasured(what, &words::no_case(size).to_string());
     };
-    let calls: Vec<SyncCall<'_>> = suite
-        .cases
-        .iter()
-        .filter(|case| is_headline(run, case) && case.target == target.target)
-        .filter_map(call)
-        .collect();
     let Some(durable) = durable_call(run, &calls) else {
         return Headline::unmeasured(what, words::no_flush());
     };
@@ -52,6 +46,17 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
         context: context.join("; "),
         is_flagged: is_flagged(run, &durable.case.id),
     }
+}
+
+/// What was measured on the first disk; `None`: the suite has no such case.
+pub fn headline_calls<'a>(run: &Run, suite: &'a SyncSuite) -> Option<Vec<SyncCall<'a>>> {
+    let first = suite.cases.iter().find(|case| is_headline(run, case))?;
+    Some(calls_on(run, suite, first.target.as_deref()))
+}
+
+pub fn calls_on<'a>(run: &Run, suite: &'a SyncSuite, target: Option<&str>) -> Vec<SyncCall<'a>> {
+    let cases = suite.cases.iter().filter(|case| is_headline(run, case));
+    cases.filter(|case| case.target.as_deref() == target).filter_map(call).collect()
 }
 
 /// 4 KiB over existing bytes, on a disk that is none in memory.
@@ -76,7 +81,7 @@ fn call(case: &SyncCase) -> Option<SyncCall<'_>> {
 }
 
 /// Of what flushes the one that "a durable write" means; one with a warning only where there is no other. Never the fastest.
-fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
+pub fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
     let flushed: Vec<&SyncCall<'_>> =
         calls.iter().filter(|one| one.class == DurabilityClass::L3).collect();
     let unflagged: Vec<&SyncCall<'_>> =
@@ -86,7 +91,7 @@ fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b Sync
 }
 
 /// The call that most programs make where it promises less: handed to the drive, not flushed.
-fn plain_call<'a, 'b>(calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
+pub fn plain_call<'a, 'b>(calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
     let mut handed = calls.iter().filter(|one| one.class == DurabilityClass::L1);
     let first = handed.clone().next();
     handed.find(|one| one.word == "fsync").or(first)

@@ -1,5 +1,6 @@
 //! Durable writes: findings, and what is said of them.
 
+mod answer;
 mod compared;
 pub mod durable;
 mod findings;
@@ -10,6 +11,7 @@ mod text;
 
 use fsbench_wire::Run;
 
+use crate::answer::Answer;
 use crate::comparison::pairs::beside_first;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
@@ -27,6 +29,10 @@ impl Reported for SyncSuite {
         headline::headline(run, self)
     }
 
+    fn answers(&self, run: &Run, _: &[u8]) -> Vec<Answer> {
+        answer::answers(run, self)
+    }
+
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
         beside_first(subjects, compared::of_two)
     }
@@ -34,4 +40,8 @@ impl Reported for SyncSuite {
     fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
         subjects.iter().map(|one| compared::of_one(one)).collect()
     }
+}
+
+pub fn saving(run: &Run, suite: &SyncSuite, target: &str) -> Option<crate::answer::Saving> {
+    answer::saving(run, suite, target)
 }

@@ -1,6 +1,6 @@
 //! What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted.
 
-use fsbench_stats::median_over;
+use fsbench_stats::{Median, median_over};
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
 use super::findings::{
@@ -11,11 +11,27 @@ use crate::findings::METHOD;
 use crate::headline::is_flagged;
 use crate::reported::Headline;
 
-pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
+/// The bytes that answer for the suite: accepted, and durable where they are.
+pub struct Transferred<'a> {
+    pub case: &'a ThroughputCase,
+    pub accepted: Median,
+    pub durable: Option<Median>,
+}
+
+pub fn transferred<'a>(
+    run: &Run,
+    suite: &'a ThroughputSuite,
+    is_wanted: impl Fn(&ThroughputCase) -> bool,
+) -> Option<Transferred<'a>> {
     let rate = |case, column| median_over(&rates(case, column, &run.flags)?, process(case)?);
-    let found = chosen(run, suite)
-        .and_then(|case| Some((case, rate(case, Column::Accepted)?, durable_on(run, case))));
-    let Some((case, accepted, durable)) = found else {
+    let case = chosen(run, suite, is_wanted)?;
+    let accepted = rate(case, Column::Accepted)?;
+    let durable = durable_on(run, case).then(|| rate(case, Column::Durable)).flatten();
+    Some(Transferred { case, accepted, durable })
+}
+
+pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
+    let Some(Transferred { case, accepted, durable }) = transferred(run, suite, |_| true) else {
         return Headline::unmeasured(words::what_missing(), words::no_case());
     };
     let payload = match case.params.payload {
@@ -23,7 +39,6 @@ pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
         Payload::Zeroes => words::payload_zeroes(),
     };
     let size = bytes(case.params.total_bytes);
-    let durable = durable.then(|| rate(case, Column::Durable)).flatten();
     let shown = durable.unwrap_or(accepted);
     let (what, context) = match durable {
         Some(_) => (
@@ -57,7 +72,11 @@ fn durable_on(run: &Run, case: &ThroughputCase) -> bool {
 }
 
 /// Of new files in the compared size of write: the most bytes, incompressible where there are such.
-fn chosen<'a>(run: &Run, suite: &'a ThroughputSuite) -> Option<&'a ThroughputCase> {
+fn chosen<'a>(
+    run: &Run,
+    suite: &'a ThroughputSuite,
+    is_wanted: impl Fn(&ThroughputCase) -> bool,
+) -> Option<&'a ThroughputCase> {
     let mut on_disk: Vec<&ThroughputCase> = suite
         .cases
         .iter()
@@ -66,6 +85,7 @@ fn chosen<'a>(run: &Run, suite: &'a ThroughputSuite) -> Option<&'a ThroughputCas
                 && sink(&run.targets, case) == Some(Role::Disk)
                 && case.params.write_bytes == METHOD.compared_write_bytes
                 && case.params.file != Some(ThroughputFile::Rewrite)
+                && is_wanted(case)
         })
         .collect();
     on_disk.sort_by_key(|case| {

@@ -1,5 +1,6 @@
 //! Write throughput: findings, and what is said of them.
 
+mod answer;
 mod compared;
 mod findings;
 #[cfg(test)]
@@ -9,6 +10,7 @@ mod text;
 
 use fsbench_wire::{Run, Suite};
 
+use crate::answer::Answer;
 use crate::comparison::pairs::{beside_first, first};
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
@@ -26,6 +28,10 @@ impl Reported for ThroughputSuite {
         headline::headline(run, self)
     }
 
+    fn answers(&self, run: &Run, _: &[u8]) -> Vec<Answer> {
+        answer::answers(run, self)
+    }
+
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
         beside_first(subjects, |sides| {
             compared::of_two(sides).or_else(|| first(sides, Suite::Throughput))
@@ -35,4 +41,12 @@ impl Reported for ThroughputSuite {
     fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
         subjects.iter().filter_map(|one| compared::of_one(one)).collect()
     }
+}
+
+pub fn durable_rate(
+    run: &Run,
+    suite: &ThroughputSuite,
+    target: &str,
+) -> Option<crate::answer::quantity::Quantity> {
+    answer::durable_rate(run, suite, target)
 }

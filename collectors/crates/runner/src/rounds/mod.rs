@@ -70,6 +70,8 @@ pub struct RoundRunner<'a, S: MeasuredSuite> {
     readings: Readings,
     results: Vec<CaseResult<S>>,
     costs: Vec<Duration>,
+    /// Time spent on each case, and in how many blocks.
+    spent: Vec<(Duration, u32)>,
     /// Rounds after the warm-up: how many there are to be, once that is fixed, and how many ran
     /// whole.
     fixed: u64,
@@ -88,6 +90,7 @@ impl<'a, S: MeasuredSuite> RoundRunner<'a, S> {
         read: &'a mut dyn FnMut() -> Reading,
     ) -> Self {
         let costs = planned.iter().map(|case| Duration::from_nanos(case.expected_ns)).collect();
+        let spent = vec![(Duration::ZERO, 0); planned.len()];
         let results = planned
             .into_iter()
             .map(|planned| CaseResult {
@@ -106,6 +109,7 @@ impl<'a, S: MeasuredSuite> RoundRunner<'a, S> {
             readings: Readings::default(),
             results,
             costs,
+            spent,
             fixed: options.limits.planned,
             done: 0,
             beside: Duration::ZERO,
@@ -200,25 +204,27 @@ impl<'a, S: MeasuredSuite> RoundRunner<'a, S> {
     }
 
     fn warm_up(&mut self) -> Result<(), SuiteError> {
-        for case in self.order(0) {
+        let order = self.order(0);
+        for (at, &case) in order.iter().enumerate() {
             let is_own = self.results[case].planned.is_user_command;
             let timeout = is_own.then_some(CommandTimeout::WarmUp);
             if let Some(block) = self.block(case, timeout)? {
                 self.results[case].warmup = Some(block);
             }
-            self.report(0, self.options.limits.planned);
+            self.report(0, self.options.limits.planned, &order[at + 1..]);
         }
         Ok(())
     }
 
     fn round(&mut self, round: u64, of: u64, process: u64) -> Result<(), SuiteError> {
-        for (order, case) in (0..).zip(self.order(round)) {
+        let order = self.order(round);
+        for (at, &case) in order.iter().enumerate() {
             let timeout = self.timeout(case);
-            let place = BlockPlace { round, process, order };
+            let place = BlockPlace { round, process, order: at as u64 };
             if let Some(block) = self.block(case, timeout)? {
                 self.results[case].rounds.push((place, block));
             }
-            self.report(round, of);
+            self.report(round, of, &order[at + 1..]);
         }
         Ok(())
     }
@@ -248,6 +254,8 @@ impl<'a, S: MeasuredSuite> RoundRunner<'a, S> {
         let reply = self.blocks.block(case, timeout.map(CommandTimeout::most))?;
         let took = self.clock.now().saturating_sub(before);
         self.costs[case] = took;
+        self.spent[case].0 += took;
+        self.spent[case].1 += 1;
         if self.results[case].planned.is_user_command {
             self.beside += took;
         }
@@ -298,17 +306,35 @@ impl<'a, S: MeasuredSuite> RoundRunner<'a, S> {
         self.options.deadline.saturating_sub(spent)
     }
 
-    fn report(&mut self, round: u64, of: u64) {
+    /// `to_come`: cases whose turn in this round is yet to come.
+    fn report(&mut self, round: u64, of: u64, to_come: &[usize]) {
         let running =
             self.results.iter().enumerate().filter(|(_, result)| result.failure.is_none());
-        let left = running
+        let later: Duration = running
             .map(|(case, result)| {
                 let last = result.planned.most_rounds.map_or(of, |most| most.min(of));
                 let rounds_left = u32::try_from(last.saturating_sub(round)).unwrap_or(u32::MAX);
-                a_round(self.costs[case], self.stride(case)) * rounds_left
+                a_round(self.expected(case), self.stride(case)) * rounds_left
             })
             .sum();
-        (self.report_progress)(RoundProgress { round, of, left });
+        let now: Duration = to_come.iter().map(|&case| self.expected(case)).sum();
+        (self.report_progress)(RoundProgress { round, of, left: later + now });
+    }
+
+    /// What a block of a case takes: its mean so far. A user command that has not run yet takes as long as the others.
+    fn expected(&self, case: usize) -> Duration {
+        let mean = |&(sum, blocks): &(Duration, u32)| (blocks > 0).then(|| sum / blocks.max(1));
+        let is_own = |at: usize| self.results[at].planned.is_user_command;
+        if let Some(mean) = mean(&self.spent[case]) {
+            return mean;
+        }
+        let others = self.spent.iter().enumerate().filter(|(at, _)| is_own(case) && is_own(*at));
+        let known: Vec<Duration> = others.filter_map(|(_, spent)| mean(spent)).collect();
+        let sum: Duration = known.iter().sum();
+        u32::try_from(known.len())
+            .ok()
+            .filter(|count| *count > 0)
+            .map_or(self.costs[case], |count| sum / count)
     }
 }
 

@@ -81,7 +81,13 @@ fn prepared(argv: &[String], case: &Case, folder: &Path) -> Result<Command, Case
     if case.hooks.is_in_target {
         command.current_dir(folder);
     }
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.stdin(Stdio::null());
+    if case.shows_output {
+        // Standard output of a worker holds its replies.
+        command.stdout(std::io::stderr()).stderr(Stdio::inherit());
+    } else {
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+    }
     // In the worker's process group: what kills the worker kills the command and its children.
     call_itself(&mut command, &program);
     Ok(command)

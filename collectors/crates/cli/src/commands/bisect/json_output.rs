@@ -10,6 +10,9 @@ use crate::command_output::CommandOutput;
 /// What a search for the first slow commit found.
 #[derive(Serialize, JsonSchema)]
 pub struct SearchOutput {
+    /// What the times are: elapsed, or processor time
+    #[schemars(extend("enum" = ["wall", "cpu"]))]
+    by: &'static str,
     /// Null where it was not found
     culprit: Option<CulpritOutput>,
     /// Where skips hide it: it is one of these
@@ -90,6 +93,7 @@ impl SearchOutput {
             time_ns: row.time.map(Interval::of),
         };
         Self {
+            by: report.by.word(),
             culprit: report.culprit.as_ref().map(culprit),
             range: report.range.iter().map(suspect).collect(),
             tested: report.rows.iter().map(tested).collect(),

@@ -8,7 +8,9 @@ use fsbench_failure::Failure;
 
 use crate::app_paths::AppPaths;
 use crate::args::BisectArgs;
+use crate::beside;
 use crate::output::Output;
+use crate::turbo;
 
 pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
     let output = output.with_quiet(args.quiet);
@@ -16,13 +18,17 @@ pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
         good: &args.good,
         bad: &args.bad,
         command: &args.command,
+        by: args.by.into(),
         setup: args.build.setup.as_deref(),
         test_environment: args.build.test_environment.as_deref(),
         resume: args.resume,
         restart: args.restart,
         folder: &AppPaths::find()?.bisects,
     };
+    let turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
+    let busy_loop = beside::busy_loop(&args.beside, output)?;
     let report = fsbench_bisect::run(&request, &|text| output.say(text))?;
+    drop((busy_loop, turbo_off));
     words::show(&report, args, output)?;
     words::require_culprit(&report)
 }

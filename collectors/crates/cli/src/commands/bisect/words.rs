@@ -16,7 +16,7 @@ pub fn show(report: &SearchReport, args: &BisectArgs, output: Output) -> Result<
         () if args.json => output.answer(&SearchOutput::of(report)),
         () if args.markdown => output.data(&sanitize_for_terminal(&markdown(report))),
         () if args.quiet => output.data(&ids(report)),
-        () => output.data(&sanitize_for_terminal(&text(report))),
+        () => output.report(&sanitize_for_terminal(&text(report))),
     }
 }
 
@@ -70,9 +70,10 @@ fn head(report: &SearchReport, shown: impl Fn(&str) -> String) -> String {
             "Not confirmed as the first slow commit"
         };
         return format!(
-            "{verdict}: {}\n{} times the time of {which}, {}: {} against {}, {} executions each, in turn\n",
+            "{verdict}: {}\n{} times the {} of {which}, {}: {} against {}, {} executions each, in turn\n",
             title(&culprit.commit),
             ratio_text(*ratio),
+            report.by.words(),
             culprit.before.short,
             shown(&time(culprit_ns)),
             shown(&time(before_ns)),
@@ -88,7 +89,7 @@ fn table(report: &SearchReport) -> Table {
     let mut table = Table::new(&[
         ("commit", Align::Left),
         ("verdict", Align::Left),
-        ("median time", Align::Right),
+        (report.by.title(), Align::Right),
         ("runs", Align::Right),
         ("", Align::Left),
     ]);

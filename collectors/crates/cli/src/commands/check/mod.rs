@@ -19,6 +19,7 @@ use fsbench_wire::{Run, Suite, limits};
 use crate::args::CheckArgs;
 use crate::output::Output;
 use crate::source::{RunReference, Source, run as read_run};
+use crate::turbo;
 
 use super::machine_runs::saved_runs_of;
 use super::repeat::{RepeatedRun, baseline, measure_again};
@@ -130,6 +131,7 @@ fn check_runs(
         if wants_command {
             require_same_command(run, "baseline", typed)?;
         }
+        let _turbo_off = turbo::off_meanwhile(&args.repeat.turbo, output)?;
         require_same_environment(run)?;
         output.say(&format!("  {}", words::floor_before(&sides, &selection.picked)));
         let mut suites: Vec<Suite> =

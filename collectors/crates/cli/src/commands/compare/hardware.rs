@@ -6,6 +6,7 @@ use fsbench_compare::{Estimate, Key, Measure};
 use fsbench_failure::{ErrorCode, Failure};
 use fsbench_report::comparison::durable::{call_name, is_durable_key, rank_of, row_title};
 use fsbench_report::comparison::quantity::{self, plain};
+use fsbench_report::comparison::row_filter::{RowFilter, RowRatio};
 use fsbench_report::comparison::titles::{by_reading, title};
 use fsbench_report::comparison::{OutputShape, wrapped};
 use fsbench_report::table::{Align, Table};
@@ -17,10 +18,11 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::network::client::Client;
+use crate::network::search::with_similar_names;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::source::RunReference;
+use crate::source::{RunReference, is_slug};
 
 use super::population::{ContributorCounts, legend};
 
@@ -74,12 +76,14 @@ pub fn on_server(
     server: &Server,
     named: &[RunReference],
     shape: OutputShape,
+    filter: &RowFilter,
     output: Output,
 ) -> Result<String, Failure> {
     let address = address(named);
     let client = Client::new(server.clone());
     if shape == OutputShape::Markdown {
-        let bytes = send::fetch(&client, &format!("{address}.md"), output)?;
+        let bytes = send::fetch(&client, &format!("{address}.md"), output)
+            .map_err(|failure| with_similar_names(failure, &client, &slugs_of(&address)))?;
         let text = String::from_utf8(bytes).context("the answer is not text")?;
         if text.trim_start().starts_with('<') {
             return Err(not_a_comparison(server));
@@ -87,7 +91,13 @@ pub fn on_server(
         return Ok(sanitize_for_terminal(&text).into_owned());
     }
     let (_, comparison) = fetch(&client, &address, "", Some(output))?;
-    Ok(sanitize_for_terminal(&text(&comparison, &server.url(&address))).into_owned())
+    Ok(sanitize_for_terminal(&text(
+        &comparison,
+        &server.url(&address),
+        filter,
+        output.text_width(),
+    ))
+    .into_owned())
 }
 
 /// The server's own object.
@@ -125,13 +135,20 @@ pub fn fetch(
 ) -> Result<(Value, PublishedComparison), Failure> {
     let path = format!("{address}.json{query}");
     let bytes = match output {
-        Some(output) => send::fetch(client, &path, output)?,
-        None => send::fetch_once(client, &path)?,
+        Some(output) => send::fetch(client, &path, output),
+        None => send::fetch_once(client, &path),
     };
+    let bytes = bytes.map_err(|failure| with_similar_names(failure, client, &slugs_of(address)))?;
     let value = json::parse(&bytes).map_err(|_| not_a_comparison(&client.server))?;
     let comparison =
         serde_json::from_value(value.clone()).map_err(|_| not_a_comparison(&client.server))?;
     Ok((value, comparison))
+}
+
+/// The hardware in the address of a comparison.
+fn slugs_of(address: &str) -> Vec<&str> {
+    let words = address.trim_start_matches("/compare/").split('/');
+    words.filter(|word| is_slug(word)).collect()
 }
 
 fn not_a_comparison(server: &Server) -> Failure {
@@ -143,7 +160,12 @@ fn not_a_comparison(server: &Server) -> Failure {
     .with_hint("check the address, and that no proxy or login page answers in its place")
 }
 
-fn text(comparison: &PublishedComparison, address: &str) -> String {
+fn text(
+    comparison: &PublishedComparison,
+    address: &str,
+    filter: &RowFilter,
+    width: usize,
+) -> String {
     let mut lines = Vec::new();
     for (at, subject) in comparison.subjects.iter().enumerate() {
         let word = if at == 0 { "baseline" } else { "compared" };
@@ -151,20 +173,26 @@ fn text(comparison: &PublishedComparison, address: &str) -> String {
         lines.push(format!("  {word:<9}   {} \u{b7} {facts}\n", plain(&subject.name)));
     }
     lines.push("\n".into());
-    for verdict in &comparison.verdicts {
+    let is_shown = |one: &&PublishedVerdict| {
+        filter.suites.is_empty() || filter.suites.iter().any(|suite| suite.slug() == one.suite)
+    };
+    for verdict in comparison.verdicts.iter().filter(is_shown) {
         if let Some(first) = verdict.sentences.first() {
-            lines.push(format!("  {:<12}{}\n", verdict.suite, wrapped(&plain(first), 14)));
+            lines.push(format!("  {:<12}{}\n", verdict.suite, wrapped(&plain(first), 14, width)));
         }
     }
-    let table = table(comparison);
+    let (table, count) = table(comparison, filter);
     if !table.is_empty() {
         let signed = comparison.results.iter().filter(|one| one.origin == "signed");
         let legend = legend(signed.clone().map(|one| one.counts));
-        lines.push(format!("\n{}\n  {}\n", table.render("    "), wrapped(&legend, 2)));
+        lines.push(format!("\n{}\n  {}\n", table.render("    "), wrapped(&legend, 2, width)));
         if signed.clone().any(is_geometric_mean) {
             lines.push(format!("  {GEOMETRIC_MEANS}\n"));
         }
-        lines.push(format!("  {}\n", wrapped(verdicts::levels_legend(), 2)));
+        lines.push(format!("  {}\n", wrapped(verdicts::levels_legend(), 2, width)));
+    }
+    if let Some(count) = count {
+        lines.push(format!("  shown       {count}\n"));
     }
     lines.push(format!("\n  evidence    {address}\n"));
     lines.concat()
@@ -179,7 +207,7 @@ fn is_geometric_mean(one: &PublishedResult) -> bool {
 const GEOMETRIC_MEANS: &str = "values of hardware: geometric means over contributors";
 
 /// Signed figures that all have; a key of a later version is left to the page.
-fn table(comparison: &PublishedComparison) -> Table {
+fn table(comparison: &PublishedComparison, filter: &RowFilter) -> (Table, Option<String>) {
     let mut head = vec![("case".to_owned(), Align::Left)];
     for (at, subject) in comparison.subjects.iter().enumerate() {
         head.push((plain(&subject.name), Align::Right));
@@ -198,17 +226,17 @@ fn table(comparison: &PublishedComparison) -> Table {
         }
     }
     keys.sort_by(|x, y| by_suite(x).cmp(&by_suite(y)).then_with(|| by_reading(x, y)));
-    durable_rows(comparison, &keyed, &mut table);
-    for key in keys {
-        let of_all: Option<Vec<&PublishedResult>> = comparison
-            .subjects
-            .iter()
-            .map(|subject| {
-                let mine = keyed.iter().find(|(known, one)| known == key && is_of(one, subject));
-                mine.map(|(_, one)| *one)
-            })
-            .collect();
-        let Some(of_all) = of_all else { continue };
+    if filter.has_suite(Suite::Sync) {
+        durable_rows(comparison, &keyed, &mut table);
+    }
+    let all: Vec<(&Key, Vec<&PublishedResult>)> =
+        keys.into_iter().filter_map(|key| Some((key, of_all(comparison, &keyed, key)?))).collect();
+    let all_count = all.len();
+    let shown = filter.rows(all, |(key, results)| {
+        (key.suite, results.iter().filter_map(|one| ratio_of(one)).collect())
+    });
+    let count = filter.count_text(shown.len(), all_count);
+    for (key, of_all) in shown {
         let mut cells = vec![plain(&title(key))];
         for (at, one) in of_all.into_iter().enumerate() {
             cells.push(counted_text(one, key));
@@ -218,7 +246,24 @@ fn table(comparison: &PublishedComparison) -> Table {
         }
         table.cells(cells);
     }
-    table
+    (table, count)
+}
+
+/// A case's results, where all have one.
+fn of_all<'a>(
+    comparison: &PublishedComparison,
+    keyed: &[(Key, &'a PublishedResult)],
+    key: &Key,
+) -> Option<Vec<&'a PublishedResult>> {
+    let of_subject = |subject: &SubjectFacts| {
+        let mine = keyed.iter().find(|(known, one)| known == key && is_of(one, subject));
+        mine.map(|(_, one)| *one)
+    };
+    comparison.subjects.iter().map(of_subject).collect()
+}
+
+fn ratio_of(one: &PublishedResult) -> Option<RowRatio> {
+    Some(RowRatio { ratio: one.ratio_to_baseline?, bounds: one.ratio_low.zip(one.ratio_high) })
 }
 
 /// One durable write, with the call of each system under its value, where these are not the same call.

@@ -43,17 +43,32 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     }
     let shape = OutputShape::of(args.markdown);
     let has_hardware = named.iter().any(|one| matches!(one, RunReference::Hardware { .. }));
+    let filter = args.row_filter();
+    if has_hardware && shape == OutputShape::Markdown && !filter.is_everything() {
+        return Err(Failure::usage(
+            "the server writes the Markdown of hardware, with all of its rows",
+        )
+        .with_hint("leave out --markdown, or --suite, --only-different and --top"));
+    }
+    let is_whole = filter.is_everything();
     match one_server(&named) {
         // Aggregates are the site's, and so is the text to paste of runs that it has.
-        Some(server) if has_hardware || shape == OutputShape::Markdown => {
+        Some(server) if has_hardware || (shape == OutputShape::Markdown && is_whole) => {
             if args.json {
                 let found = hardware::as_json(server, &named, output)?;
                 return output.answer(&CompareOutput::OnServer(found));
             }
-            output.data(&hardware::on_server(server, &named, shape, output)?)
+            let text = hardware::on_server(server, &named, shape, &filter, output)?;
+            match shape {
+                OutputShape::Text => output.report(&text),
+                OutputShape::Markdown => output.data(&text),
+            }
         }
-        _ if has_hardware => published::show(&named, args.json, shape, output),
-        _ => of_runs(&named, args.json, shape, output),
+        _ if has_hardware => published::show(&named, args.json, shape, &filter, output),
+        _ => {
+            let sources = read_all(&named, output)?;
+            of_runs(&sources, args, output)
+        }
     }
 }
 
@@ -73,19 +88,13 @@ impl CommandOutput for CompareOutput {
     const NAME: &'static str = "compare";
 }
 
-fn of_runs(
-    named: &[RunReference],
-    json: bool,
-    shape: OutputShape,
-    output: Output,
-) -> Result<(), Failure> {
-    let sources = read_all(named, output)?;
+fn of_runs(sources: &[Source], args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let subjects: Vec<Subject<'_>> = sources
         .iter()
         .map(|source| Subject::new(&source.id, &source.run, &source.digest))
         .collect();
     let all: Vec<&Source> = sources.iter().collect();
-    show(&with_machine_runs(subjects, &all, output), None, json, shape, output)
+    show(&with_machine_runs(subjects, &all, output), None, args, output)
 }
 
 /// Several runs a side.
@@ -102,7 +111,7 @@ fn of_groups(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let all: Vec<&Source> = old.iter().chain(&new).collect();
     let subjects = with_machine_runs(subjects, &all, output);
     let sides = [&old, &new].map(|side| side.iter().map(|source| &*source.run).collect());
-    show(&subjects, sitting_warning(&sides), args.json, OutputShape::of(args.markdown), output)
+    show(&subjects, sitting_warning(&sides), args, output)
 }
 
 fn read_all(named: &[RunReference], output: Output) -> Result<Vec<Source>, Failure> {
@@ -146,19 +155,24 @@ fn with_machine_runs<'a>(
 fn show(
     subjects: &[Subject<'_>],
     warning: Option<&str>,
-    json: bool,
-    shape: OutputShape,
+    args: &CompareArgs,
     output: Output,
 ) -> Result<(), Failure> {
-    if json {
+    let shape = OutputShape::of(args.markdown);
+    if args.json {
         output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
-        let text = comparison::show(subjects, shape, None);
+        let text =
+            comparison::show_rows(subjects, shape, None, &args.row_filter(), output.text_width());
         let below = warning.map_or(String::new(), |words| match shape {
             OutputShape::Text => format!("\n  warning     {words}\n"),
             OutputShape::Markdown => format!("\n{words}\n"),
         });
-        output.data(&format!("{text}{below}"))?;
+        let all = format!("{text}{below}");
+        match shape {
+            OutputShape::Text => output.report(&all)?,
+            OutputShape::Markdown => output.data(&all)?,
+        }
     }
     require_shared(subjects)
 }

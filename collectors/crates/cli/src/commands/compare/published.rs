@@ -7,7 +7,8 @@ use fsbench_compare::{
 };
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
-use fsbench_report::comparison::{OutputShape, titles, wrapped};
+use fsbench_report::comparison::row_filter::{RowFilter, RowRatio};
+use fsbench_report::comparison::{OutputShape, WIDTH, titles, wrapped};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::{PublishedOf, RUNS_ERROR, headline_error};
@@ -84,6 +85,7 @@ pub fn show(
     named: &[RunReference],
     json: bool,
     shape: OutputShape,
+    filter: &RowFilter,
     output: Output,
 ) -> Result<(), Failure> {
     let mut runs: Vec<Source> = Vec::new();
@@ -115,10 +117,15 @@ pub fn show(
         OutputShape::Markdown => pairings.iter().map(in_markdown).collect(),
         OutputShape::Text => pairings
             .iter()
-            .map(|one| sanitize_for_terminal(&in_terminal(one)).into_owned())
+            .map(|one| {
+                sanitize_for_terminal(&in_terminal(one, filter, output.text_width())).into_owned()
+            })
             .collect(),
     };
-    output.data(&text)
+    match shape {
+        OutputShape::Text => output.report(&text),
+        OutputShape::Markdown => output.data(&text),
+    }
 }
 
 /// A run that has just been made, beside hardware on a server: for its last words. Asked once.
@@ -129,7 +136,7 @@ pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<St
     if pairing.all.is_empty() {
         return Err(no_common_results());
     }
-    Ok(sanitize_for_terminal(&in_terminal(&pairing)).into_owned())
+    Ok(sanitize_for_terminal(&in_terminal(&pairing, &RowFilter::default(), WIDTH)).into_owned())
 }
 
 fn no_common_results() -> Failure {
@@ -222,14 +229,14 @@ fn verdict_text(one: &PublishedPair) -> String {
     }
 }
 
-fn table(pairing: &Pairing) -> Table {
+fn table(rows: &[&PublishedPair]) -> Table {
     let mut table = Table::new(&[
         ("case", Align::Left),
         ("this run", Align::Right),
         ("there", Align::Right),
         ("ratio: run / there", Align::Left),
     ]);
-    for one in &pairing.all {
+    for one in rows {
         let measure = Measure::of(&one.key);
         let drive =
             one.published.drive.as_ref().map_or(String::new(), |drive| format!(" on {drive}"));
@@ -276,15 +283,22 @@ fn pairing_legend(pairing: &Pairing) -> String {
     legend(pairing.all.iter().map(|one| one.published.counts))
 }
 
-fn in_terminal(pairing: &Pairing) -> String {
+fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: usize) -> String {
+    let rows = filter.rows(pairing.all.iter().collect(), |one| {
+        let ratio = one.verdict.ratio();
+        let ratio = ratio.map(|ratio| RowRatio { ratio, bounds: one.verdict.bounds() });
+        (one.key.suite, ratio.into_iter().collect())
+    });
+    let count = filter.count_text(rows.len(), pairing.all.len());
+    let count = count.map_or_else(String::new, |count| format!("  shown       {count}\n"));
     format!(
-        "  run         {}\n  compared    {} \u{b7} {}\n\n  {}\n\n{}\n  {}\n",
+        "  run         {}\n  compared    {} \u{b7} {}\n\n  {}\n\n{}\n  {}\n{count}",
         pairing.run,
         plain(&pairing.name),
         plain(&pairing.facts),
         summary(pairing),
-        table(pairing).render("    "),
-        wrapped(&pairing_legend(pairing), 2)
+        table(&rows).render("    "),
+        wrapped(&pairing_legend(pairing), 2, width)
     )
 }
 
@@ -295,7 +309,7 @@ fn in_markdown(pairing: &Pairing) -> String {
         escape_name(&pairing.run),
         escape_name(&pairing.name),
         summary(pairing),
-        table(pairing).markdown(),
+        table(&pairing.all.iter().collect::<Vec<_>>()).markdown(),
         pairing_legend(pairing)
     );
     sanitize_for_terminal(&text).into_owned()

@@ -98,7 +98,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     } else {
         let machine = head::machine(&machine, &conditions.before);
         let places = found.lines();
-        output.data(&format!("  machine     {machine}\n{places}\n{}", listing::text(&checks)))?;
+        output.report(&format!("  machine     {machine}\n{places}\n{}", listing::text(&checks)))?;
     }
     if is_fit(&checks) {
         return Ok(());

@@ -4,10 +4,16 @@ use std::collections::BTreeSet;
 
 use fsbench_failure::{Code, Failure};
 use fsbench_import::line;
-use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedSystem, Stated, StatedBy, limits};
+use fsbench_wire::{
+    ImportedCase, ImportedOrigin, ImportedSystem, ImportedWork, Stated, StatedBy, limits,
+};
 
 use super::InputFile;
 use crate::args::ImportArgs;
+
+/// Of a case, in the contract.
+const MOST_NAME: usize = 160;
+const MOST_LABEL: usize = 80;
 
 /// What the document is made of.
 pub struct ImportDocument {
@@ -23,13 +29,21 @@ pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocum
     let mut systems: Vec<ImportedSystem> = Vec::new();
     let mut cases = Vec::new();
     let mut left_out = BTreeSet::new();
-    for (at, InputFile { file, imported }) in sources.into_iter().enumerate() {
+    for (at, source) in sources.into_iter().enumerate() {
+        let InputFile { file, imported, label, workers_count } = source;
+        let label = checked_text("the label of a file", label.as_deref(), MOST_LABEL)?;
+        let is_alone = imported.cases.len() == 1;
         // A system that several files tell of is one.
         let places: Vec<usize> =
             imported.systems.into_iter().map(|system| place_of(&mut systems, system)).collect();
         cases.extend(imported.cases.into_iter().map(|case| ImportedCase {
+            name: labeled_name(case.name, label.as_deref(), is_alone),
             file: at,
             system: places.get(case.system).copied().unwrap_or_default(),
+            work: ImportedWork {
+                workers_count: case.work.workers_count.or(workers_count),
+                ..case.work
+            },
             ..case
         }));
         left_out.extend(imported.left_out);
@@ -46,6 +60,15 @@ pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocum
         cases,
         left_out,
     })
+}
+
+/// The label alone, where the file has one case.
+fn labeled_name(name: String, label: Option<&str>, is_alone: bool) -> String {
+    match label {
+        None => name,
+        Some(label) if is_alone => label.to_owned(),
+        Some(label) => line(&format!("{label}: {name}"), MOST_NAME).unwrap_or(name),
+    }
 }
 
 fn place_of(systems: &mut Vec<ImportedSystem>, system: ImportedSystem) -> usize {

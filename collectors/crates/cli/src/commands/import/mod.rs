@@ -20,6 +20,10 @@ use crate::output::Output;
 struct InputFile {
     file: ImportedFile,
     imported: ImportedResults,
+    /// What the person calls it.
+    label: Option<String>,
+    /// What its name says.
+    workers_count: Option<u64>,
 }
 
 pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
@@ -29,8 +33,20 @@ pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
     save::save_and_print(args, collected, output)
 }
 
-fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
+fn source(args: &ImportArgs, word: &Path) -> Result<InputFile, Failure> {
     let tool = args.tool.0;
+    let (path, label) = labeled(word);
+    let workers_count = args
+        .workers_from
+        .as_ref()
+        .map(|pattern| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            pattern.number_in(&name).ok_or_else(|| {
+                Failure::usage(format!("the name {name} has no number after `{pattern}`"))
+                    .with_hint("name the characters before the number: --workers-from '_c{n}'")
+            })
+        })
+        .transpose()?;
     let bytes = bytes(path)?;
     let options = ImportOptions { publish_commands: args.publish_command };
     let imported = read(tool, &bytes, options).map_err(|error| {
@@ -55,7 +71,13 @@ fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
         size_bytes: bytes.len() as u64,
         tool_version: imported.tool_version.clone(),
     };
-    Ok(InputFile { file, imported })
+    Ok(InputFile { file, imported, label, workers_count })
+}
+
+/// `FILE=LABEL`, unless that is the name of a file.
+fn labeled(word: &Path) -> (&Path, Option<String>) {
+    let split = word.to_str().filter(|_| !word.exists()).and_then(|text| text.rsplit_once('='));
+    split.map_or((word, None), |(file, label)| (Path::new(file), Some(label.to_owned())))
 }
 
 /// Only a regular file, and never more of it than a result can be: a device or a pipe would not

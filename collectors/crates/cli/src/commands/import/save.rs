@@ -108,7 +108,7 @@ fn keep(collected: ImportDocument) -> Result<SavedImport, Failure> {
         .context("the result cannot be saved")
         .hint("check whether the disk is full")?;
     Ok(SavedImport {
-        saved_run: SavedRun { run, payload, sealed, file },
+        saved_run: SavedRun { run, payload, sealed, file, folders: Vec::new() },
         left_out: collected.left_out,
     })
 }

@@ -2,11 +2,13 @@
 
 mod group;
 mod sending;
+pub mod shown;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use fsbench_ramdisk::RamDiskStore;
+use fsbench_report::summary::RunResults;
 use fsbench_runner::Cancel;
 use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
 use schemars::JsonSchema;
@@ -16,10 +18,11 @@ use crate::app_paths::AppPaths;
 use crate::args::RunArgs;
 use crate::command_output::{self, CommandOutput};
 use crate::commands::rank;
-use crate::deliver::with_saved_file;
+use crate::deliver::{require_server, with_saved_file};
 use crate::identity::Identity;
 use crate::machine_id;
 use crate::measure::{Contributor, Measured, measure};
+use crate::measuring_lock::MeasuringLock;
 use crate::network::send::Receipt;
 use crate::nonce;
 use crate::output::Output;
@@ -40,6 +43,8 @@ pub use sending::send;
 pub struct RunCommandOutput {
     #[serde(flatten)]
     saved: SavedOutput,
+    #[serde(flatten)]
+    results: RunResults,
     #[schemars(schema_with = "command_output::document")]
     run: Run,
 }
@@ -54,13 +59,14 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
     let places = AppPaths::find()?;
     let identity = Identity::load_or_create(&places.key_file)?;
     let store = Store::open(&places.runs)?;
-    if args.upload && args.server.server.is_none() {
-        output.warn("no server is named (--server, FSBENCH_SERVER): the run will be saved, and can be sent later");
+    if args.upload {
+        // A run is worth minutes: what would stop its sending is said before.
+        require_server(args.server.server.as_ref())?;
     }
     if identity.is_new {
         output.say(&format!("  A signing key was created: {}\n", identity.file.display()));
     }
-    turbo::put_back(args, output);
+    turbo::put_back(args.test_turbo_root.as_deref(), output);
     let session = Session { args, places, identity, store, cancel, output };
     let mut made = Vec::new();
     for number in 1..=args.repeat {
@@ -101,7 +107,7 @@ impl Session<'_> {
         }
         if !args.json && !args.quiet {
             output
-                .data(&shown(&saved_run))
+                .data(&shown::text(args, &saved_run, output))
                 .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
         }
         if fsbench_report::outcome_counts(&saved_run.run).0 == 0 {
@@ -149,7 +155,8 @@ pub fn make(
     let nonce = nonce::ask(args, cancel, output);
     let who =
         Contributor { key_id: &key_id, machine_id: machine_id.as_deref(), nonce: nonce.as_ref() };
-    let Measured { mut run, cut_short, journal } = match &args.sweep {
+    let measuring_lock = MeasuringLock::take(&places.measuring_lock, output);
+    let Measured { mut run, cut_short, folders, journal } = match &args.sweep {
         Some(sweep) => {
             let wanted = SweepRequest { args, sweep, places };
             sweeping::measure(&wanted, &who, &secret, &mut run_disks, cancel, output)?
@@ -157,6 +164,7 @@ pub fn make(
         None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
     };
     drop(run_disks);
+    drop(measuring_lock);
     let payload = payload(&mut run, output)?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the
     // same.
@@ -170,7 +178,7 @@ pub fn make(
     if let Some(journal) = journal {
         journal.forget();
     }
-    let saved_run = SavedRun { run, payload, sealed, file };
+    let saved_run = SavedRun { run, payload, sealed, file, folders };
     Ok((saved_run, cut_short))
 }
 
@@ -200,7 +208,7 @@ fn cut(
 ) -> Result<(), Failure> {
     if !args.json && !args.quiet {
         output
-            .data(&shown(saved_run))
+            .data(&shown::text(args, saved_run, output))
             .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     }
     print_result(args, saved_run, None, output)?;
@@ -239,20 +247,16 @@ fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .with_context(|| format!("{} cannot be written", path.display()))?)
 }
 
-fn shown(saved_run: &SavedRun<Run>) -> String {
-    format!(
-        "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
-        fsbench_report::text(&saved_run.run, &saved_run.sealed.sha256),
-        saved_run.file.display()
-    )
-}
-
 fn print_result(
     args: &RunArgs,
     saved_run: &SavedRun<Run>,
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    let answer = |saved| RunCommandOutput { saved, run: saved_run.run.clone() };
+    let answer = |saved| RunCommandOutput {
+        saved,
+        results: RunResults::of(&saved_run.run, &saved_run.sealed.sha256),
+        run: saved_run.run.clone(),
+    };
     saved_run.print(OutputStyle::of(args.json, args.quiet), receipt, answer, output)
 }

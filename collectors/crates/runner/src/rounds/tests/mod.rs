@@ -2,6 +2,7 @@
 
 mod deadlines;
 mod endings;
+mod progress;
 mod stopping;
 mod turns;
 

@@ -39,6 +39,7 @@ pub struct Case {
     pub command: Option<wire::Command>,
     /// Of the user command, with its number of workers filled in.
     pub hooks: CommandHooks,
+    pub shows_output: bool,
 }
 
 pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
@@ -99,6 +100,7 @@ fn planned(
         argv: command.map_or_else(Vec::new, |command| fill(&command.argv, workers)),
         command: command.map(|command| command.wire.clone()),
         hooks: command.map_or_else(CommandHooks::default, |command| hooks(command, workers)),
+        shows_output: command.is_some_and(UserCommand::shows_output),
     };
     Planned {
         id: id(&case, target),

@@ -8,6 +8,7 @@ use std::path::Path;
 use fsbench_check::evidence::Quantity;
 use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before};
 use fsbench_check::select::{SelectedResult, SkippedResult};
+use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
 use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
@@ -32,8 +33,10 @@ fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), F
     if args.repeat.json {
         return output.answer(&report.checked());
     }
-    let text = if args.repeat.markdown { markdown(report) } else { text(report) };
-    output.data(&sanitize_for_terminal(&text))
+    if args.repeat.markdown {
+        return output.data(&sanitize_for_terminal(&markdown(report)));
+    }
+    output.report(&sanitize_for_terminal(&text(report)))
 }
 
 fn text(report: &CheckReport) -> String {
@@ -194,7 +197,15 @@ fn table(all: &[JudgedResult]) -> Table {
 }
 
 fn value_text(value: f64, one: &JudgedResult) -> String {
-    if one.quantity == Quantity::Rate {
+    if matches!(one.kind, ResultKind::Accepted | ResultKind::Durable) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "bytes per second, far below 2^64"
+        )]
+        let bytes = numbers::bytes(value as u64);
+        format!("{bytes}/s")
+    } else if one.quantity == Quantity::Rate {
         format!("{}/s", numbers::rate(value))
     } else {
         numbers::duration(value)

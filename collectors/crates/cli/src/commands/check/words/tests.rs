@@ -172,3 +172,16 @@ fn what_is_not_comparable_is_written_with_both_sides_of_each_difference() {
     ]);
     is_as_written(&report(Vec::new(), Some(refusal)), "not-comparable");
 }
+
+#[test]
+fn a_rate_of_bytes_is_in_units_of_bytes() {
+    let one = judged_result(
+        ("throughput rate < 10%", "throughput/disk/durable"),
+        (ResultKind::Durable, Quantity::Rate, 0.1),
+        (1_790_000_000.0, 1_700_000_000.0),
+        [0.95, 0.9, 1.0],
+        CheckVerdict::Good,
+    );
+    let text = markdown(&report(vec![one], None));
+    assert!(text.contains("1.67 GiB/s") && text.contains("1.58 GiB/s"), "{text}");
+}

@@ -1,0 +1,127 @@
+//! One comparison from its first build to its report.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use fsbench_bisect::Repository;
+use fsbench_failure::Failure;
+use fsbench_runner::Cancel;
+use fsbench_runner::execution;
+use fsbench_stats::random::RandomNumbers;
+
+use crate::Say;
+use crate::checkouts::{AbFolder, check_out, revision};
+use crate::decision::Tolerance;
+use crate::measured::Quantity;
+use crate::pairs::{Pairs, schedule_within, time_text};
+use crate::report::AbReport;
+use crate::schedule::Schedule;
+use crate::sides::{AbSides, Executor, Revision, Side};
+
+pub struct AbRequest<'a> {
+    pub sides: AbSides<'a>,
+    /// What decides, and what it may get worse by.
+    pub quantity: Quantity,
+    pub tolerance: Tolerance,
+    pub most_pairs: usize,
+    /// Builds are not part of it.
+    pub most_time: Duration,
+    pub seed: u64,
+    /// Where comparisons have their checkouts and logs.
+    pub folder: &'a Path,
+}
+
+pub fn run(request: &AbRequest<'_>, say: Say<'_>) -> Result<AbReport, Failure> {
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
+    execution::prepare().map_err(anyhow::Error::new)?;
+    match request.sides {
+        AbSides::Commands { base, head } => {
+            let folder = AbFolder::open(request.folder, &format!("{base:?}{head:?}"))?;
+            let executor = Executor::new(&cancel, &folder.log, say);
+            let here = std::env::current_dir().context("the current folder is gone")?;
+            let sides = [("BASE", base), ("HEAD", head)];
+            let sides = sides.map(|(name, argv)| Side { name, argv, folder: here.clone() });
+            let report = compared(request, executor, sides, None)?;
+            folder.forget_log();
+            Ok(report)
+        }
+        AbSides::Revisions { base, head, build, command } => {
+            let repository = Repository::find()?;
+            let revisions =
+                [revision(&repository, "--base", base)?, revision(&repository, "--head", head)?];
+            if revisions[0].id == revisions[1].id {
+                return Err(Failure::usage("--base and --head are the same commit"));
+            }
+            let ids = [&revisions[0].id[..], &revisions[1].id[..]];
+            let what = format!("{}{ids:?}{build:?}{command:?}", repository.common.display());
+            let folder = AbFolder::open(request.folder, &what)?;
+            let executor = Executor::new(&cancel, &folder.log, say);
+            introduce(&repository, &revisions, say);
+            let trees = check_out(&repository, &folder, ids)?;
+            let side = |name, path: &PathBuf| Side { name, argv: command, folder: path.clone() };
+            let sides = [side("BASE", &trees[0].path), side("HEAD", &trees[1].path)];
+            for (side, line) in sides.iter().filter_map(|side| build.map(|line| (side, line))) {
+                say(&format!("  building {}", side.name));
+                executor.build(side, line)?;
+            }
+            let report = compared(request, executor, sides, Some(revisions))?;
+            folder.forget_log();
+            Ok(report)
+        }
+    }
+}
+
+fn compared(
+    request: &AbRequest<'_>,
+    mut executor: Executor<'_>,
+    [base, head]: [Side<'_>; 2],
+    revisions: Option<[Revision; 2]>,
+) -> Result<AbReport, Failure> {
+    let ends_at = Instant::now() + request.most_time;
+    let warm = [executor.warm_up(&base)?, executor.warm_up(&head)?].map(|one| one.wall_ns);
+    // A first execution can take far longer than the next.
+    let again = [executor.measure(&base)?, executor.measure(&head)?].map(|one| one.wall_ns);
+    executor.expect_at_most(warm[0].max(warm[1]).max(again[0]).max(again[1]));
+    let left = ends_at.saturating_duration_since(Instant::now());
+    let pair_ns = again.iter().sum();
+    let schedule = schedule_within(request.most_pairs, pair_ns, left)?;
+    (executor.say)(&introduction(schedule, pair_ns));
+    let pairs = Pairs {
+        executor: &executor,
+        base: &base,
+        head: &head,
+        quantity: request.quantity,
+        tolerance: request.tolerance,
+        schedule,
+        ends_at,
+    };
+    let mut random = RandomNumbers::from_digest(&request.seed.to_be_bytes());
+    let (verdict, ended_by, measured) = pairs.run(&mut random)?;
+    let (base, head) = revisions.map_or((None, None), |[base, head]| (Some(base), Some(head)));
+    Ok(AbReport {
+        base,
+        head,
+        quantity: request.quantity,
+        tolerance: request.tolerance,
+        verdict,
+        ended_by,
+        seed: request.seed,
+        measured,
+    })
+}
+
+fn introduction(schedule: Schedule, pair_ns: f64) -> String {
+    let pairs = schedule.blocks * 2;
+    let all = Duration::from_secs_f64((pair_ns / 1e9 * fsbench_stats::float(pairs as u64)).ceil());
+    format!("  {pairs} pairs take about {}; it ends as soon as it can tell", time_text(all))
+}
+
+fn introduce(repository: &Repository, [base, head]: &[Revision; 2], say: Say<'_>) {
+    for (name, revision) in [("BASE", base), ("HEAD", head)] {
+        say(&format!("  {name}  {} {}", revision.short(), revision.subject));
+    }
+    if repository.has_changes() {
+        say("  (your changes that are not committed are in neither)");
+    }
+}

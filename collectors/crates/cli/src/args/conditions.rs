@@ -1,0 +1,29 @@
+//! What is different on the machine while a command measures.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::run::TurboName;
+
+#[derive(Args, Clone, Debug)]
+pub struct TurboArgs {
+    /// Turn turbo off meanwhile, and back on after it; needs root on Linux
+    #[arg(long, value_enum, value_name = "off")]
+    pub turbo: Option<TurboName>,
+    /// Folder with `sys` and `run` for --turbo, for the project's tests.
+    #[arg(long, hide = true, value_name = "DIR")]
+    pub test_turbo_root: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct BesideArgs {
+    /// Keep another core busy meanwhile, as an unrelated program would
+    #[arg(long, value_enum, value_name = "busy-loop")]
+    pub beside: Option<BesideName>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BesideName {
+    BusyLoop,
+}

@@ -1,0 +1,90 @@
+//! `ab`: whether one command is slower than another, here and now.
+
+pub mod json_output;
+mod words;
+
+use fsbench_ab::{AbReport, AbRequest, AbSides, Tolerance, Verdict, time_text};
+use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::terminal::sanitize_for_terminal;
+use fsbench_stats::trial::CLEAR_RATIO;
+
+use crate::app_paths::AppPaths;
+use crate::args::AbArgs;
+use crate::beside;
+use crate::output::Output;
+use crate::turbo;
+
+pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
+    let output = output.with_quiet(args.quiet);
+    let request = AbRequest {
+        sides: sides(args)?,
+        quantity: args.fail_if.quantity,
+        tolerance: Tolerance { allowed: (1.0 + args.fail_if.allowed).max(CLEAR_RATIO) },
+        most_pairs: usize::try_from(args.max_pairs).unwrap_or(usize::MAX),
+        most_time: args.max_time,
+        seed: args.seed.map_or_else(random_seed, Ok)?,
+        folder: &AppPaths::find()?.comparisons,
+    };
+    output.say(&format!(
+        "fsbench-collect {} · ab · at most {} pairs, at most {}\n",
+        env!("CARGO_PKG_VERSION"),
+        request.most_pairs,
+        time_text(request.most_time),
+    ));
+    let turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
+    let busy_loop = beside::busy_loop(&args.beside, output)?;
+    let report = fsbench_ab::run(&request, &|text| output.say(&sanitize_for_terminal(text)))?;
+    drop((busy_loop, turbo_off));
+    show(&report, args, output)?;
+    verdict(&report)
+}
+
+/// As whole numbers of JSON are read everywhere: below 2^53.
+fn random_seed() -> Result<u64, Failure> {
+    let drawn = getrandom::u64().map_err(|error| {
+        Failure::new(Code::OperationalError, format!("no random number can be drawn: {error}"))
+    })?;
+    Ok(drawn >> 11)
+}
+
+fn sides(args: &AbArgs) -> Result<AbSides<'_>, Failure> {
+    if let Some(base) = &args.base {
+        let (head, build) = (&args.head[..], args.build.as_deref());
+        return Ok(AbSides::Revisions { base, head, build, command: &args.command });
+    }
+    let mut sides = args.command.split(|word| word == "--");
+    match (sides.next(), sides.next(), sides.next()) {
+        (Some(base), Some(head), None) if !base.is_empty() && !head.is_empty() => {
+            Ok(AbSides::Commands { base, head })
+        }
+        (_, None, _) => Err(Failure::usage("there is one command; a comparison needs two")
+            .with_hint("fsbench-collect ab -- BASE -- HEAD; to compare commits: --base REV")),
+        (_, _, Some(_)) => Err(Failure::usage("there are more than two commands")
+            .with_hint("write a command that itself has a -- as: sh -c '…'")),
+        _ => Err(Failure::usage("a command is empty")
+            .with_hint("fsbench-collect ab -- BASE -- HEAD; to compare commits: --base REV")),
+    }
+}
+
+fn show(report: &AbReport, args: &AbArgs, output: Output) -> Result<(), Failure> {
+    match () {
+        () if args.json => output.answer(&json_output::AbOutput::of(report)),
+        () if args.markdown => output.data(&sanitize_for_terminal(&words::markdown(report))),
+        () if args.quiet => output.data(&format!("{}\n", words::sentence(report))),
+        () => output.report(&sanitize_for_terminal(&words::text(report))),
+    }
+}
+
+fn verdict(report: &AbReport) -> Result<(), Failure> {
+    match report.verdict {
+        Verdict::NotSlower | Verdict::Faster => Ok(()),
+        Verdict::Slower => Err(Failure::of(ErrorCode::Worse, "HEAD is worse than allowed")),
+        Verdict::Unsure(_) => Err(Failure::new(
+            Code::NothingMeasurable,
+            "these pairs cannot show whether HEAD is worse than allowed",
+        )
+        .with_hint(
+            "allow more with --fail-if, --max-pairs or --max-time, or do more of the work in one execution",
+        )),
+    }
+}

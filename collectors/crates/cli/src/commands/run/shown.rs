@@ -1,0 +1,83 @@
+//! The report on a run: the short one, or all of it.
+
+use std::env;
+use std::fmt::Write as _;
+
+use fsbench_report::answer::Surroundings;
+use fsbench_report::layout::wrapped_report;
+use fsbench_report::{summary, text as full_report};
+use fsbench_wire::Run;
+
+use crate::args::RunArgs;
+use crate::output::Output;
+use crate::plan::typed;
+use crate::saved_run::SavedRun;
+
+pub fn text(args: &RunArgs, saved_run: &SavedRun<Run>, output: Output) -> String {
+    let mut footer = vec![("Saved", format!("run {}, {}", saved_run.sealed.id, fate(args)))];
+    if args.full {
+        footer[0].1 = saved_run.file.display().to_string();
+    }
+    footer.extend(next(args));
+    let command = args.sweep.as_ref().map(|_| typed(&args.user_command));
+    let report = Report {
+        run: &saved_run.run,
+        digest: &saved_run.sealed.sha256,
+        folders: &saved_run.folders,
+        command: command.as_deref(),
+        footer: &footer,
+    };
+    if args.full { report.full(output) } else { report.short(output) }
+}
+
+/// One run, as it is shown.
+pub struct Report<'a> {
+    pub run: &'a Run,
+    pub digest: &'a [u8],
+    pub folders: &'a [(String, String)],
+    pub command: Option<&'a str>,
+    pub footer: &'a [(&'a str, String)],
+}
+
+impl Report<'_> {
+    pub fn short(&self, output: Output) -> String {
+        let around = Surroundings {
+            layout: output.layout,
+            folders: self.folders,
+            command: self.command,
+            footer: self.footer,
+        };
+        format!("{}\n", summary::text(self.run, self.digest, &around).trim_end())
+    }
+
+    /// In a pipe its lines are whole, for grep and for files.
+    pub fn full(&self, output: Output) -> String {
+        let mut text = full_report(self.run, self.digest);
+        text.push('\n');
+        for (label, words) in self.footer {
+            let _ = writeln!(text, "  {:<12}{words}", label.to_lowercase());
+        }
+        if output.is_shown { wrapped_report(&text, output.layout.width) } else { text }
+    }
+}
+
+fn fate(args: &RunArgs) -> &'static str {
+    if args.upload { "not sent yet" } else { "on this computer only" }
+}
+
+fn next(args: &RunArgs) -> Vec<(&'static str, String)> {
+    let program = program();
+    let more = if args.full { "show --markdown" } else { "show --full" };
+    let mut lines = vec![("Next", format!("{program} {more}"))];
+    if !args.upload {
+        let server = if args.server.server.is_some() { "" } else { " --server URL" };
+        lines.push(("", format!("{program} upload last{server}")));
+    }
+    lines
+}
+
+/// As it was started: npx runs it without installing it.
+pub fn program() -> &'static str {
+    let is_npx = env::var_os("npm_command").is_some_and(|command| command == "exec");
+    if is_npx { "npx fsbench-collect" } else { "fsbench-collect" }
+}

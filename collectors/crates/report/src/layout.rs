@@ -1,0 +1,145 @@
+//! How text is laid out for its reader: how wide, and whether weight and color show its structure. Nothing is said by
+//! color alone: without it, the same words are there.
+
+use anstyle::{AnsiColor, Style};
+use textwrap::{Options, WordSeparator, WordSplitter, wrap};
+use unicode_width::UnicodeWidthStr as _;
+
+/// Where a terminal does not say how wide it is, and in a pipe.
+pub const USUAL_WIDTH: usize = 80;
+const NARROWEST: usize = 40;
+/// Longer lines are hard to read.
+const WIDEST: usize = 100;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    pub width: usize,
+    pub is_styled: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    Strong,
+    Faint,
+    Good,
+    Care,
+    Bad,
+}
+
+impl Layout {
+    pub fn new(columns: usize, is_styled: bool) -> Self {
+        Self { width: columns.clamp(NARROWEST, WIDEST), is_styled }
+    }
+
+    pub fn paint(self, tone: Tone, text: &str) -> String {
+        if !self.is_styled || text.is_empty() {
+            return text.to_owned();
+        }
+        let style = match tone {
+            Tone::Strong => Style::new().bold(),
+            Tone::Faint => Style::new().dimmed(),
+            Tone::Good => Style::new().bold().fg_color(Some(AnsiColor::Green.into())),
+            Tone::Care => Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())),
+            Tone::Bad => Style::new().bold().fg_color(Some(AnsiColor::Red.into())),
+        };
+        format!("{style}{text}{style:#}")
+    }
+
+    /// Lines of at most the width; all but the first begin with `indent`.
+    pub fn wrapped(self, text: &str, indent: &str) -> Vec<String> {
+        wrapped(text, self.width, indent)
+    }
+}
+
+/// A report of long lines, each wrapped below where its text begins.
+pub fn wrapped_report(text: &str, width: usize) -> String {
+    let mut all = String::with_capacity(text.len());
+    for line in text.lines() {
+        let text_at = line.len() - line.trim_start().len();
+        let indent = " ".repeat(text_at + 2);
+        for part in wrapped(&with_whole_cells(line), width, &indent) {
+            all.push_str(&part.replace(NO_BREAK, " "));
+            all.push('\n');
+        }
+    }
+    all
+}
+
+const NO_BREAK: char = '\u{a0}';
+/// Between the columns of a table.
+const GAP: &str = "   ";
+/// Longer cells are sentences.
+const LONGEST_CELL: usize = 30;
+
+/// A row of a table is broken between its cells, as far as these are short.
+fn with_whole_cells(line: &str) -> String {
+    let whole = |cell: &str| {
+        if width(cell) > LONGEST_CELL { cell.to_owned() } else { cell.replace(' ', "\u{a0}") }
+    };
+    let parts = line.split_inclusive(GAP).map(|part| {
+        let cell = part.trim();
+        part.replacen(cell, &whole(cell), usize::from(!cell.is_empty()))
+    });
+    parts.collect()
+}
+
+fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
+    let options = Options::new(width)
+        .subsequent_indent(indent)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation);
+    let lines = wrap(text, options).into_iter();
+    lines.map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// In columns of a terminal.
+pub fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// Filled up with spaces on the right.
+pub fn padded(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// Filled up with spaces on the left.
+pub fn right(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layout, Tone, width, wrapped_report};
+
+    #[test]
+    fn a_long_line_is_wrapped_between_words_below_where_its_text_begins() {
+        let text = "    note     the sync --upload word is whole\n  short\n\n";
+        assert_eq!(
+            wrapped_report(text, 28),
+            "    note     the sync\n      --upload word is whole\n  short\n\n"
+        );
+    }
+
+    #[test]
+    fn a_row_of_a_table_is_broken_between_its_cells() {
+        let text = "    fsync   105 us   [101, 114]     1.94 ms   the flush ends at the hypervisor, unseen\n";
+        assert_eq!(
+            wrapped_report(text, 41),
+            "    fsync   105 us   [101, 114]\n      1.94 ms   the flush ends at the\n      hypervisor, unseen\n"
+        );
+    }
+
+    #[test]
+    fn wide_characters_take_two_columns() {
+        assert_eq!((width("磁盘"), width("größe"), width("█░")), (4, 5, 2));
+    }
+
+    #[test]
+    fn without_style_a_text_is_only_its_words() {
+        let plain = Layout::new(80, false);
+        assert_eq!(plain.paint(Tone::Bad, "no"), "no");
+        let styled = Layout { is_styled: true, ..plain };
+        assert_eq!(styled.paint(Tone::Strong, "no"), "\u{1b}[1mno\u{1b}[0m");
+        assert_eq!((Layout::new(7, false).width, Layout::new(300, false).width), (40, 100));
+    }
+}

@@ -1,0 +1,42 @@
+//! What many threads pay for one shared index.
+
+use fsbench_wire::{MemfsOperation, Run};
+
+use super::findings::{Bound, MemfsSuite, contention};
+use super::headline::{self, creates};
+use crate::answer::Answer;
+use crate::answer::quantity::{Quantity, Unit, factor, time};
+use crate::comparison::quantity::counted;
+use crate::headline::is_flagged;
+
+pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
+    let creates = creates(suite);
+    let (Some((fewest, alone)), Some((most, shared))) = (creates.first(), creates.last()) else {
+        return vec![headline::headline(run, suite).into()];
+    };
+    let threads = most.params.threads_count;
+    let question = match threads {
+        1 => "One thread filling an index in memory".to_owned(),
+        threads => format!("{threads} threads filling one index in memory"),
+    };
+    let mut details = Vec::new();
+    if fewest.id != most.id {
+        let with = counted(fewest.params.threads_count, "thread");
+        let ratio = factor(shared.value / alone.value);
+        details.push(format!("{ratio} the {} of {with}.", time(alone.value)));
+    }
+    let bound = contention(suite, digest);
+    let create =
+        bound.iter().find(|one| one.threads == threads && one.operation == MemfsOperation::Create);
+    match create.map(|one| one.index_bound) {
+        Some(Bound::Yes) => details.push("They wait for the lock of the index.".into()),
+        Some(Bound::No) => details.push("The lock of the index is not what they wait for.".into()),
+        Some(Bound::NotKnown) | None => {}
+    }
+    let cpus = run.machine.cpu.usable_count;
+    if threads > cpus {
+        details.push(format!("{threads} threads share {cpus} processors."));
+    }
+    let result = Quantity::new(shared.value, shared.bounds, Unit::Nanoseconds);
+    vec![Answer::measured(question, result, details).flagged(is_flagged(run, &most.id))]
+}

@@ -1,0 +1,186 @@
+//! The short report on a run: whether it is good to compare, then for each suite one question, one result and a sentence
+//! or two. It fits a terminal of 80 columns and 24 lines; `--full` has the rest.
+
+mod json_output;
+mod left_out;
+mod places;
+mod run_verdict;
+#[cfg(test)]
+mod tests;
+
+use fsbench_wire::{Profile, Run, SuiteRun, with_body};
+
+use crate::answer::{Answer, Surroundings};
+use crate::flags::has_invalid_flag;
+use crate::head;
+use crate::layout::{Layout, Tone, padded, right, width};
+use crate::reported::Reported as _;
+use crate::terminal::sanitize_for_terminal;
+
+pub use json_output::RunResults;
+pub use run_verdict::{Comparable, RunVerdict};
+
+/// Lines of a terminal, one of them for the prompt.
+const MOST_LINES: usize = 23;
+const LABEL: usize = 13;
+
+/// The table of a user command, as Markdown; empty where the run has none.
+pub fn command_markdown(run: &Run, digest: &[u8]) -> String {
+    let tables = run.suites.iter().filter_map(|suite| match suite {
+        SuiteRun::CoreSweep(body) => crate::core_sweep::command_markdown(run, body, digest),
+        _ => None,
+    });
+    let tables: Vec<String> = tables.collect();
+    if tables.is_empty() {
+        return String::new();
+    }
+    sanitize_for_terminal(&format!("\n{}", tables.join("\n"))).into_owned()
+}
+
+/// Of all suites, in the order of the document.
+pub fn answers(run: &Run, digest: &[u8]) -> Vec<Answer> {
+    run.suites
+        .iter()
+        .flat_map(|suite| {
+            let is_invalid = has_invalid_flag(run, suite.suite(), "");
+            let answers = with_body!(suite, body => body.answers(run, digest));
+            answers.into_iter().map(move |answer| {
+                let is_flagged = answer.is_flagged || is_invalid;
+                answer.flagged(is_flagged)
+            })
+        })
+        .collect()
+}
+
+pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
+    let layout = around.layout;
+    let verdict = RunVerdict::of(run);
+    let mut answers = answers(run, digest);
+    for answer in &mut answers {
+        sanitize(answer);
+        // Of a run that is not good to compare that was the first thing.
+        if answer.is_flagged && verdict.comparable != Comparable::No {
+            answer.question.push_str(" (warning)");
+        }
+    }
+    let blocks: Vec<String> = run
+        .suites
+        .iter()
+        .filter_map(|suite| with_body!(suite, body => body.block(run, digest, around)))
+        .collect();
+    let places = places::text(run, around.folders, layout)
+        .map(|table| sanitize_for_terminal(&table).into_owned());
+    let head = head_lines(run, verdict, layout);
+    let mut end: Vec<(String, String)> = left_out::lines(run)
+        .into_iter()
+        .map(|(label, words)| (label.to_owned(), sanitize_for_terminal(&words).into_owned()))
+        .collect();
+    end.extend(around.footer.iter().map(|(label, words)| ((*label).to_owned(), words.clone())));
+    let end: Vec<String> = end.iter().flat_map(|one| labeled(one, layout)).collect();
+    // A table of a command is as long as its points are many.
+    let fixed =
+        head.len() + 2 + end.len() + places.as_ref().map_or(0, |table| table.lines().count() + 1);
+    let mut parts = vec![head.join("\n")];
+    let answers = answer_lines(&mut answers, MOST_LINES.saturating_sub(fixed), layout);
+    if !answers.is_empty() {
+        parts.push(answers.join("\n"));
+    }
+    parts.extend(blocks.into_iter().map(|block| block.trim_end().to_owned()));
+    parts.extend(places.map(|table| table.trim_end().to_owned()));
+    if !end.is_empty() {
+        parts.push(end.join("\n"));
+    }
+    format!("{}\n", parts.join("\n\n"))
+}
+
+/// The machine, and whether its run is good to compare.
+fn head_lines(run: &Run, verdict: RunVerdict, layout: Layout) -> Vec<String> {
+    let profile = match run.profile {
+        Profile::Quick => "quick",
+        Profile::Standard => "standard",
+        Profile::Full => "full",
+    };
+    let seconds = run.duration_ns.div_ceil(1_000_000_000);
+    let machine = head::machine(&run.machine, &run.conditions.before);
+    let text = format!("{machine} · {profile}, {seconds} s");
+    let mut lines: Vec<String> =
+        layout.wrapped(&text, "  ").iter().map(|line| layout.paint(Tone::Faint, line)).collect();
+    let counts = match verdict.counts.as_str() {
+        "" => String::new(),
+        counts => format!(" ({counts}: --full)"),
+    };
+    let remedy = verdict.remedy.map_or(String::new(), |remedy| format!(" {remedy}"));
+    let text = format!("{}: {}{remedy}{counts}", verdict.title, verdict.reason);
+    let text = sanitize_for_terminal(&text).into_owned();
+    let title = layout.paint(verdict.comparable.tone(), &verdict.title);
+    let mut wrapped = layout.wrapped(&text, "  ");
+    if let Some(first) = wrapped.first_mut()
+        && let Some(rest) = first.strip_prefix(verdict.title.as_str())
+    {
+        *first = format!("{title}{rest}");
+    }
+    lines.extend(wrapped);
+    lines
+}
+
+/// In at most so many lines: the least important details are left out.
+fn answer_lines(answers: &mut [Answer], most: usize, layout: Layout) -> Vec<String> {
+    loop {
+        let lines: Vec<Vec<String>> =
+            answers.iter().map(|answer| one_answer(answer, answers, layout)).collect();
+        let count: usize = lines.iter().map(Vec::len).sum();
+        let longest = (0..answers.len())
+            .filter(|at| answers[*at].details.len() > 1)
+            .max_by_key(|at| (lines[*at].len(), *at));
+        match longest {
+            Some(at) if count > most => {
+                answers[at].details.pop();
+            }
+            _ => return lines.concat(),
+        }
+    }
+}
+
+const GAP: &str = "  ";
+const INDENT: &str = "    ";
+
+fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
+    let widest = |text: fn(&Answer) -> usize| all.iter().map(text).max().unwrap_or(0);
+    let values = widest(|one| width(&one.value()));
+    let intervals = widest(|one| one.interval().map_or(0, |interval| width(&interval) + 2));
+    let questions = layout.width.saturating_sub(values + intervals + 2 * GAP.len());
+    let interval = answer.interval().map_or(String::new(), |interval| format!("{GAP}[{interval}]"));
+    let interval = layout.paint(Tone::Faint, &interval);
+    let value = layout.paint(Tone::Strong, &right(&answer.value(), values));
+    let is_narrow = all.iter().any(|one| width(&one.question) > questions);
+    let mut lines = if is_narrow {
+        let mut lines = layout.wrapped(&answer.question, GAP);
+        lines.push(format!("{INDENT}{}{interval}", layout.paint(Tone::Strong, &answer.value())));
+        lines
+    } else {
+        vec![format!("{}{GAP}{value}{interval}", padded(&answer.question, questions))]
+    };
+    if !answer.details.is_empty() {
+        let details = format!("{INDENT}{}", answer.details.join(" "));
+        lines.extend(layout.wrapped(&details, INDENT));
+    }
+    lines
+}
+
+fn labeled((label, text): &(String, String), layout: Layout) -> Vec<String> {
+    let indent = " ".repeat(LABEL);
+    let mut lines = layout.wrapped(&format!("{}{text}", padded(label, LABEL)), &indent);
+    if let Some(first) = lines.first_mut()
+        && let Some(rest) = first.strip_prefix(label.as_str())
+    {
+        *first = format!("{}{rest}", layout.paint(Tone::Strong, label));
+    }
+    lines
+}
+
+/// Names in a run may be someone else's.
+fn sanitize(answer: &mut Answer) {
+    let clean = |text: &mut String| *text = sanitize_for_terminal(text).into_owned();
+    clean(&mut answer.question);
+    answer.details.iter_mut().for_each(clean);
+}

@@ -1,0 +1,127 @@
+//! Several disks of one run side by side: what a safe save costs on each, and who flushes.
+
+use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
+
+use crate::answer::quantity::count;
+use crate::answer::{Folders, Saving};
+use crate::layout::{Layout, width, wrapped_report};
+use crate::table::{Align, Table};
+use crate::{sync, throughput};
+
+/// From the widest table to the narrowest: the longest folder, and which columns there are.
+const SHAPES: [(usize, &[Column]); 5] = [
+    (30, &Column::ALL),
+    (22, &Column::ALL),
+    (22, &[Column::FileSystem, Column::Save, Column::Bytes, Column::Flush]),
+    (14, &[Column::FileSystem, Column::Save, Column::Bytes, Column::Flush]),
+    (14, &[Column::Save, Column::Flush]),
+];
+
+#[derive(Clone, Copy)]
+enum Column {
+    FileSystem,
+    Save,
+    Rate,
+    Bytes,
+    Flush,
+}
+
+impl Column {
+    const ALL: [Self; 5] = [Self::FileSystem, Self::Save, Self::Rate, Self::Bytes, Self::Flush];
+
+    fn title(self) -> (&'static str, Align) {
+        match self {
+            Self::FileSystem => ("", Align::Left),
+            Self::Save => ("safe save", Align::Right),
+            Self::Rate => ("a second", Align::Right),
+            Self::Bytes => ("safe bytes", Align::Right),
+            Self::Flush => ("who flushes", Align::Left),
+        }
+    }
+}
+
+/// As wide as the layout lets it be. `None` where there is only one disk.
+pub fn text(run: &Run, folders: &Folders, layout: Layout) -> Option<String> {
+    let disks: Vec<&Target> =
+        run.targets.iter().filter(|target| target.role == Role::Disk).collect();
+    if disks.len() < 2 {
+        return None;
+    }
+    let is_fitting = |text: &String| text.lines().all(|line| width(line) <= layout.width);
+    let shaped = |(longest, columns): (usize, &[Column])| {
+        table(run, &disks, folders, longest, columns).render("  ")
+    };
+    let mut texts = SHAPES.into_iter().map(shaped);
+    let narrowest = || shaped(SHAPES[SHAPES.len() - 1]);
+    Some(texts.find(is_fitting).unwrap_or_else(|| wrapped_report(&narrowest(), layout.width)))
+}
+
+fn table(
+    run: &Run,
+    disks: &[&Target],
+    folders: &Folders,
+    longest: usize,
+    columns: &[Column],
+) -> Table {
+    let mut head = vec![("folder", Align::Left)];
+    head.extend(columns.iter().map(|column| column.title()));
+    let mut table = Table::new(&head);
+    for disk in disks {
+        let saving = saving(run, &disk.id);
+        let time = saving.as_ref().map(|one| one.time);
+        let bytes = run.suites.iter().find_map(|suite| match suite {
+            SuiteRun::Throughput(body) => throughput::durable_rate(run, body, &disk.id),
+            _ => None,
+        });
+        let cell = |column: &Column| match column {
+            Column::FileSystem => file_system(disk),
+            Column::Save => time.map_or("-".into(), |time| time.text()),
+            Column::Rate => time.map_or("-".into(), |time| count(1e9 / time.value)),
+            Column::Bytes => bytes.map_or("-".into(), |rate| rate.text()),
+            Column::Flush => who_flushes(disk, saving.as_ref()),
+        };
+        let mut row = vec![folder(disk, folders, longest)];
+        row.extend(columns.iter().map(cell));
+        table.cells(row);
+    }
+    table
+}
+
+fn saving(run: &Run, target: &str) -> Option<Saving> {
+    run.suites.iter().find_map(|suite| match suite {
+        SuiteRun::Sync(body) => sync::saving(run, body, target),
+        _ => None,
+    })
+}
+
+fn who_flushes(disk: &Target, saving: Option<&Saving>) -> String {
+    match saving {
+        _ if disk.memory_kind.is_some() => "nobody: it is memory",
+        None => "not measured",
+        Some(one) if one.evidence == Evidence::Contradicted => "nobody: flushes are missing",
+        Some(one) => match one.ends_at {
+            EndsAt::Device => "the drive",
+            EndsAt::Hypervisor => "the host, unseen",
+            EndsAt::Network => "the server, unseen",
+            EndsAt::Memory => "nobody: it is memory",
+            EndsAt::Unknown => "not known",
+        },
+    }
+    .into()
+}
+
+/// The end of a path says most.
+fn folder(disk: &Target, folders: &Folders, longest: usize) -> String {
+    let path = folders.iter().find(|(id, _)| *id == disk.id).map(|(_, path)| path.as_str());
+    let name = path.unwrap_or(&disk.id);
+    let length = name.chars().count();
+    if length <= longest {
+        return name.to_owned();
+    }
+    let end: String = name.chars().skip(length - longest + 1).collect();
+    format!("…{end}")
+}
+
+fn file_system(disk: &Target) -> String {
+    disk.file_system.as_ref().and_then(|system| system.kind.clone()).unwrap_or_default()
+}

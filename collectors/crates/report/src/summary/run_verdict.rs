@@ -1,0 +1,208 @@
+//! Whether a run is good to compare: the first thing that its short report says.
+
+use std::collections::BTreeSet;
+
+use fsbench_wire::{Flag, Run, Severity, words};
+
+use crate::comparison::quantity::counted;
+use crate::layout::Tone;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparable {
+    Yes,
+    WithCare,
+    No,
+}
+
+impl Comparable {
+    /// As `--json` names it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Yes => "yes",
+            Self::WithCare => "with_care",
+            Self::No => "no",
+        }
+    }
+
+    pub fn tone(self) -> Tone {
+        match self {
+            Self::Yes => Tone::Good,
+            Self::WithCare => Tone::Care,
+            Self::No => Tone::Bad,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunVerdict {
+    pub comparable: Comparable,
+    /// `Good to compare`
+    pub title: String,
+    /// `nothing disturbed this run.`
+    pub reason: String,
+    /// What a person can do about it.
+    pub remedy: Option<String>,
+    /// `2 warnings, 5 notes`; empty where there are none.
+    pub counts: String,
+}
+
+impl RunVerdict {
+    pub fn of(run: &Run) -> Self {
+        let concerns_all = |flag: &&Flag| flag.case.is_none() && flag.suite.is_none();
+        let concerns_suite = |flag: &&Flag| flag.case.is_none() && flag.suite.is_some();
+        let invalid = || run.flags.iter().filter(|flag| flag.severity == Severity::Invalid);
+        let warnings = || run.flags.iter().filter(|flag| flag.severity == Severity::Warn);
+        let (comparable, title, flag, reason) = if let Some(flag) = invalid().find(concerns_all) {
+            let words = format!("{}.", cause(flag));
+            (Comparable::No, "Not good to compare".to_owned(), Some(flag), words)
+        } else if let Some(flag) = invalid().find(concerns_suite) {
+            let words = format!("not {}, because {}.", suites(invalid()), cause(flag));
+            (Comparable::WithCare, "Partly good to compare".to_owned(), Some(flag), words)
+        } else if let Some(flag) = invalid().next() {
+            let cases: BTreeSet<_> = invalid().filter_map(|flag| flag.case.as_deref()).collect();
+            let words = format!("{}.", cause(flag));
+            let title =
+                format!("Good to compare but for {}", counted(cases.len() as u64, "result"));
+            (Comparable::WithCare, title, Some(flag), words)
+        } else if let Some(flag) = warnings().find(|flag| flag.case.is_none()) {
+            (Comparable::WithCare, "Compare with care".to_owned(), Some(flag), meaning(flag))
+        } else if warnings().next().is_some() {
+            let words = "nothing disturbed the run as a whole.".to_owned();
+            (Comparable::Yes, "Good to compare".to_owned(), None, words)
+        } else {
+            let words = "nothing disturbed this run.".to_owned();
+            (Comparable::Yes, "Good to compare".to_owned(), None, words)
+        };
+        let remedy = flag.and_then(|flag| words::remedy(&flag.code)).map(str::to_owned);
+        Self { comparable, title, reason, remedy, counts: counts(&run.flags) }
+    }
+}
+
+/// `Durable writes and Core sweep`
+fn suites<'a>(flags: impl Iterator<Item = &'a Flag>) -> String {
+    let suites: BTreeSet<&str> = flags.filter_map(|flag| Some(flag.suite?.slug())).collect();
+    suites.into_iter().collect::<Vec<_>>().join(" and ")
+}
+
+/// Half a sentence.
+fn cause(flag: &Flag) -> String {
+    let known = words::flag(&flag.code).and_then(|words| words.cause.clone());
+    known.unwrap_or_else(|| meaning(flag).trim_end_matches('.').to_owned())
+}
+
+/// The first sentence, to follow a colon.
+fn meaning(flag: &Flag) -> String {
+    let Some(words) = words::flag(&flag.code) else {
+        return format!("{}.", flag.code.replace('_', " "));
+    };
+    let first = words.meaning.split(". ").next().unwrap_or_default().trim_end_matches('.');
+    // An abbreviation keeps its capitals.
+    let is_word = first.chars().nth(1).is_some_and(char::is_lowercase) || first.starts_with("A ");
+    let mut letters = first.chars();
+    match letters.next().filter(|_| is_word) {
+        Some(letter) => format!("{}{}.", letter.to_lowercase(), letters.as_str()),
+        None => format!("{first}."),
+    }
+}
+
+fn counts(flags: &[Flag]) -> String {
+    let of = |severity| {
+        let codes: BTreeSet<&str> = flags
+            .iter()
+            .filter(|flag| flag.severity == severity)
+            .map(|flag| flag.code.as_str())
+            .collect();
+        codes.len()
+    };
+    let parts = [
+        (of(Severity::Invalid), "invalid", "invalid"),
+        (of(Severity::Warn), "warning", "warnings"),
+        (of(Severity::Note), "note", "notes"),
+    ];
+    let words = parts
+        .into_iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use fsbench_wire::{Flag, Run, Severity, Suite};
+
+    use super::{Comparable, RunVerdict};
+    use crate::sample;
+
+    fn with(flags: &[(&str, Severity, Option<Suite>, Option<&str>)]) -> Run {
+        let flag =
+            |(code, severity, suite, case): &(&str, Severity, Option<Suite>, Option<&str>)| Flag {
+                code: (*code).into(),
+                severity: *severity,
+                suite: *suite,
+                case: case.map(str::to_owned),
+                value: None,
+                detail: None,
+            };
+        Run { flags: flags.iter().map(flag).collect(), ..sample::mac() }
+    }
+
+    #[test]
+    fn a_run_is_good_with_care_or_not_good_to_compare_by_its_most_severe_warning() {
+        use Severity::{Invalid, Note, Warn};
+        let case = Some("sync/overwrite/fsync/4096@disk");
+        for (flags, comparable, words) in [
+            (&[][..], Comparable::Yes, "Good to compare: nothing disturbed this run."),
+            (
+                &[("turbo_unknown", Note, None, None)][..],
+                Comparable::Yes,
+                "Good to compare: nothing disturbed this run.",
+            ),
+            (
+                &[("unsteady", Warn, None, case)],
+                Comparable::Yes,
+                "Good to compare: nothing disturbed the run as a whole.",
+            ),
+            (
+                &[("unsteady", Warn, None, case), ("steal", Warn, None, None)],
+                Comparable::WithCare,
+                "Compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run.",
+            ),
+            (
+                &[("steal", Warn, None, None), ("sync_disabled", Invalid, None, case)],
+                Comparable::WithCare,
+                "Good to compare but for 1 result: flushes are turned off there.",
+            ),
+            (
+                &[("runqueue_delay", Invalid, Some(Suite::Sync), None)],
+                Comparable::WithCare,
+                "Partly good to compare: not sync, because the work had to wait for a processor.",
+            ),
+            (
+                &[
+                    ("runqueue_delay", Invalid, Some(Suite::Sync), None),
+                    ("busy_before", Invalid, None, None),
+                ],
+                Comparable::No,
+                "Not good to compare: other programs were busy.",
+            ),
+        ] {
+            let verdict = RunVerdict::of(&with(flags));
+            assert_eq!(verdict.comparable, comparable, "{flags:?}");
+            assert_eq!(format!("{}: {}", verdict.title, verdict.reason), words);
+        }
+    }
+
+    #[test]
+    fn a_remedy_follows_its_warning() {
+        let run = with(&[
+            ("busy_before", Severity::Invalid, None, None),
+            ("steal", Severity::Note, None, None),
+        ]);
+        let verdict = RunVerdict::of(&run);
+        assert_eq!(
+            verdict.remedy.as_deref(),
+            Some("Close other programs, wait a minute, and run again.")
+        );
+        assert_eq!(verdict.counts, "1 invalid, 1 note");
+    }
+}

@@ -1,0 +1,136 @@
+//! The short report, whole. A changed line here is a changed line on a terminal.
+
+use fsbench_wire::{Outcome, Run, SuiteRun};
+use insta::assert_snapshot;
+
+use crate::answer::Surroundings;
+use crate::layout::{Layout, width};
+use crate::sample;
+
+use super::text;
+
+fn at(layout: Layout, run: &Run, folders: &[(String, String)]) -> String {
+    let footer = [
+        ("Saved", "run 7Q3K9XJ2MDTA40RV, on this computer only".to_owned()),
+        ("Next", "fsbench-collect show --full".to_owned()),
+        ("", "fsbench-collect upload last --server URL".to_owned()),
+    ];
+    text(run, &[7; 32], &Surroundings { layout, folders, command: None, footer: &footer })
+}
+
+fn wide(columns: usize) -> Layout {
+    Layout::new(columns, false)
+}
+
+#[test]
+fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive() {
+    assert_snapshot!(at(wide(80), &sample::mac(), &[]), @r"
+    Apple M1 · 4P+4E cores · 16 GiB · macOS 15.6 · plugged in · quick, 50 s
+    Good to compare: nothing disturbed this run.
+
+    Saving 4 KiB, safe from a power cut                      19.0 ms  [18.5 to 19.5]
+        52.6 saves a second, with F_FULLFSYNC. fsync takes 38.0 µs and leaves the
+        bytes in the drive's cache.
+
+    Unsupported  sync_file_range
+    Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
+    Next         fsbench-collect show --full
+                 fsbench-collect upload last --server URL
+    ");
+}
+
+#[test]
+fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
+    assert_snapshot!(at(wide(80), &sample::guest(), &[]), @r"
+    AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 · virtual machine
+      (kvm) · quick, 50 s
+    Compare with care: the hypervisor gave this virtual machine’s CPU time to others
+      during the run. Run again when the host is quieter, or on a machine that is
+      not shared. (1 warning, 1 note: --full)
+
+    Saving 4 KiB, safe from a power cut                      92 µs  [90 to 95]
+        10,800 saves a second, with fdatasync. Without the flush it takes 540 ns.
+        This is a virtual machine: it cannot see whether the host's drive flushes.
+    Making and removing files in memory              2,130 files/s  [2,100 to 2,170]
+        Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk 533
+        files/s.
+
+    Failed       1 case: --full has the reasons
+    Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
+    Next         fsbench-collect show --full
+                 fsbench-collect upload last --server URL
+    ");
+}
+
+#[test]
+fn several_folders_are_side_by_side_with_who_flushes() {
+    let mut run = sample::guest();
+    let mut second = run.targets[0].clone();
+    second.id = "disk-2".into();
+    second.file_system.as_mut().unwrap().kind = Some("btrfs".into());
+    run.targets.push(second);
+    let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
+    let mut durable = sync.cases[1].clone();
+    durable.id = "sync/overwrite/fdatasync/4096@disk-2".into();
+    durable.target = Some("disk-2".into());
+    durable.durability.as_mut().unwrap().ends_at = fsbench_wire::EndsAt::Device;
+    sync.cases.push(durable);
+    let folders = [("disk", "/srv/ssd"), ("disk-2", "/a/long/way/down/to/the/other/drive")]
+        .map(|(id, path)| (id.to_owned(), path.to_owned()));
+    let table = |columns: usize| -> Vec<String> {
+        let text = at(wide(columns), &run, &folders);
+        assert!(text.lines().all(|line| width(line) <= columns), "{text}");
+        let lines = text.lines().skip_while(|line| !line.contains("who flushes")).take(3);
+        lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    assert_eq!(
+        table(100),
+        [
+            "folder safe save a second safe bytes who flushes",
+            "/srv/ssd ext4 92 µs 10,800 - the host, unseen",
+            "…g/way/down/to/the/other/drive btrfs 92 µs 10,800 - the drive",
+        ]
+    );
+    assert_eq!(
+        table(80),
+        [
+            "folder safe save safe bytes who flushes",
+            "/srv/ssd ext4 92 µs - the host, unseen",
+            "…wn/to/the/other/drive btrfs 92 µs - the drive",
+        ]
+    );
+    assert_eq!(table(60)[2], "…e/other/drive 92 µs the drive");
+    table(40);
+}
+
+#[test]
+fn no_line_is_wider_than_the_terminal_and_color_changes_no_word() {
+    for run in [sample::mac(), sample::guest()] {
+        for columns in [40, 60, 80, 100, 160] {
+            let plain = at(wide(columns), &run, &[]);
+            assert!(plain.lines().all(|line| width(line) <= columns), "{columns}: {plain}");
+            let styled = at(Layout::new(columns, true), &run, &[]);
+            assert!(styled.contains("\u{1b}[1m"));
+            let mut words = String::new();
+            let mut parts = styled.split('\u{1b}');
+            words.push_str(parts.next().unwrap());
+            words.extend(parts.map(|part| part.split_once('m').unwrap().1));
+            assert_eq!(words, plain);
+        }
+    }
+}
+
+#[test]
+fn cases_without_time_are_one_line_and_are_not_called_unsupported() {
+    let mut run = sample::guest();
+    let SuiteRun::Sync(sync) = &mut run.suites[0] else { unreachable!() };
+    for case in &mut sync.cases[2..] {
+        case.outcome = Outcome::Unsupported { reason: "time_budget".into(), detail: None };
+    }
+    let text = at(wide(80), &run, &[]);
+    assert!(
+        text.contains("\nNo time for  2 cases of sync. --profile standard has more time.\n"),
+        "{text}"
+    );
+    assert!(!text.contains("Unsupported"), "{text}");
+}

@@ -1,0 +1,76 @@
+//! What it costs that a small save survives a power cut.
+
+use fsbench_wire::words::primitive_name;
+use fsbench_wire::{EndsAt, Evidence, Run};
+
+use super::findings::SyncSuite;
+use super::headline::{self, HEADLINE_BYTES, SyncCall, durable_call, headline_calls, plain_call};
+use crate::answer::Answer;
+use crate::answer::Saving;
+use crate::answer::quantity::{Quantity, Unit, count, time};
+use crate::comparison::quantity::{bytes, plain};
+use crate::headline::is_flagged;
+
+pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
+    let calls = headline_calls(run, suite);
+    let durable = calls.as_deref().and_then(|calls| durable_call(run, calls));
+    let Some((calls, durable)) = calls.as_deref().zip(durable) else {
+        return vec![Answer { question: question(), ..headline::headline(run, suite).into() }];
+    };
+    let p50 = durable.p50_ns;
+    let call = primitive_name(&durable.word);
+    let rate = format!("{} saves a second, with {call}.", count(1e9 / p50.value));
+    let mut details = vec![rate];
+    details.extend(unsafe_beside(calls));
+    details.extend(boundary(durable).map(str::to_owned));
+    let result = Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds);
+    let is_flagged = is_flagged(run, &durable.case.id);
+    vec![Answer::measured(question(), result, details).flagged(is_flagged)]
+}
+
+fn question() -> String {
+    format!("Saving {}, safe from a power cut", plain(&bytes(HEADLINE_BYTES)))
+}
+
+/// What a program pays that asks for less.
+fn unsafe_beside(calls: &[SyncCall<'_>]) -> Option<String> {
+    if let Some(plain) = plain_call(calls) {
+        return Some(format!(
+            "{} takes {} and leaves the bytes in the drive's cache.",
+            primitive_name(&plain.word),
+            time(plain.p50_ns.value)
+        ));
+    }
+    let in_memory = calls.iter().find(|one| one.word == "none")?;
+    Some(format!("Without the flush it takes {}.", time(in_memory.p50_ns.value)))
+}
+
+/// Where a flush ends, as far as that is not the drive.
+fn boundary(call: &SyncCall<'_>) -> Option<&'static str> {
+    let durability = call.case.durability.as_ref()?;
+    if durability.evidence == Evidence::Contradicted {
+        return Some("The drive counted fewer flushes: the bytes may not survive.");
+    }
+    match durability.ends_at {
+        EndsAt::Hypervisor => {
+            Some("This is a virtual machine: it cannot see whether the host's drive flushes.")
+        }
+        EndsAt::Network => {
+            Some("This is a network drive: whether its server flushes is not visible here.")
+        }
+        EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => None,
+    }
+}
+
+/// A safe save on one target.
+pub fn saving(run: &Run, suite: &SyncSuite, target: &str) -> Option<Saving> {
+    let calls = headline::calls_on(run, suite, Some(target));
+    let durable = durable_call(run, &calls)?;
+    let durability = durable.case.durability.as_ref()?;
+    let p50 = durable.p50_ns;
+    Some(Saving {
+        time: Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds),
+        ends_at: durability.ends_at,
+        evidence: durability.evidence,
+    })
+}

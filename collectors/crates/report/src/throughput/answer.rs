@@ -1,0 +1,54 @@
+//! How fast bytes are safe on the disk, and how fast it only looks.
+
+use fsbench_wire::Run;
+
+use super::findings::{ThroughputCase, ThroughputSuite, misses_flushes};
+use super::headline::{self, Transferred, transferred};
+use crate::answer::Answer;
+use crate::answer::quantity::{Quantity, Unit};
+use crate::comparison::quantity::{bytes, plain};
+use crate::headline::is_flagged;
+
+pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
+    let Some(Transferred { case, accepted, durable }) = transferred(run, suite, |_| true) else {
+        return vec![Answer {
+            question: "Writing to disk until it is safe".into(),
+            ..headline::headline(run, suite).into()
+        }];
+    };
+    let size = plain(&bytes(case.params.total_bytes));
+    let rate = |median: fsbench_stats::Median| {
+        Quantity::new(median.value, median.bounds, Unit::BytesPerSecond)
+    };
+    let accepted_text = Quantity::new(accepted.value, None, Unit::BytesPerSecond).text();
+    let answer = match durable {
+        Some(durable) => Answer::measured(
+            format!("Writing {size} to disk until it is safe"),
+            rate(durable),
+            vec![format!(
+                "The system reports it done at {accepted_text}: part of it is then still in memory."
+            )],
+        ),
+        None => Answer::measured(
+            format!("Writing {size} to disk, maybe unsafe"),
+            rate(accepted),
+            unsafe_because(run, case),
+        ),
+    };
+    vec![answer.flagged(is_flagged(run, &case.id))]
+}
+
+fn unsafe_because(run: &Run, case: &ThroughputCase) -> Vec<String> {
+    if misses_flushes(case, &run.flags) {
+        vec!["Its flushes are missing: the bytes may not survive a power cut.".into()]
+    } else {
+        vec!["Nothing shows that the bytes survive a power cut.".into()]
+    }
+}
+
+/// On one target, until flushed.
+pub fn durable_rate(run: &Run, suite: &ThroughputSuite, target: &str) -> Option<Quantity> {
+    let on_target = |case: &ThroughputCase| case.target.as_deref() == Some(target);
+    let durable = transferred(run, suite, on_target)?.durable?;
+    Some(Quantity::new(durable.value, durable.bounds, Unit::BytesPerSecond))
+}

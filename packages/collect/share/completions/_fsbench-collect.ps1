@@ -1,0 +1,469 @@
+
+using namespace System.Management.Automation
+using namespace System.Management.Automation.Language
+
+Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $commandElements = $commandAst.CommandElements
+    $command = @(
+        'fsbench-collect'
+        for ($i = 1; $i -lt $commandElements.Count; $i++) {
+            $element = $commandElements[$i]
+            if ($element -isnot [StringConstantExpressionAst] -or
+                $element.StringConstantType -ne [StringConstantType]::BareWord -or
+                $element.Value.StartsWith('-') -or
+                $element.Value -eq $wordToComplete) {
+                break
+        }
+        $element.Value
+    }) -join ';'
+
+    $completions = @(switch ($command) {
+        'fsbench-collect' {
+            [CompletionResult]::new('--suite', '--suite', [CompletionResultType]::ParameterName, 'Suites to run, separated by commas')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'How much to measure, and for how long')
+            [CompletionResult]::new('--repeat', '--repeat', [CompletionResultType]::ParameterName, 'Make so many runs in a row, as one group to compare')
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure; repeatable')
+            [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off during the run, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the signed run to this file')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Chip, drive or class of machines on the server to compare this run with')
+            [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Note to show beside the run; sent separately, can be deleted')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the user command, which is timed in the core sweep')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How the command''s number of workers is set: by its arguments, or by the CPUs it may use')
+            [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
+            [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the run no machine id, and create none: it is in no machine''s history')
+            [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report: every result, warning and remedy')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the permalink, or the file of the saved run')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a saved run')
+            [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare runs, or a run with a chip, as the site does')
+            [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Look up chips, drives, machines and runs on a server, by a part of their name')
+            [CompletionResult]::new('upload', 'upload', [CompletionResultType]::ParameterValue, 'Send saved runs; a run that is sent again keeps its permalink')
+            [CompletionResult]::new('sweep', 'sweep', [CompletionResultType]::ParameterValue, 'Time a user command with different numbers of workers, on disk and in memory')
+            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Measure again what a run measured, and fail if it has become worse')
+            [CompletionResult]::new('ab', 'ab', [CompletionResultType]::ParameterValue, 'Tell whether one command is slower than another, here and now')
+            [CompletionResult]::new('rerun', 'rerun', [CompletionResultType]::ParameterValue, 'Repeat a run''s built-in cases on this machine, and compare')
+            [CompletionResult]::new('bisect', 'bisect', [CompletionResultType]::ParameterValue, 'Find the commit that made a command slower')
+            [CompletionResult]::new('bisect-step', 'bisect-step', [CompletionResultType]::ParameterValue, 'Test one commit for git bisect run, by the time a command takes')
+            [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'List what would give a run a warning, and how to fix it; measures nothing')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite')
+            [CompletionResult]::new('hot-folders', 'hot-folders', [CompletionResultType]::ParameterValue, 'Show which folders a command reads and writes most')
+            [CompletionResult]::new('ramdisk', 'ramdisk', [CompletionResultType]::ParameterValue, 'Create, list or remove RAM disks')
+            [CompletionResult]::new('plug-pull', 'plug-pull', [CompletionResultType]::ParameterValue, 'Test whether a drive still has what it acknowledged after a power cut')
+            [CompletionResult]::new('workload', 'workload', [CompletionResultType]::ParameterValue, 'Do a fixed amount of a suite''s work, to be timed by another tool')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Verify a signed run: signature, digest, permalink, schema')
+            [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Set or remove the note beside an uploaded run')
+            [CompletionResult]::new('unlist', 'unlist', [CompletionResultType]::ParameterValue, 'Remove an uploaded run from lists and comparisons, or list it again; its address stays')
+            [CompletionResult]::new('withdraw', 'withdraw', [CompletionResultType]::ParameterValue, 'Withdraw an uploaded run, with its saved secret or the signing key')
+            [CompletionResult]::new('claim', 'claim', [CompletionResultType]::ParameterValue, 'Link the signing key to an account, or to a project''s builds: its runs then count in rankings')
+            [CompletionResult]::new('key', 'key', [CompletionResultType]::ParameterValue, 'Show the public key, or replace or revoke the signing key')
+            [CompletionResult]::new('machine-id', 'machine-id', [CompletionResultType]::ParameterValue, 'Show or reset the random id that joins the runs of this machine to one history')
+            [CompletionResult]::new('mcp', 'mcp', [CompletionResultType]::ParameterValue, 'Serve an agent over standard input and output (Model Context Protocol)')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
+            break
+        }
+        'fsbench-collect;show' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Show the whole report: every result, warning and remedy')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Show it as Markdown, for an issue or a pull request')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;compare' {
+            [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Chip, drive or class of machines on the server to compare with')
+            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Run of the other side, as a group of several; repeatable')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--suite', '--suite', [CompletionResultType]::ParameterName, 'Show only these suites, separated by commas')
+            [CompletionResult]::new('--top', '--top', [CompletionResultType]::ParameterName, 'Show only the N rows that differ most')
+            [CompletionResult]::new('--only-different', '--only-different', [CompletionResultType]::ParameterName, 'Show only rows whose difference is certain: the whole interval is beyond 2 %')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print Markdown, for an issue or a pull request')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;search' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the table')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;upload' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Note to show beside the run; sent separately, can be deleted')
+            [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact documents that would be sent, and send nothing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of lines')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;sweep' {
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the command')
+            [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command run once in each target first, not timed')
+            [CompletionResult]::new('--prepare', '--prepare', [CompletionResultType]::ParameterName, 'Shell command run before each execution, not timed')
+            [CompletionResult]::new('--targets', '--targets', [CompletionResultType]::ParameterName, 'Kinds of folder to run it in, separated by commas')
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk; repeatable')
+            [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory (tmpfs, a RAM disk)')
+            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Numbers of workers, as in 1,2,4 or 1-32 [default: those of the profile]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How the number of workers is set: by the command''s arguments, or by the CPUs it may use')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Executions of each: 6, 10 or 30, after one warm-up')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the signed run to this file')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Note to show beside the run; sent separately, can be deleted')
+            [CompletionResult]::new('--in-target', '--in-target', [CompletionResultType]::ParameterName, 'Start the command in the target''s folder instead of here')
+            [CompletionResult]::new('--show-output', '--show-output', [CompletionResultType]::ParameterName, 'Show what the command prints, instead of discarding it')
+            [CompletionResult]::new('--publish-command', '--publish-command', [CompletionResultType]::ParameterName, 'Publish the command as part of the run')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the sweep of this command that was stopped')
+            [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard such a sweep, and start again')
+            [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
+            [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the run no machine id, and create none')
+            [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report: every result, warning and remedy')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the permalink, or the file of the saved run')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'fsbench-collect;check' {
+            [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Run to compare with: a permalink, a file, or the id of a run on the server; repeatable, for several runs of the same')
+            [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'Fail if a result gets worse by more than this: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; repeatable')
+            [CompletionResult]::new('--run', '--run', [CompletionResultType]::ParameterName, 'Check this run, saved or on a server, instead of measuring; repeatable')
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure')
+            [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the old run must have; an id alone pins 80 bits of it')
+            [CompletionResult]::new('--fail-if-unsure', '--fail-if-unsure', [CompletionResultType]::ParameterName, 'Exit with 3 if it could not be told whether a result is worse')
+            [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
+            [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the new run no machine id')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print Markdown, for an issue or a pull request')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the text')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;ab' {
+            [CompletionResult]::new('--base', '--base', [CompletionResultType]::ParameterName, 'Commit to compare with; both sides are then checked out in separate folders')
+            [CompletionResult]::new('--head', '--head', [CompletionResultType]::ParameterName, 'Commit that may be slower')
+            [CompletionResult]::new('--build', '--build', [CompletionResultType]::ParameterName, 'Shell command that builds a checkout, not timed')
+            [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower')
+            [CompletionResult]::new('--max-pairs', '--max-pairs', [CompletionResultType]::ParameterName, 'Most pairs of executions')
+            [CompletionResult]::new('--max-time', '--max-time', [CompletionResultType]::ParameterName, 'Most time to measure, without builds: 90s, 30m or 2h')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the order of the executions, to repeat it [default: random]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for a pull request')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the verdict')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;rerun' {
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure')
+            [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the old run must have; an id alone pins 80 bits of it')
+            [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
+            [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the new run no machine id')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print Markdown, for an issue or a pull request')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the text')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no progress')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;bisect' {
+            [CompletionResult]::new('--good', '--good', [CompletionResultType]::ParameterName, 'Commit where the command was fast; an ancestor of the bad one')
+            [CompletionResult]::new('--bad', '--bad', [CompletionResultType]::ParameterName, 'Commit where it is slow')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'What is judged: the time that passes, or the processor time, which other programs hardly change')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
+            [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command that builds a commit, not timed; the commit is skipped if it fails')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue a search that was stopped')
+            [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard such a search, and start again')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for an issue')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the first slow commit')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'fsbench-collect;bisect-step' {
+            [CompletionResult]::new('--good-below', '--good-below', [CompletionResultType]::ParameterName, 'A commit is good when the whole interval of its median is at or below S seconds')
+            [CompletionResult]::new('--bad-above', '--bad-above', [CompletionResultType]::ParameterName, 'A commit is bad when the whole interval of its median is at or above S seconds')
+            [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command that builds a commit, not timed; the commit is skipped if it fails')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of a line')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;doctor' {
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk that a run would measure; repeatable')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the list')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;import' {
+            [CompletionResult]::new('--workers-from', '--workers-from', [CompletionResultType]::ParameterName, 'Read the number of workers from each file''s name: `_c{n}` reads 8 from `trim_c8.json`')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name of the result')
+            [CompletionResult]::new('--chip', '--chip', [CompletionResultType]::ParameterName, 'Processor it was measured on, if known')
+            [CompletionResult]::new('--drive', '--drive', [CompletionResultType]::ParameterName, 'Drive it was measured on')
+            [CompletionResult]::new('--fs', '--fs', [CompletionResultType]::ParameterName, 'File system it was measured on')
+            [CompletionResult]::new('--os', '--os', [CompletionResultType]::ParameterName, 'Operating system it was measured on')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--this-machine', '--this-machine', [CompletionResultType]::ParameterName, 'It was measured here: use this machine''s processor and system')
+            [CompletionResult]::new('--publish-command', '--publish-command', [CompletionResultType]::ParameterName, 'Publish hyperfine''s command lines unchanged, with all paths and names')
+            [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Save the run, print the exact document and send nothing')
+            [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the run to the server, after asking')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print one line')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print one line')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;hot-folders' {
+            [CompletionResult]::new('--top', '--top', [CompletionResultType]::ParameterName, 'Number of folders to show')
+            [CompletionResult]::new('--under', '--under', [CompletionResultType]::ParameterName, 'Count only what happens below this folder')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the table')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;ramdisk' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create and mount a RAM disk')
+            [CompletionResult]::new('destroy', 'destroy', [CompletionResultType]::ParameterValue, 'Remove a RAM disk that fsbench-collect created, with everything on it')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the RAM disks that fsbench-collect created')
+            break
+        }
+        'fsbench-collect;ramdisk;create' {
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Maximum size, such as 512M or 1G; at most three quarters of the available memory')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name, which `destroy` takes')
+            [CompletionResult]::new('--mount-over', '--mount-over', [CompletionResultType]::ParameterName, 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Hide what that folder holds without asking')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;ramdisk;destroy' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;ramdisk;list' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;plug-pull' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'Log the acknowledged writes, on a second machine')
+            [CompletionResult]::new('write', 'write', [CompletionResultType]::ParameterValue, 'Write until the power is cut, on the machine under test')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Compare what is on the drive with what was acknowledged, after the restart')
+            break
+        }
+        'fsbench-collect;plug-pull;serve' {
+            [CompletionResult]::new('--listen', '--listen', [CompletionResultType]::ParameterName, 'Address to listen on; the default is reached from this machine only, `0.0.0.0:7070` from every other')
+            [CompletionResult]::new('--secret', '--secret', [CompletionResultType]::ParameterName, 'Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]')
+            [CompletionResult]::new('--log', '--log', [CompletionResultType]::ParameterName, 'Log file; sessions are appended to it')
+            [CompletionResult]::new('--most-log-mib', '--most-log-mib', [CompletionResultType]::ParameterName, 'Stop accepting acknowledgements when the log has this size')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;plug-pull;write' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Second machine, where `plug-pull serve` runs')
+            [CompletionResult]::new('--secret', '--secret', [CompletionResultType]::ParameterName, 'Secret that `plug-pull serve` printed')
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder on the drive to test')
+            [CompletionResult]::new('--seconds', '--seconds', [CompletionResultType]::ParameterName, 'Seconds after which to give up if the power is still on')
+            [CompletionResult]::new('--modes', '--modes', [CompletionResultType]::ParameterName, 'Durability calls to test, one file each [default: `fdatasync`, `O_DSYNC` and the system''s strongest]')
+            [CompletionResult]::new('--blocks', '--blocks', [CompletionResultType]::ParameterName, 'Number of 4 KiB blocks in each file')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;plug-pull;verify' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Second machine, where `plug-pull serve` runs')
+            [CompletionResult]::new('--secret', '--secret', [CompletionResultType]::ParameterName, 'Secret that `plug-pull serve` printed')
+            [CompletionResult]::new('--log', '--log', [CompletionResultType]::ParameterName, 'Log file to read instead of a server')
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder that `write` wrote to')
+            [CompletionResult]::new('--how', '--how', [CompletionResultType]::ParameterName, 'How the power was cut: only a pulled plug tests a drive')
+            [CompletionResult]::new('--keep', '--keep', [CompletionResultType]::ParameterName, 'Do not delete the written files')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the table')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'fsbench-collect;workload' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('fs-tree', 'fs-tree', [CompletionResultType]::ParameterValue, 'Write, read and remove small files: units of the file-tree workload')
+            [CompletionResult]::new('cpu', 'cpu', [CompletionResultType]::ParameterValue, 'Compute and touch no file: units of the CPU control')
+            [CompletionResult]::new('configure', 'configure', [CompletionResultType]::ParameterValue, 'Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite''s work')
+            break
+        }
+        'fsbench-collect;workload;fs-tree' {
+            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Number of processes that share the units')
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder in which the files are made, and removed again')
+            [CompletionResult]::new('--units', '--units', [CompletionResultType]::ParameterName, 'Number of units that they do together')
+            [CompletionResult]::new('--sync', '--sync', [CompletionResultType]::ParameterName, 'Whether each file is made durable: not at all, or by the strongest call there is')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;workload;cpu' {
+            [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Number of processes that share the units')
+            [CompletionResult]::new('--units', '--units', [CompletionResultType]::ParameterName, 'Number of units that they do together')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;workload;configure' {
+            [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Folder in which the files are made, and removed again')
+            [CompletionResult]::new('--steps', '--steps', [CompletionResultType]::ParameterName, 'Number of steps')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;verify' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;note' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--delete', '--delete', [CompletionResultType]::ParameterName, 'Remove the note')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;unlist' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'List it again')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;withdraw' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason, shown on the page that stays in the run''s place; signed with your key')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before withdrawing')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;claim' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--oidc', '--oidc', [CompletionResultType]::ParameterName, 'Link the key to this CI job''s repository by its identity token, instead of to an account')
+            [CompletionResult]::new('--remove', '--remove', [CompletionResultType]::ParameterName, 'Remove the link of the key')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;key' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the public key, and the file of the secret key')
+            [CompletionResult]::new('rotate', 'rotate', [CompletionResultType]::ParameterValue, 'Create a new key that replaces this one; both sign')
+            [CompletionResult]::new('revoke', 'revoke', [CompletionResultType]::ParameterValue, 'Revoke a key: the server accepts nothing more that it signs')
+            break
+        }
+        'fsbench-collect;key;show' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;key;rotate' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;key;revoke' {
+            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'First day on which others may have had it: runs received since then are held')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason, shown on the pages of its runs')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before revoking')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;machine-id' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the id that runs of this machine carry')
+            [CompletionResult]::new('reset', 'reset', [CompletionResultType]::ParameterValue, 'Create a new id: later runs belong to another history')
+            break
+        }
+        'fsbench-collect;machine-id;show' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;machine-id;reset' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;mcp' {
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk that such runs measure')
+            [CompletionResult]::new('--allow-run', '--allow-run', [CompletionResultType]::ParameterName, 'Let the client run built-in suites, in the folder of --target')
+            [CompletionResult]::new('--allow-upload', '--allow-upload', [CompletionResultType]::ParameterName, 'Let the client send saved runs to the server')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;completions' {
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+    })
+
+    $completions.Where{ $_.CompletionText -like "$wordToComplete*" } |
+        Sort-Object -Property ListItemText
+}
