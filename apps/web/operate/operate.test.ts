@@ -144,6 +144,12 @@ describe('a backup', () => {
       const { restored } = await restoreBackup(db, file);
       expect(restored).toBeGreaterThan(4);
       expect(await restoreBackup(db, file)).toEqual({ restored: 0, there: restored, repaired: 0, damages: [] });
+      // What counted is held by no rule about copies.
+      const judged = `SELECT DISTINCT review, judged FROM submission WHERE origin = 'measured' AND withdrawn_at IS NULL ORDER BY review`;
+      expect((await db.query(judged)).rows).toEqual([
+        { review: 'accepted', judged: 'unverified' },
+        { review: 'held', judged: null },
+      ]);
       await roll(db);
       expect(await derived(db)).toEqual(await derived(site.db));
       expect(await cells(db)).toEqual(await cells(site.db));

@@ -14,7 +14,7 @@ const SQL = `
     withdraw_sha256, origin, review, held_code, held_reason, held_by, visibility, withdrawn_at, withdrawn_reason, derive_version, rollup_pending,
     visibility_issued_at, measured_after, judged, object_sha256)
   SELECT submission_id, $1, $2, key_id, contributor_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $14::timestamptz IS NULL,
-    $17, $18, CASE WHEN $10 = 'accepted' THEN 'unverified' END, $19
+    $17, $18, CASE WHEN $9 = 'accepted' THEN 'unverified' END, $19
   FROM claimed CROSS JOIN signing_key WHERE key_id = $3
   RETURNING id`;
 
