@@ -12,6 +12,7 @@ import { eraseWithdrawn } from '../operate/objects/erase-withdrawn.ts';
 import { freshRun, startTestSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
+let isOpen = false;
 let files: ReturnType<typeof testFolder>;
 let s3: TestBucket | null = null;
 beforeAll(async () => {
@@ -19,12 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => s3?.stop());
 const end = async () => {
-  await site?.close();
+  if (isOpen) await site.close();
+  isOpen = false;
   files?.remove();
 };
 
 async function siteWith(objects: ObjectStore): Promise<TestSite> {
   site = await startTestSite({ objects });
+  isOpen = true;
   await site.db.query(`INSERT INTO worker_heartbeat (name, beat_at) VALUES ('worker', clock_timestamp())`);
   return site;
 }

@@ -63,9 +63,9 @@ test('a withdrawn run that has kept rows is half stored', async () => {
 
 test('a cell that counts a run twice is doubled', async () => {
   await site.db.query(`
-    INSERT INTO cell (subject_kind, chip_id, key_id, stratum_id, linked, contributors_count, runs_count, sampled,
+    INSERT INTO cell (id, subject_kind, chip_id, key_id, stratum_id, linked, contributors_count, runs_count, sampled,
       hashes, runs, sum_ln, latest, quarters, quarter_runs)
-    SELECT 'chip', chip_id, key_id, stratum_id, false, 1, 2 * count(DISTINCT submission_id), false,
+    SELECT 1, 'chip', chip_id, key_id, stratum_id, false, 1, 2 * count(DISTINCT submission_id), false,
       '{}', '{}', '{}', '{}', '{}', '{}'
     FROM measurement WHERE chip_id IS NOT NULL GROUP BY chip_id, key_id, stratum_id LIMIT 1`);
   expect(await found()).toMatchObject({ doubled: 1 });

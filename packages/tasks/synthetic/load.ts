@@ -89,7 +89,7 @@ async function storeAll(pool: pg.Pool, planned: readonly Planned[], loading: Loa
         await pool.query(SET_RECEIPT, [run.permalink, one.receivedAt]);
       } else {
         await store.interned.signer(run.keyId);
-        copies.push({ run, example: siblings[0] ?? '', receivedAt: one.receivedAt });
+        copies.push({ run, example: siblings[0] ?? '', receivedAt: one.receivedAt, at });
       }
     }
     await storing;

@@ -1,7 +1,7 @@
 // Runs that have the figures of one that is stored already, many by one statement: a submission of their own, with bytes,
 // key and dates of their own, and copies of the other's rows.
 import type pg from 'pg';
-import { submissionId } from '../../../apps/web/db/submissions/submission-id-part.ts';
+import { idOfPlace } from '../../../apps/web/db/submissions/submission-id-part.ts';
 import type { ExaminedRun } from '../../../apps/web/ingest/documents/examine.ts';
 
 /** What a generator makes is never imported from a file. */
@@ -12,6 +12,8 @@ export interface RunCopy {
   /** Permalink of the run with the same figures. */
   readonly example: string;
   readonly receivedAt: Date;
+  /** In the plan. */
+  readonly at: number;
 }
 
 /** Tables with rows of a run, and what of these is a run's own. */
@@ -51,6 +53,7 @@ export async function storeCopies(db: pg.Pool, columns: CopiedColumns, copies: r
     of(({ run }) => run.run.startedAt),
     of(({ run }) => run.run.machineId),
     of(({ receivedAt }) => receivedAt),
+    of(({ at }) => at),
   ]);
   if (stored.rowCount !== copies.length) throw new Error(`${copies.length} runs sent, ${stored.rowCount} stored`);
 }
@@ -60,19 +63,19 @@ const storeAll = ({ run, run_flag, run_target, measurement }: CopiedColumns) => 
     SELECT sent.*, submission.id AS example_id, submission.origin, submission.review, submission.derive_version,
       signing_key.contributor_id
     FROM unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::bytea[], $6::int[], $7::bytea[], $8::timestamptz[],
-      $9::bytea[], $10::timestamptz[]) WITH ORDINALITY
+      $9::bytea[], $10::timestamptz[], $11::int[])
       AS sent(example, permalink, sha256, key_id, envelope, envelope_bytes, withdraw_sha256, started_at, machine_id,
-        received_at, place)
+        received_at, at)
     JOIN submission ON submission.permalink = sent.example
     JOIN signing_key ON signing_key.key_id = sent.key_id),
   claimed AS (
     INSERT INTO run_address (permalink, sha256, submission_id)
-    SELECT permalink, sha256, ${submissionId('received_at', 'sha256')} FROM sent RETURNING permalink, submission_id),
+    SELECT permalink, sha256, ${idOfPlace('received_at', 'at % 4096')} FROM sent RETURNING permalink, submission_id),
   stored AS (
     INSERT INTO submission (id, permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes,
       withdraw_sha256, origin, review, derive_version)
     SELECT submission_id, sent.permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes, withdraw_sha256,
-      origin, review, derive_version FROM sent JOIN claimed ON claimed.permalink = sent.permalink ORDER BY place
+      origin, review, derive_version FROM sent JOIN claimed ON claimed.permalink = sent.permalink
     RETURNING id, permalink),
   copy AS MATERIALIZED (
     SELECT stored.id, sent.example_id, sent.contributor_id, sent.started_at, sent.machine_id

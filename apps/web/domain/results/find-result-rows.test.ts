@@ -142,9 +142,9 @@ describe('what stands behind a page', () => {
            FROM stratum s, generate_series(1, (SELECT 6500 / count(*) + 1 FROM own)::int) n
            WHERE s.id IN (SELECT stratum_id FROM own) RETURNING id, text
          )
-       INSERT INTO cell (subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked, contributors_count, runs_count, sampled,
+       INSERT INTO cell (id, subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked, contributors_count, runs_count, sampled,
          hashes, runs, sum_ln)
-       SELECT subject_kind, chip_id, drive_id, key_id, n.id, quarter, linked, contributors_count, runs_count, sampled, hashes, runs, sum_ln
+       SELECT -row_number() OVER (), subject_kind, chip_id, drive_id, key_id, n.id, quarter, linked, contributors_count, runs_count, sampled, hashes, runs, sum_ln
        FROM own JOIN stratum s ON s.id = own.stratum_id JOIN strata n ON split_part(n.text, '#', 1) = s.text`,
       [chip.id],
     );
