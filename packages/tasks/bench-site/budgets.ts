@@ -35,7 +35,7 @@ const EVERY: Budget = {
   phoneHeight: null,
   htmlKb: 40,
   roundTrips: 3,
-  statements: 5,
+  statements: 6,
   firstScriptKb: 150,
   beyondPx: 0,
   shift: 0,

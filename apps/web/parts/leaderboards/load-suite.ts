@@ -2,6 +2,7 @@ import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { type ListPlace, type ListQuery, readPlacedQuery } from '../../addresses/list-query.ts';
 import type { Filter } from '../../db/facets.ts';
 import { findStudiesById } from '../../db/find-studies-by-id.ts';
+import { type FactsRow, listFacts } from '../../db/list-facts.ts';
 import { listKeysOfSuite } from '../../db/list-keys-of-suite.ts';
 import { listLeaderboard } from '../../db/list-leaderboard.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
@@ -20,6 +21,8 @@ export interface LoadedSuite {
   readonly cases: readonly LeaderboardCase[];
   readonly chosen: LeaderboardCase;
   readonly leaderboard: Leaderboard | null;
+  /** Of its hardware. */
+  readonly facts: readonly FactsRow[];
   readonly filter: Filter;
   /** The order and the filters of its list. */
   readonly query: ListQuery;
@@ -31,7 +34,7 @@ export function readSuite(slug: string): Suite | null {
   return SUITE_SLUGS.find((suite) => suite === slug) ?? null;
 }
 
-/** Everything on the page of a suite, in four queries. */
+/** Everything on the page of a suite, in three round trips. */
 export async function loadSuite(suite: Suite, from: FilterQuery): Promise<LoadedSuite> {
   const [keys, [study]] = await Promise.all([listKeysOfSuite(suite), findStudiesById([suiteView(suite).words.study])]);
   const cases = casesOf(suite, keys, keyTitle);
@@ -40,8 +43,12 @@ export async function loadSuite(suite: Suite, from: FilterQuery): Promise<Loaded
   const { filter } = query;
   const rows =
     chosen.subjects === 0 ? [] : await listLeaderboard(chosen.text, chosen.kind, filter.quarter !== undefined);
-  const leaderboard = leaderboardOf(rows, filter, await withLatestRuns(subjectLines(rows, filter)));
-  return { suite, study: study ?? null, cases, chosen, leaderboard, filter, query, invalid };
+  const [lines, facts] = await Promise.all([
+    withLatestRuns(subjectLines(rows, filter)),
+    listFacts(chosen.kind, [...new Set(rows.map(({ slug }) => slug))]),
+  ]);
+  const leaderboard = leaderboardOf(rows, filter, lines);
+  return { suite, study: study ?? null, cases, chosen, leaderboard, facts, filter, query, invalid };
 }
 
 /** The list that a leaderboard is. */

@@ -1,21 +1,11 @@
 import type { ListQuery } from '../../addresses/list-query.ts';
-import { type FactsRow, listFacts } from '../../db/list-facts.ts';
+import type { FactsRow } from '../../db/list-facts.ts';
 import { driveFacts } from '../../domain/lists/drive-facts.ts';
 import { type Leaderboard, linesOfLeaderboard } from '../leaderboards/leaderboard.ts';
 import { type HardwareList, type ListResults, type ListSubject, listOf, type SubjectFacts } from './list-rows.ts';
 import { noteOf } from './subject-notes.ts';
 
-/** A leaderboard as a list: the same rows and columns, with ranks; in one query. */
-export async function loadLeaderboardList(query: ListQuery, leaderboard: Leaderboard | null): Promise<HardwareList> {
-  const lines = leaderboard ? linesOfLeaderboard(leaderboard) : [];
-  const rows = await listFacts(
-    query.kind,
-    lines.map(({ slug }) => slug),
-  );
-  return leaderboardList(query, leaderboard, rows);
-}
-
-/** Pure: the same of facts that were read. */
+/** A leaderboard as a list: the same rows and columns, with ranks. @param rows facts of its hardware */
 export function leaderboardList(
   asked: ListQuery,
   leaderboard: Leaderboard | null,

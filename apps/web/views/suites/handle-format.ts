@@ -6,7 +6,7 @@ import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '..
 import { chartFile } from '../../parts/export/chart-file.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
-import { loadLeaderboardList } from '../../parts/lists/leaderboard-list.ts';
+import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
 import { counted } from '../../wording/names.ts';
 import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
 
@@ -50,7 +50,7 @@ async function writeFormat(
         : `signed runs of ${counted(leaderboard.unverified.length, chosen.kind)}, not verified`;
     return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
   }
-  const list = await loadLeaderboardList(loaded.query, loaded.leaderboard);
+  const list = leaderboardList(loaded.query, loaded.leaderboard, loaded.facts);
   if (format === 'json')
     return { body: leaderboardJson(loaded, list, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
   return format === 'csv'

@@ -83,7 +83,10 @@ function loadedOf(
 ): LoadedSuite {
   if (!chosen) throw new RangeError('a suite without a case');
   const { query, invalid } = readPlacedQuery(placeOf('sync', [chosen], chosen), from);
-  return { suite: 'sync', study: null, cases: [chosen], chosen, leaderboard, filter: query.filter, query, invalid };
+  return {
+    ...{ suite: 'sync', study: null, cases: [chosen], chosen, leaderboard, facts: [] },
+    ...{ filter: query.filter, query, invalid },
+  };
 }
 
 describe('the list of a leaderboard', () => {

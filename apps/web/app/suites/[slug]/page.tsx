@@ -5,7 +5,7 @@ import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { NOT_FOUND, pageMetadata } from '../../../parts/layout/metadata.ts';
 import { loadSuite, readSuite } from '../../../parts/leaderboards/load-suite.ts';
-import { loadLeaderboardList } from '../../../parts/lists/leaderboard-list.ts';
+import { leaderboardList } from '../../../parts/lists/leaderboard-list.ts';
 import { SuitePage } from '../../../views/suites/suite-page.tsx';
 
 interface Props {
@@ -30,5 +30,5 @@ export default async function Page({ params, searchParams }: Props) {
   const suite = readSuite((await params).slug);
   if (suite === null) return answerNotFound();
   const loaded = await loadSuite(suite, await searchParams);
-  return <SuitePage loaded={loaded} list={await loadLeaderboardList(loaded.query, loaded.leaderboard)} />;
+  return <SuitePage loaded={loaded} list={leaderboardList(loaded.query, loaded.leaderboard, loaded.facts)} />;
 }

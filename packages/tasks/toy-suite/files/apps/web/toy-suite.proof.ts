@@ -14,12 +14,13 @@ import { prerender } from 'react-dom/static';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY, OTHER_KEY, sealDocument } from '../../packages/contract/fixtures/signing.ts';
 import { knownRun } from './domain/runs/known-run.ts';
-import { writeDump } from './dumps/write-dump.ts';
 import { rollUp } from './ingest/rollup/rollup.ts';
 import { startTestSite, type TestSite } from './server/test-site.ts';
 
 const binary = process.env.FSBENCH_COLLECT_BINARY ?? '';
 const HEADLINE = 'one multiplication of the toy suite';
+/** What the short report of the terminal asks. */
+const QUESTION = 'One multiplication of the toy suite';
 const OWN_WARNING = 'the toy loop was short';
 let home: string;
 let site: TestSite;
@@ -97,13 +98,15 @@ async function html(page: ReactNode | Promise<ReactNode>): Promise<string> {
 
 const at = (path: string) => new Request(`https://fsbench.test${path}`);
 
-test('the collector measures both cases, and says the headline and the warning', () => {
+test('the collector measures both cases, and says the headline and the warning', async () => {
   expect(measured.suites.flatMap(({ cases }) => cases.map(({ id, outcome }) => [id, outcome]))).toEqual([
     ['toy/add', 'measured'],
     ['toy/multiply', 'measured'],
   ]);
-  expect(report).toContain(HEADLINE);
-  expect(report).toContain(OWN_WARNING);
+  expect(report).toContain(QUESTION);
+  const { out } = await collect('show', '--full', 'last');
+  expect(out).toContain(HEADLINE);
+  expect(out).toContain(OWN_WARNING);
 });
 
 test('the site takes the upload, and raises the warning itself', async () => {
@@ -181,6 +184,7 @@ test('the machine has its history, and the docs have its method and its warning'
 test('the dump has its measurements', async () => {
   const folder = join(home, 'dump');
   mkdirSync(folder);
+  const { writeDump } = await import('./dumps/write-dump.ts');
   await writeDump(site.db, { folder, site: 'https://fsbench.test' });
   const files = readdirSync(folder, { recursive: true }).map(String);
   const lines = files
@@ -225,6 +229,6 @@ test('an agent finds the suite and measures it', async () => {
   }
   const call = { name: 'run_suite', arguments: { suite: 'toy', profile: 'quick' } };
   const ran = await client.callTool(call, CallToolResultSchema, { timeout: 60_000 });
-  expect(ran.structuredContent).toMatchObject({ suite: 'toy', report: expect.stringContaining(HEADLINE) });
+  expect(ran.structuredContent).toMatchObject({ suite: 'toy', report: expect.stringContaining(QUESTION) });
   await client.close();
 });
