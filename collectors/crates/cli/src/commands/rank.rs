@@ -79,7 +79,7 @@ fn ranked(saved_run: &SavedRun<Run>, server: &Server) -> Result<String, Failure>
     let verdict = RunVerdict::of(&saved_run.run);
     if verdict.comparable == Comparable::No {
         return Ok(format!(
-            "  rank        none: this run is not good to compare. {}\n",
+            "  rank        none, because this run is not good to compare: {}\n",
             verdict.reason
         ));
     }
