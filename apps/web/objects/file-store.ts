@@ -14,6 +14,8 @@ const MODES = { folder: 0o700, file: 0o600 } as const;
 /** Objects as files of one folder, which several processes and machines may share. */
 export class FileStore implements ObjectStore {
   readonly place: string;
+  /** Folders whose names this process knows to be flushed. */
+  readonly #flushed = new Set<string>();
 
   constructor(folder: string) {
     this.place = path.resolve(folder);
@@ -30,6 +32,8 @@ export class FileStore implements ObjectStore {
     try {
       await makeFolder(path.dirname(unfinished));
       await makeFolder(path.dirname(file));
+      await this.#flushName(this.place);
+      await this.#flushName(path.dirname(file));
       await writeFlushed(unfinished, bytes);
       await rename(unfinished, file);
       await flushFolder(path.dirname(file));
@@ -37,6 +41,13 @@ export class FileStore implements ObjectStore {
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw storeError(error);
     }
+  }
+
+  /** Another process may have made the folder a moment ago, and not flushed its name yet. */
+  async #flushName(folder: string): Promise<void> {
+    if (this.#flushed.has(folder)) return;
+    await flushFolder(path.dirname(folder));
+    this.#flushed.add(folder);
   }
 
   async get(key: string): Promise<Buffer | null> {
