@@ -6,6 +6,7 @@ import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { withUnits } from '../../wording/with-units.ts';
 import styles from './hardware.module.css';
 import type { HardwareBlock } from './hardware.ts';
 
@@ -44,6 +45,3 @@ function headlineText(suite: Suite, { results }: HardwareBlock, openCase: string
   const value = campsOfResult(one) ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
   return withUnits(one.key.text === openCase ? value : `${value} (${keyTitle(one.key)})`);
 }
-
-/** A line may end at a thin space; a value and its unit stay together. */
-export const withUnits = (text: string): string => text.replaceAll('\u2009', '\u202f');

@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { N_HREF, nMeaning } from '../../wording/contributors.ts';
-import { withUnits } from './closed-block.tsx';
+import { withUnits } from '../../wording/with-units.ts';
 import type { Hardware, HardwareVerdict } from './hardware.ts';
 import styles from './result-matrix.module.css';
 
