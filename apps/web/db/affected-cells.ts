@@ -1,5 +1,3 @@
-import { quarterOf } from './quarter.ts';
-
 /** What a cell is of, column by column, in the order in which everybody locks cells. */
 export const CELL_NAME = [
   'subject_kind',
@@ -8,12 +6,14 @@ export const CELL_NAME = [
   'machine_class_id',
   'key_id',
   'stratum_id',
-  'quarter',
   'linked',
 ] as const;
 
+/** The columns of the unique index: rows of one quarter, which a version before made, are not cells any more. */
+export const CELL_UNIQUE = [...CELL_NAME, 'quarter'];
+
 /** The id of a new cell, in SQL over the columns of its name: 60 bits of their digest. */
-export const CELL_ID = `('x' || left(md5(ROW(${CELL_NAME.join(', ')})::text), 15))::bit(60)::bigint`;
+export const CELL_ID = `('x' || left(md5(ROW(subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, NULL, linked)::text), 15))::bit(60)::bigint`;
 
 /**
  * Which cells a measurement stands in, as SQL over `measurement`, `comparability_key`, `stratum` and `run`:
@@ -39,12 +39,9 @@ export const CELLS_OF_MEASUREMENT = `
     WHERE measurement.drive_id IS NOT NULL AND measurement.chip_id IS NOT NULL AND run.machine_class_id IS NOT NULL
   ) AS subject`;
 
-/**
- * A user command compares with nothing but itself, so it is in no cell of hardware. All else stands in the cell of its
- * quarter, and in the one of no quarter, which is of all.
- */
+/** A user command compares with nothing but itself, so it is in no cell of hardware. */
 const affected = (submissions: string) => `
-  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, receipt.quarter, contributor.verified_since IS NOT NULL AS linked
+  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, contributor.verified_since IS NOT NULL AS linked
   FROM submission
   JOIN contributor ON contributor.id = submission.contributor_id
   JOIN run ON run.submission_id = submission.id
@@ -52,11 +49,9 @@ const affected = (submissions: string) => `
   JOIN comparability_key ON comparability_key.id = measurement.key_id AND comparability_key.variant NOT LIKE 'command:%'
   JOIN stratum ON stratum.id = measurement.stratum_id
   ${CELLS_OF_MEASUREMENT}
-  CROSS JOIN LATERAL (VALUES (${quarterOf('submission.received_at')}), (NULL)) AS receipt (quarter)
   WHERE ${submissions}`;
 
-const queue = (cells: string) =>
-  `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, quarter, linked) ${cells}`;
+const queue = (cells: string) => `INSERT INTO cell_rebuild (${CELL_NAME.join(', ')}) ${cells}`;
 
 /** Distinct cells of the submissions in $1 (bigint[]). */
 export const AFFECTED_CELLS = affected('submission.id = ANY($1::bigint[])');

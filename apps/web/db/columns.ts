@@ -15,8 +15,10 @@ const selectColumns = (names: readonly string[], from: string): string =>
 export function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
   const named = Object.entries<readonly unknown[]>(columns);
   const [, first = []] = named[0] ?? [];
+  // All names at once: an object that grows by one name after the other is copied several times.
+  const shape: Record<string, unknown> = Object.fromEntries(named.map(([name]) => [name, null]));
   return first.map((_, at) => {
-    const row: Record<string, unknown> = {};
+    const row = { ...shape };
     for (const [name, values] of named) row[name] = values[at];
     return row as Row;
   });

@@ -26,21 +26,24 @@ const UNVERIFIED_SETS = 500;
 const LIKE_KEYS = `like_key AS MATERIALIZED (
   SELECT id AS key_id, min(id) OVER (PARTITION BY suite, method, durability, target_role) AS like_id FROM comparability_key)`;
 
+/** The key as well: it is what leads a cell's primary key, and tables are distributed by it. */
+const MOST = 'max(ARRAY[c.contributors_count, c.runs_count, c.id, c.key_id])';
+
 /**
  * Conditions of cells: of a chip both pooled over machines and class by class, so that a page can offer the classes. Each with
  * the cell that most stand behind; of those of contributors who are not verified the ones that most stand behind. Sets of conditions are hashed, not sorted: a comparison of so many columns is slow.
  */
 const ofCells = (isByQuarter: boolean) => `
-  SELECT most.place, most.kind, c.key_id, c.stratum_id, c.quarter, c.linked, c.drive_id, c.machine_class_id,
-    CASE WHEN most.kind = 'machine' THEN c.chip_id END AS chip_id, c.contributors_count AS contributors, c.runs_count AS runs,
-    c.quarters, c.quarter_runs
+  SELECT most.place, most.kind, c.key_id, c.stratum_id, most.quarter, c.linked, c.drive_id, c.machine_class_id,
+    CASE WHEN most.kind = 'machine' THEN c.chip_id END AS chip_id, most.cell[1]::int AS contributors, most.cell[2]::int AS runs,
+    ${isByQuarter ? 'NULL::text[] AS quarters, NULL::int[] AS quarter_runs' : 'c.quarters, c.quarter_runs'}
   FROM (
-    SELECT asked.place, asked.kind, max(ARRAY[c.contributors_count, c.runs_count, c.id]) AS cell,
-      row_number() OVER (PARTITION BY asked.place, c.linked ORDER BY max(ARRAY[c.contributors_count, c.runs_count, c.id]) DESC) AS position
+    SELECT asked.place, asked.kind, c.quarter, ${MOST} AS cell,
+      row_number() OVER (PARTITION BY asked.place, c.linked ORDER BY ${MOST} DESC) AS position
     FROM asked CROSS JOIN LATERAL (${conditionsOfSubject(isByQuarter)}) c JOIN like_key n ON n.key_id = c.key_id
     WHERE c.contributors_count > 0
     GROUP BY asked.place, asked.kind, n.like_id, c.stratum_id, c.quarter, c.linked, c.drive_id, c.machine_class_id, c.chip_id) most
-  JOIN cell c ON c.id = most.cell[3]
+  JOIN cell c ON c.id = most.cell[3] AND c.key_id = most.cell[4]
   WHERE c.linked OR most.position <= ${UNVERIFIED_SETS}`;
 
 /** A run is in no cell of its own: its conditions are those of its cases. */

@@ -15,6 +15,8 @@ interface FoundHardware {
 export interface CellOfFound extends CellRow {
   readonly kind: HardwareKind;
   readonly id: string;
+  /** Its latest submissions, the last received first. */
+  readonly latest: readonly string[];
 }
 
 interface CellJson {
@@ -28,6 +30,7 @@ interface CellJson {
   readonly hashes: readonly number[];
   readonly runs: readonly number[];
   readonly sum_ln: readonly number[];
+  readonly latest: readonly string[];
   readonly drive_slug: string | null;
   readonly drive_name: string | null;
 }
@@ -43,6 +46,7 @@ const COLUMNS: NamesOf<CellJson> = {
   hashes: true,
   runs: true,
   sum_ln: true,
+  latest: true,
   drive_slug: true,
   drive_name: true,
 };
@@ -52,7 +56,8 @@ const CELLS_OF_EACH = 40;
 const ofKind = (kind: HardwareKind, column: string) => `
   SELECT '${kind}' AS kind, found.id AS found_id, x.* FROM found
   CROSS JOIN LATERAL (
-    SELECT c.key_id, c.stratum_id, c.linked, c.contributors_count, c.runs_count, c.hashes, c.runs, c.sum_ln, c.drive_id FROM cell c
+    SELECT c.key_id, c.stratum_id, c.linked, c.contributors_count, c.runs_count, c.hashes, c.runs, c.sum_ln,
+      c.latest::text[] AS latest, c.drive_id FROM cell c
     WHERE c.${column} = found.id AND c.subject_kind = '${kind}' AND c.quarter IS NULL AND c.key_id IN (SELECT id FROM counted)
     ORDER BY c.linked DESC, c.contributors_count DESC, c.id LIMIT ${CELLS_OF_EACH}) x
   WHERE found.kind = '${kind}'`;
@@ -99,6 +104,7 @@ export async function listCellsOfFound(
     stratum: stratum(row.stratum_id),
     drive: row.drive_slug === null ? null : { slug: row.drive_slug, name: row.drive_name ?? row.drive_slug },
     isLinked: row.linked,
+    latest: row.latest,
     distinctCount: row.contributors_count,
     runsCount: row.runs_count,
     contributors: sharesOf(row),

@@ -1,3 +1,4 @@
+import { cellsByQuarter } from './cells-by-quarter.ts';
 import { dependsOn } from './changes/dependency.ts';
 import type { HardwareKind } from './find-hardware.ts';
 import { quartersOf } from './quarter.ts';
@@ -34,13 +35,18 @@ const SUBJECTS: Readonly<Record<HardwareKind, { readonly column: string; readonl
   machine: { column: 'machine_class_id', table: 'machine_class' },
 };
 
+const ofKeys = (isByQuarter: boolean, kind: HardwareKind): string => {
+  const condition = `c.subject_kind = '${kind}' AND c.key_id IN (SELECT id FROM comparability_key WHERE text = ANY($1))`;
+  return isByQuarter ? cellsByQuarter(condition) : `SELECT c.* FROM cell c WHERE c.quarter IS NULL AND ${condition}`;
+};
+
 const sqlOf = (kind: HardwareKind, isByQuarter: boolean, atMost: typeof ON_LEADERBOARD) => `
   WITH mine AS (
     SELECT c.*, c.${SUBJECTS[kind].column} AS subject_id,
            sum(c.contributors_count) OVER (PARTITION BY c.${SUBJECTS[kind].column}) AS weight,
            coalesce(sum(c.contributors_count) FILTER (WHERE c.linked) OVER (PARTITION BY c.${SUBJECTS[kind].column}), 0) AS verified_weight
-    FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind = '${kind}'
-    WHERE k.text = ANY($1) AND c.quarter IS ${isByQuarter ? 'NOT ' : ''}NULL AND c.contributors_count > 0),
+    FROM (${ofKeys(isByQuarter, kind)}) c
+    WHERE c.contributors_count > 0),
   placed AS (
     SELECT mine.*, dense_rank() OVER (ORDER BY ${IN_ORDER}) AS place,
            count(*) OVER (PARTITION BY linked ORDER BY ${IN_ORDER}) AS with_subject_count

@@ -133,8 +133,8 @@ test('runs, their rows, events and cells stay as they were when keys become fit 
      INSERT INTO submission_event (submission_id, kind, actor) SELECT id, kind, 'rule' FROM submission, unnest(ARRAY['held', 'released']) kind;
      INSERT INTO measurement (submission_id, key_id, case_id, stratum_id, contributor_id, n, median, mean)
      SELECT id, 1, 'a', 1, contributor_id, 1, 2, 2 FROM submission;
-     INSERT INTO cell (subject_kind, chip_id, key_id, stratum_id, linked, contributors_count, runs_count, sampled)
-     VALUES ('chip', 1, 1, 1, false, 1, 3, false);
+     INSERT INTO cell (subject_kind, chip_id, key_id, stratum_id, linked, contributors_count, runs_count, sampled, quarter)
+     VALUES ('chip', 1, 1, 1, false, 1, 3, false, NULL), ('chip', 1, 1, 1, false, 1, 3, false, '2026Q4');
      INSERT INTO chip (slug, name) VALUES ('a-chip', 'A chip')`,
   );
   const rows = async () =>
@@ -142,7 +142,7 @@ test('runs, their rows, events and cells stay as they were when keys become fit 
       await client.query(`SELECT (SELECT json_agg(s ORDER BY id) FROM submission s) AS runs,
         (SELECT json_agg(e ORDER BY id) FROM submission_event e) AS events,
         (SELECT json_agg(m ORDER BY submission_id) FROM measurement m) AS measurements,
-        (SELECT json_agg(c) FROM cell c) AS cells, (SELECT json_agg(l) FROM slug l) AS slugs`)
+        (SELECT json_agg(c ORDER BY id) FROM cell c) AS cells, (SELECT json_agg(l) FROM slug l) AS slugs`)
     ).rows;
   const old = await rows();
   await migrate(own.url, all);

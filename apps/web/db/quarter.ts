@@ -1,7 +1,7 @@
 /** The quarter of a receipt, in UTC, as SQL: `2026Q4`. */
 export const quarterOf = (receivedAt: string) => `to_char(${receivedAt} AT TIME ZONE 'UTC', 'YYYY"Q"Q')`;
 
-/** Runs in each quarter, of a cell of no quarter. */
+/** Runs in each quarter; none of what is of one quarter. */
 export const quartersOf = (cell: {
   readonly quarters: readonly string[] | null;
   readonly quarter_runs: readonly number[] | null;

@@ -62,11 +62,18 @@ export function readCases(
   strata: readonly StratumJson[],
 ): RunCaseRow[] {
   const [key, stratum] = [byId(keys), byId(strata)];
+  const dates = new Map<string, Date>();
+  // Hundreds of cases are of one run.
+  const dateOf = (text: string) => {
+    const date = dates.get(text) ?? new Date(text);
+    dates.set(text, date);
+    return date;
+  };
   return rowsOf(columns).map((row) => ({
     ...scopeOf(row, key, stratum),
     permalink: row.permalink,
-    receivedAt: new Date(row.received_at),
-    startedAt: new Date(row.started_at),
+    receivedAt: dateOf(row.received_at),
+    startedAt: dateOf(row.started_at),
     contributorId: row.contributor_id,
     n: row.n,
     estimate: { median: row.median, low: row.median_low, high: row.median_high },

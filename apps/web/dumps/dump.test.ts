@@ -11,6 +11,7 @@ import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signi
 import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthetic-standard.ts';
 import { storeReferences } from '../../../prisma/reference/store.ts';
 import { readStudies } from '../../../prisma/reference/studies.ts';
+import { cellsByQuarter } from '../db/cells-by-quarter.ts';
 import { openEnvelope } from '../ingest/documents/envelope.ts';
 import { rollUp } from '../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
@@ -131,8 +132,8 @@ describe('a dump', () => {
       'cells',
       `SELECT subject_kind, (SELECT slug FROM drive WHERE id = drive_id) AS drive, suite, target_role, quarter, linked,
          runs_count, contributors_count, sampled AS is_sampled, runs, sum_ln
-       FROM cell JOIN comparability_key ON comparability_key.id = key_id
-       WHERE quarter IS NOT NULL ORDER BY cell.id`,
+       FROM (${cellsByQuarter('true')}) AS cell JOIN comparability_key ON comparability_key.id = key_id
+       ORDER BY cell.id, quarter`,
     ],
     [
       'imported_figures',

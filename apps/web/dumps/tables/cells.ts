@@ -1,3 +1,4 @@
+import { cellsByQuarter } from '../../db/cells-by-quarter.ts';
 import { column, type DumpTable } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
@@ -45,8 +46,8 @@ export const CELLS: DumpTable = {
       { sql: 'x.sum_ln', unit: 'ln of unit', always },
     ),
   ],
-  from: `FROM cell x JOIN comparability_key k ON k.id = x.key_id JOIN stratum t ON t.id = x.stratum_id
+  from: `FROM (${cellsByQuarter('true')}) x JOIN comparability_key k ON k.id = x.key_id JOIN stratum t ON t.id = x.stratum_id
     LEFT JOIN chip ON chip.id = x.chip_id LEFT JOIN drive ON drive.id = x.drive_id
     LEFT JOIN machine_class ON machine_class.id = x.machine_class_id
-    WHERE x.quarter IS NOT NULL ORDER BY x.id`,
+    ORDER BY x.id, x.quarter`,
 };

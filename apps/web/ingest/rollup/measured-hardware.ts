@@ -29,10 +29,7 @@ const measured = (kind: keyof typeof KINDS, among: string) => `
 
 const AMONG_WANTED = kinds
   .map((kind) =>
-    measured(
-      kind,
-      `SELECT DISTINCT ${KINDS[kind]} AS id FROM wanted_cell WHERE subject_kind = '${kind}' AND linked AND quarter IS NULL`,
-    ),
+    measured(kind, `SELECT DISTINCT ${KINDS[kind]} AS id FROM wanted_cell WHERE subject_kind = '${kind}' AND linked`),
   )
   .join(' UNION ALL ');
 
@@ -41,7 +38,7 @@ export interface WantedHardware {
   readonly measured: ReadonlySet<string>;
 }
 
-const WANTED = `SELECT ${kinds.map((kind) => `array(SELECT DISTINCT ${KINDS[kind]} FROM wanted_cell WHERE subject_kind = '${kind}' AND linked AND quarter IS NULL)::text[] AS ${kind}`).join(', ')}`;
+const WANTED = `SELECT ${kinds.map((kind) => `array(SELECT DISTINCT ${KINDS[kind]} FROM wanted_cell WHERE subject_kind = '${kind}' AND linked)::text[] AS ${kind}`).join(', ')}`;
 
 /** Before cells are rebuilt: their hardware, and which of it verified contributors measured. */
 export async function findWantedHardware(client: pg.ClientBase): Promise<WantedHardware> {

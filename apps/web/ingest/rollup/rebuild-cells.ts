@@ -1,12 +1,10 @@
-import { MAX_CONTRIBUTORS_PER_CELL } from '@fsbench/stats';
 import type pg from 'pg';
-import { AFFECTED_CELLS, CELL_ID, CELL_NAME } from '../../db/affected-cells.ts';
+import { AFFECTED_CELLS, CELL_ID, CELL_NAME, CELL_UNIQUE } from '../../db/affected-cells.ts';
+import { LATEST_COUNT, SHARES_COUNT } from '../../db/cells-by-quarter.ts';
 import { quarterOf } from '../../db/quarter.ts';
 import { counts } from '../../db/shown.ts';
 import { findWantedHardware, tellMeasured, tellWantedCells } from './measured-hardware.ts';
 
-/** Runs that a cell names, the last received first: as many as a page looks into. */
-const LATEST_COUNT = 6;
 const REBUILDS_PER_BATCH = 5_000;
 
 /**
@@ -31,7 +29,9 @@ export async function rebuildCells(client: pg.ClientBase, submissionIds: readonl
   for (const gather of GATHER) await client.query(gather);
   // Without their sizes a planner would compare each with each.
   await client.query('ANALYZE counted_run');
-  await client.query(REBUILD, [MAX_CONTRIBUTORS_PER_CELL]);
+  await client.query(FORGET_QUARTERS);
+  await client.query(REBUILD_QUARTERS);
+  await client.query(REBUILD);
   await client.query(
     'DELETE FROM cell USING wanted_cell WHERE cell.key_id = wanted_cell.key_id AND cell.id = wanted_cell.id',
   );
@@ -46,7 +46,7 @@ const TEMPORARY_TABLES = `
   SET LOCAL client_min_messages = warning;
   CREATE TEMPORARY TABLE IF NOT EXISTS wanted_cell (
     id bigint, subject_kind text, chip_id bigint, drive_id bigint, machine_class_id bigint, key_id bigint,
-    stratum_id bigint, quarter text, linked boolean) ON COMMIT DELETE ROWS;
+    stratum_id bigint, linked boolean) ON COMMIT DELETE ROWS;
   CREATE TEMPORARY TABLE IF NOT EXISTS counted_run (
     key_id bigint, stratum_id bigint, chip_id bigint, drive_id bigint, machine_class_id bigint, quarter text,
     linked boolean, hash bigint, submission_id bigint, ln float8) ON COMMIT DELETE ROWS`;
@@ -61,7 +61,7 @@ const LOCK_ROWS = `
     SELECT ${CELL_ID}, ${NAMES}, 0, 0, false FROM (
       SELECT ${NAMES} FROM (${AFFECTED_CELLS}) AS affected UNION SELECT ${NAMES} FROM asked) AS wanted
     ORDER BY ${CELL_NAME.map((name) => `${name} NULLS FIRST`).join(', ')}
-    ON CONFLICT (${NAMES}) DO UPDATE SET linked = excluded.linked
+    ON CONFLICT (${CELL_UNIQUE.join(', ')}) DO UPDATE SET linked = excluded.linked
     RETURNING id, ${NAMES})
   INSERT INTO wanted_cell (id, ${NAMES}) SELECT id, ${NAMES} FROM locked`;
 
@@ -95,43 +95,68 @@ const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
 
 const GATHER = [gather('chip_id', 'drive_id IS NULL'), gather('drive_id', 'drive_id IS NOT NULL')];
 
-/** A drive's cell is of all chips, a chip's of all machines: what a name leaves open, any run may have. */
-const runsOf = (cells: string, same: readonly string[]) => `
-    SELECT wanted.id AS cell_id, wanted.quarter IS NULL AS is_of_all, counted_run.quarter, hash, submission_id, ln
-    FROM (SELECT * FROM wanted_cell WHERE ${cells}) AS wanted JOIN counted_run USING (${same.join(', ')})
-    WHERE coalesce(wanted.drive_id, 0) = coalesce(counted_run.drive_id, 0)
-      AND (wanted.chip_id IS NULL OR wanted.chip_id = counted_run.chip_id)
-      AND (wanted.machine_class_id IS NULL OR wanted.machine_class_id = counted_run.machine_class_id)`;
+/** Runs of the cells. A drive's cell is of all chips, a chip's of all machines: what a name leaves open, any run may have. */
+const ONE_RUN = `
+  one_run AS MATERIALIZED (
+    SELECT wanted_cell.key_id, wanted_cell.id AS cell_id, quarter, hash, submission_id, ln
+    FROM wanted_cell JOIN counted_run USING (key_id, stratum_id, linked)
+    WHERE coalesce(wanted_cell.drive_id, 0) = coalesce(counted_run.drive_id, 0)
+      AND (wanted_cell.chip_id IS NULL OR wanted_cell.chip_id = counted_run.chip_id)
+      AND (wanted_cell.machine_class_id IS NULL OR wanted_cell.machine_class_id = counted_run.machine_class_id))`;
 
-const ALIKE = ['key_id', 'stratum_id', 'linked'];
+const FORGET_QUARTERS = `
+  DELETE FROM cell_quarters USING wanted_cell
+  WHERE cell_quarters.key_id = wanted_cell.key_id AND cell_quarters.cell_id = wanted_cell.id`;
+
+/** Those of several quarters, each quarter by itself: the first share of each carries how many there are. */
+const REBUILD_QUARTERS = `
+  WITH ${ONE_RUN},
+  share AS (
+    SELECT *, row_number() OVER quarter_of_cell AS place,
+      CASE WHEN row_number() OVER quarter_of_cell = 1 THEN count(*) OVER (PARTITION BY cell_id, quarter) END AS contributors_count,
+      CASE WHEN row_number() OVER quarter_of_cell = 1 THEN sum(runs) OVER (PARTITION BY cell_id, quarter) END AS runs_count
+    FROM (SELECT key_id, cell_id, quarter, hash, count(*)::int AS runs, sum(ln) AS sum_ln FROM one_run GROUP BY 1, 2, 3, 4) AS by_hash
+    WINDOW quarter_of_cell AS (PARTITION BY cell_id, quarter ORDER BY hash)),
+  latest AS (
+    SELECT cell_id, array_agg(submission_id ORDER BY quarter, submission_id DESC) AS ids FROM (
+      SELECT *, row_number() OVER (PARTITION BY cell_id, quarter ORDER BY submission_id DESC) AS place FROM one_run) AS run
+    WHERE place <= ${LATEST_COUNT} GROUP BY cell_id)
+  INSERT INTO cell_quarters
+    (key_id, cell_id, quarters, contributors_counts, runs_counts, hashes, runs, sum_ln, latest)
+  SELECT share.key_id, cell_id, array_agg(quarter ORDER BY quarter) FILTER (WHERE place = 1),
+    array_agg(contributors_count ORDER BY quarter) FILTER (WHERE place = 1),
+    array_agg(runs_count ORDER BY quarter) FILTER (WHERE place = 1),
+    array_agg(hash ORDER BY quarter, hash), array_agg(runs ORDER BY quarter, hash), array_agg(sum_ln ORDER BY quarter, hash),
+    latest.ids
+  FROM share JOIN latest USING (cell_id)
+  WHERE place <= ${SHARES_COUNT}
+  GROUP BY share.key_id, cell_id, latest.ids HAVING count(*) FILTER (WHERE place = 1) > 1`;
 
 const REBUILD = `
-  WITH one_run AS (
-    ${runsOf('quarter IS NOT NULL', [...ALIKE, 'quarter'])}
-    UNION ALL
-    ${runsOf('quarter IS NULL', ALIKE)}),
+  WITH ${ONE_RUN},
   part AS (
-    SELECT cell_id, hash, count(*)::int AS runs, sum(ln) AS sum_ln, NULL::bigint AS submission_id, NULL AS quarter
-    FROM one_run GROUP BY cell_id, hash
+    SELECT key_id, cell_id, hash, count(*)::int AS runs, sum(ln) AS sum_ln, NULL::bigint AS submission_id, NULL AS quarter
+    FROM one_run GROUP BY key_id, cell_id, hash
     UNION ALL
-    SELECT cell_id, NULL, NULL, NULL, submission_id, NULL FROM one_run
+    SELECT key_id, cell_id, NULL, NULL, NULL, submission_id, NULL FROM one_run
     UNION ALL
-    SELECT cell_id, NULL, count(*)::int, NULL, NULL, quarter FROM one_run WHERE is_of_all GROUP BY cell_id, quarter),
+    SELECT key_id, cell_id, NULL, count(*)::int, NULL, NULL, quarter FROM one_run GROUP BY key_id, cell_id, quarter),
   rolled AS (
-    SELECT cell_id, count(hash)::int AS contributors_count, (sum(runs) FILTER (WHERE hash IS NOT NULL))::int AS runs_count,
-      (array_agg(hash ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:$1] AS hashes,
-      (array_agg(runs ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:$1] AS runs,
-      (array_agg(sum_ln ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:$1] AS sum_ln,
+    SELECT key_id, cell_id, count(hash)::int AS contributors_count,
+      (sum(runs) FILTER (WHERE hash IS NOT NULL))::int AS runs_count,
+      (array_agg(hash ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:${SHARES_COUNT}] AS hashes,
+      (array_agg(runs ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:${SHARES_COUNT}] AS runs,
+      (array_agg(sum_ln ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:${SHARES_COUNT}] AS sum_ln,
       (array_agg(submission_id ORDER BY submission_id DESC) FILTER (WHERE submission_id IS NOT NULL))[:${LATEST_COUNT}] AS latest,
       array_agg(quarter ORDER BY quarter) FILTER (WHERE quarter IS NOT NULL) AS quarters,
       array_agg(runs ORDER BY quarter) FILTER (WHERE quarter IS NOT NULL) AS quarter_runs
-    FROM part GROUP BY cell_id),
+    FROM part GROUP BY key_id, cell_id),
   rebuilt AS (
     UPDATE cell SET
       contributors_count = rolled.contributors_count, runs_count = rolled.runs_count,
-      sampled = rolled.contributors_count > $1,
+      sampled = rolled.contributors_count > ${SHARES_COUNT},
       hashes = rolled.hashes, runs = rolled.runs, sum_ln = rolled.sum_ln, latest = rolled.latest,
       quarters = rolled.quarters, quarter_runs = rolled.quarter_runs, updated_at = now()
-    FROM rolled WHERE cell.id = rolled.cell_id
+    FROM rolled WHERE cell.key_id = rolled.key_id AND cell.id = rolled.cell_id
     RETURNING cell.id)
   DELETE FROM wanted_cell USING rebuilt WHERE wanted_cell.id = rebuilt.id`;

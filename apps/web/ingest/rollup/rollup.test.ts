@@ -5,6 +5,7 @@ import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts'
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { verifyContributors } from '../../../../packages/tasks/verify-contributors.ts';
+import { cellsByQuarter } from '../../db/cells-by-quarter.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { withdrawRun } from '../requests/withdraw.ts';
 import { isAnythingWaiting, rollUp } from './rollup.ts';
@@ -24,9 +25,9 @@ const roll = () => rollUp(site.db, nothingAfter);
 /** Of chips and drives, quarter by quarter; those of classes of machines where these are asked for. */
 async function cells(where = 'true', isOfMachines = false) {
   const { rows } = await site.db.query(
-    `SELECT subject_kind, quarter, linked, contributors_count, runs_count, sampled, sum_ln, runs, latest FROM cell
-     JOIN comparability_key ON comparability_key.id = key_id
-     WHERE ${where} AND quarter IS NOT NULL AND (machine_class_id IS NOT NULL) = $1 ORDER BY subject_kind, comparability_key.text, quarter, linked, cell.id`,
+    `SELECT subject_kind, quarter, linked, contributors_count, runs_count, sampled, sum_ln, runs, latest
+     FROM (${cellsByQuarter('true')}) AS cell JOIN comparability_key ON comparability_key.id = key_id
+     WHERE ${where} AND (machine_class_id IS NOT NULL) = $1 ORDER BY subject_kind, comparability_key.text, quarter, linked, cell.id`,
     [isOfMachines],
   );
   return rows;
@@ -156,16 +157,18 @@ describe('cells', () => {
        SELECT submission_id, key_id, 'copy-' || person.id, stratum_id, person.id, chip_id, drive_id, 6, 1000, 1000 FROM model, person`,
     );
     await site.db.query(
-      `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked)
-       SELECT subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked FROM cell WHERE subject_kind = 'drive'`,
+      `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, key_id, stratum_id, linked)
+       SELECT subject_kind, chip_id, drive_id, key_id, stratum_id, linked FROM cell WHERE subject_kind = 'drive'`,
     );
     await roll();
+    const COLUMNS =
+      'contributors_count, sampled, cardinality(hashes) AS hashes_count, (SELECT max(h) FROM unnest(hashes) h) AS highest';
     const { rows } = await site.db.query(
-      `SELECT contributors_count, sampled, cardinality(hashes) AS hashes_count, (SELECT max(h) FROM unnest(hashes) h) AS highest
-       FROM cell WHERE contributors_count > 128`,
+      `SELECT ${COLUMNS} FROM cell WHERE contributors_count > 128
+       UNION ALL SELECT ${COLUMNS} FROM (${cellsByQuarter('c.contributors_count > 128')}) AS one`,
     );
     const sampled = expect.objectContaining({ sampled: true, hashes_count: 128, highest: String(128 * 1000003) });
-    expect(rows).toEqual([sampled, sampled]); // of the quarter, and of all
+    expect(rows).toEqual([sampled, sampled]); // of all quarters, and of the one
     expect(rows[0].contributors_count).toBeGreaterThanOrEqual(200);
   });
 
@@ -196,7 +199,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('of no quarter are what the statistics make of those of all quarters, linked contributors apart', async () => {
+  test('are what the statistics make of their quarters, linked contributors apart', async () => {
     const sent = await Promise.all(
       ['one', 'two', 'three', 'one', 'two', 'one'].map(async (name, at) => {
         const key = keyOf(`whole ${name}`);
@@ -217,6 +220,9 @@ describe('cells', () => {
     const { rows } = await site.db.query(
       `SELECT * FROM cell WHERE contributors_count > 0 AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
     );
+    const { rows: quarterly } = await site.db.query(
+      cellsByQuarter('c.stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)'),
+    );
     const nameOf = (cell: (typeof rows)[number]) =>
       [
         cell.subject_kind,
@@ -235,11 +241,10 @@ describe('cells', () => {
       })),
       distinctCount: cell.contributors_count,
     });
-    const whole = rows.filter(({ quarter }) => quarter === null);
-    expect(whole.length).toBeGreaterThan(1);
-    expect(new Set(whole.map(({ linked }) => linked))).toEqual(new Set([true, false]));
-    for (const cell of whole) {
-      const parts = rows.filter((part) => part.quarter !== null && nameOf(part) === nameOf(cell));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(rows.map(({ linked }) => linked))).toEqual(new Set([true, false]));
+    for (const cell of rows) {
+      const parts = quarterly.filter((part) => nameOf(part) === nameOf(cell));
       const merged = mergeContributors(
         parts.map((part) => ({
           contributors: mergeable(part).contributors.map((share: object, at: number) => ({
@@ -264,7 +269,7 @@ describe('cells', () => {
     expect(await updateAllVerified(site.db, 'all')).toBe(1);
     await roll();
     const { rows: left } = await site.db.query(
-      `SELECT DISTINCT linked FROM cell WHERE quarter IS NULL AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
+      `SELECT DISTINCT linked FROM cell WHERE stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
     );
     expect(left).toEqual([{ linked: false }]);
   });

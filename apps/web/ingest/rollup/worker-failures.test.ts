@@ -52,7 +52,7 @@ const todos = async () =>
     .flatMap(({ name, todo }) => (todo === null ? [] : [name]));
 const count = async (sql: string): Promise<number> =>
   (await site.db.query(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0].n;
-/** Of the drive that all of these runs measured, in all quarters. */
+/** Of the drive that all of these runs measured. */
 const countedRuns = async () =>
   (
     await site.db.query(
@@ -108,12 +108,11 @@ test('a long queue of cells keeps no new run waiting for more than a batch, and 
   await site.upload(freshRun());
   const roll = () => rollUp(site.db, async () => undefined);
   await roll();
-  // Of quarters that no run is in: they are made and removed again, as those of runs that were withdrawn.
+  // Of conditions that no run is in: they are made and removed again, as those of runs that were withdrawn.
   const asked = await site.db.query(
-    `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, quarter, linked)
-     SELECT subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id,
-       to_char(number / 4, 'FM0000') || 'Q' || 1 + number % 4, linked
-     FROM generate_series(0, 4 * 10_000 - 1) AS number, (SELECT * FROM cell WHERE quarter IS NOT NULL) AS one LIMIT $1`,
+    `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, linked)
+     SELECT subject_kind, chip_id, drive_id, machine_class_id, key_id, 1_000_000 + number, linked
+     FROM generate_series(1, 4 * 10_000) AS number, cell LIMIT $1`,
     [CELLS],
   );
   expect(asked.rowCount).toBe(CELLS);
