@@ -1,4 +1,5 @@
 import { env } from '../env.ts';
+import { measuredForSite } from './measured-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openStore, type StoreSettings } from './open-store.ts';
 
@@ -6,7 +7,7 @@ let opened: ObjectStore | null | undefined;
 
 /** The store of this process. */
 export function siteStore(): ObjectStore | null {
-  if (opened === undefined) opened = openStore(env);
+  if (opened === undefined) opened = measuredForSite(openStore(env));
   return opened;
 }
 

@@ -42,7 +42,11 @@ export async function findStoredRow(db: Pick<pg.ClientBase, 'query'>, sha256: Ui
 }
 
 /** After its bytes were written again, perhaps in another compression. */
-export async function setObject(db: pg.Pool, sha256: Uint8Array, objectSha256: Uint8Array): Promise<void> {
+export async function setObject(
+  db: Pick<pg.ClientBase, 'query'>,
+  sha256: Uint8Array,
+  objectSha256: Uint8Array,
+): Promise<void> {
   await db.query('UPDATE submission SET object_sha256 = $2 WHERE sha256 = $1 AND withdrawn_at IS NULL', [
     sha256,
     objectSha256,

@@ -1,23 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
+import { expect, test } from 'vitest';
+import { testClient } from '../test-client.ts';
 import { isIdTaken, submissionId } from './submission-id-part.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const client = testClient();
 
 async function idOf(receivedAt: string, sha256: string): Promise<number> {
   const sql = `SELECT ${submissionId('$1', 'decode($2, $3)')}::float8 AS id`;
-  return (await client.query(sql, [receivedAt, sha256, 'hex'])).rows[0].id;
+  return (await client().query(sql, [receivedAt, sha256, 'hex'])).rows[0].id;
 }
 
 test('an id is in the order of receipt, then of the first bits of the digest, and a safe integer for seventy years', async () => {
@@ -36,7 +25,7 @@ test('an id is in the order of receipt, then of the first bits of the digest, an
 
 test('that an id is taken is told from an address that is taken', async () => {
   const insert = (id: number, permalink: string) =>
-    client
+    client()
       .query(
         `WITH claimed AS (INSERT INTO run_address VALUES ($2, sha256('a'), $1) RETURNING submission_id)
          INSERT INTO submission (id, permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256, origin, review, derive_version)
@@ -47,7 +36,7 @@ test('that an id is taken is told from an address that is taken', async () => {
         () => 'stored',
         (error: unknown) => isIdTaken(error),
       );
-  await client.query(
+  await client().query(
     `INSERT INTO contributor (hash) VALUES (1); INSERT INTO signing_key (key_id, contributor_id) SELECT 'k', id FROM contributor`,
   );
   expect(await insert(1, '0'.repeat(16))).toBe('stored');

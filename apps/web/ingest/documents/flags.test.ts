@@ -2,6 +2,7 @@ import type { Run } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { syncRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { evidenceOf } from '../../domain/findings/evidence.ts';
+import { commandRun } from '../../suites/core-sweep/command-run.fixture.ts';
 import { judgeFlags } from './flags.ts';
 
 const NOW_MS = Date.parse('2026-11-20T10:00:00Z');
@@ -172,4 +173,24 @@ describe('the evidence of a flush', () => {
     const run = changed(({ targets }) => void targets[0]?.file_system?.options.push(option));
     expect(judged(run)).toMatchObject([{ code: 'sync_disabled', caseId: FLUSHED }]);
   });
+});
+
+test('a busy loop makes built-in results invalid, and is a warning where only a user command was measured', () => {
+  const beside = {
+    code: 'beside_busy_loop',
+    severity: 'warn',
+    case: null,
+    suite: null,
+    value: 1,
+    detail: null,
+  } as const;
+  const severityIn = (run: Run) => {
+    run.flags.push(beside);
+    return judged(run).find(({ code }) => code === beside.code)?.severity;
+  };
+  expect(severityIn(syncRun())).toBe('invalid');
+  const sweep = commandRun(0);
+  expect(severityIn({ ...sweep, flags: [], suites: sweep.suites.filter(({ suite }) => suite === 'core-sweep') })).toBe(
+    'warn',
+  );
 });

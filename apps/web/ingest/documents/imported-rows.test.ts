@@ -40,6 +40,7 @@ test('an imported run is accepted, told twice as one, and stands in nothing that
     'comparability_key',
     'raw_hardware',
     'cell',
+    'cell_quarters',
     'cell_rebuild',
   ]) {
     expect(await count(table), table).toBe(0);

@@ -178,7 +178,7 @@ const HARDWARE_REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 50_000;
 
 /** Forgets everything when it is full: the database knows, and a flood of new names must not fill the memory. */
-class Remembered<V = string> {
+export class Remembered<V = string> {
   #known = new Map<string, V>();
   readonly #most: number;
 

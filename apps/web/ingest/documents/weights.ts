@@ -8,6 +8,11 @@ const MIB = 1024 * 1024;
 /** Flags that no single suite owns. The limits are the method's. */
 const SHARED_WEIGHTS = {
   battery_saver: 'warn',
+  // What hardware does is measured without it; a user command has no result but its own.
+  beside_busy_loop: {
+    invalidAbove: (run) => (hasOnlyUserCommand(run) ? Number.POSITIVE_INFINITY : 0),
+    bound: '0 cores, where built-in cases were measured',
+  },
   busy_before: {
     invalidAbove: (run) => Math.max(1, 0.15 * run.machine.cpu.usable_count),
     bound: '1 core, or 15 % of the usable ones where that is more',
@@ -52,6 +57,12 @@ const OWN_WEIGHTS = SUITE_SLUGS.flatMap((suite) => {
 
 /** What each known code weighs: the server's table, which the site prints. */
 export const WEIGHTS: Readonly<Record<string, Weight>> = { ...SHARED_WEIGHTS, ...Object.fromEntries(OWN_WEIGHTS) };
+
+function hasOnlyUserCommand(run: Run): boolean {
+  return run.suites.every(
+    (suite) => suite.suite === 'core-sweep' && suite.cases.every(({ params }) => params.command !== null),
+  );
+}
 
 /** null: a code that we do not know. What is graded and has no figure is a `warn`. */
 export function severityOf(code: string, value: number | null, run: Run): Severity | null {

@@ -7,8 +7,9 @@ import { putEnvelope, removeEnvelope } from '../../objects/envelopes.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
 import { type DerivedInserts, derivedInserts } from '../documents/derived-rows.ts';
 import type { ExaminedRun } from '../documents/examine.ts';
-import { Interned } from '../documents/intern.ts';
+import { Interned, Remembered } from '../documents/intern.ts';
 import { DERIVE_VERSION } from '../documents/rows.ts';
+import { takeBack } from './take-back.ts';
 
 export interface StoreOutcome {
   readonly permalink: string;
@@ -23,8 +24,11 @@ export interface StoredHold {
   readonly reason: string;
 }
 
+const MOST_MET = 100_000;
+
 /**
- * Writes examined runs. The bytes go to the store first: what a killed process leaves there without a row is removed
+ * Writes examined runs. The bytes go to the store first; nobody asks the database before, because nearly every run is new.
+ * What is written for a run that was there is removed again, and what a killed process leaves without a row is removed
  * later (`operate/objects`). Then one statement carries the submission and all its rows: it is one transaction,
  * one round trip and one commit, and there is no moment at which half of a run is there.
  */
@@ -32,6 +36,8 @@ export class RunStore {
   readonly #db: pg.Pool;
   readonly #objects: ObjectStore | null;
   readonly interned: Interned;
+  /** Runs that came to this process before. */
+  readonly #met = new Remembered<true>(MOST_MET);
 
   /** @param objects null: the bytes are stored in the row */
   constructor(db: pg.Pool, objects: ObjectStore | null = null) {
@@ -44,9 +50,10 @@ export class RunStore {
   async store(run: ExaminedRun, measuredAfter: Date | null = null): Promise<Result<StoreOutcome>> {
     await this.interned.signer(run.keyId);
     if (this.#objects !== null) {
-      // Nothing is written for a run that is there, or may not be.
-      const known = await this.#whyNot(run);
+      // Who sends a run again and again makes the store write it once.
+      const known = this.#met.get(run.permalink) ? await this.#whyNot(run) : null;
       if (known !== null) return known;
+      this.#met.set(run.permalink, true);
     }
     const derived = await derivedInserts(this.interned, run);
     const objectSha256 = this.#objects && (await putEnvelope(this.#objects, run.sha256, run.envelope));
@@ -69,8 +76,9 @@ export class RunStore {
     if (stored) return { ok: true, value: { permalink: run.permalink, isNew: true, hold: stored.hold } };
     const known = await this.#whyNot(run);
     if (known === null) throw new Error('a run was not stored, and nothing says why');
-    // It was withdrawn while its bytes were written once more.
-    if (this.#objects && !known.ok && known.error.code === 'withdrawn') await removeEnvelope(this.#objects, run.sha256);
+    if (this.#objects === null || objectSha256 === null) return known;
+    if (!known.ok && known.error.code === 'withdrawn') await removeEnvelope(this.#objects, run.sha256);
+    else await takeBack(this.#db, this.#objects, { sha256: run.sha256, objectSha256 });
     return known;
   }
 
