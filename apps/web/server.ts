@@ -10,6 +10,7 @@ import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { sharedBudgets } from './http/budget-store.ts';
 import { pageCacheCounts, publishPageCacheCounts } from './http/page-counts.ts';
 import { acceptedWorkflows } from './ingest/attestation/accepted-workflows.ts';
+import { publishObjectRequests } from './objects/measured-store.ts';
 import { siteStore } from './objects/site-store.ts';
 import { latestFiles } from './operate/latest-files.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
@@ -62,6 +63,18 @@ async function lookForSynthetic(pages: PageCache): Promise<void> {
 /** Of their own: pages that wait for connections keep no upload and no withdrawal from one. */
 const writePool = createPool('fsbench writes');
 
+// Without the token nobody can read them.
+const metrics = env.OPERATOR_TOKEN
+  ? new Metrics({
+      db: pool,
+      pools: { pages: pool, writes: writePool, ...replicas?.pools() },
+      replicas: () => replicas?.state() ?? null,
+      pageCounts: pageCacheCounts,
+      latest: () => latestFiles({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR }),
+    })
+  : undefined;
+if (metrics) publishObjectRequests(metrics.noteObject);
+
 const site = createSite({
   db: writePool,
   publicUrl: env.PUBLIC_URL,
@@ -88,16 +101,7 @@ const site = createSite({
   },
   operatorToken: env.OPERATOR_TOKEN,
   replicas: () => replicas?.state() ?? null,
-  // Without the token nobody can read them.
-  metrics: env.OPERATOR_TOKEN
-    ? new Metrics({
-        db: pool,
-        pools: { pages: pool, writes: writePool, ...replicas?.pools() },
-        replicas: () => replicas?.state() ?? null,
-        pageCounts: pageCacheCounts,
-        latest: () => latestFiles({ backupDir: env.BACKUP_DIR, dataDir: env.DATA_DIR }),
-      })
-    : undefined,
+  metrics,
   commit: env.FSBENCH_COMMIT,
   github: env.FSBENCH_GITHUB_CLIENT_ID
     ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }

@@ -9,6 +9,7 @@ import { type RunningDump, startDump } from './dumps/dump-thread.ts';
 import { DUMP_CRON } from './dumps/dump-time.ts';
 import { env, requireDatabaseUrl } from './env.ts';
 import { releaseAgreed } from './ingest/holds/release-agreed.ts';
+import { foldQuarters } from './ingest/rollup/fold-quarters.ts';
 import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
 import { storeScaling } from './ingest/rollup/store-scaling.ts';
 import { updateAllVerified } from './ingest/rollup/update-verified.ts';
@@ -174,6 +175,7 @@ const LOOKS_PER_PRUNING = 600;
 const LOOKS_PER_RELEASE = 1_200;
 const LOOKS_PER_OBJECTS = 4;
 let looks = 0;
+let isFolding = false;
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -202,8 +204,11 @@ while (!isStopping) {
        ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
     );
     // One such job waits at a time; while one runs, one more may wait for what comes in meanwhile.
-    if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
-      await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
+    const isWaiting = await isAnythingWaiting(db);
+    if (isWaiting && performance.now() >= notBeforeMs) await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
+    // Again now and then: a worker of the version before may have been at work.
+    if (looks % LOOKS_PER_RELEASE === 0) isFolding = true;
+    if (isFolding && !isWaiting) isFolding = (await foldQuarters(db)) > 0;
     if (looks % LOOKS_PER_SWEEP === 0) {
       await db.query(FREE_JOBS_OF_DEAD_WORKERS);
       await db.query(HURRY_JOBS_OF_THE_FUTURE);

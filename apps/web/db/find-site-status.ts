@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { IS_DISTRIBUTED } from './distribution/away-servers.ts';
 import { OBJECT_COUNTS, type ObjectCounts } from './object-counts-part.ts';
 import { secondsAhead } from './seconds-ahead.ts';
 
@@ -30,6 +31,8 @@ export interface SiteStatus {
   readonly unknown: { readonly chips: number; readonly drives: number; readonly machines: number };
   /** null: no worker has ever worked on this database. */
   readonly jobs: readonly QueuedJob[] | null;
+  /** Whether some of its rows may be on other servers. */
+  readonly isDistributed: boolean;
 }
 
 export interface StoredHeldRun {
@@ -69,7 +72,7 @@ const STATUS = `
       'drives', (SELECT count(*) FROM drive WHERE kind = 'unknown'),
       'machines', (SELECT count(*) FROM machine_class WHERE kind = 'unknown')) AS unknown,
     ${OBJECT_COUNTS} AS "objectCounts",
-    to_regclass('graphile_worker.jobs') IS NOT NULL AS "hasQueue"
+    to_regclass('graphile_worker.jobs') IS NOT NULL AS "hasQueue", ${IS_DISTRIBUTED} AS "isDistributed"
   FROM (SELECT count(*)::int AS runs, (count(*) FILTER (WHERE withdrawn_at IS NOT NULL))::int AS withdrawn,
       (count(*) FILTER (WHERE received_at > now() - interval '1 hour'))::int AS "lastHour",
       (count(*) FILTER (WHERE rollup_pending))::int AS pending,

@@ -69,7 +69,7 @@ describe('on the command line', () => {
     const { code, out } = await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged']);
     expect(code).toBe(0);
     expect(lines(out)).toEqual([
-      'held: 1 run of 1 contributor',
+      'held: 1 run by 1 contributor',
       expect.stringMatching(/^to take it back: npm run review -- undo [0-9A-Z]{16}$/),
     ]);
     const listed = lines((await start(['review', '--', 'list', '--all'])).out);
@@ -88,7 +88,7 @@ describe('on the command line', () => {
     expect(rows).toEqual([
       { review: 'held', held_code: 'operator', held_reason: 'the fan was unplugged', held_by: 'operator' },
     ]);
-    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: no runs of no contributors');
+    expect(lines((await start(['review', '--', 'release', last])).out)[0]).toBe('released: no runs by no contributors');
   });
 
   test('deriving again says how many', async () => {

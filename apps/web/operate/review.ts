@@ -48,7 +48,7 @@ const DONE = {
 function resultLines({ id, runs, contributors, isRepeated }: ActionResult, kind?: keyof typeof DONE): string[] {
   if (isRepeated) return ['it is undone already'];
   const what = kind === undefined ? 'undone' : DONE[kind];
-  const of = `${counted(runs, 'run')} of ${counted(contributors, 'contributor')}`;
+  const of = `${counted(runs, 'run')} by ${counted(contributors, 'contributor')}`;
   return [`${what}: ${of}`, ...(kind === undefined ? [] : [`to take it back: npm run review -- undo ${id}`])];
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ServersReport } from '../db/distribution/away-servers.ts';
 import { findReadiness, type Readiness } from '../db/find-readiness.ts';
 import type { ReplicasState } from '../db/replicas/replicas.ts';
 import { secondsAhead } from '../db/seconds-ahead.ts';
@@ -14,17 +15,23 @@ const PENDING_TIMEOUT_S = 60;
 /** Nonces and requests allow a minute between two clocks. */
 const MOST_CLOCK_S = 10;
 
+interface Asked {
+  readonly findStore: () => Promise<StoreReport | null>;
+  readonly findServers: () => Promise<ServersReport | null>;
+  readonly replicas: ReplicasState | null;
+}
+
 /**
  * Whether a visitor would be served: the database answers, and has what this version needs. Without a worker pages
  * show the previous results and uploads are stored, so that is degraded, and no reason to send visitors elsewhere. So is a
- * replica that lags or is away, in whose place the primary answers, a worker that cannot keep up, a clock that is not the
+ * replica that lags or is away, in whose place the primary answers, a server with a part of the measurements, a worker that cannot keep up, a clock that is not the
  * database's, and a store of envelopes that fails: all but uploads, single runs and
  * charts of the clock after idle goes on.
  */
 export async function readinessReply(
   db: pg.Pool,
   needed: readonly string[],
-  { findStore, replicas }: { findStore: () => Promise<StoreReport | null>; replicas: ReplicasState | null },
+  { findStore, findServers, replicas }: Asked,
 ): Promise<Reply> {
   try {
     const askedMs = Date.now();
@@ -36,12 +43,14 @@ export async function readinessReply(
     const breaking = applied.filter((name) => name.endsWith(BREAKING) && !needed.includes(name));
     if (breaking.length > 0) return jsonReply(503, { status: 'version_too_old', database: 'ok', newer: breaking });
     const worker = workerState(readiness);
-    const [store, lost] = await Promise.all([findStore(), countFaults(db)]);
+    const [store, lost, servers] = await Promise.all([findStore(), countFaults(db), findServers()]);
     const copies = replicas?.replicas.map(({ status, lagSeconds }) => ({ status, lag_seconds: lagSeconds })) ?? [];
     const backlog = backlogState(readiness);
     const objects = { status: store?.status ?? 'none', probe_ms: store?.ms ?? null, lost };
     const isStoreWhole = lost === 0 && (store === null || store.status === 'ok');
-    const isWhole = isStoreWhole && [worker, clock, backlog, ...copies].every(({ status }) => status === 'ok');
+    const isWhole =
+      isStoreWhole &&
+      [worker, clock, backlog, ...copies, ...(servers ? [servers] : [])].every(({ status }) => status === 'ok');
     const report = {
       status: isWhole ? 'ready' : 'degraded',
       database: 'ok',
@@ -51,6 +60,7 @@ export async function readinessReply(
       backlog,
       clock,
       ...(copies.length > 0 ? { replicas: copies } : {}),
+      ...(servers ? { servers } : {}),
     };
     return jsonReply(200, report);
   } catch (error) {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MeasuredStore } from '../objects/measured-store.ts';
+import { type ObjectStore, StoreError } from '../objects/object-store.ts';
+import { testFolder } from '../objects/test-stores.ts';
 import { routeOf } from './measure-request.ts';
 import { Metrics } from './metrics.ts';
 import { freshRun, startTestSite, type TestSite } from './test-site.ts';
@@ -6,23 +9,40 @@ import { freshRun, startTestSite, type TestSite } from './test-site.ts';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const BACKUP = new Date('2026-11-22T02:41:00Z');
 let site: TestSite;
+let files: ReturnType<typeof testFolder>;
+let isFull = false;
 beforeEach(async () => {
   let db: TestSite['db'] | undefined;
   // The site's own pool is there only once it has started.
   const query = (...words: unknown[]) => Reflect.apply(db?.query as never, db, words);
   const pool = { query, totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 10 } } as never;
-  site = await startTestSite({
-    operatorToken: TOKEN,
-    metrics: new Metrics({
-      db: pool,
-      pools: { pages: pool },
-      pageCounts: () => null,
-      latest: async () => ({ backup: BACKUP, dump: null }),
-    }),
+  files = testFolder();
+  const metrics = new Metrics({
+    db: pool,
+    pools: { pages: pool },
+    pageCounts: () => null,
+    latest: async () => ({ backup: BACKUP, dump: null }),
   });
+  const objects = new MeasuredStore(mayBeFull(files.store), metrics.noteObject);
+  site = await startTestSite({ operatorToken: TOKEN, metrics, objects });
   db = site.db;
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  await site.close();
+  files.remove();
+});
+
+function mayBeFull(store: ObjectStore): ObjectStore {
+  const put: ObjectStore['put'] = (key, bytes) =>
+    isFull ? Promise.reject(new StoreError('full', new Error('no room'))) : store.put(key, bytes);
+  return {
+    place: store.place,
+    put,
+    get: (key) => store.get(key),
+    remove: (key) => store.remove(key),
+    list: (key) => store.list(key),
+  };
+}
 
 const scrape = (token?: string) =>
   fetch(`${site.url}/metrics`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
@@ -62,6 +82,21 @@ test('metrics count requests with their latency, and uploads by outcome', async 
   expect(found.get(`fsbench_http_request_duration_seconds_bucket{le="20",${upload}}`)).toBe(1);
   const missing = 'route="/r.json",method="GET",status="404",page=""';
   expect(found.get(`fsbench_http_request_duration_seconds_count{${missing}}`)).toBe(1);
+});
+
+test('metrics time what the store of signed runs is asked, by operation and outcome', async () => {
+  await site.upload(freshRun());
+  isFull = true;
+  expect((await site.upload(freshRun())).status).toBe(507);
+  isFull = false;
+  await fetch(`${site.url}/readyz`);
+  const found = await samples();
+  const count = (operation: string, outcome: string) =>
+    found.get(`fsbench_object_request_duration_seconds_count{operation="${operation}",outcome="${outcome}"}`);
+  // The run, and what `/readyz` writes, reads and removes.
+  expect([count('put', 'ok'), count('get', 'ok'), count('remove', 'ok')]).toEqual([2, 1, 1]);
+  expect(count('put', 'full')).toBe(1);
+  expect(found.get('fsbench_object_request_duration_seconds_bucket{le="20",operation="put",outcome="ok"}')).toBe(2);
 });
 
 test('metrics have the queue, the pools, the last backup and the lag of the event loop; without a database all but the queue', async () => {

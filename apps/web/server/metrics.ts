@@ -4,6 +4,7 @@ import { findQueue } from '../db/find-queue.ts';
 import type { ReplicasState } from '../db/replicas/replicas.ts';
 import type { PageCacheCounts } from '../http/page-counts.ts';
 import type { Reply } from '../http/problem.ts';
+import type { NoteRequest } from '../objects/measured-store.ts';
 import { addReplicas } from './replica-metrics.ts';
 
 export interface MetricsSources {
@@ -27,6 +28,7 @@ export class Metrics {
   readonly #requests: Histogram<'route' | 'method' | 'status' | 'page'>;
   readonly #readQueue: () => Promise<void>;
   readonly #writes: Counter<'kind' | 'outcome'>;
+  readonly #objects: Histogram<'operation' | 'outcome'>;
 
   constructor(sources: MetricsSources) {
     const registers = [this.#registry];
@@ -46,6 +48,13 @@ export class Metrics {
       labelNames: ['kind', 'outcome'],
       registers,
     });
+    this.#objects = new Histogram({
+      name: 'fsbench_object_request_duration_seconds',
+      help: 'Time that the store of signed runs took, by operation; outcome is ok, absent, or how it failed',
+      labelNames: ['operation', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    });
     addPools(registers, sources.pools);
     addPageCache(registers, sources.pageCounts);
     if (sources.replicas) addReplicas(registers, sources.replicas);
@@ -60,6 +69,9 @@ export class Metrics {
   noteWrite(kind: string, reply: Reply | null): void {
     this.#writes.inc({ kind, outcome: outcomeOf(reply) });
   }
+
+  /** Of the store of objects. */
+  readonly noteObject: NoteRequest = (request, seconds) => this.#objects.observe({ ...request }, seconds);
 
   async reply(): Promise<Reply> {
     await this.#readQueue();

@@ -3,7 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
+import { KEY, keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
+import { examineUpload } from '../ingest/documents/examine.ts';
+import { RunStore } from '../ingest/uploads/store.ts';
 import { FileStore } from '../objects/file-store.ts';
 import { digestOf, keyOf, prefixOf } from '../objects/object-key.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -94,6 +96,36 @@ describe.each(['files', 's3'] as const)('a site with a store of %s', (kind) => {
       const row = await rowOf(answers[0]?.json.id ?? '');
       const stored = row?.object && (await store.get(keyOf({ sha256: row.sha256, objectSha256: row.object })));
       expect(gunzipSync(stored ?? Buffer.of())).toEqual(Buffer.from(sealed));
+      expect(await count(store, prefixOf(row?.sha256 ?? Buffer.of()))).toBe(1);
+    }),
+  );
+
+  test(
+    'has no bytes of a run that a revoked key signed',
+    withSite(async (store) => {
+      const key = keyFrom('7'.repeat(64));
+      const send = () => site.post('/api/v1/runs', sealDocument({ ...freshRun(), key_id: key.keyId }, key));
+      expect((await send()).status).toBe(201);
+      await site.db.query('UPDATE signing_key SET revoked_at = now() WHERE key_id = $1', [key.keyId]);
+      const before = await count(store);
+      expect((await send()).json.code).toBe('key_revoked');
+      expect(await count(store)).toBe(before);
+    }),
+  );
+
+  test(
+    'has nothing left of a withdrawn run that another process gets again',
+    withSite(async (store) => {
+      const { secret, document } = withdrawable();
+      const body = gzipSync(sealDocument(document, KEY));
+      const { json } = await site.post('/api/v1/runs', body, { 'content-encoding': 'gzip' });
+      expect((await withdraw(json.id, secret)).status).toBe(200);
+      const examined = examineUpload(body, true, Date.now());
+      if (!examined.ok) throw new Error(examined.error.code);
+      const restarted = new RunStore(site.db, store);
+      for (let sent = 0; sent < 2; sent += 1)
+        expect(await restarted.store(examined.value)).toEqual({ ok: false, error: { code: 'withdrawn' } });
+      expect(await count(store, prefixOf(examined.value.sha256))).toBe(0);
     }),
   );
 

@@ -3,6 +3,7 @@ import { LIMITS } from '@fsbench/contract';
 import type { Logger } from 'pino';
 import { markdownAddress } from '../addresses/markdown-address.ts';
 import { heardEverywhere } from '../db/changes/readers.ts';
+import { watchServers } from '../db/distribution/away-servers.ts';
 import { neededMigrations } from '../db/needed-migrations.ts';
 import { prismaOver } from '../db/prisma-over.ts';
 import type { ReplicasState } from '../db/replicas/replicas.ts';
@@ -90,6 +91,7 @@ export function createSite(options: SiteOptions): RunningSite {
   const turns = new PageTurns();
   const migrations = neededMigrations();
   const findStore = watchStore(objects);
+  const findServers = watchServers(db);
   let isDraining = false;
   let underWay = 0;
 
@@ -113,7 +115,7 @@ export function createSite(options: SiteOptions): RunningSite {
     if (path === '/healthz') return healthReply(options.commit ?? null);
     if (path === '/readyz' && isDraining) return STOPPING;
     if (path === '/readyz')
-      return readinessReply(db, migrations, { findStore, replicas: options.replicas?.() ?? null });
+      return readinessReply(db, migrations, { findStore, findServers, replicas: options.replicas?.() ?? null });
     if (path === '/metrics') return metricsReply(request, { metrics, operatorToken });
     return 'pages';
   }

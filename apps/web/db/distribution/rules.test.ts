@@ -1,22 +1,11 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
+import { expect, test } from 'vitest';
+import { testClient } from '../test-client.ts';
 import { brokenRules } from './rules.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const client = testClient();
 
 test('every table has a place, and its keys, triggers and foreign keys allow it', async () => {
-  expect(await brokenRules(client)).toEqual([]);
+  expect(await brokenRules(client())).toEqual([]);
 });
 
 test.each([
@@ -51,8 +40,8 @@ test.each([
     'cell_rebuild: the foreign key of_key leaves the server',
   ],
 ])('%s would be seen', async (change, expected) => {
-  await client.query('BEGIN');
-  await client.query(change);
-  expect(await brokenRules(client)).toEqual([expected]);
-  await client.query('ROLLBACK');
+  await client().query('BEGIN');
+  await client().query(change);
+  expect(await brokenRules(client())).toEqual([expected]);
+  await client().query('ROLLBACK');
 });

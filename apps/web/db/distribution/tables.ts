@@ -58,6 +58,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   imported_run: ofRun(),
   imported_figure: ofRun(),
   cell: ofKey,
+  cell_quarters: ofKey,
   published_median: ofKey,
 
   cell_rebuild: local,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { forgetFault } from '../../db/submissions/object-faults.ts';
-import { findStoredRow, setObject } from '../../db/submissions/stored-rows.ts';
+import { findStoredRow, lockByDigest, setObject } from '../../db/submissions/stored-rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { getObject, putEnvelope } from '../../objects/envelopes.ts';
 import { ObjectFault, type ObjectStore } from '../../objects/object-store.ts';
 
@@ -20,7 +21,12 @@ export async function repairEnvelope(db: pg.Pool, store: ObjectStore, sha256: Bu
       throw error;
     },
   );
-  if (!isWhole) await setObject(db, sha256, await putEnvelope(store, sha256, gzip));
+  if (!isWhole)
+    await inTransaction(db, async (client) => {
+      // An upload of the same run may be about to remove bytes that no row leads to.
+      await lockByDigest(client, sha256);
+      await setObject(client, sha256, await putEnvelope(store, sha256, gzip));
+    });
   await forgetFault(db, sha256);
   return !isWhole;
 }

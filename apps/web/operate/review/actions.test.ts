@@ -36,7 +36,8 @@ const intent = (kind: Intent['kind'], selection: Intent['selection'], reason = '
 async function everything() {
   const { rows } = await site.db.query(
     `SELECT (SELECT json_agg(row_to_json(c)::jsonb - 'id' - 'updated_at' ORDER BY c.subject_kind, c.chip_id, c.drive_id,
-        c.machine_class_id, c.key_id, c.stratum_id, c.quarter, c.linked)::text FROM cell c) AS cells,
+        c.machine_class_id, c.key_id, c.stratum_id, c.linked)::text FROM cell c) AS cells,
+      (SELECT json_agg(row_to_json(q) ORDER BY q.key_id, q.cell_id)::text FROM cell_quarters q) AS quarters,
       (SELECT json_agg(json_build_array(permalink, review, held_code, held_reason, held_by, withdrawn_at) ORDER BY id)::text
        FROM submission) AS runs,
       (SELECT count(*)::int FROM submission_event) AS events, (SELECT count(*)::int FROM operator_action) AS actions,

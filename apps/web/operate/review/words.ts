@@ -45,10 +45,10 @@ const VERBS = {
   dismiss: 'dismiss the reports of',
 };
 
-/** "hold 23 runs of 23 contributors; 12 published results change" */
+/** "hold 23 runs by 23 contributors; 12 published results change" */
 export function planText({ intent, runs, contributors, unchanged, block, effects }: DryRun): string {
   return [
-    `${VERBS[intent.kind]} ${counted(runs.length, 'run')} of ${counted(contributors, 'contributor')}`,
+    `${VERBS[intent.kind]} ${counted(runs.length, 'run')} by ${counted(contributors, 'contributor')}`,
     ...(unchanged > 0 ? [`${counted(unchanged, 'selected run')} already as asked`] : []),
     ...(block === null ? [] : ['hold every later upload from this sender']),
     effects.length === 1 ? '1 published result changes' : `${effects.length || 'no'} published results change`,

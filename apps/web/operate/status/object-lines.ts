@@ -20,7 +20,7 @@ export function objectLines({ store, objectCounts }: Pick<Status, 'store' | 'obj
 function storeLine(store: StoreStatus | null): StatusLine {
   if (store === null) return line('Store', 'none: signed bytes are in the database');
   const took = store.ms === null ? '' : `, a test object took ${formatCount(store.ms)} ms`;
-  return line('Store', `${store.place}: ${WORDS[store.status]}${took}`, TODO[store.status]);
+  return line('Store', `${store.place}: ${WORDS[store.status]}${took}`, REMEDIES[store.status]);
 }
 
 const WORDS = {
@@ -31,7 +31,7 @@ const WORDS = {
   unavailable: 'unavailable',
 } as const;
 
-const TODO = {
+const REMEDIES = {
   ok: null,
   slow: 'uploads wait for it: see its disk or network',
   read_only: 'no run is accepted: make it writable',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { replicas } from '../../db/client.ts';
+import { askServers, type ServersReport } from '../../db/distribution/away-servers.ts';
 import { findSiteStatus, type SiteStatus } from '../../db/find-site-status.ts';
 import type { ReplicasState } from '../../db/replicas/replicas.ts';
 import { listDumps } from '../../dumps/dump-folder.ts';
@@ -24,6 +25,8 @@ export interface Status extends SiteStatus {
   readonly pages: PageCacheCounts | null;
   /** Of the same; null: it has none, or this is a command. */
   readonly replicas: ReplicasState | null;
+  /** The other servers of a distributed database; null: there are none. */
+  readonly servers: ServersReport | null;
   /** null: this site makes none. */
   readonly dumps: Dumps | null;
   /** null: this site makes none. */
@@ -83,6 +86,7 @@ export async function readStatus(
     },
     pages: pageCacheCounts(),
     replicas: replicas?.isStarted ? replicas.state() : null,
+    servers: status.isDistributed ? await askServers(db) : null,
     dumps,
     backups,
     store,

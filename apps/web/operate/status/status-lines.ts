@@ -29,6 +29,7 @@ export function statusGroups(status: Status): StatusGroup[] {
         ...jobs(status),
         ...pages(status),
         ...replicas(status),
+        ...servers(status),
         clock(status),
       ],
     },
@@ -101,6 +102,13 @@ function replicas({ replicas: found }: Status): StatusLine[] {
     return line(`Replica ${name}`, `${lag}; ${formatCount(answers)} queries answered`, todo);
   });
   return [...lines, line('Queries answered by the primary', formatCount(found.byPrimary))];
+}
+
+function servers({ servers: found }: Status): StatusLine[] {
+  if (found === null) return [];
+  if (found.status === 'ok') return [line('Database servers', 'all respond')];
+  const names = found.away.join(', ') || 'one does not respond in time';
+  return [line('Database servers', `away: ${names}`, 'start it: uploads and pages that need its rows are refused')];
 }
 
 const runs = ({ runs: all, lastHour, withdrawn }: Status) =>
