@@ -14,10 +14,16 @@ interface Service {
   command?: string[];
   volumes?: string[];
   profiles?: string[];
+  depends_on?: Record<string, unknown>;
+  networks?: string[];
+  configs?: { source: string }[];
+  ports?: string[];
 }
 const compose = parse(readFileSync(fromRoot('docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
+  networks: Record<string, unknown>;
+  configs: Record<string, unknown>;
 };
 const dockerfile = readFileSync(fromRoot('apps', 'web', 'Dockerfile'), 'utf8');
 const services = Object.entries(compose.services);
@@ -93,3 +99,25 @@ test('every volume that a service mounts is declared, and every program that one
   expect(programs).toEqual(expect.arrayContaining(['migrate', 'load', 'worker', 'web-health', 'worker-health']));
   for (const name of programs) expect(bundled).toMatch(new RegExp(`'${name}(?:\\.\\w+)?'`));
 });
+
+const PROFILES = [...new Set(services.flatMap(([, { profiles = [] }]) => profiles))];
+
+test('citus is the only profile', () => {
+  expect(PROFILES).toEqual(['citus']);
+});
+
+test.each(['none', ...PROFILES])(
+  'with profile %s, no service needs another, a network or a file that is not there',
+  (name) => {
+    const started = services.filter(([, { profiles }]) => profiles === undefined || profiles.includes(name));
+    const names = started.map(([service]) => service);
+    expect(names).toEqual(expect.arrayContaining(name === 'none' ? SITE : SITE_ON_CITUS));
+    for (const [, { depends_on = {}, networks = [], configs = [] }] of started) {
+      expect(names).toEqual(expect.arrayContaining(Object.keys(depends_on)));
+      expect(['default', ...Object.keys(compose.networks)]).toEqual(expect.arrayContaining(networks));
+      expect(Object.keys(compose.configs)).toEqual(expect.arrayContaining(configs.map(({ source }) => source)));
+    }
+    const published = started.flatMap(([, { ports = [] }]) => ports);
+    expect(new Set(published).size).toBe(published.length);
+  },
+);

@@ -1,6 +1,6 @@
 #!/usr/bin/env -S npx tsx
 // `npm run drill`: a site of its own under steady uploads, while its processes are killed, its disk fills up, its database
-// has no connection left and clients stall. Exits with 1 if an acknowledged run is lost, doubled or half stored.
+// has no connection left and clients stall; `npm run drill -- rolling`: an upgrade from an older version. Exits with 1 if an acknowledged run is lost, doubled or half stored.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Random, randomFrom } from '@fsbench/stats';
@@ -10,8 +10,10 @@ import { type Audit, audit } from './drill/audit.ts';
 import { exhaustConnections } from './drill/exhausted.ts';
 import { type FloodReport, floodComparisons, floodUploads } from './drill/flood.ts';
 import { kill } from './drill/kills.ts';
+import { buildOlder, defaultOlder } from './drill/older-build.ts';
 import { Programs, type Start } from './drill/programs.ts';
 import { countFailures, type Reads, readsText, warmUp } from './drill/reads.ts';
+import { type RollingReport, rollOver } from './drill/rolling.ts';
 import { fillDisk, mountSmallDisk, unmount } from './drill/small-disk.ts';
 import { stall } from './drill/stalled.ts';
 import { killAtEachStep, STEPS } from './drill/steps.ts';
@@ -20,13 +22,17 @@ import { onStop } from './interrupt.mjs';
 import { machineLine } from './machine-line.ts';
 
 const HELP = `npm run drill [-- OPTIONS]
+npm run drill -- rolling [--older COMMIT] [--ignore-stop] [--uploaders N]
 
   --kills N     SIGKILLs at random moments (default 20)
   --minutes N   end the kills after N minutes (default: no limit)
   --uploaders N clients that upload all the time (default 3)
   --seed N      another sequence of kills (default 1)
   --posts N     empty uploads of each flood (default 50000)
-  --parts LIST  kills, steps, disk, connections, stalled, addresses, one-address, comparisons (default all)`;
+  --parts LIST  kills, steps, disk, connections, stalled, addresses, one-address, comparisons (default all)
+
+  --older COMMIT  upgrade from it (default: the latest release, or what came before the latest migration)
+  --ignore-stop   let the older processes go on at a migration that needs a stop, to see what breaks`;
 
 interface Options {
   readonly kills: number;
@@ -173,6 +179,20 @@ function print(name: string, { text, failures }: Outcome, found: Audit, answers:
   return isGood;
 }
 
+/** While all processes are stopped the proxy answers 503; else every request has to succeed. */
+function printRolling({ stages, pages, uploads, found, hasStop, errors }: RollingReport): boolean {
+  const { acknowledged, stored, lost, doubled, halfStored } = found;
+  const refused = hasStop ? ['503'] : [];
+  const wrong = countWrong(uploads, ['200', '201', ...refused]) + countWrong(pages, ['200', ...refused]);
+  const isGood = lost + doubled + halfStored + wrong === 0 && acknowledged > 0;
+  console.log(`${isGood ? '✓' : '✗'} rolling: ${wrong} requests failed`);
+  for (const stage of stages) console.log(`    ${stage}`);
+  console.log(`    acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, half-stored ${halfStored}`);
+  console.log(`    stored ${stored}; uploads answered ${statusesText(uploads)}; pages ${statusesText(pages)}`);
+  for (const [error, times] of errors.slice(0, 10)) console.log(`    ${times} times ${error}`);
+  return isGood;
+}
+
 /** A collector sends a run again after 429, 503, or no answer. Any other answer to an honest upload is wrong. */
 const ANSWERS = ['200', '201', '429', '503', 'none'];
 /** `storage_full`. */
@@ -192,7 +212,7 @@ function spread(readyMs: readonly number[]): string {
 
 async function main(): Promise<void> {
   const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     options: {
       kills: text('20'),
       minutes: text('Infinity'),
@@ -200,12 +220,23 @@ async function main(): Promise<void> {
       posts: text('50000'),
       seed: text('1'),
       parts: text(Object.keys(PARTS).join()),
+      older: { type: 'string' },
+      'ignore-stop': { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
+    allowPositionals: true,
   });
   if (values.help) return console.log(HELP);
   await generateClient();
   await buildSite();
+  if (positionals[0] === 'rolling') {
+    const older = await buildOlder(values.older ?? defaultOlder());
+    const how = { uploaders: Number(values.uploaders), ignoresStop: values['ignore-stop'] };
+    console.log(machineLine());
+    process.exitCode = printRolling(await rollOver(older, how)) ? 0 : 1;
+    return;
+  }
+  if (positionals.length > 0) throw new Error(HELP);
   console.log(`${machineLine()}, seed ${values.seed}`);
   const options: Options = {
     kills: Number(values.kills),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { requireStop } from './needs-stop.ts';
 import { requireBackup } from './require-backup.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -83,4 +84,21 @@ test('changes a database with runs only after a backup of the last day, and an e
   utimesSync(file, daysAgo(0.5), daysAgo(0.5));
   expect(await guarded()).toEqual(['0002_change']);
   rmSync(backups, { recursive: true });
+});
+
+test('applies what needs a stop only when no process of the site is connected, and everything else at any time', async () => {
+  const guarded = () => migrate(database.url, folder, (client, names) => requireStop(client, names, 'fsbench_site'));
+  const serving = [
+    new pg.Client({ connectionString: database.url, application_name: 'fsbench worker' }),
+    new pg.Client({ connectionString: database.siteUrl }),
+  ];
+  await Promise.all(serving.map((one) => one.connect()));
+  writeMigration('0001_make', 'CREATE TABLE probe_table (a int)');
+  expect(await guarded()).toEqual(['0001_make']);
+  writeMigration('0002_rename_needs_a_stop', 'ALTER TABLE probe_table RENAME a TO b');
+  await expect(guarded()).rejects.toThrow(
+    /^0002_rename_needs_a_stop needs a stop: .*\n.*Connected now: fsbench worker \(1\), fsbench_site \(1\)\.\n.*MIGRATE_WITHOUT_STOP=1/,
+  );
+  await Promise.all(serving.map((one) => one.end()));
+  await expect.poll(guarded).toEqual(['0002_rename_needs_a_stop']);
 });

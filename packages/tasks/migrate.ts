@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { requireStop } from './needs-stop.ts';
 import { requireBackup } from './require-backup.ts';
 import { prepareSiteRole } from './site-role.ts';
 
@@ -99,10 +100,13 @@ async function apply(client: pg.Client, name: string, sql: string): Promise<void
 
 const [, script, folder] = process.argv;
 if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
-  const { DATABASE_URL, BACKUP_DIR, MIGRATE_WITHOUT_BACKUP, SITE_ROLE, SITE_PASSWORD } = process.env;
+  const { DATABASE_URL, BACKUP_DIR, MIGRATE_WITHOUT_BACKUP, MIGRATE_WITHOUT_STOP, SITE_ROLE, SITE_PASSWORD } =
+    process.env;
   if (DATABASE_URL === undefined) throw new Error('DATABASE_URL is not set');
-  const isUnguarded = !BACKUP_DIR || MIGRATE_WITHOUT_BACKUP === '1';
-  const applied = await migrate(DATABASE_URL, folder, isUnguarded ? undefined : requireBackup(BACKUP_DIR));
+  const applied = await migrate(DATABASE_URL, folder, async (client, names) => {
+    if (MIGRATE_WITHOUT_STOP !== '1') await requireStop(client, names, SITE_ROLE);
+    if (BACKUP_DIR && MIGRATE_WITHOUT_BACKUP !== '1') await requireBackup(BACKUP_DIR)(client, names);
+  });
   if (SITE_ROLE) await prepareSiteRole(DATABASE_URL, { name: SITE_ROLE, password: SITE_PASSWORD });
   console.log(applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`);
 }

@@ -19,10 +19,12 @@ export class Uploaders {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
   readonly #loops: Promise<void>[];
-  readonly #made: Buffer[] = [];
+  readonly #made: Buffer[];
   #isStopping = false;
 
-  constructor(url: string, count: number) {
+  /** @param made is sent first: to make some takes seconds, in which this process does nothing else */
+  constructor(url: string, count: number, made: readonly Buffer[] = []) {
+    this.#made = [...made];
     this.#port = Number(new URL(url).port);
     this.#loops = Array.from({ length: count }, () => this.#loop());
   }
