@@ -1,6 +1,7 @@
 // `npm run bench:load`: pages of a Zipf distribution while runs come in, on the built site with its worker. Per rate of uploads:
 // pages a second, times, processor time a page, how many came from the cache, and how soon an upload is visible. With
-// `--before FOLDER`, another built checkout is measured in turn with this one, on a copy of the same database.
+// `--before FOLDER`, another built checkout is measured in turn with this one, on a copy of the same database. Whether memory of
+// the web process stays flat for an hour: `npm run bench:load -- --rates 5 --seconds 3600`.
 import { parseArgs } from 'node:util';
 import { measure } from './bench-load/measure.ts';
 import { loadPages } from './bench-load/pages.ts';
@@ -25,19 +26,26 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
+/** More are made while the others are sent, so that they need not all be in memory. */
+const MADE_BEFORE = 2_000;
 
 const database = await openBenchDatabase(Number(values.runs), { isFresh: false, takesAny: values.reuse }, (line) =>
   console.error(line),
 );
+const generator = new SyntheticRuns();
+function* uploadsOf(planned: ReturnType<typeof planRuns>) {
+  for (const one of planned) yield new Uint8Array(generator.uploadOf(one));
+}
+
 try {
   const pages = await loadPages(database.url);
-  const generator = new SyntheticRuns();
   const folders = [...(values.before === undefined ? [] : [values.before]), ROOT];
   console.log(`${machineLine()}; ${values.runs} runs, ${values.readers} readers, ${seconds} s each\n\n${TITLES}`);
   for (const rate of values.rates.split(',').map(Number)) {
     for (const folder of folders) {
       const planned = planRuns(Math.ceil(rate * seconds) + 1, `load ${rate} ${Date.now()}`, Date.now());
-      const uploads = planned.map((one) => new Uint8Array(generator.uploadOf(one)));
+      const made = uploadsOf(planned);
+      const uploads = planned.length <= MADE_BEFORE ? [...made] : made;
       const result = await withSite({ folder, database }, (site) =>
         measure(site, { pages, uploads, rate, seconds, readers: Number(values.readers) }),
       );

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '@fsbench/stats';
 import { processorSeconds } from '../bench-ingest/processor-time.ts';
 import { digest } from '../synthetic/population.ts';
+import { type Memory, memoryOf, residentMb, type Sample } from './memory.ts';
 import type { LoadedSite } from './site.ts';
 
 interface Load {
   readonly pages: readonly string[];
-  readonly uploads: readonly Uint8Array<ArrayBuffer>[];
+  readonly uploads: Iterable<Uint8Array<ArrayBuffer>>;
   /** Uploads a second. */
   readonly rate: number;
   readonly seconds: number;
@@ -27,11 +28,14 @@ export interface Measured {
   readonly refused: number;
   /** From the answer of an upload until a page shows it, in ms, sorted. */
   readonly fresh: readonly number[];
+  /** Of the web process; null: not known. */
+  readonly memory: Memory | null;
 }
 
 const EXPONENT = 1;
 const WATCH_EACH_MS = 100;
 const MOST_WATCHED_MS = 15_000;
+const MEMORY_EACH_MS = 1_000;
 
 export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
   const counts = { cached: 0, stale: 0, errors: 0, sent: 0, refused: 0 };
@@ -55,8 +59,9 @@ export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
   let watched: Promise<void> | null = null;
   async function write(): Promise<void> {
     const startedMs = performance.now();
-    for (const [at, body] of load.uploads.entries()) {
-      const waitMs = startedMs + (at * 1000) / load.rate - performance.now();
+    let at = 0;
+    for (const body of load.uploads) {
+      const waitMs = startedMs + (at++ * 1000) / load.rate - performance.now();
       if (waitMs > 0) await sleep(waitMs);
       if (performance.now() >= endMs) break;
       const sentAt = new Date();
@@ -82,11 +87,26 @@ export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
     fresh.push(performance.now() - sentMs);
   }
 
+  const samples: Sample[] = [];
+  const sample = () => {
+    const mb = residentMb(site.pids[0] ?? 0);
+    if (mb !== null) samples.push({ requests: times.length + counts.sent, mb });
+  };
+  const sampling = setInterval(sample, MEMORY_EACH_MS);
   await Promise.all([...Array.from({ length: load.readers }, (_, at) => read(at)), load.rate > 0 ? write() : null]);
+  clearInterval(sampling);
+  sample();
   const processorMs = processor(site) - processorBefore;
   await watched;
   const sorted = (list: number[]) => list.sort((a, b) => a - b);
-  return { ...counts, seconds: load.seconds, times: sorted(times), fresh: sorted(fresh), processorMs };
+  return {
+    ...counts,
+    seconds: load.seconds,
+    times: sorted(times),
+    fresh: sorted(fresh),
+    processorMs,
+    memory: memoryOf(samples),
+  };
 }
 
 const UPLOAD = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
