@@ -6,7 +6,7 @@ import { type SenderMatch, searchRuns } from '../../db/search-runs.ts';
 import { counted, systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
-import { COUNTED_KEYS, RESULT_KEYS, resultText } from './found-results.ts';
+import { COUNTED_KEYS, RESULT_KEYS } from './found-results.ts';
 import { listedSlugs, readHardware } from './hardware-words.ts';
 import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
@@ -25,7 +25,7 @@ export interface SearchMatch {
   readonly detail: string;
   /** false: hardware that only contributors who are not verified measured; it comes last. */
   readonly isVerified: boolean;
-  /** What was measured of hardware: "433 runs · durable write 3.74 ms", "no runs yet"; '': not hardware. */
+  /** What was measured of hardware: "433 runs", "no runs yet"; '': not hardware. */
   readonly measured: string;
   /** false: hardware of which there is no result of any kind. */
   readonly isMeasured: boolean;
@@ -75,7 +75,7 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
   const measured = hardware.filter(({ runs }) => runs > 0);
   const cells = await listCellsOfFound(isSuggestion ? firstOf(measured) : measured, RESULT_KEYS);
-  const all = [...hardware.map((one) => ofHardware(one, cells)), ...sent.values()];
+  const all = [...hardware.map(ofHardware), ...sent.values()];
   const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
     const mine = hardware.filter((one) => one.kind === kind);
@@ -111,7 +111,7 @@ const IDENTITIES: Readonly<Record<string, string>> = {
   family: 'several drives',
 };
 
-function ofHardware(one: HardwareMatch, cells: readonly CellOfFound[]): SearchMatch {
+function ofHardware(one: HardwareMatch): SearchMatch {
   const { kind, slug, name, vendor, year, cores, identity, isVerified } = one;
   const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
   const isMeasured = isVerified || one.hasRuns;
@@ -123,15 +123,13 @@ function ofHardware(one: HardwareMatch, cells: readonly CellOfFound[]): SearchMa
     detail,
     isVerified,
     isMeasured,
-    measured: measuredText(one, cells),
+    measured: measuredText(one),
   };
 }
 
-function measuredText({ kind, id, runs, hasRuns, isVerified }: HardwareMatch, cells: readonly CellOfFound[]): string {
+function measuredText({ runs, hasRuns, isVerified }: HardwareMatch): string {
   if (runs === 0 && !hasRuns) return isVerified ? 'published results' : 'no runs yet';
-  if (runs === 0) return 'in no leaderboard yet';
-  const result = resultText(cells.filter((cell) => cell.kind === kind && cell.id === id));
-  return [counted(runs, 'run'), ...(result === null ? [] : [result])].join(' · ');
+  return runs === 0 ? 'in no leaderboard yet' : counted(runs, 'run');
 }
 
 const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { DidYouMean } from './did-you-mean.tsx';
 import { FormField } from './form-field.tsx';
 import { guessAddress } from './guess-address.ts';
 
@@ -10,20 +11,7 @@ export function LostPageHints() {
   return (
     <>
       {why === null ? null : <p>{why}</p>}
-      {links.length > 0 ? (
-        <p>
-          Did you mean{' '}
-          {links.map(({ href, label }, at) => (
-            <span key={href}>
-              {at > 0 ? ' or ' : ''}
-              <a href={href}>
-                <bdi>{label}</bdi>
-              </a>
-            </span>
-          ))}
-          ?
-        </p>
-      ) : null}
+      <DidYouMean pages={links} />
       <FormField
         action="/search"
         id="lost-search"

@@ -1,9 +1,10 @@
+import { DidYouMean, type MeantPage } from './did-you-mean.tsx';
 import styles from './layout.module.css';
 import { LostPageHints } from './lost-page-hints.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Nothing is here; what a visitor may have looked for is a search or a link away. */
-export function NotFound() {
+export function NotFound({ near = [] }: { readonly near?: readonly MeantPage[] }) {
   return (
     <>
       <PageHead title="Page not found">
@@ -11,6 +12,7 @@ export function NotFound() {
           Nothing is at this address. Withdrawn runs keep their page, and renamed hardware redirects, so the address is
           probably misspelled. A chip or drive gets its page with its first run or published result.
         </p>
+        <DidYouMean pages={near} />
         <LostPageHints />
       </PageHead>
       <p className={styles.guessLinks}>

@@ -8,18 +8,19 @@ const match = (slug: string, change: Partial<HardwareMatch>): HardwareMatch => (
   ...change,
 });
 
-test('what was found is told apart by who measured it, and what nobody measured fills no rows', () => {
+test('what was found is told apart by who measured it, and what nobody measured or only others published fills no rows', () => {
   const hardware = [
     match('published', { isVerified: true }),
     match('measured', { isVerified: true, runs: 3, hasRuns: true }),
     match('crowd', { runs: 9, hasRuns: true }),
     match('new', {}),
   ];
-  const { groups, unmeasured } = foundList('chip', { groups: [], near: [], hardware, cells: [] });
+  const results = hardware.map((one) => ({ one, measure: null, guest: null, lines: [] }));
+  const { groups, published, unmeasured } = foundList('chip', results);
   expect(groups.map(({ id, rows }) => [id, rows.map(({ slug }) => slug)])).toEqual([
     ['verified', ['measured']],
-    ['published', ['published']],
     ['others', ['crowd']],
   ]);
+  expect(published.map(({ slug }) => slug)).toEqual(['published']);
   expect(unmeasured.map(({ slug }) => slug)).toEqual(['new']);
 });

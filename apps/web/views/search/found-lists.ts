@@ -1,10 +1,15 @@
 import { readListQuery } from '../../addresses/list-query.ts';
+import type { HardwareKind } from '../../db/find-hardware.ts';
 import type { CellOfFound } from '../../db/list-cells-of-found.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import type { HardwareMatch } from '../../db/search-hardware.ts';
+import type { Measure } from '../../domain/results/measure.ts';
+import { digitsOf, formatValue } from '../../domain/results/pair.ts';
 import type { SearchAnswer } from '../../domain/search/search.ts';
+import { withLatestRunsEach } from '../../parts/leaderboards/latest-runs.ts';
+import type { LeaderboardLine, SubjectLines } from '../../parts/leaderboards/subject-lines.ts';
 import { factsOf } from '../../parts/lists/leaderboard-list.ts';
-import { NOT_VERIFIED, type RowGroup } from '../../parts/lists/list-groups.ts';
+import { FEW_VERIFIED, NOT_VERIFIED, type RowGroup } from '../../parts/lists/list-groups.ts';
 import {
   type HardwareList,
   type ListLine,
@@ -19,42 +24,96 @@ import { noteOf } from '../../parts/lists/subject-notes.ts';
 export interface FoundList {
   readonly list: HardwareList;
   readonly groups: readonly RowGroup[];
+  /** Only other people's studies have results of it. */
+  readonly published: readonly ListRow[];
   /** Hardware that nobody measured: a name has no values to fill a row with. */
   readonly unmeasured: readonly ListRow[];
 }
 
-export function foundList(kind: HardwareMatch['kind'], { hardware, cells }: SearchAnswer): FoundList {
+export type FoundLists = ReadonlyMap<HardwareKind, FoundList>;
+
+/** The lists of an answer: what few contributors measured has the value of its latest runs, as everywhere, in one query for all. */
+export async function loadFoundLists({
+  hardware,
+  cells,
+}: Pick<SearchAnswer, 'hardware' | 'cells'>): Promise<FoundLists> {
+  const found = hardware.map((one) => resultOf(one, cells));
+  const read = await withLatestRunsEach(found.map(linesOf));
+  const results = found.map((one, at) => withEstimates(one, read[at]?.lines ?? []));
+  const kinds = new Set(hardware.map(({ kind }) => kind));
+  return new Map(
+    [...kinds].map((kind) => [
+      kind,
+      foundList(
+        kind,
+        results.filter(({ one }) => one.kind === kind),
+      ),
+    ]),
+  );
+}
+
+const withEstimates = (found: FoundResult, read: readonly LeaderboardLine[]): FoundResult => ({
+  ...found,
+  lines: found.lines.map((line, at) => ({ ...line, estimate: read[at]?.estimate ?? line.estimate })),
+});
+
+/** "durable 4 KiB write 405 µs"; null: its list has no value of it. */
+export function valueText(lists: FoundLists, { kind, slug }: Pick<HardwareMatch, 'kind' | 'slug'>): string | null {
+  const list = lists.get(kind)?.list;
+  const result = list?.rows.find((row) => row.slug === slug)?.result;
+  if (!list?.measure || !result || result.camps) return null;
+  const { title } = list.query.result;
+  const name = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return `${name} ${formatValue(result.estimate.median, list.measure, digitsOf(result))}`;
+}
+
+interface FoundResult {
+  readonly one: HardwareMatch;
+  readonly measure: Measure | null;
+  readonly guest: string | null;
+  readonly lines: readonly ListLine[];
+}
+
+/** By itself: what was measured in virtual machines only is found too, and its row says so. */
+function resultOf(one: HardwareMatch, cells: readonly CellOfFound[]): FoundResult {
+  const { lines, measure, guest } = resultsOf(readListQuery(one.kind, {}).query, rowsOf(one, cells));
+  return { one, measure, guest, lines: [...lines.values()] };
+}
+
+const linesOf = ({ lines, measure, guest }: FoundResult): SubjectLines | null =>
+  measure === null || guest === null ? null : { lines, measure, guest };
+
+/** Pure: hardware of one kind with its results, as a list. */
+export function foundList(kind: HardwareKind, results: readonly FoundResult[]): FoundList {
   const { query } = readListQuery(kind, {});
-  const mine = hardware.filter((one) => one.kind === kind);
-  // Each by itself: what was measured in virtual machines only is found too, and its row says so.
-  const results = mine.map((one) => ({ one, ...resultsOf(query, rowsOf(one, cells)) }));
-  const lines = results.flatMap(({ lines: own }) => [...own]);
-  const subjects = results.map(({ one, guest }) => subjectOf(one, guest));
-  const measure = results.find((one) => one.measure !== null)?.measure ?? null;
-  const list = listOf(query, subjects, {
-    lines: new Map<string, ListLine>(lines),
-    measure,
-    guest: null,
-    conditions: [],
-  });
+  const mine = results.map(({ one }) => one);
+  const list = listOf(
+    query,
+    results.map(({ one, guest }) => subjectOf(one, guest)),
+    {
+      lines: new Map(results.flatMap(({ lines }) => lines.map((line): [string, ListLine] => [line.slug, line]))),
+      measure: results.find((one) => one.measure !== null)?.measure ?? null,
+      guest: null,
+      conditions: [],
+    },
+  );
   const rows = mine.flatMap(({ slug, isVerified }) => {
     const row = list.rows.find((one) => one.slug === slug);
     return row ? [{ ...row, isOfOthers: !isVerified }] : [];
   });
   const unmeasured = rows.filter((_, at) => mine[at] && !mine[at].isVerified && !mine[at].hasRuns);
-  return { list: { ...list, rows }, groups: groupsOf(mine, rows), unmeasured };
+  const published = rows.filter((_, at) => mine[at]?.isVerified && !mine[at].hasRuns);
+  return { list: { ...list, rows }, groups: groupsOf(mine, rows), published, unmeasured };
 }
 
 function groupsOf(mine: readonly HardwareMatch[], rows: readonly ListRow[]): RowGroup[] {
   const rowsWith = (is: (one: HardwareMatch) => boolean) => rows.filter((_, at) => mine[at] && is(mine[at]));
+  const verified = rowsWith(({ isVerified, hasRuns }) => isVerified && hasRuns);
+  const hasFew = verified.some(({ result }) => result !== null) && !verified.some(isOfHardware);
   const groups: RowGroup[] = [
     {
-      ...{ id: 'verified', title: null, about: '', mark: null },
-      rows: rowsWith(({ isVerified, hasRuns }) => isVerified && hasRuns),
-    },
-    {
-      ...{ id: 'published', title: 'Published only', about: 'in studies of others; no signed runs yet', mark: null },
-      rows: rowsWith(({ isVerified, hasRuns }) => isVerified && !hasRuns),
+      ...{ id: 'verified', title: hasFew ? FEW_VERIFIED : null, about: '', mark: hasFew ? 'open' : null },
+      rows: verified,
     },
     {
       ...{ id: 'others', ...NOT_VERIFIED },
@@ -64,6 +123,9 @@ function groupsOf(mine: readonly HardwareMatch[], rows: readonly ListRow[]): Row
   ];
   return groups.filter((group) => group.rows.length > 0);
 }
+
+/** Drawn with a filled mark. */
+export const isOfHardware = ({ result }: ListRow): boolean => result?.isOfHardware === true;
 
 const rowsOf = ({ kind, id, slug, name, identity }: HardwareMatch, cells: readonly CellOfFound[]): LeaderboardRow[] =>
   cells.filter((cell) => cell.kind === kind && cell.id === id).map((cell) => ({ ...cell, slug, name, identity }));

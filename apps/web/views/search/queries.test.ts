@@ -112,7 +112,17 @@ describe('of what people search for', () => {
   );
 
   it('a drive shows its runs and a durable write', async () => {
-    expect((await search('990 pro'))[0]?.measured).toMatch(/^\d+ runs? · durable write \d/);
+    expect((await search('990 pro'))[0]?.measured).toMatch(/^\d+ runs? · durable 4.KiB write \d/);
+  });
+
+  it('an address that leads nowhere names the hardware that it was meant for', async () => {
+    const { nearComparison, nearHardwarePages } = await import('../../domain/search/near-pages.ts');
+    expect((await nearHardwarePages('chip', 'appel-m4-max'))[0]?.href).toBe('/chips/apple-m4-max');
+    expect((await nearHardwarePages('drive', 'samsung-990-por-2tb'))[0]?.href).toBe('/drives/samsung-990-pro-2tb');
+    expect(await nearComparison(['appel-m4-max', 'apple-m3-ultra'])).toEqual({
+      href: '/compare/apple-m4-max/apple-m3-ultra',
+      label: 'Apple M4 Max vs Apple M3 Ultra',
+    });
   });
 
   it('"7" is no "7900", and a number is no typo of another', async () => {

@@ -8,7 +8,7 @@ import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { PageGroup, PageMatch } from './find-pages.ts';
-import { foundList } from './found-lists.ts';
+import { type FoundList, type FoundLists, isOfHardware } from './found-lists.ts';
 import styles from './search.module.css';
 
 const TITLES: Readonly<Record<SearchKind | TopicKind, string>> = {
@@ -31,12 +31,14 @@ const TITLES: Readonly<Record<SearchKind | TopicKind, string>> = {
 interface Props {
   readonly typed: SearchText;
   readonly answer: SearchAnswer;
+  /** Its hardware. */
+  readonly lists: FoundLists;
   /** What is on this site whoever measures. */
   readonly pages: readonly PageGroup[];
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
-export function SearchPage({ typed, answer, pages }: Props) {
+export function SearchPage({ typed, answer, lists, pages }: Props) {
   const { groups, near } = answer;
   const isEmpty = typed.words.length === 0;
   const isFound = groups.length > 0 || pages.length > 0;
@@ -55,13 +57,13 @@ export function SearchPage({ typed, answer, pages }: Props) {
       </PageHead>
       <PageGroups groups={pages.filter(({ isNamed }) => isNamed)} />
       {groups.filter(isMeasured).map((group) => (
-        <Group key={group.kind} group={group} answer={answer} />
+        <Group key={group.kind} group={group} lists={lists} />
       ))}
       <PageGroups groups={pages.filter(({ isNamed }) => !isNamed)} />
       {groups
         .filter((group) => !isMeasured(group))
         .map((group) => (
-          <Group key={group.kind} group={group} answer={answer} />
+          <Group key={group.kind} group={group} lists={lists} />
         ))}
       {near.length > 0 && pages.length === 0 ? (
         <section className={styles.group} aria-labelledby="near">
@@ -69,7 +71,7 @@ export function SearchPage({ typed, answer, pages }: Props) {
           <MatchList found={near} />
         </section>
       ) : null}
-      {isFound ? null : <WhatNow isEmpty={isEmpty} />}
+      {isFound ? null : <WhatNow isEmpty={isEmpty} isInstanceType={INSTANCE_TYPE.test(typed.text.trim())} />}
     </div>
   );
 }
@@ -82,10 +84,13 @@ function PageGroups({ groups }: { readonly groups: readonly PageGroup[] }) {
       <h2 id={`found-${kind}`}>
         {TITLES[kind]} <small>{results.length}</small>
       </h2>
-      <MatchList found={results} />
+      <MatchList found={results.map((one) => ({ ...one, detail: withoutKind(one.detail) }))} />
     </section>
   ));
 }
+
+/** What the heading of the group says. A suggestion has no heading. */
+const withoutKind = (detail: string) => detail.replace(/^(leaderboard · |FAQ$)/, '');
 
 interface RequestedProps extends Pick<Props, 'pages'> {
   readonly text: string;
@@ -108,73 +113,117 @@ const countOf = (group: SearchGroup): number => group.found - restOf(group);
 
 interface GroupProps {
   readonly group: SearchGroup;
-  readonly answer: SearchAnswer;
+  readonly lists: FoundLists;
 }
 
-function Group({ group, answer }: GroupProps) {
+function Group({ group, lists }: GroupProps) {
   const { kind, results } = group;
-  const [all, rest] = [countOf(group), restOf(group)];
   const shown = results.filter(({ isVerified }) => isVerified).length;
   const isHardware = kind !== 'run' && kind !== 'contributor';
+  const found = isHardware ? lists.get(kind) : undefined;
   return (
     <section className={styles.group} aria-labelledby={`found-${kind}`} data-others={shown === 0 ? '' : undefined}>
       <h2 id={`found-${kind}`}>
         {TITLES[kind]}{' '}
-        {all > 0 ? (
-          <small>
-            {countText(shown, all)}
-            {isHardware ? ' measured or published' : ''}
-          </small>
-        ) : null}
-        {rest > 0 ? (
-          <small data-others="">
-            {all > 0 ? ', ' : ''}
-            {restText(group)}
-          </small>
-        ) : null}
+        <Counts parts={found ? countsOfFound(group, found) : [{ text: String(countText(shown, countOf(group))) }]} />
       </h2>
-      {isHardware ? <FoundTable kind={kind} answer={answer} /> : <MatchList found={results} />}
+      {found && isHardware ? <FoundTable kind={kind} found={found} group={group} /> : <MatchList found={results} />}
     </section>
   );
 }
 
-const restText = ({ unverified, unmeasured }: SearchGroup): string =>
-  [
-    ...(unverified > 0 ? [`${unverified} not verified`] : []),
-    ...(unmeasured > 0 ? [`${unmeasured} not measured`] : []),
-  ].join(', ');
+interface CountPart {
+  readonly text: string;
+  readonly isOfOthers?: boolean;
+}
+
+function Counts({ parts }: { readonly parts: readonly CountPart[] }) {
+  return parts.map(({ text, isOfOthers }, at) => (
+    <small key={text} data-others={isOfOthers ? '' : undefined}>
+      {at > 0 ? ' · ' : ''}
+      {text}
+    </small>
+  ));
+}
+
+/** "3 verified · 1 not verified · 4 published only · 58 with no runs", as the page shows them. */
+function countsOfFound(group: SearchGroup, { published }: FoundList): CountPart[] {
+  const { unverified, unmeasured } = group;
+  const all = countOf(group);
+  const shown = group.results.filter(({ isVerified }) => isVerified).length;
+  const own =
+    all > shown
+      ? [{ count: `${shown} of ${all}`, word: 'measured or published' }]
+      : [
+          { count: shown - published.length, word: 'verified' },
+          { count: published.length, word: 'published only' },
+        ];
+  const [first, ...more] = own;
+  return [
+    ...(first ? [first] : []),
+    { count: unverified, word: 'not verified', isOfOthers: true },
+    ...more,
+    { count: unmeasured, word: 'with no runs', isOfOthers: true },
+  ].flatMap(({ count, word, ...part }) => (count === 0 ? [] : [{ ...part, text: `${count} ${word}` }]));
+}
+
 const countText = (shown: number, found: number) => (found > shown ? `${shown} of ${found}` : found);
 
+interface FoundTableProps {
+  readonly kind: 'chip' | 'drive' | 'machine';
+  readonly found: FoundList;
+  readonly group: SearchGroup;
+}
+
 /** Hardware as its list shows it, in the order of the search. */
-function FoundTable({ kind, answer }: { readonly kind: 'chip' | 'drive' | 'machine'; readonly answer: SearchAnswer }) {
-  const { list, groups, unmeasured } = foundList(kind, answer);
-  const isCut = answer.groups.some((one) => one.kind === kind && one.unmeasured > unmeasured.length);
+function FoundTable({ kind, found, group }: FoundTableProps) {
+  const { list, groups, published, unmeasured } = found;
+  const left = group.unmeasured - unmeasured.length;
   const { title } = list.query.result;
   return (
     <>
       <p className={styles.note}>
-        {title} · ● {CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors, ○ fewer ·{' '}
-        <a href={`/${kind}s`}>all {kind}s</a>
+        {title} · {legendOf(list.rows)}most runs first · <a href={`/${kind}s`}>all {kind}s</a>
       </p>
       {groups.length === 0 ? null : (
         <ListTable caption={`${TITLES[kind]}: ${title}`} list={list} groups={groups} isSortable={false} />
       )}
+      {published.length === 0 ? null : (
+        <p className={`${styles.note} ${styles.names}`}>
+          Only in other people’s studies: <Names kind={kind} rows={published} />
+        </p>
+      )}
       {unmeasured.length === 0 ? null : (
-        <p className={styles.note} data-others="">
-          No runs yet:{' '}
-          {unmeasured.map(({ slug, name }, at) => (
-            <span key={slug}>
-              {at > 0 ? ' · ' : ''}
-              <a href={`/${kind}s/${slug}`}>
-                <bdi>{name}</bdi>
-              </a>
-            </span>
-          ))}
-          {isCut ? ' · …' : ''}
+        <p className={`${styles.note} ${styles.names}`} data-others="">
+          No runs yet: <Names kind={kind} rows={unmeasured} />
+          {left > 0 ? ` and ${left} more` : ''}
         </p>
       )}
     </>
   );
+}
+
+/** Of the marks that are there; of open ones alone their group says it. */
+function legendOf(rows: FoundList['list']['rows']): string {
+  if (!rows.some(isOfHardware)) return '';
+  const hasOpen = rows.some((row) => row.result !== null && !row.isOfOthers && !isOfHardware(row));
+  return `● ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors${hasOpen ? ', ○ fewer' : ''} · `;
+}
+
+interface NamesProps {
+  readonly kind: FoundTableProps['kind'];
+  readonly rows: FoundList['unmeasured'];
+}
+
+function Names({ kind, rows }: NamesProps) {
+  return rows.map(({ slug, name }, at) => (
+    <span key={slug}>
+      {at > 0 ? ' · ' : ''}
+      <a href={`/${kind}s/${slug}`}>
+        <bdi>{name}</bdi>
+      </a>
+    </span>
+  ));
 }
 
 function MatchList({ found }: { readonly found: readonly (PageMatch | SearchMatch)[] }) {
@@ -192,11 +241,22 @@ function MatchList({ found }: { readonly found: readonly (PageMatch | SearchMatc
   );
 }
 
+/** "c7g.large", "n2d-standard-16", "Standard_D8s_v5". */
+const INSTANCE_TYPE =
+  /^(?:[a-z]+\d[a-z\d-]*\.[a-z\d-]+|[a-z]\d[a-z]?-(?:standard|highmem|highcpu)-\d+|standard_[a-z\d]+_v\d)$/i;
+
 /** Never a dead end: where all of it stands, and the line that puts a machine here. */
-function WhatNow({ isEmpty }: { readonly isEmpty: boolean }) {
+function WhatNow({ isEmpty, isInstanceType }: { readonly isEmpty: boolean; readonly isInstanceType: boolean }) {
   return (
     <section className={styles.group} aria-labelledby="what-now">
       <h2 id="what-now">{isEmpty ? 'What you can find' : 'Browse'}</h2>
+      {isInstanceType ? (
+        <p>
+          This looks like a cloud instance type without runs. Types with runs are listed as{' '}
+          <a href="/machines">machines</a>; the processor behind a type may have results under its own name, such as
+          Graviton or EPYC.
+        </p>
+      ) : null}
       <p>
         All <a href="/chips">chips</a> and <a href="/drives">drives</a> with results, by maker; all{' '}
         <a href="/suites">suites</a> with their leaderboards. Search for a run by at least the first four of its 16

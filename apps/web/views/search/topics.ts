@@ -14,7 +14,7 @@ const joined = (text: string) => `${text} ${text.replace(/_/g, '')}`;
 const SUITE_TOPICS = SUITE_SLUGS.map((slug): Topic => {
   const { title, question } = SUITES[slug];
   const { question: why, view } = suiteView(slug).words;
-  const also = `${slug} ${view.title} ${ALSO_SUITES[slug] ?? ''}`;
+  const also = `${slug} ${view.word.replaceAll('-', ' ')} ${ALSO_SUITES[slug] ?? ''}`;
   return {
     kind: 'suite',
     slug,
@@ -28,7 +28,7 @@ const SUITE_TOPICS = SUITE_SLUGS.map((slug): Topic => {
 
 const LEADERBOARD_TOPICS = SUITE_SLUGS.flatMap((suite) =>
   PRESETS[suite].map(({ slug, title }): Topic => {
-    const detail = `leaderboard · ${SUITES[suite].title}`;
+    const detail = `leaderboard · ${suiteView(suite).words.cases[slug]?.about ?? SUITES[suite].title}`;
     const also = `${suite} leaderboard ranking fastest`;
     return {
       kind: 'leaderboard',
@@ -46,14 +46,16 @@ const LEADERBOARD_TOPICS = SUITE_SLUGS.flatMap((suite) =>
 const CALL_TOPICS = Object.entries(PRIMITIVES)
   .filter(([primitive]) => primitive !== 'none')
   .map(([primitive, { name, call, about }]): Topic => {
-    const preset = PRESETS.sync.find(({ key }) => key.primitive === (primitive as SyncPrimitive));
+    const presets = PRESETS.sync.filter(({ key }) => key.primitive === (primitive as SyncPrimitive));
+    const uses = presets.flatMap(({ slug }) => suiteView('sync').words.cases[slug]?.about ?? []);
+    const [preset] = presets;
     const path = preset ? leaderboardPath('sync', preset.slug) : '/docs/method#sync';
     return {
       kind: 'call',
       slug: primitive,
       name,
       path,
-      detail: about,
+      detail: uses.length > 0 ? uses.join(' ') : about,
       also: joined(`${call} ${name}`),
       text: 'sync flush',
     };
