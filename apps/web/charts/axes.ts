@@ -22,7 +22,66 @@ export function axisLeft(scale: Scale, box: Box, label: (value: number) => strin
   ];
 }
 
-/** Ticks along the bottom; numbers that would touch their left neighbor or the last one are left out, their ticks stay. */
+interface Spot {
+  readonly middle: number;
+  readonly half: number;
+}
+
+const isFree = (left: Spot | undefined, right: Spot): boolean =>
+  left === undefined || right.middle - right.half >= left.middle + left.half + LABEL_GAP;
+
+/** Of steps of equal size as many as fit, every second, every third, …; of others those that touch neither their left neighbor nor the last. */
+function labeledTicks(
+  ticks: readonly number[],
+  at: (tick: number) => number,
+  spotOf: (tick: number) => Spot,
+): number[] {
+  const steps = ticks.slice(1).map((tick, before) => at(tick) - at(ticks[before] ?? tick));
+  const isEven = steps.every((step) => Math.abs(step - (steps[0] ?? step)) < 0.5);
+  for (let each = 1; isEven && each < ticks.length; each += 1) {
+    const chosen = ticks.filter((_, index) => index % each === 0);
+    const spots = chosen.map(spotOf);
+    if (spots.every((spot, index) => isFree(spots[index - 1], spot))) return chosen;
+  }
+  const last = ticks.at(-1);
+  const chosen: number[] = [];
+  for (const tick of ticks) {
+    const left = chosen.at(-1);
+    const isAfter = isFree(left === undefined ? undefined : spotOf(left), spotOf(tick));
+    const isBeforeLast = last === undefined || tick === last || isFree(spotOf(tick), spotOf(last));
+    if (isAfter && isBeforeLast) chosen.push(tick);
+  }
+  return chosen;
+}
+
+/** The numbers of an axis on one line; those that would touch are left out. */
+function tickTexts(scale: Scale, y: number, label: (value: number) => string, width: number): Mark[] {
+  const spotOf = (tick: number) => {
+    const half = monoWidth(label(tick)) / 2;
+    return { middle: Math.min(Math.max(scale.at(tick), half), width - half), half };
+  };
+  return labeledTicks(scale.ticks, scale.at, spotOf).map((tick) =>
+    textMark(spotOf(tick).middle, y, label(tick), { anchor: 'middle', fill: FAINT, mono: true }),
+  );
+}
+
+/** Of rows with words above their marks: rules beside the marks only, and the numbers above the first row, too. */
+export function axisOfLanes(
+  scale: Scale,
+  box: Box,
+  lanes: readonly { readonly top: number; readonly bottom: number }[],
+  label: (value: number) => string,
+  width: number,
+): Mark[] {
+  const rules = lanes.map(({ top, bottom }) => scale.ticks.map((tick) => down(scale.at(tick), top, bottom)).join(''));
+  return [
+    ...lines(rules.join(''), GRID),
+    ...tickTexts(scale, box.top - 6, label, width),
+    ...tickTexts(scale, box.bottom + 17, label, width),
+  ];
+}
+
+/** Ticks along the bottom; numbers that would touch are left out, their ticks stay. */
 export function axisBottom(
   scale: Scale,
   box: Box,
@@ -30,21 +89,7 @@ export function axisBottom(
   rules: boolean,
   width: number,
 ): Mark[] {
-  const spotOf = (tick: number) => {
-    const half = monoWidth(label(tick)) / 2;
-    return { middle: Math.min(Math.max(scale.at(tick), half), width - half), half };
-  };
-  const last = scale.ticks.at(-1);
-  const end = last === undefined ? null : spotOf(last);
-  const texts: Mark[] = [];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const tick of scale.ticks) {
-    const { middle, half } = spotOf(tick);
-    const isBeforeEnd = end !== null && tick !== last && middle + half + LABEL_GAP > end.middle - end.half;
-    if (middle - half < free || isBeforeEnd) continue;
-    free = middle + half + LABEL_GAP;
-    texts.push(textMark(middle, box.bottom + 17, label(tick), { anchor: 'middle', fill: FAINT, mono: true }));
-  }
+  const texts = tickTexts(scale, box.bottom + 17, label, width);
   const ticks = scale.ticks.map((tick) =>
     rules ? down(scale.at(tick), box.top, box.bottom) : down(scale.at(tick), box.bottom, box.bottom + 4),
   );

@@ -60,4 +60,13 @@ export function polyline(points: readonly (readonly [number, number])[], closed 
   return closed ? `${path}Z` : path;
 }
 
+/** A line is wider than half a unit. */
+const PLACES_PER_UNIT = 2;
+
+/** Upright ticks. Many have one place, which is drawn once: however many there are, a path is no longer than its width. */
+export const ticksPath = (places: readonly number[], top: number, bottom: number): string =>
+  [...new Set(places.map((place) => rounded(place, PLACES_PER_UNIT)))]
+    .map((place) => `M${place} ${rounded(top)}V${rounded(bottom)}`)
+    .join('');
+
 export const rounded = (value: number, parts = 10): number => Math.round(value * parts) / parts;

@@ -47,6 +47,13 @@ test('ticks of a strip link to their runs while they can be told apart', () => {
   expect([links(40), links(61)]).toEqual([40, 0]);
 });
 
+test('a strip of many runs has at most two ticks for each unit of its width', () => {
+  const ticks = Array.from({ length: 5_000 }, (_, at) => ({ value: 1e6 * (1 + at / 5_000), href: null }));
+  const marks = drawn(strip({ ticks }), NARROW).flatMap(({ attributes: { d } }) => String(d ?? '').match(/M/g) ?? []);
+  expect(marks.length).toBeGreaterThan(100);
+  expect(marks.length).toBeLessThanOrEqual(2 * NARROW.width);
+});
+
 const point = (at: string, value: number, changes: Partial<HistoryPoint> = {}): HistoryPoint => ({
   at: `${at}T10:00:00.000Z`,
   value,

@@ -3,13 +3,17 @@ const MOST = 3;
 
 interface OfSubject {
   readonly name: string;
+  readonly value: number;
   /** "3.73 ms" */
   readonly text: string;
 }
 
-/** "A flushed write: M4 Max 3.73 ms, EPYC 9654 55.3 µs", from the values that the chart has; none of too many. */
+/** "A flushed write: M4 Max 3.73 ms, EPYC 9654 55.3 µs", from the values that the chart has; of many, the least and the most. */
 export function eachOf(what: string, all: readonly OfSubject[]): string | undefined {
-  if (all.length === 0 || all.length > MOST) return undefined;
+  const sorted = all.toSorted((x, y) => x.value - y.value);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (!least || !most) return undefined;
+  if (all.length > MOST) return `${what}: ${least.text} (${least.name}) to ${most.text} (${most.name})`;
   return `${what}: ${all.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
 }
 

@@ -295,7 +295,7 @@ describe('throughput', () => {
           a,
         ),
       );
-    expect(sentencesOf(1.02)).toMatch(/ and makes it durable at \d+ MiB\/s\.$/);
+    expect(sentencesOf(1.02)).toMatch(/ and makes it durable at [\d,]+ MiB\/s\.$/);
     expect(sentencesOf(1.14)).toMatch(/ durable at [\d.]+ MiB\/s\.$/);
     expect(sentencesOf(1.16)).toMatch(/ durable at .*; the page cache accounts for the gap\.$/);
   });

@@ -24,7 +24,7 @@ export interface SuiteText {
   /** Its named cases, by the word of the leaderboard. */
   readonly cases: Readonly<Record<string, CaseWords>>;
   /** The question on the page of a comparison that shows this suite alone, its word in an address, and its row in the matrix. */
-  readonly view: { readonly word: string; readonly title: string; readonly row: string };
+  readonly view: { readonly word: string; readonly row: string };
   /** What a key's `extent` counts, for the columns of a dump; null: it has none. */
   readonly extent: string | null;
 }

@@ -76,6 +76,8 @@ export interface CommonRow {
 export interface SuiteResults {
   /** A key as one line, for tables that hold all of them. */
   keyTitle(key: ComparabilityKey): string;
+  /** The same in words, where a line is about one key. */
+  rowTitle(key: ComparabilityKey): string;
   /** The one result, of one subject on one drive, that stands for the suite. It is chosen by what it is of, never by its value. */
   headline(all: readonly MeasuredResult[]): MeasuredResult | undefined;
   /** The case by which two subjects are compared; null: they share none. */

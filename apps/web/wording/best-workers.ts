@@ -16,11 +16,15 @@ export const isOneBest = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestR
 const bestPlace = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): string =>
   low === high ? `with ${counted(low, 'worker')}` : `between ${low} and ${high} workers`;
 
-/** "with 16 workers of those measured". */
+/** In a table, where a value stands beside it: "best with 8 to 16 workers". */
+export const bestCountText = ({ bestRange: { low, high } }: Pick<BestWorkers, 'bestRange'>): string =>
+  `best with ${low === high ? '' : `${low} to `}${counted(high, 'worker')}`;
+
+/** "with 16 workers among the counts tested". */
 export const bestText = (best: Omit<BestWorkers, 'bestWorkers'>): string => `${bestPlace(best)}${measuredText(best)}`;
 
 export const measuredText = ({ isCoarse }: Pick<BestWorkers, 'isCoarse'>): string =>
-  isCoarse ? ' of those measured' : '';
+  isCoarse ? ' among the counts tested' : '';
 
 /** "best time 264 s with 18 workers", "best between 10 and 25 workers (264 s)". */
 export function bestTimeText(best: BestWorkers, time: string): string {

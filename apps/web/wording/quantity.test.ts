@@ -33,10 +33,11 @@ describe('figures', () => {
     expect(formatLatency(54.5e9, 3)).toBe('54.5\u2009s');
   });
 
-  test('group thousands from five digits on', () => {
+  test('group thousands: what was measured always, a number of things from five digits on', () => {
     expect(formatCount(64000)).toBe('64,000');
     expect(formatCount(2000)).toBe('2000');
     expect(formatNumber(25325)).toBe('25,300');
+    expect(formatNumber(6720)).toBe('6,720');
   });
 
   test('say that what is not a number is not known, never zero', () => {

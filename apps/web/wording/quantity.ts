@@ -5,7 +5,7 @@
 const THIN = '\u2009';
 export const NOT_KNOWN = 'not known';
 
-/** Plain digits: `21.7`, `0.042`, `25,300`. Never an exponent, never "-0". */
+/** Plain digits: `21.7`, `0.042`, `1,910`. Never an exponent, never "-0". */
 export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return NOT_KNOWN;
   if (value === 0) return '0';
@@ -13,18 +13,18 @@ export function formatNumber(value: number, digits = 3): string {
   const rounded = Number(value.toPrecision(digits));
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(rounded)) + 1e-12));
   const text = exponent < -9 ? rounded.toString() : rounded.toFixed(Math.min(decimals, 12));
-  return groupThousands(text);
+  return groupThousands(text, 4);
 }
 
-/** `64,000`: groups of three from five digits on, so that years and ports stay as they are. */
+/** `64,000`: groups of three from five digits on, so that years, ports and `1000 files` stay as they are. */
 export function formatCount(value: number): string {
-  return groupThousands(Math.round(value).toString());
+  return groupThousands(Math.round(value).toString(), 5);
 }
 
-function groupThousands(text: string): string {
+function groupThousands(text: string, fromDigits: number): string {
   const [whole = '', fraction] = text.split('.');
   const digits = whole.replace('-', '');
-  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = digits.length < fromDigits ? digits : digits.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${whole.startsWith('-') ? '\u2212' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 

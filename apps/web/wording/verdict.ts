@@ -249,7 +249,7 @@ function lossDetails(scaling: ScalingText, time: string): string[] {
   const { ratio, low, high } = lastOverBest;
   const isMeasured = low !== null && high !== null;
   return [
-    isOneBest(scaling) ? `best time${measuredText(scaling)} ${time}` : bestTimeText(scaling, time),
+    isOneBest(scaling) ? `best time ${time}${measuredText(scaling)}` : bestTimeText(scaling, time),
     retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
       ? ''
       : `over ${isMeasured ? 5 : 10} % longer from ${retrogradeWorkers} workers on`,

@@ -62,6 +62,8 @@ export const ConditionsSchema = z.strictObject({
   before: SnapshotSchema,
   during: DuringSchema,
   after: SnapshotSchema,
+  /** What the collector itself kept at work beside the measurement, as asked with `--beside`. Absent: nothing. */
+  beside: z.enum(['busy-loop']).optional(),
 });
 
 export type Snapshot = z.infer<typeof SnapshotSchema>;

@@ -44,23 +44,11 @@ export function cellOf(runs: readonly { readonly hash: string; readonly lnMedian
  * @throws RangeError on a hash of another form or a sum that is not finite
  */
 export function mergeContributors(cells: readonly Cell[]): MergedCell {
-  const shares = new Map<string, ContributorShare>();
-  for (const { contributors } of cells) {
-    for (const share of contributors) {
-      const { hash, runs, sumLnMedian } = share;
-      if (!Number.isFinite(sumLnMedian)) throw new RangeError(`a sum of ${sumLnMedian}`);
-      const known = shares.get(hash);
-      if (known === undefined && !/^[0-9a-f]{16}$/.test(hash))
-        throw new RangeError(`${hash} is not a contributor's hash`);
-      shares.set(
-        hash,
-        known === undefined ? share : { hash, runs: known.runs + runs, sumLnMedian: known.sumLnMedian + sumLnMedian },
-      );
-    }
-  }
-  const union = [...shares.values()];
-  // A cell alone mostly is.
-  if (!isAscending(union)) union.sort((x, y) => (x.hash < y.hash ? -1 : 1));
+  for (const { contributors } of cells) contributors.forEach(check);
+  const [only] = cells;
+  // Most cells stand alone, and a cell lists each contributor once.
+  const isAlone = only !== undefined && cells.length === 1 && isAscending(only.contributors);
+  const union = isAlone ? only.contributors : unionOf(cells);
   const contributors = union.slice(0, MAX_CONTRIBUTORS_PER_CELL);
   const isWhole = cells.every((cell) => cell.distinctCount <= cell.contributors.length);
   const distinctCount = isWhole ? union.length : estimateDistinct(contributors, union.length, cells);
@@ -69,6 +57,26 @@ export function mergeContributors(cells: readonly Cell[]): MergedCell {
     distinctCount,
     isSampled: distinctCount > contributors.length,
   };
+}
+
+function check({ hash, sumLnMedian }: ContributorShare): void {
+  if (!Number.isFinite(sumLnMedian)) throw new RangeError(`a sum of ${sumLnMedian}`);
+  if (!/^[0-9a-f]{16}$/.test(hash)) throw new RangeError(`${hash} is not a contributor's hash`);
+}
+
+function unionOf(cells: readonly Cell[]): ContributorShare[] {
+  const shares = new Map<string, ContributorShare>();
+  for (const { contributors } of cells) {
+    for (const share of contributors) {
+      const { hash, runs, sumLnMedian } = share;
+      const known = shares.get(hash);
+      shares.set(
+        hash,
+        known === undefined ? share : { hash, runs: known.runs + runs, sumLnMedian: known.sumLnMedian + sumLnMedian },
+      );
+    }
+  }
+  return [...shares.values()].sort((x, y) => (x.hash < y.hash ? -1 : 1));
 }
 
 const isAscending = (shares: readonly ContributorShare[]): boolean =>

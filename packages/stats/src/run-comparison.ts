@@ -12,7 +12,7 @@ import { studentQuantile } from './student-t.ts';
  *    counts at least what its own runs say.
  * 3. Student's t, with the degrees of freedom of both parts together (Welch 1947, Satterthwaite 1946).
  *
- * `collectors/crates/stats/src/trial.rs` is the counterpart; shared fixtures hold both to the same digits.
+ * `collectors/crates/stats/src/trial/mod.rs` is the counterpart; shared fixtures hold both to the same digits.
  */
 
 /** How far the number of one run lies from the truth of that run, in logarithms. */

@@ -7,7 +7,8 @@
  */
 export function sortSamples(samples: ArrayLike<number>): Float64Array {
   if (samples.length === 0) throw new RangeError('no samples');
-  const sorted = Float64Array.from(samples);
+  // The constructor: `from` calls back for each of them.
+  const sorted = new Float64Array(samples);
   for (const value of sorted) {
     if (!Number.isFinite(value)) throw new RangeError(`a sample is ${value}`);
   }

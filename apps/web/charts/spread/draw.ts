@@ -1,5 +1,5 @@
-import { axisBottom } from '../axes.ts';
-import { type Mark, mark, polyline } from '../mark.ts';
+import { axisBottom, axisOfLanes } from '../axes.ts';
+import { type Mark, mark, ticksPath } from '../mark.ts';
 import { fitText, monoWidth } from '../measure-text.ts';
 import { FAINT, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, withMargin } from '../scales.ts';
@@ -20,7 +20,7 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   if (!span) return null;
   const isWide = sheet.kind === 'wide';
   const rowHeight = isWide ? 38 : 58;
-  const top = isWide ? 28 : 44;
+  const top = isWide ? 28 : 58;
   const plot: Box = {
     left: isWide ? NAMES : 6,
     right: sheet.width - (isWide ? VALUES : 6),
@@ -35,12 +35,17 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   const background = [
     textMark(0, 13, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
     ...(isWide ? [] : [textMark(0, 30, scale, { fill: FAINT })]),
-    ...axisBottom(x, plot, ticks.label, true, sheet.width),
+    ...(isWide
+      ? axisBottom(x, plot, ticks.label, true, sheet.width)
+      : axisOfLanes(x, plot, placed.map(laneOf), ticks.label, sheet.width)),
     ...placed.flatMap((one) => rowLabel(props, one, sheet)),
   ];
   const data = placed.map((one) => rowMarks(one, x, plot));
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
+
+/** Where a row has its marks, below its words. */
+const laneOf = ({ y }: PlacedSpread) => ({ top: y - 10, bottom: y + 12 });
 
 /** Left of the names; 0 without ranks. */
 function ranksWidth({ rows }: SpreadChartProps): number {
@@ -81,15 +86,8 @@ function rowMarks({ row, y }: PlacedSpread, x: Scale, plot: Box): Mark {
     return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, halo: true }));
   }
   const color = subjectColor(row.subject);
-  const path = row.contributors
-    .filter((value) => value > 0)
-    .map((value) =>
-      polyline([
-        [x.at(value), y - 9],
-        [x.at(value), y + 9],
-      ]),
-    )
-    .join('');
+  const places = row.contributors.filter((value) => value > 0).map((value) => x.at(value));
+  const path = ticksPath(places, y - 9, y + 9);
   return mark(
     'g',
     {},

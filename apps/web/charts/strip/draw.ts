@@ -1,5 +1,5 @@
 import { axisBottom } from '../axes.ts';
-import { type Mark, mark, polyline } from '../mark.ts';
+import { type Mark, mark, ticksPath } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
 import { FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, withMargin } from '../scales.ts';
@@ -29,14 +29,11 @@ function otherTicks({ ticks, own }: StripChartProps, x: Scale, plot: Box): Mark[
   const look = { stroke: SOFT, 'stroke-opacity': 0.55, 'stroke-width': 1.5 };
   const [top, bottom] = [plot.top + 6, plot.bottom];
   if (others.length > MOST_LINKS || others.every(({ href }) => href === null)) {
-    const path = others
-      .map(({ value }) =>
-        polyline([
-          [x.at(value), top],
-          [x.at(value), bottom],
-        ]),
-      )
-      .join('');
+    const path = ticksPath(
+      others.map(({ value }) => x.at(value)),
+      top,
+      bottom,
+    );
     return path === '' ? [] : [mark('path', { d: path, fill: 'none', ...look })];
   }
   return others.map(({ value, href }) => {

@@ -1,6 +1,7 @@
 import { FACET_NAMES, type Facet, type Filter } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import { byText } from '../../wording/by-text.ts';
 import { splitEach } from '../population/population.ts';
 import {
   facetText,
@@ -11,7 +12,7 @@ import {
   requestsSeveral,
   UNINFORMATIVE_ALONE,
 } from './facets.ts';
-import { passesPinned } from './filter.ts';
+import { isFree, passesPinned } from './filter.ts';
 import { pinLabels } from './pins.ts';
 
 export interface FacetValue {
@@ -32,7 +33,7 @@ export interface FacetLine {
 interface Found {
   readonly label: string;
   /** By group of rows that share no run, but for one of two drives. */
-  readonly runs: Map<string, number>;
+  readonly runs: Map<number, number>;
 }
 
 const runsOf = ({ runs }: Found): number => Math.max(0, ...runs.values());
@@ -46,16 +47,27 @@ const groupOf = ({ subject, key, machine, chip }: ConditionSet, isOfQuarter: boo
 /** With its groups, which every facet asks for. */
 interface GroupedRow {
   readonly row: ConditionSet;
-  readonly group: string;
+  readonly group: number;
   /** Of its runs quarter by quarter. */
-  readonly quarterGroup: string;
+  readonly quarterGroup: number;
 }
 
-const grouped = (row: ConditionSet): GroupedRow => ({
-  row,
-  group: groupOf(row, row.quarter !== null),
-  quarterGroup: groupOf(row, true),
-});
+/** Groups by number: they are looked up for every facet of every row. */
+function groupingRows(): (row: ConditionSet) => GroupedRow {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  return (row) => {
+    const quarterGroup = numberOf(groupOf(row, true));
+    return { row, group: row.quarter === null ? numberOf(groupOf(row, false)) : quarterGroup, quarterGroup };
+  };
+}
+
+/** Of what was not measured: no row has it. */
+const NO_GROUP = -1;
 
 /**
  * The values there are of some facets, each with all its runs of the kind of case that has most: kinds share runs.
@@ -69,10 +81,15 @@ export function facetLines(
 ): FacetLine[] {
   const passes = passesPinned(filter, pins);
   const split = splitEach(conditionSets, ({ subject }) => String(subject));
+  const grouped = groupingRows();
   const [rows, others] = [split.rows.map(grouped), split.others.map(grouped)];
+  const passing = ({ row }: GroupedRow) => passes(row);
+  const [rowsPassing, othersPassing] = [rows.filter(passing), others.filter(passing)];
+  const ownOf = (facet: Facet) => valuesOf(facet, isFree(facet, filter) ? rowsPassing : rows);
+  const othersOf = (facet: Facet) => valuesOf(facet, isFree(facet, filter) ? othersPassing : others);
   const valuesOf = (facet: Facet, some: readonly GroupedRow[]) => {
     const found = new Map<string, Found>();
-    const add = (value: string, row: ConditionSet, group: string, runsCount: number) => {
+    const add = (value: string, row: ConditionSet, group: number, runsCount: number) => {
       let one = found.get(value);
       if (one === undefined) {
         one = { label: facetText(facet, value, row), runs: new Map() };
@@ -96,14 +113,14 @@ export function facetLines(
     const chosen = filter[facet];
     // Verified contributors are the default: it is no choice beside all of them.
     if (facet === 'linked' && chosen === undefined) return [];
-    const own = valuesOf(facet, rows);
-    const more = new Map([...valuesOf(facet, others)].filter(([value]) => !own.has(value)));
+    const own = ownOf(facet);
+    const more = new Map([...othersOf(facet)].filter(([value]) => !own.has(value)));
     const all = [...own.keys(), ...more.keys()];
     // What the reader chose stays in sight: several values at once, or what nothing was measured under.
     if (chosen !== undefined && all.length > 0 && !all.includes(chosen)) {
       const among = [...own, ...more].filter(([value]) => isRequested(facet, value, chosen));
       const label = pinLabels({ [facet]: chosen }, conditionSets)[0]?.label ?? chosen;
-      own.set(chosen, { label, runs: new Map([['', Math.max(0, ...among.map(([, one]) => runsOf(one)))]]) });
+      own.set(chosen, { label, runs: new Map([[NO_GROUP, Math.max(0, ...among.map(([, one]) => runsOf(one)))]]) });
     }
     if (chosen === undefined && isNoChoice(facet, all)) return [];
     if (facet === 'linked') own.delete('unlinked');
@@ -125,9 +142,7 @@ function sorted(
   return [...found]
     .map(([value, one]) => ({ value, label: one.label, runs: runsOf(one), ...stateOf(value) }))
     .sort((x, y) =>
-      facet === 'quarter'
-        ? y.value.localeCompare(x.value, 'en')
-        : y.runs - x.runs || x.value.localeCompare(y.value, 'en', { numeric: true }),
+      facet === 'quarter' ? y.value.localeCompare(x.value, 'en') : y.runs - x.runs || byText(x.value, y.value),
     );
 }
 

@@ -47,6 +47,9 @@ export function matchesFilter(row: FacetRow, filter: Filter): boolean {
   return passesFilter(filter)(row);
 }
 
+/** Whether a facet decides about no row: to free it lets no other row pass, but for those that pin it. */
+export const isFree = (facet: Facet, filter: Filter): boolean => facet !== 'machine' && filter[facet] === undefined;
+
 /** The page's filter, and over it what is pinned to a row's subject. */
 export function passesPinned(filter: Filter, pins: ReadonlyMap<number, Filter> = new Map()): Passes {
   const whole = passesFilter(filter);

@@ -1,5 +1,5 @@
 import { type Case, REASONS, type Run } from '@fsbench/contract';
-import { counted, targetName } from '../../wording/names.ts';
+import { counted, fileSystemName, targetName } from '../../wording/names.ts';
 
 /** Why a case has no figure; null for a measured one. Unknown reasons are shown as they were sent. */
 export function absenceReason(one: Case): string | null {
@@ -37,7 +37,7 @@ export function targetText(run: Run, id: string | null, isBrief = false): string
   if (!target) return targetName(null);
   const fileSystem = target.file_system?.type ?? target.memory_kind;
   const isPlain = isBrief || target.role === 'null' || fileSystem === null;
-  const text = isPlain ? targetName(target.role) : `${targetName(target.role)} (${fileSystem})`;
+  const text = isPlain ? targetName(target.role) : `${targetName(target.role)} (${fileSystemName(fileSystem)})`;
   const isAlone = run.targets.filter(({ role }) => role === target.role).length === 1;
   return isAlone ? text : `${text} ${target.id}`;
 }

@@ -1,5 +1,6 @@
 import { mergeContributors } from '@fsbench/stats';
 import type { CellRow } from '../../db/rows.ts';
+import { byText } from '../../wording/by-text.ts';
 import { describesHardware, type OfContributors, splitRows } from './population.ts';
 
 /** A row that says how much is behind it. */
@@ -44,7 +45,7 @@ export function rankGroups<T extends Weighed>(rows: readonly T[], textOf: (row: 
         Number(y.isVerified) - Number(x.isVerified) ||
         y.contributors - x.contributors ||
         y.runs - x.runs ||
-        x.text.localeCompare(y.text, 'en', { numeric: true }),
+        byText(x.text, y.text),
     );
 }
 

@@ -47,8 +47,9 @@ export function compareResults(
 }
 
 function withSentences(pair: ResultPair, a: Subject, b: Subject, text: ComparedCaseText): ComparedResult {
-  const sentence = sentenceOf(pair, a, b, text, false);
-  const fullSentence = sentenceOf(pair, a, b, text, true);
+  const differences = differencesText(pair, a.name, b.name);
+  const sentence = sentenceOf(pair, a, b, text, differences, false);
+  const fullSentence = sentenceOf(pair, a, b, text, differences, true);
   return { a, b, ...text, pair, verdict: pair.verdict, sentence, fullSentence };
 }
 
@@ -66,11 +67,11 @@ function sentenceOf(
   a: Subject,
   b: Subject,
   { what, calls }: ComparedCaseText,
+  differences: string,
   namesBoth: boolean,
 ): Sentence {
   const withCall = (text: string, call: string | undefined) => (call === undefined ? text : `${text} with ${call}`);
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
-  const differences = differencesText(pair, a.name, b.name);
   const [valueA, valueB] = comparedTexts(pair);
   return comparisonSentence(
     {

@@ -1,6 +1,7 @@
 import type { Facet, Filter } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import { byText } from '../../wording/by-text.ts';
 import { COMPARED, type FacetRow, facetLabel, facetValue } from '../conditions/facets.ts';
 import { passesFilter } from '../conditions/filter.ts';
 import { distinctConditionSets } from './pooled.ts';
@@ -49,7 +50,7 @@ function textOf(rows: readonly FacetRow[], facet: Facet): Map<string, string> {
     const value = facetValue(facet, row);
     return value === null ? [] : [[value, facetLabel(facet, row)] as const];
   });
-  return new Map([...words].sort(([x], [y]) => x.localeCompare(y, 'en', { numeric: true })));
+  return new Map([...words].sort(([x], [y]) => byText(x, y)));
 }
 
 /** The value that most stand behind on the side that has least of it: contributors first, then runs, then its name. */
@@ -67,8 +68,7 @@ function equalizerOf(
     return each.length < weights.length ? [] : [{ value, ...each.reduce(lesser) }];
   });
   const [best] = candidates.sort(
-    (x, y) =>
-      y.contributors - x.contributors || y.runs - x.runs || x.value.localeCompare(y.value, 'en', { numeric: true }),
+    (x, y) => y.contributors - x.contributors || y.runs - x.runs || byText(x.value, y.value),
   );
   return best ? { ...filter, [facet]: best.value } : null;
 }

@@ -10,10 +10,12 @@ import { measuredCoresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
 import { allConditionSets, type SubjectRows } from './select.ts';
 
-/** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
+/** What is known of a subject, in a line: cores, systems, how many runs stand behind it. A drive has no system: its runs have. */
 export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]): string[] {
   const { identity, systems, evidence } = factGroups(subject, found, uncounted);
-  return [...identity, ...systems, ...evidence];
+  if (subject.kind !== 'drive') return [...identity, ...systems, ...evidence];
+  const [runs, ...more] = evidence;
+  return [...identity, [...(runs === undefined ? [] : [runs]), ...systems].join(', '), ...more].filter(Boolean);
 }
 
 /** The same in three groups: what it is, where it was measured, what is behind its results. */
@@ -52,7 +54,7 @@ function rankFacts(subject: Subject, found: SubjectRows, isMeasured: boolean): s
     : 0;
   return [
     evidenceOf(subject, runs, contributors, isVerified),
-    ...(isOfLatest ? [`each result from its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
+    ...(isOfLatest ? [`results: its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
     ...(others > 0 ? [`+ ${counted(others, 'other contributor')}`] : []),
   ];
 }
@@ -80,7 +82,7 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
 function evidenceOf({ kind }: Subject, runs: number, contributors: number, isVerified: boolean): string {
   if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
   const of = counted(contributors, isVerified ? 'verified contributor' : 'contributor');
-  return `${counted(runs, 'run')} of ${of}${isVerified ? '' : ', not verified'}`;
+  return `${counted(runs, 'run')} by ${of}${isVerified ? '' : ', not verified'}`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

@@ -92,7 +92,7 @@ test('the line of facts says where figures are of the latest runs only, and noth
     const cells = [sampleCell(Array.from({ length: of }, () => 1e5))];
     return factsOf(chip, subjectRowsOf({ cells, cases }), []).at(-1);
   };
-  expect(factsWith(5, 2)).toBe('each result from its 6 latest runs');
+  expect(factsWith(5, 2)).toBe('results: its 6 latest runs');
   expect(factsWith(2, 2)).toMatch(/^2 runs/);
   expect(factsWith(7, 6)).toMatch(/^7 runs/);
   // Three runs of one case of which two are shown, beside six of another case.
@@ -103,5 +103,12 @@ test('the line of facts says where figures are of the latest runs only, and noth
     }),
   );
   const cells = [sampleCell([1e5, 1e5, 1e5])];
-  expect(factsOf(chip, subjectRowsOf({ cells, cases }), []).at(-1)).toBe('each result from its 6 latest runs');
+  expect(factsOf(chip, subjectRowsOf({ cells, cases }), []).at(-1)).toBe('results: its 6 latest runs');
+});
+
+test('a drive has no system: its line names that of its runs', () => {
+  const found = subjectRowsOf({ cells: [sampleCell([1e5, 1e5])], cases: [] });
+  const [runs, system] = (factsOf({ ...chip, kind: 'drive' }, found, []).at(0) ?? '').split(', ');
+  expect(runs).toBe('2 runs by 2 verified contributors');
+  expect(factsOf(chip, found, [])).toEqual([system, runs]);
 });

@@ -43,19 +43,35 @@ export function listedNames<T>(rows: T): T {
 }
 
 function walk(value: unknown, kind: ListedKind | null, isVerified: boolean): unknown {
-  if (Array.isArray(value)) {
-    const walked = value.map((one) => walk(one, kind, isVerified));
-    return walked.some((one, at) => one !== value[at]) ? walked : value;
-  }
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return walkArray(value, kind, isVerified);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const { slug, name, isLinked = isVerified } = value as { slug?: unknown; name?: unknown; isLinked?: boolean };
   if (kind !== null && typeof slug === 'string' && typeof name === 'string') {
     const isNamed = isVerified ? !isUnlisted(slug) : IN_OUR_LISTS[kind].has(slug);
     if (!isNamed) return { ...value, name: UNLISTED_NAME[kind] };
   }
-  const entries = Object.entries(value).map(
-    ([key, of]) => [key, walk(of, isKind(key) ? key : null, isLinked)] as const,
-  );
-  const isSame = entries.every(([key, of]) => of === (value as Record<string, unknown>)[key]);
-  return isSame ? value : Object.fromEntries(entries);
+  const own = value as Readonly<Record<string, unknown>>;
+  let copy: Record<string, unknown> | null = null;
+  // Hundreds of thousands of values are looked at, and most have no name to lose: nothing is copied for them.
+  for (const key in own) {
+    const of = own[key];
+    if (typeof of !== 'object' || of === null) continue;
+    const walked = walk(of, isKind(key) ? key : null, isLinked);
+    if (walked === of) continue;
+    copy ??= { ...own };
+    copy[key] = walked;
+  }
+  return copy ?? value;
+}
+
+function walkArray(values: readonly unknown[], kind: ListedKind | null, isVerified: boolean): readonly unknown[] {
+  let copy: unknown[] | null = null;
+  for (let at = 0; at < values.length; at += 1) {
+    const walked = walk(values[at], kind, isVerified);
+    if (walked === values[at]) continue;
+    copy ??= [...values];
+    copy[at] = walked;
+  }
+  return copy ?? values;
 }

@@ -21,11 +21,12 @@ export function measureOf(key: Pick<ComparabilityKey, 'suite' | 'method' | 'vari
   const { shownUnits } = suiteContract(key.suite);
   if (shownUnits !== null && key.dataKind === 'rate') {
     const unitsNs = shownUnits(key) * 1e9;
+    const lnUnitsNs = Math.log(unitsNs);
     return {
       unit: 'ns',
       better: 'lower',
       from: (rate) => unitsNs / rate,
-      fromLn: (ln) => Math.log(unitsNs) - ln,
+      fromLn: (ln) => lnUnitsNs - ln,
       isFalling: true,
     };
   }

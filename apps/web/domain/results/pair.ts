@@ -65,17 +65,17 @@ interface CountedResult {
   readonly population: MeasuredResult['population'];
 }
 
-/** "48 runs, 14 verified, 26 other contributors": what is behind a figure; of runs "6 of 47 runs, of 1 verified contributor". */
+/** "48 runs, 14 verified, 26 other contributors": what is behind a figure; of runs "6 of 47 runs, by 1 verified contributor". */
 export function evidenceCounts(one: CountedResult): string {
   return one.population === 'contributors'
     ? `${runsText(one)}, ${contributorsText(one.counts)}`
     : `${runsText(one)}${sendersText(one)}`;
 }
 
-/** " of 1 verified contributor": who sent the very runs. */
+/** " by 1 verified contributor": who sent the very runs. */
 export function sendersText({ counts: { verified, others }, ofRuns }: CountedResult): string {
   const who = verified > 0 ? counted(verified, 'verified contributor') : counted(others, 'other contributor');
-  return `${ofRuns === undefined ? '' : ','} of ${who}`;
+  return `${ofRuns === undefined ? '' : ','} by ${who}`;
 }
 
 /** "79 runs", or "6 of 79 runs" where only those meet the other side. */

@@ -1,5 +1,6 @@
 import type { Stratum } from '@fsbench/contract';
 import type { Facet } from '../../db/facets.ts';
+import { byText } from '../../wording/by-text.ts';
 import { listed } from '../../wording/names.ts';
 import { type FacetRow, facetLabel, facetValue, POOLED } from '../conditions/facets.ts';
 import type { MeasuredResult } from './result.ts';
@@ -23,7 +24,7 @@ export function distinctConditionSets(results: readonly Pick<MeasuredResult, 'co
 /** Under what the figures were measured, facet by facet, in words; empty where the cases have no such facet. */
 function labelsOf(rows: readonly FacetRow[], facet: Facet): string[] {
   const labels = rows.filter((row) => facetValue(facet, row) !== null).map((row) => facetLabel(facet, row));
-  return [...new Set(labels)].sort((x, y) => x.localeCompare(y, 'en', { numeric: true }));
+  return [...new Set(labels)].sort(byText);
 }
 
 /** "ext4 and btrfs; on battery and plugged in": the conditions that are in one figure together; null: none. */
@@ -33,11 +34,23 @@ export function pooledText(results: readonly Pick<MeasuredResult, 'conditionSets
   return pooled.length > 0 ? pooled.map(listed).join('; ') : null;
 }
 
+/** Of each figure once: it is compared with many. Labels go with the figure. */
+const labelsOfResults = new WeakMap<MeasuredResult, readonly (readonly string[])[]>();
+
+function pooledLabels(one: MeasuredResult): readonly (readonly string[])[] {
+  const known = labelsOfResults.get(one);
+  if (known !== undefined) return known;
+  const rows = distinctConditionSets([one]);
+  const labels = POOLED.map((facet) => labelsOf(rows, facet));
+  labelsOfResults.set(one, labels);
+  return labels;
+}
+
 /** What differs between two sides, each as its own words: "ext4, on battery" and "btrfs, plugged in"; null: nothing. */
 export function differingConditions(a: MeasuredResult, b: MeasuredResult): readonly [string, string] | null {
-  const [ofA, ofB] = [distinctConditionSets([a]), distinctConditionSets([b])];
-  const pairs = POOLED.flatMap((facet) => {
-    const [mine, theirs] = [labelsOf(ofA, facet), labelsOf(ofB, facet)];
+  const ofB = pooledLabels(b);
+  const pairs = pooledLabels(a).flatMap((mine, at) => {
+    const theirs = ofB[at] ?? [];
     const isSame = mine.join('|') === theirs.join('|');
     return isSame || mine.length === 0 || theirs.length === 0 ? [] : [[listed(mine), listed(theirs)] as const];
   });

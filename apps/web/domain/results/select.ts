@@ -84,8 +84,9 @@ export function selectResults(
   const [cells, cases] = [bySubject(found.cells), bySubject(found.cases)];
   const places = selectSubjects(allConditionSets(found), filter, found.pins);
   const selected = places.map(({ index, machine, drives: [drive] }) => {
+    const isOnMachine = isOfMachine(machine);
     const isShown = (row: MeasurementScope) =>
-      isSameMachine(row, machine) && passes(row) && (!isOnDrive(row) || driveText(row) === drive?.text);
+      isOnMachine(row) && passes(row) && (!isOnDrive(row) || driveText(row) === drive?.text);
     return resultsOf((cells.get(index) ?? []).filter(isShown), (cases.get(index) ?? []).filter(isShown));
   });
   return {
@@ -124,7 +125,7 @@ function selectSubjects(
   return [...passing].flatMap(([index, mine]) => {
     const [machine, ...otherMachines] = rankGroups(mine, machineText);
     if (!machine) return [];
-    const here = mine.filter((row) => isSameMachine(row, machine.row));
+    const here = mine.filter(isOfMachine(machine.row));
     return [
       {
         index,
@@ -168,8 +169,10 @@ function bySubject<T extends { readonly subject: number }>(rows: readonly T[]): 
 const OF_MACHINE = NEVER_POOLED.filter((facet) => facet !== 'drive');
 const machineText = (row: ConditionSet | MeasurementScope) =>
   OF_MACHINE.map((facet) => facetValue(facet, row)).join('|');
-const isSameMachine = (x: ConditionSet | MeasurementScope, y: ConditionSet | MeasurementScope) =>
-  OF_MACHINE.every((facet) => facetValue(facet, x) === facetValue(facet, y));
+function isOfMachine(machine: ConditionSet): (row: ConditionSet | MeasurementScope) => boolean {
+  const values = OF_MACHINE.map((facet) => [facet, facetValue(facet, machine)] as const);
+  return (row) => values.every(([facet, value]) => facetValue(facet, row) === value);
+}
 const driveText = (row: ConditionSet | MeasurementScope) => facetValue('drive', row) ?? '';
 
 function excludedRuns(

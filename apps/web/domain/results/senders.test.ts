@@ -17,12 +17,12 @@ test('runs are counted with who sent them, and not with who else measured the ca
   const [result] = selectResults(subjectRowsOf({ cells, cases: latest(6, '1') }), {}).results;
   expect(result).toMatchObject({ runs: 6, contributors: 1, counts: { verified: 1, others: 3 } });
   expect(result?.measuredBy).toEqual({ verified: 2, others: 3 });
-  expect(result && evidenceCounts(result)).toBe('6 of 47 runs, of 1 verified contributor');
+  expect(result && evidenceCounts(result)).toBe('6 of 47 runs, by 1 verified contributor');
 });
 
-test('all runs of one other contributor are said to be of an other contributor', () => {
+test('all runs of one other contributor are said to be by an other contributor', () => {
   const [result] = selectResults(subjectRowsOf({ cases: latest(3, '9', { isLinked: false }) }), {}).results;
-  expect(result && evidenceCounts(result)).toBe('3 runs of 1 other contributor');
+  expect(result && evidenceCounts(result)).toBe('3 runs by 1 other contributor');
 });
 
 test('the counts behind a sentence are those of its own case', () => {

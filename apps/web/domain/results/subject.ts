@@ -35,8 +35,11 @@ export function readSubjectSegments(segments: readonly string[]): readonly strin
   return [...new Set(read as string[])];
 }
 
+export const isPinned = ({ pins }: Pick<Subject, 'pins'>): boolean => Object.keys(pins).length > 0;
+
 /** "Samsung 990 PRO 2TB, xfs": the subject named with what is pinned to it. `ground`: rows of all subjects. */
 export function namedUnder<S extends Subject>(subject: S, conditionSets: readonly FacetRow[]): S {
+  if (!isPinned(subject)) return subject;
   const own = conditionSets.filter((row) => row.subject === subject.index);
   const label = pinText(subject.pins, own);
   return label === '' ? subject : { ...subject, name: `${subject.ownName}, ${label}` };

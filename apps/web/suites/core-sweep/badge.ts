@@ -7,7 +7,7 @@ export const badge: SuiteBadge = {
   word: 'best-workers',
   label: 'core sweep, best',
   // The context begins with the number of workers, which is what the word asks for.
-  runNote: ({ context }) => context.split(';')[0] ?? null,
+  runNote: ({ context }) => context.split(';')[0]?.replace(/^best /, '') ?? null,
   // The lowest value of the main curve, and where its runs are best.
   ofHardware: ({ curves }, label) => {
     const curve = mainCurve(curves);

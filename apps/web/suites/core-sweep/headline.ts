@@ -1,10 +1,9 @@
 import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
-import { bestText } from '../../wording/best-workers.ts';
-import { counted } from '../../wording/names.ts';
+import { bestCountText } from '../../wording/best-workers.ts';
 import { formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, type HeadlineClause, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
-import type { CurvePoint, SweepCurve } from './run-curves.ts';
+import { type CurvePoint, isOfCommand, type SweepCurve } from './run-curves.ts';
 import { isLosing } from './scaling.ts';
 
 const NS_PER_S = 1e9;
@@ -36,13 +35,9 @@ function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
   const measured = curves.filter(({ points }) => points.length > 0);
   const plain = (role: string) =>
     measured.find((one) => one.isPlain && !one.isCommand && one.targetRole === role && one.sync === 'none');
-  return (
-    plain('memory') ??
-    plain('disk') ??
-    measured.find(({ isCommand }) => isCommand) ??
-    measured.find(({ isCpuOnly }) => isCpuOnly) ??
-    measured[0]
-  );
+  const command = measured.find(({ isCommand }) => isCommand);
+  if (command && isOfCommand(measured)) return command;
+  return plain('memory') ?? plain('disk') ?? command ?? measured.find(({ isCpuOnly }) => isCpuOnly) ?? measured[0];
 }
 
 /** What was timed, in words that stand alone. */
@@ -53,15 +48,16 @@ function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepC
 }
 
 /** Without the name of a command, which its sender chose: a sentence is shown elsewhere, too. */
-function clauseOf({ isCommand, isCpuOnly, targetRole }: SweepCurve): HeadlineClause {
-  if (isCommand) return { lead: 'the user command takes', tail: '', plural: 'runs of the command' };
-  if (isCpuOnly) return { lead: 'a unit of computing takes', tail: '', plural: 'units of computing' };
+function clauseOf({ isCommand, isCpuOnly, targetRole, points }: SweepCurve): HeadlineClause {
+  const tail = points.length > 1 ? ' at best' : '';
+  if (isCommand) return { lead: 'the user command takes', tail, plural: 'runs of the command' };
+  if (isCpuOnly) return { lead: 'a unit of computing takes', tail, plural: 'units of computing' };
   const place = targetRole === 'memory' ? 'in memory' : 'on disk';
-  return { lead: `a small file ${place} takes`, tail: '', plural: `small files ${place}` };
+  return { lead: `a small file ${place} takes`, tail, plural: `small files ${place}` };
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
-  const best = { best: scaling ? bestText(scaling) : `with ${counted(workers, 'worker')}` };
+  const best = { best: bestCountText(scaling ?? { bestRange: { low: workers, high: workers } }) };
   if (!scaling || scaling.bestRange.high === scaling.lastWorkers) return fill(TEXTS.best, best);
   const last = scaling.lastWorkers;
   const { ratio, low, high } = scaling.lastOverBest;

@@ -1,8 +1,9 @@
-import type { Run } from '@fsbench/contract';
+import type { Run, SweepCase } from '@fsbench/contract';
 import { summarize } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { SweepSeries } from '../../charts/types.ts';
 import { absenceReason, failedExit, targetText } from '../../domain/findings/case-outcomes.ts';
+import { medianOfAll } from '../../domain/findings/samples.ts';
 import { curveWords } from './curve-words.ts';
 import { sweepSeries } from './curves.ts';
 import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } from './findings.ts';
@@ -34,6 +35,11 @@ export interface CurvePoint extends SweepPoint {
   readonly seconds: number;
   readonly low: number | null;
   readonly high: number | null;
+  /** Of an execution of a command, all its processes: medians over rounds, in seconds. null: a built-in curve, or not told. */
+  readonly userSeconds: number | null;
+  readonly systemSeconds: number | null;
+  /** T(fewest workers) / T(these), by the estimator of the sentences: both over T(best), paired by round. */
+  readonly speedup: number | null;
 }
 
 export function sweepCurves(run: Run, suite: SweepSuite, seed: Uint8Array): SweepCurve[] {
@@ -59,7 +65,13 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
     isPlain: isPlain(run, first.params),
     points: points.map((point) => {
       const { median, low, high } = summarize(point.samples, point.process);
-      return { ...point, seconds: median, low, high };
+      const timed = cases.find((one) => one.id === point.caseId);
+      return {
+        ...point,
+        ...{ seconds: median, low, high },
+        ...processorSeconds(timed),
+        speedup: speedupOf(scaling, point.workers),
+      };
     }),
     scaling: scaling ? withinRun(scaling, scaling.best.median) : null,
     missing: cases.flatMap((one) => {
@@ -68,6 +80,30 @@ function curveOf(run: Run, { id, units, cases, points, scaling, usl }: SweepFind
       return reason === null ? [] : [`${text}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
     }),
   };
+}
+
+function processorSeconds(one: SweepCase | undefined): Pick<CurvePoint, 'userSeconds' | 'systemSeconds'> {
+  if (one?.outcome !== 'measured' || one.measurement.kind !== 'duration') {
+    return { userSeconds: null, systemSeconds: null };
+  }
+  const seconds = (column: readonly (number | null)[]) => {
+    const ns = medianOfAll(column);
+    return ns === null ? null : ns / 1e9;
+  };
+  const { user_ns, system_ns } = one.measurement.samples;
+  return { userSeconds: seconds(user_ns), systemSeconds: seconds(system_ns) };
+}
+
+function speedupOf(scaling: SweepFindings['scaling'], workers: number): number | null {
+  const [first] = scaling?.points ?? [];
+  const point = scaling?.points.find((one) => one.workers === workers);
+  return first && point ? first.ratio / point.ratio : null;
+}
+
+/** A sweep of a command: without files on a disk the built-in curves are its control. */
+export function isOfCommand(curves: readonly SweepCurve[]): boolean {
+  const isOnDisk = (one: SweepCurve) => !one.isCommand && one.targetRole === 'disk';
+  return curves.some(({ isCommand }) => isCommand) && !curves.some(isOnDisk);
 }
 
 /** Without anything that is varied. Windows has no fork: there every team is one of threads. */

@@ -4,13 +4,14 @@ import { isOneBest } from '../../wording/best-workers.ts';
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { NamedTable } from '../run-section.ts';
+import { commandTable } from './command-table.ts';
 import { systemTable, uslTable } from './diagnosis-tables.ts';
 import type { CurvePoint, SweepCurve } from './run-curves.ts';
 import { isLosing } from './scaling.ts';
 
 export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
   const shown = curves.filter(({ points }) => points.length > 0);
-  return [...curvesTable(shown), ...uslTable(shown), ...systemTable(shown)];
+  return [...commandTable(shown), ...curvesTable(shown), ...uslTable(shown), ...systemTable(shown)];
 }
 
 /** How each curve begins, where it is best, and how it ends: the finding of a sweep in a line a curve. */

@@ -3,7 +3,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { curveFinding } from './chart-finding.ts';
-import { runSeries, type SweepCurve } from './run-curves.ts';
+import { isOfCommand, runSeries, type SweepCurve } from './run-curves.ts';
 import { sweepTables } from './run-tables.ts';
 import { marksOf, scalingText } from './scaling.ts';
 
@@ -61,7 +61,8 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
       of: curves.filter((one) => one.isCommand),
     },
   ] as const;
-  return sets
+  // The main chart is the command's, where the built-in curves are its control.
+  return (isOfCommand(curves) ? [sets[1], sets[0]] : sets)
     .filter(({ of }) => of.length > 0)
     .map(({ id, title, yLabel, yTicks, of }) => ({
       kind: 'sweep',

@@ -36,7 +36,7 @@ export function createFinding(panels: readonly LinePanel[], hasMany: boolean): s
     const shared = Math.min(...lines.map(({ points }) => points.at(-1)?.x ?? 0));
     const values = lines.flatMap(({ label, points }) => {
       const y = points.find(({ x }) => x === shared)?.y;
-      return y === undefined ? [] : [{ name: label, text: formatLatency(y) }];
+      return y === undefined ? [] : [{ name: label, value: y, text: formatLatency(y) }];
     });
     return values.length < lines.length ? undefined : eachOf(`A create with ${counted(shared, 'thread')}`, values);
   }

@@ -2,6 +2,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SyncRow } from '../../charts/types.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
 import { eachOf, withFinding } from '../chart-findings.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { chooseFlush, FLUSHES } from './calls.ts';
@@ -37,11 +38,17 @@ export function syncFinding(rows: readonly SyncRow[]): string | undefined {
   });
   const [only] = chosen;
   if (only && chosen.length === 1) {
+    const plain = rows.find(
+      ({ durability, label, p50 }) => durability === 'L0' && label === only.label && p50 !== null,
+    );
+    if (plain?.p50 && only.p50) {
+      return `${only.label ? `${only.label}: a` : 'A'} write takes ${formatFactor(only.p50 / plain.p50)} as long with ${only.primitive} as without`;
+    }
     return `${only.label ? `${only.label}: a` : 'A'} flushed write takes ${formatLatency(only.p50 ?? 0)} with ${only.primitive}`;
   }
   return eachOf(
     'A flushed write',
-    chosen.map(({ label, p50 }) => ({ name: label, text: formatLatency(p50 ?? 0) })),
+    chosen.map(({ label, p50 }) => ({ name: label, value: p50 ?? 0, text: formatLatency(p50 ?? 0) })),
   );
 }
 

@@ -89,7 +89,7 @@ export function syncSummary(results: readonly MeasuredResult[]): string {
   const ofContributors = shown.filter(({ population }) => population === 'contributors');
   const dots = [
     ofContributors.length > 0 ? `${estimatorsText(ofContributors)} over contributors` : null,
-    has('runs_at_hand') ? 'geometric mean of the available runs' : null,
+    has('runs_at_hand') ? 'geometric mean of runs' : null,
     has('one_run') ? 'for one run, the median of its rounds' : null,
   ].filter((words) => words !== null);
   const bars = has('one_run')
@@ -181,6 +181,7 @@ function keyTitle(key: ComparabilityKey): string {
 
 export const results: SuiteResults = {
   keyTitle,
+  rowTitle: keyTitle,
   headline: (all) => {
     const flushed = all.filter(({ key }) => isHeadlineKey(key));
     return chooseFlush(flushed, ({ key }) => key.primitive, hasWarning) ?? undefined;

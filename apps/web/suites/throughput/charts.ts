@@ -30,6 +30,7 @@ function throughputFinding(rows: readonly ThroughputRow[]): string | undefined {
   }
   const durable = disks.map(({ variant, durable: rate }) => ({
     name: variant ?? '',
+    value: rate?.bytesPerSecond ?? 0,
     text: formatByteRate(rate?.bytesPerSecond ?? 0),
   }));
   return eachOf('Durable on disk', durable);

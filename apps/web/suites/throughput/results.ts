@@ -186,8 +186,18 @@ function keyTitle(key: ComparabilityKey): string {
   return `${targetName(key.targetRole)} · ${key.variant}${file} · ${size} · ${key.dataKind}`;
 }
 
+/** "64 MiB of incompressible bytes to a new file in 128 KiB writes, flushed". */
+function rowTitle(key: ComparabilityKey): string {
+  const payload = payloadText(key.variant);
+  const file = key.primitive === 'new' ? 'a new file' : 'a file';
+  const size = formatBytes(key.extent ?? 0);
+  const isFlushed = key.dataKind === 'durable';
+  return `${size} of ${payload} to ${file} in ${formatBytes(key.writeBytes ?? 0)} writes, ${isFlushed ? 'flushed' : 'before a flush'}`;
+}
+
 export const results: SuiteResults = {
   keyTitle,
+  rowTitle,
   headline: (all) => {
     const onDisk = all
       .filter(({ key }) => isHeadlineKey(key, ['dataKind']))

@@ -32,6 +32,6 @@ export const text: SuiteText = {
     },
     nothing: { tab: '/dev/null', about: 'Zeroes into /dev/null: the cost of the calls alone.' },
   },
-  view: { word: 'copying', title: 'copying', row: 'Bytes written' },
+  view: { word: 'copying', row: 'Bytes written' },
   extent: 'bytes in all',
 };

@@ -1,16 +1,17 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { estimatorsTitle, type MeasuredResult } from '../../domain/results/result.ts';
-import { withFinding } from '../chart-findings.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import { capital, eachOf, withFinding } from '../chart-findings.ts';
 import { type HardwareChartData, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { pairedNote } from './paired.ts';
-import { pairsFinding } from './plot.ts';
+import { ALONE, pairsFinding, workTitle } from './plot.ts';
 import { turboChart } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
   const chartData = turboChart(results, subjects);
   const title = `The same work alone and with a busy loop${where}`;
-  const finding = subjects.length === 1 && chartData ? pairsFinding(chartData.groups) : undefined;
+  const finding = chartData ? findingOf(chartData.groups, subjects) : undefined;
   const sentences = {
     id: `turbo-beside${suffix}`,
     title,
@@ -21,8 +22,23 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
   return chartData === null ? [] : [{ kind: 'pairs', props: { ...sentences, ...chartData } }];
 }
 
+const findingOf = (groups: readonly PairGroup[], subjects: OfSubjects['subjects']): string | undefined =>
+  subjects.length === 1 ? pairsFinding(groups) : aloneFinding(groups, subjects);
+
+/** Of several subjects what the first work takes each, with nothing beside it. */
+function aloneFinding(groups: readonly PairGroup[], subjects: OfSubjects['subjects']): string | undefined {
+  const [experiment = ''] = groups[0]?.id.split('-') ?? [];
+  const values = groups
+    .filter(({ id }) => id.startsWith(`${experiment}-`))
+    .flatMap(({ subject, first: { median } }) => {
+      const name = subjects.find(({ index }) => index === subject)?.name;
+      return name === undefined ? [] : [{ name, value: median, text: formatLatency(median) }];
+    });
+  return eachOf(`${capital(workTitle(experiment))} ${ALONE}`, values);
+}
+
 const ofEachSide = (results: readonly MeasuredResult[]) =>
-  `${estimatorsTitle(results)} of each side. For the paired test, open a run.`;
+  `${estimatorsTitle(results)}. For the paired test, open a run.`;
 
 function ofHardware({ results, subject, suffix, paired }: HardwareChartData): ChartData[] {
   const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });

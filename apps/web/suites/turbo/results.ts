@@ -141,6 +141,7 @@ function speedUpsOf(all: readonly MeasuredResult[], subject: Subject, cells: rea
 
 export const results: SuiteResults = {
   keyTitle,
+  rowTitle: keyTitle,
   headline: (all) => {
     const alone = all.filter(({ key }) => isHeadlineKey(key));
     return alone.find(({ key }) => key.targetRole === 'memory') ?? alone[0];

@@ -39,6 +39,11 @@ export const SHARED_FLAGS = {
     'Close other programs, wait a minute, and run again.',
     { unit: 'cores', cause: 'other programs were busy' },
   ),
+  beside_busy_loop: flag(
+    'A busy loop used one core during the run, as --beside asked. The results are those of a machine under that load.',
+    'Compare it with runs made with the same --beside.',
+    { unit: 'cores', cause: 'a busy loop ran beside it' },
+  ),
   iowait: flag(
     'Other programs waited for a disk before the run began, and probably used it during the run.',
     'Stop other disk work (backups, indexing, builds), and run again.',

@@ -5,9 +5,9 @@ export const headline = {
   title: 'Create in memory',
   key: { variant: 'global', primitive: 'create', extent: METHOD.compared_files },
   words: {
-    what: 'a create in memory on {files}, {threads}',
+    what: 'creating one file in memory, {files}, {threads}',
     context: '{time} with {threads}',
-    what_missing: 'a create in memory on {files}',
+    what_missing: 'creating one file in memory, {files}',
     no_case: 'it was not measured',
   },
   isOnAllProcessors: false,

@@ -15,7 +15,7 @@ export const headline = {
     what_accepted: '{size} of {payload} accepted by the disk',
     payload_random: 'incompressible bytes',
     payload_zeroes: 'zeroes',
-    context_durable: 'accepted at {rate}, before a flush',
+    context_durable: '{rate} before the flush',
     context_accepted: 'not known to be durable',
     context_unflushed: 'not known to be durable: its flushes are missing',
     what_missing: 'bytes written to disk',

@@ -10,6 +10,7 @@ const keyTitle = ({ variant }: ComparabilityKey) => `toy: ${variant}`;
 
 export const results: SuiteResults = {
   keyTitle,
+  rowTitle: keyTitle,
   headline: (all) => all.find(({ key }) => isHeadlineKey(key)),
   pair: (all, a, b) =>
     firstPair(

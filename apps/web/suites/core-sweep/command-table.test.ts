@@ -1,0 +1,46 @@
+import type { Run } from '@fsbench/contract';
+import { expect, test } from 'vitest';
+import { cellText } from '../../charts/table-data.ts';
+import { commandRun } from './command-run.fixture.ts';
+import { sweepCurves } from './run-curves.ts';
+import { sweepParts } from './section.ts';
+
+const SEED = Buffer.alloc(32, 1);
+
+function partsOf(run: Run) {
+  const suite = run.suites.find((one) => one.suite === 'core-sweep');
+  if (suite?.suite !== 'core-sweep') throw new Error('no sweep');
+  const curves = sweepCurves(run, suite, SEED);
+  return { curves, ...sweepParts(curves) };
+}
+
+test('a command has a table of seconds, user and system time, and speedup, which is not folded', () => {
+  const { tables } = partsOf(commandRun(0));
+  const open = tables.filter(({ isFolded }) => !isFolded);
+  expect(open.map(({ id }) => id)).toEqual(['sweep-command-times']);
+  const [group] = open[0]?.data.groups ?? [];
+  expect(group?.title).toContain('tests');
+  const rows = (group?.rows ?? []).map((row) => row.map(cellText));
+  expect(rows.map(([workers]) => workers)).toEqual(['1', '2', '4']);
+  expect(rows[0]?.[4]).toBe('1.00x');
+  expect(rows[2]?.[4]).toMatch(/^[78]\.\d+x best$/);
+  expect(rows.map(([, time]) => time?.slice(0, 3))).toEqual(['8.0', '5.0', '998']);
+});
+
+test('the speedup of the table is the one of the sentence, paired by round', () => {
+  const { curves } = partsOf(commandRun(0));
+  const [first, , last] = curves[0]?.points ?? [];
+  expect(last?.speedup).not.toBeNull();
+  expect(first?.speedup).toBe(1);
+  // The ratio of the medians is another one.
+  expect(last?.speedup).toBeCloseTo((first?.seconds ?? 0) / (last?.seconds ?? 1), 0);
+});
+
+test('built-in curves have no such table', () => {
+  const run = commandRun(0);
+  for (const suite of run.suites) {
+    if (suite.suite !== 'core-sweep') continue;
+    for (const one of suite.cases) Object.assign(one.params, { curve: 'cpu', command: null });
+  }
+  expect(partsOf(run).tables.filter(({ isFolded }) => !isFolded)).toEqual([]);
+});
