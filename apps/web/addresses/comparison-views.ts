@@ -1,4 +1,4 @@
-import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
 import { suiteView } from '../suites/index.ts';
 
 /** A question that people ask of a comparison, by the word an address has for it. */
@@ -13,10 +13,10 @@ export const RAM_DISK = 'ram-disk';
 
 /** One question a suite, and the one that no single suite answers. */
 export const VIEWS: ReadonlyMap<string, ComparisonQuestion> = new Map([
-  ...SUITE_SLUGS.map((suite) => {
-    const { word, title } = suiteView(suite).words.view;
-    return [word, { title, suites: [suite] }] as const;
-  }),
+  ...SUITE_SLUGS.map((suite): [string, ComparisonQuestion] => [
+    suiteView(suite).words.view.word,
+    { title: SUITES[suite].title, suites: [suite] },
+  ]),
   [RAM_DISK, { title: 'Is a RAM disk worth it?', suites: ['throughput'] }],
 ]);
 

@@ -5,6 +5,7 @@ import { readTyped } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { findPages } from '../../views/search/find-pages.ts';
+import { loadFoundLists } from '../../views/search/found-lists.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
@@ -21,5 +22,5 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
   const [answer, pages] = await Promise.all([search(typed, false), findPages(typed.words)]);
-  return <SearchPage typed={typed} answer={answer} pages={pages} />;
+  return <SearchPage typed={typed} answer={answer} lists={await loadFoundLists(answer)} pages={pages} />;
 }

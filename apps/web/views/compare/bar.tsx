@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactNode } from 'react';
 import { addressHref } from '../../addresses/comparison.ts';
 import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
@@ -62,15 +63,16 @@ function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<
       <li>1.5x slower: the other is 1.5x faster, and takes two thirds of the time.</li>
       <li>
         Bold: a verdict on the hardware, from six verified contributors on each side. Regular: about the runs on this
-        page, whose other runs may differ more than a bracket shows. Gray: no clear difference, or not comparable.
+        page, whose other runs may differ more than a bracket shows. Gray: {VERDICTS.tie_inline}, or{' '}
+        {VERDICTS.not_comparable_inline}.
       </li>
       <li>Underlined: the best of a row that has a difference. Select a name to compare with it.</li>
       <li>
         Results are geometric means over contributors, or over the latest runs. Brackets: 95{'\u2009'}% intervals.
       </li>
       <li>
-        97.5{'\u2009'}% CI: where runs are compared, the intervals of all headline ratios of a page hold together with
-        97.5{'\u2009'}%, so that of pages of equal machines at most 1{'\u2009'}% show a difference.
+        Verdicts at 97.5{'\u2009'}%: where runs are compared, the intervals of all headline ratios of a page hold
+        together with 97.5{'\u2009'}%, so that of pages of equal machines at most 1{'\u2009'}% show a difference.
         {familySize > 1
           ? ` The ${familySize} headline verdicts are adjusted together, and so are those of best and all cores: of pages of equal hardware at most 5\u2009% have a false one in either group.`
           : ''}

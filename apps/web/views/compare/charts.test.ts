@@ -106,8 +106,8 @@ describe('the pictures of a comparison', () => {
     const rampOf = () => ({ spinner: false, repetitions: 3, idleNs: 2e9, steps });
     const charts = comparisonChartsWithResults(compareSubjects({ ...rows, rampOf }));
     expect(charts.map(({ chart, results }) => [chart.props.id, evidenceText(results)])).toEqual([
-      ['turbo-ramp', '1 signed run of 1 verified contributor'],
-      ['turbo-ramp-virtual', '1 signed run of 1 verified contributor'],
+      ['turbo-ramp', '1 signed run by 1 verified contributor'],
+      ['turbo-ramp-virtual', '1 signed run by 1 verified contributor'],
     ]);
     expect(charts.map(({ chart }) => chart.props.missing)).toEqual([[], []]);
     expect(comparisonChartsWithResults(compareSubjects(rows))).toEqual([]);

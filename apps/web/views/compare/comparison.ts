@@ -1,6 +1,7 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import { type ComparisonAddress, withFacet } from '../../addresses/comparison.ts';
+import type { ComparisonAddress } from '../../addresses/comparison.ts';
+import type { Facet } from '../../db/facets.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
@@ -24,7 +25,7 @@ import {
   type SubjectRows,
   selectResults,
 } from '../../domain/results/select.ts';
-import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
+import { isPinned, namedUnder, subjectSegment } from '../../domain/results/subject.ts';
 import { type Curve, mainLossSentence } from '../../suites/core-sweep/curves.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -33,7 +34,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type AskedQuestion, judgeSuites } from './asked.ts';
 import { differingDrives } from './drives.ts';
-import { type FallenSubject, fallenBelow, fallingText } from './fallen-below.ts';
+import { type FallenSubject, fallenBelow, fallenWith, fallingText } from './fallen-below.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
 import { type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
@@ -90,7 +91,7 @@ export interface ComparisonPageData {
   /** Subjects that the filter leaves with too few contributors for verdicts on the hardware. */
   readonly fallen: readonly FallenSubject[];
   /** What choosing a value would do to the verdicts; null: nothing. */
-  fallenWith(facet: string, value: string): string | null;
+  fallenWith(facet: Facet, value: string): string | null;
   readonly published: readonly Published[];
   readonly excluded: readonly ExcludedRuns[];
   /** Conditions under which the subjects were not measured alike. */
@@ -173,6 +174,7 @@ export function compareSubjects({
       }),
     };
   });
+  const findFallen = fallenWith(conditionSets, subjects, address.filter, found.pins);
   const drives = differingDrives(results, subjects);
   const driveOf = ({ index }: Subject) => drives.flatMap(({ subject, name }) => (subject.index === index ? name : []));
   return {
@@ -188,10 +190,12 @@ export function compareSubjects({
           subjects.length > 2
             ? [...identity.map(inShort), ...driveOf(subject), ...evidence.slice(0, 1).map(inShort)]
             : [...identity, ...evidence],
-        pins: pinLabels(
-          subject.pins,
-          conditionSets.filter((row) => row.subject === subject.index),
-        ),
+        pins: isPinned(subject)
+          ? pinLabels(
+              subject.pins,
+              conditionSets.filter((row) => row.subject === subject.index),
+            )
+          : [],
       };
     }),
     sections,
@@ -199,8 +203,7 @@ export function compareSubjects({
     sittingWarning: sittingWarningOf(sections),
     filterLines: facetLines(conditionSets, address.filter, found.pins),
     fallen: fallenBelow(conditionSets, subjects, {}, address.filter, found.pins),
-    fallenWith: (facet, value) =>
-      fallingText(fallenBelow(conditionSets, subjects, address.filter, withFacet(address, facet, value), found.pins)),
+    fallenWith: (facet, value) => fallingText(findFallen(facet, value)),
     published,
     excluded,
     differing: differing(results, subjects, ownConditionSets, address.filter).filter(

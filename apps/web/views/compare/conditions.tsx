@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { addressHref, splitBy, withFacet, withPin } from '../../addresses/comparison.ts';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { facetText, facetTitle } from '../../domain/conditions/facets.ts';
-import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
+import { SUBJECTS_AT_MOST, subjectHref } from '../../domain/results/subject.ts';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { VerifiedNamesOfSubjects } from '../../parts/result-tables/verified-names.tsx';
 import { listed } from '../../wording/names.ts';
@@ -32,7 +33,10 @@ export function Conditions({ comparison, verified }: Props) {
           </li>
         ))}
       </ul>
-      <VerifiedNamesOfSubjects subjects={subjects} contributors={verified} />
+      <VerifiedNamesOfSubjects
+        subjects={subjects.map((subject) => ({ name: subject.name, href: subjectHref(subject) }))}
+        contributors={verified}
+      />
     </div>
   );
 }
@@ -93,10 +97,10 @@ function OwnConditions({ comparison: { address, ownFacets } }: { readonly compar
       <p key={`${subject.index} ${facet}`} className={styles.under}>
         For <span className={`subject-name subject-${subject.index + 1}`}>{subject.name}</span> only, {title}:{' '}
         {values.map(({ value, label }, at) => (
-          <span key={value}>
+          <Fragment key={value}>
             {at > 0 ? ' · ' : ''}
             <a href={addressHref(withPin(address, subject, facet, value), {}, RESULTS)}>{label}</a>
-          </span>
+          </Fragment>
         ))}
         {split.segments.length <= SUBJECTS_AT_MOST ? (
           <>

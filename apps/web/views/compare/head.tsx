@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
 import { counted } from '../../wording/names.ts';
 import { RUNS_TO_TELL } from '../../wording/verdict.ts';
@@ -16,11 +17,14 @@ export function Head({ comparison }: { readonly comparison: ComparisonPageData }
   return (
     <div className={styles.lead}>
       <h1 className={subjects.length > 3 ? `${styles.title} ${styles.many}` : styles.title}>
-        {subjects.map(({ name, index }) => (
-          <span key={index}>
-            {index > 0 ? <small> vs </small> : null}
-            <span className={`subject-${index + 1}`}>{name}</span>
-          </span>
+        {subjects.map(({ name, index }, at) => (
+          <Fragment key={index}>
+            {at > 0 ? ' ' : null}
+            <span className={styles.one}>
+              <span className={`subject-${index + 1}`}>{name}</span>
+              {at < subjects.length - 1 ? <small>&nbsp;vs</small> : null}
+            </span>
+          </Fragment>
         ))}
       </h1>
       <FactsLine comparison={comparison} />
@@ -101,7 +105,7 @@ function scopeOf(comparison: ComparisonPageData): Scope {
   if (!isOfRuns) return { lead: tally && `${tally}.`, rest: `Bold: clear for the hardware.${unlike}` };
   const isVerified = resultsOf(comparison).every((one) => one.isVerified);
   const runs = `In these runs${isVerified ? '' : ' (not all verified)'}`;
-  const few = 'oo few contributors for verdicts on the hardware.';
+  const few = 'oo few contributors for hardware verdicts.';
   return tally === null
     ? { lead: null, rest: `${runs}: t${few}${unlike}` }
     : { lead: `${runs}, ${tally}.`, rest: `T${few}${unlike}` };
@@ -114,13 +118,13 @@ function fewText({ subjects, baseline, sections }: ComparisonPageData): string {
   const most = Math.max(0, ...mine.map(({ runs }) => runs));
   return most === 0 || most >= RUNS_TO_TELL
     ? ''
-    : ` ${baseline.name} has ${counted(most, 'run')}: select another name to compare with it.`;
+    : ` The baseline, ${baseline.name}, has only ${counted(most, 'run')}. Select another name to make it the baseline.`;
 }
 
-/** " Core counts differ, and so do the drives: A vs B." Of many subjects the heads of the columns name the drives. */
+/** " Core counts and drives differ: A vs B." Of many subjects the heads of the columns name the drives. */
 function unlikeText({ differing, subjects }: ComparisonPageData, drives: readonly DriveOfSubject[]): string {
   const areCoresUnlike = differing.some(({ facet }) => facet === 'cpus');
   if (drives.length === 0) return areCoresUnlike ? ' Core counts differ.' : '';
   const names = subjects.length === 2 ? `: ${drives.map(({ name }) => name).join(' vs ')}` : '';
-  return areCoresUnlike ? ` Core counts differ, and so do the drives${names}.` : ` The drives differ${names}.`;
+  return areCoresUnlike ? ` Core counts and drives differ${names}.` : ` The drives differ${names}.`;
 }

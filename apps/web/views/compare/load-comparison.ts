@@ -6,7 +6,7 @@ import { findRequestedSubjects } from '../../domain/results/find-requested-subje
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
 import { allConditionSets } from '../../domain/results/select.ts';
-import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
+import { isPinned, namedUnder, subjectSegment } from '../../domain/results/subject.ts';
 import { type ComparisonPageData, compareSubjects } from './comparison.ts';
 import { loadVerified } from './load-verified.ts';
 import { rampCache, rampsOf } from './ramps/ramp-cache.ts';
@@ -79,9 +79,12 @@ export async function loadNames(
   // As the page itself asks, so that nothing is asked twice.
   const { subjects, found } = await findOf(requestedAddress, 'page');
   if (found === null) return { names: [], shareNames: [] };
-  const listed = allConditionSets(listedNames(found));
+  // Only what is pinned takes words from rows.
+  const pinned = new Set(subjects.filter(isPinned).map(({ index }) => index));
+  const rows = pinned.size === 0 ? [] : allConditionSets(found).filter(({ subject }) => pinned.has(subject));
+  const listed = listedNames(rows);
   return {
-    names: subjects.map((subject) => namedUnder(subject, allConditionSets(found)).name),
+    names: subjects.map((subject) => namedUnder(subject, rows).name),
     shareNames: subjects.map((subject) => namedUnder(listedSubject(subject), listed).name),
   };
 }

@@ -1,3 +1,4 @@
+import { runsInterval } from '@fsbench/stats';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { addressHref, readAddress } from '../../addresses/comparison.ts';
@@ -133,6 +134,14 @@ test('where intervals are apart without a clear difference, the interval of the 
   expect(wide.rows[0]?.cells[1]?.verdict?.text).toMatch(/^no clear difference: 0\.\d+x to \d\.\d+x as fast$/);
 });
 
+test('a cell says whose runs are too few: those of the baseline, or its own', () => {
+  const runs = (subject: number, ...centers: number[]) =>
+    centers.map((center, at) => sampleCase(center, { subject, permalink: `${subject}${at}`.padEnd(16, 'F') }));
+  const cases = [...runs(0, 1e5, 1.1e5), ...runs(1, 1.04e5, 1.05e5, 1.06e5, 1.07e5)];
+  const textOf = (base: string, at: number) => rowOf(pageOf({ cases }, 2, { base }), 'sync').cells[at]?.verdict?.text;
+  expect([textOf('chip-0', 1), textOf('chip-1', 0)]).toEqual(['few baseline runs', 'too few runs']);
+});
+
 describe('the rows as JSON', () => {
   const cells = [...DIFFERENT, ...curve(0, [1000, 2000, 4000, 3000]), ...curve(1, [1200, 2400, 4800])];
 
@@ -253,7 +262,7 @@ test('a name makes its subject the baseline, and arrows move and remove it, by l
   );
 });
 
-test('one sentence tells which of two subjects is better in how many suites, of those that both have', () => {
+test('one sentence tells which of two subjects is faster in how many suites, of those that both have, and by how much', () => {
   const threads = create(16);
   const page = pageOf({
     cells: [
@@ -264,10 +273,41 @@ test('one sentence tells which of two subjects is better in how many suites, of 
   });
   const names = page.subjects.map(({ name }) => name);
   expect(tallyText(matrixOf(page).rows, page.subjects)).toBe(
-    `${names[0]} is better in 1 of 2 suites, ${names[1]} in 1`,
+    `${names[0]} is 2.00x faster in 1 of 2 suites, ${names[1]} 2.00x in 1`,
   );
   const alike = pageOf({ cells: [...DIFFERENT.slice(0, 1), sampleCell(around(1e5), { subject: 1 })] });
   expect(tallyText(matrixOf(alike).rows, alike.subjects)).toBeNull();
+});
+
+test('where the drives differ, the sentence names the winner in memory, and who is faster on its drive', () => {
+  const threads = create(16);
+  const page = pageOf({
+    cells: [
+      ...DIFFERENT,
+      ...curve(0, [1500, 1000]),
+      ...curve(1, [3000, 1200]),
+      sampleCell(around(3000), { key: threads, drive: null }),
+      sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
+    ],
+  });
+  const [mine, theirs] = page.subjects.map(({ name }) => name);
+  expect(tallyText(matrixOf(page).rows, page.subjects, true)).toBe(
+    `${theirs} is 1.20x to 2.00x faster in memory (both suites); ${mine} 2.00x on its drive`,
+  );
+});
+
+test('a bracket has the level that the key names, also of runs, whose verdicts have another one', () => {
+  const runs = (subject: number, ...centers: number[]) =>
+    centers.map((center, at) => sampleCase(center, { subject, permalink: `${subject}${at}`.padEnd(16, 'F') }));
+  const page = pageOf({ cases: [...runs(0, 1e5, 1.02e5, 1.04e5), ...runs(1, 3e5, 3.03e5, 3.1e5)] });
+  const cell = rowOf(page, 'sync').cells[1]?.result;
+  const spread = { variance: 0.0001, degrees: 2 };
+  const at95 = runsInterval([3e5, 3.03e5, 3.1e5].map((ns) => ({ ln: Math.log(ns), spread })));
+  expect(cell?.estimate.low).toBeCloseTo(at95?.low ?? 0, 3);
+  expect(cell?.estimate.high).toBeCloseTo(at95?.high ?? 0, 3);
+  const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
+  expect(plain(html)).toContain('result, 95 % CI');
+  expect(plain(html)).toContain('verdicts: 97.5 % for all rows');
 });
 
 test('of three, the best is not marked where it cannot be told from the baseline', () => {

@@ -13,7 +13,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
 import { digitsApart, formatBytes, formatNumber } from '../../wording/quantity.ts';
 import { speedBounds } from '../../wording/ratio.ts';
-import { fewRuns, shortVerdict, type Tie, tieInline, tooFewText } from '../../wording/verdict.ts';
+import { fewRuns, shortVerdict, type Tie, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 
@@ -160,11 +160,17 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
 /** Where two intervals are apart and yet nothing is clear, the one that the verdict is of. */
 function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult): string {
   if (verdict.kind !== 'tie' || !pair) return VERDICTS.tie_inline;
-  const sides = [pair.a, pair.b];
-  return fewRuns(verdict, sides) === null && isWideTie(pair, verdict)
+  const few = fewRuns(verdict, [pair.a, pair.b]);
+  if (few !== null) return pair.b.runs < pair.a.runs ? FEW_BASELINE_RUNS : FEW_RUNS;
+  return isWideTie(pair, verdict)
     ? fill(VERDICTS.tie_wide_inline, speedBounds(verdict, measure.better))
-    : tieInline(verdict, sides);
+    : VERDICTS.tie_inline;
 }
+
+/** The head of the page says how few; a cell has no room to say it again. */
+const FEW_RUNS = 'too few runs';
+/** Of a subject that may have many itself. */
+const FEW_BASELINE_RUNS = 'few baseline runs';
 
 function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
   if (basis !== 'runs') return false;

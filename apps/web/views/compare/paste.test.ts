@@ -119,7 +119,7 @@ describe('the block', () => {
       pasted(pair, { view: 'durable-writes' }),
       comparisonTables(comparisonOf(pair, { view: 'durable-writes' }), SITE),
     ];
-    expect(text).toContain('?view=durable-writes)** · durable writes');
+    expect(text).toContain('?view=durable-writes)** · Durable writes');
     for (const one of [text, tables]) {
       expect(one).toContain('fdatasync');
       expect(one).not.toMatch(/files in memory|create/);

@@ -180,7 +180,7 @@ function evidence(
     return least === most ? counted(most, one) : `${least} to ${counted(most, one)}`;
   };
   return [
-    `${range(runs, 'run')} of ${range(contributors, 'contributor')} per value${isVerified ? '' : ', not all verified'}`,
+    `${range(runs, 'run')} by ${range(contributors, 'contributor')} per value${isVerified ? '' : ', not all verified'}`,
   ];
 }
 

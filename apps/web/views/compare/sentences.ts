@@ -79,13 +79,19 @@ export function sentencesByCurve(
         const pair = curve.subject === baseline ? undefined : judged.find((one) => isPairOfCurve(one, curve));
         return pair ? [{ about: curve.subject, sentence: mine.length > 2 ? pair.fullSentence : pair.sentence }] : [];
       });
-      const alone = mine.flatMap((curve): SubjectSentence[] =>
-        lines(curveSentence(curve)).map((sentence) => ({ about: curve.subject, sentence: sentence })),
-      );
+      const alone = mine
+        .filter(saysMore)
+        .flatMap((curve): SubjectSentence[] =>
+          lines(curveSentence(curve)).map((sentence) => ({ about: curve.subject, sentence: sentence })),
+        );
       return [text, [...pairs, ...alone]];
     }),
   );
 }
+
+/** That all workers are best is what the chart shows at its end. */
+const saysMore = ({ marks: { knee, retrograde }, points }: Curve) =>
+  retrograde !== null || (knee !== null && knee < (points.at(-1)?.key.workers ?? knee));
 
 const isPairOfCurve = ({ a, pair }: ComparedResult, { subject, points }: Curve) =>
   a === subject && points.some(({ key }) => key.text === pair?.a.key.text);

@@ -26,7 +26,7 @@ export function SparkKey({ rows, isOfRuns }: Pick<Matrix, 'rows' | 'isOfRuns'>) 
         <path d="M1 5H23" />
         <circle cx={12} cy={5} r={2.5} />
       </svg>{' '}
-      result and interval
+      result, 95{'\u2009'}% CI
       {hasCurves ? (
         <>
           {' · '}
@@ -36,8 +36,7 @@ export function SparkKey({ rows, isOfRuns }: Pick<Matrix, 'rows' | 'isOfRuns'>) 
           files/s by workers
         </>
       ) : null}
-      {' · log scales'}
-      {isOfRuns ? ' · 97.5\u2009% CI: for all rows together' : null}
+      {isOfRuns ? ' · verdicts: 97.5\u2009% for all rows' : null}
     </p>
   );
 }

@@ -34,11 +34,12 @@ const COLUMNS_AT_MOST = 3;
 export function SuiteBrief({ section, comparison, gaps }: Props) {
   const { suite, sentences, results, shared } = section;
   const { subjects, address } = comparison;
-  const [chart] = sectionCharts(subjects.length > COLUMNS_AT_MOST ? narrowed(section) : section, subjects);
+  const isMany = subjects.length > COLUMNS_AT_MOST;
+  const [chart] = sectionCharts(narrowed(section, isMany ? ANSWERS : MAIN), subjects);
   const others = sectionCharts(section, subjects).slice(1);
   const { word } = suiteView(suite).words.view;
   const count = others.length > 0 ? `${others.length} more ${others.length > 1 ? 'charts' : 'chart'}, ` : '';
-  const more = `${count}all tables and evidence`;
+  const more = count === '' ? 'All tables and evidence' : `${count}all tables and evidence`;
   const [verdict] = sentences;
   const ranges = rangeSentences(comparison, section);
   const reconciled = reconciliation(section);
@@ -93,16 +94,39 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
   );
 }
 
+interface Asked {
+  readonly keys: ReadonlySet<string>;
+  readonly variants: ReadonlySet<string>;
+  readonly roles: ReadonlySet<string | null>;
+}
+
+type Narrowing = Partial<Record<SuiteComparison['suite'], (one: MeasuredResult, asked: Asked) => boolean>>;
+
+const MAIN_SINKS: ReadonlySet<string | null> = new Set(['null', 'disk', 'memory']);
+
+/** What long runs measure beside the question, a control or one more sink, is on the page of the suite. */
+const MAIN: Narrowing = {
+  turbo: ({ key }, { variants }) => variants.has(key.variant),
+  throughput: ({ key }, { roles }) => MAIN_SINKS.has(key.targetRole) || roles.has(key.targetRole),
+};
+
 /** Of many subjects only the calls and the sinks that answer the question: all of them fill two screens. */
-function narrowed(section: SuiteComparison): SuiteComparison {
-  const asked = section.asked.flatMap(({ answers }) => [...answers.values()].map(({ key }) => key));
-  const [keys, roles] = [new Set(asked.map(({ text }) => text)), new Set(asked.map(({ targetRole }) => targetRole))];
-  const chosen: Partial<Record<SuiteComparison['suite'], (one: MeasuredResult) => boolean>> = {
-    sync: ({ key }) => keys.has(key.text),
-    throughput: ({ key }) => roles.has(key.targetRole),
+const ANSWERS: Narrowing = {
+  ...MAIN,
+  sync: ({ key }, { keys }) => keys.has(key.text),
+  throughput: ({ key }, { roles }) => roles.has(key.targetRole),
+};
+
+function narrowed(section: SuiteComparison, narrowing: Narrowing): SuiteComparison {
+  const isChosen = narrowing[section.suite];
+  const answers = section.asked.flatMap((one) => [...one.answers.values()].map(({ key }) => key));
+  if (!isChosen || answers.length === 0) return section;
+  const asked: Asked = {
+    keys: new Set(answers.map(({ text }) => text)),
+    variants: new Set(answers.map(({ variant }) => variant)),
+    roles: new Set(answers.map(({ targetRole }) => targetRole)),
   };
-  const isChosen = chosen[section.suite];
-  return isChosen && asked.length > 0 ? { ...section, results: section.results.filter(isChosen) } : section;
+  return { ...section, results: section.results.filter((one) => isChosen(one, asked)) };
 }
 
 /** Its values are in its second tab. */

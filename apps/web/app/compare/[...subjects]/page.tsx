@@ -3,6 +3,7 @@ import { permanentRedirect, redirect } from 'next/navigation';
 import { addressHref, movedHref, readAddress } from '../../../addresses/comparison.ts';
 import { queryValue } from '../../../addresses/page-query.ts';
 import type { FilterQuery } from '../../../domain/conditions/filter.ts';
+import { nearComparison } from '../../../domain/search/near-pages.ts';
 import { env } from '../../../env.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { addSubject } from '../../../views/compare/add-subject.ts';
@@ -27,7 +28,10 @@ export default async function Page({ params, searchParams }: Props) {
   const added = await addSubject(address, queryValue(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
   const { comparison, unknown, verified } = await loadComparison(address, 'page');
-  if (!comparison) return answerNotFound();
+  if (!comparison) {
+    const meant = await nearComparison(address.segments);
+    return answerNotFound(meant ? [meant] : []);
+  }
   const moved = movedHref(address, comparison.address);
   if (moved) permanentRedirect(moved);
   return (

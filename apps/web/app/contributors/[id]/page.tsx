@@ -19,7 +19,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readContributor((await params).id);
   if (id === null) return { title: 'Not found', robots: { index: false } };
-  const description = 'The signed runs of one contributor and their machines.';
+  const description = 'The signed runs by one contributor and their machines.';
   return pageMetadata({ title: `Contributor ${id}`, description, path: `/contributors/${id}`, isHidden: true });
 }
 
