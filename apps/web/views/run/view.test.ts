@@ -115,7 +115,7 @@ test('the headline and the sentences say the same figures as the tables', () => 
   const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
   expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([
     'On this machine, a durable write (flushed to stable storage) takes 94.0 µs with fdatasync.',
-    'In memory (tmpfs), this machine takes 1.50x as long with 4 workers as with 2: best time of those measured 6.00 s, 95 % CI less than 0.01 wide.',
+    'In memory (tmpfs), this machine takes 1.50x as long with 4 workers as with 2: best time 6.00 s among the counts tested, 95 % CI less than 0.01 wide.',
   ]);
 });
 

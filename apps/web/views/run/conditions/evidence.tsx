@@ -1,4 +1,5 @@
 import type { Run, Target } from '@fsbench/contract';
+import { identifyDrive } from '@fsbench/hardware';
 import type { ReactElement, ReactNode } from 'react';
 import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
@@ -48,10 +49,11 @@ function Targets({ run }: { readonly run: Run }): ReactElement {
   );
 }
 
-/** "disk: ext4 on Samsung SSD 990 PRO 2TB" */
+/** "disk: ext4 on Samsung 990 PRO 2TB" */
 function briefly(target: Target): string {
   const system = fileSystemName(target.file_system?.type ?? target.memory_kind ?? NOT_SHOWN);
-  const model = target.device?.model;
+  const reported = target.device?.model;
+  const model = reported ? (identifyDrive(reported)?.name ?? reported) : null;
   return `${titleOf(target)}: ${model ? `${system} on ${model}` : system}`;
 }
 

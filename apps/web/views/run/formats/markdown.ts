@@ -1,8 +1,10 @@
 import { flagText, VERDICTS } from '@fsbench/contract';
+import { cellText } from '../../../charts/table-data.ts';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/invalid-flags.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
+import type { NamedTable } from '../../../suites/run-section.ts';
 import { counted } from '../../../wording/names.ts';
 import { escapeMarkdown, type Sentence } from '../../../wording/sentence.ts';
 import { formatReceipt } from '../../../wording/time.ts';
@@ -46,10 +48,24 @@ export function runReport(stored: RunRecord, view: RunView, url: string): string
     ]),
     ...headlineTable(view),
     ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [sanitizeSentence(sentence), ''])),
+    ...view.suites.flatMap(({ tables }) => tables.filter(({ isFolded }) => !isFolded).flatMap(tableLines)),
     ...warnings(stored),
     `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The table that carries a suite's finding. */
+function tableLines({ title, data }: NamedTable): string[] {
+  const rules = data.columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---'));
+  return data.groups.flatMap((group) => [
+    `${sanitizeText([title, group.title].filter((part) => part !== null).join(': '))}`,
+    '',
+    tableRow(data.columns.map((column) => sanitizeText(column.title))),
+    `|${rules.join('|')}|`,
+    ...group.rows.map((row) => tableRow(row.map((cell) => sanitizeText(cellText(cell))))),
+    '',
+  ]);
 }
 
 function trustSentences(stored: RunRecord): Sentence[] {

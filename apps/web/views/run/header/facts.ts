@@ -1,4 +1,5 @@
 import type { Run } from '@fsbench/contract';
+import { identifyMachine } from '@fsbench/hardware';
 import type { NamedHardware, RunRecord } from '../../../db/find-run.ts';
 import { fileSystemName, systemName } from '../../../wording/names.ts';
 import { formatCount, formatMemory } from '../../../wording/quantity.ts';
@@ -15,7 +16,7 @@ export interface RunFacts {
 }
 
 export function factsOf(stored: Pick<RunRecord, 'chip' | 'targets'>, run: Run): RunFacts {
-  const { cpu, os, memory_bytes, model, virtualization } = run.machine;
+  const { cpu, os, memory_bytes, virtualization } = run.machine;
   const version = [os.name ?? systemName(os.family), os.version].filter(Boolean).join(' ');
   return {
     chip: linked(stored.chip, '/chips', cpu.brand ?? 'unidentified CPU'),
@@ -23,7 +24,7 @@ export function factsOf(stored: Pick<RunRecord, 'chip' | 'targets'>, run: Run): 
     system: os.kernel === null || os.family !== 'linux' ? version : `${version}, Linux ${os.kernel}`,
     cores: coreText(run),
     memory: formatMemory(memory_bytes),
-    model,
+    model: modelOf(run),
     surroundings: [
       virtualization.is_guest === true
         ? `virtual machine (${virtualization.hypervisor ?? 'unknown hypervisor'})`
@@ -32,6 +33,14 @@ export function factsOf(stored: Pick<RunRecord, 'chip' | 'targets'>, run: Run): 
       virtualization.is_translated === true ? 'translated' : null,
     ].filter((word) => word !== null),
   };
+}
+
+/** As lists name it: "Mac Pro (2023)" where the machine reports Mac14,8. */
+function modelOf({ machine }: Run): string | null {
+  const { model, vendor, os, virtualization, product_version: productVersion } = machine;
+  const { is_guest: isGuest, hypervisor } = virtualization;
+  const identity = identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family, productVersion });
+  return identity?.name ?? model;
 }
 
 function linked(hardware: NamedHardware | null, folder: string, fallback: string) {

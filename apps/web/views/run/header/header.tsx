@@ -19,7 +19,8 @@ export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactE
   return (
     <header className={styles.header}>
       <p className={styles.kicker}>
-        One run · <a href={url}>{stored.permalink}</a> · <Receipt stored={stored} />
+        <span className={styles.kind}>One run · </span>
+        <a href={url}>{stored.permalink}</a> · <Receipt stored={stored} />
       </p>
       <h1>
         Run on <Linked {...facts.chip} />
@@ -38,10 +39,12 @@ export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactE
             ))}{' '}
         ·{' '}
         <bdi>
-          {[facts.system, facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}
+          {[facts.system, facts.cores, `${facts.memory} memory`, facts.model, ...facts.surroundings]
+            .filter(Boolean)
+            .join(' · ')}
         </bdi>{' '}
         · <Attested attestation={stored.attestation} />
-        <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
+        <a href={`/contributors/${stored.contributorId}`}>All runs by this contributor</a> ·{' '}
         <a href="#verify">Verify</a>
       </p>
       {stored.note === null ? null : (

@@ -16,11 +16,20 @@ interface HeadlinesProps {
 interface RankProps {
   readonly headline: Headline;
   readonly rank: RunRank | undefined;
+  /** A row above says the same of as many runs. */
+  readonly isRepeated: boolean;
 }
 
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
 export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
+  const likeAll = headlines.filter(
+    ({ suite, ranked, isInvalid }) => ranked && !isInvalid && isLikeAll(ranks.get(suite)),
+  );
+  const [first, ...more] = likeAll.map(({ suite }) => suite);
+  const firstCount = countsText(first && ranks.get(first));
+  // Said whole once: a reader of five such rows reads one.
+  const isRepeated = (suite: Suite) => more.includes(suite) && countsText(ranks.get(suite)) === firstCount;
   const hasStrips = headlines.some(({ suite, isInvalid }) => !isInvalid && hasStrip(ranks.get(suite)));
   return (
     <section aria-label="Headline results">
@@ -35,7 +44,12 @@ export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | 
         </thead>
         <tbody>
           {headlines.map((headline) => (
-            <HeadlineRow key={headline.suite} headline={headline} rank={ranks.get(headline.suite)} />
+            <HeadlineRow
+              key={headline.suite}
+              headline={headline}
+              rank={ranks.get(headline.suite)}
+              isRepeated={isRepeated(headline.suite)}
+            />
           ))}
         </tbody>
       </table>
@@ -43,7 +57,7 @@ export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | 
   );
 }
 
-function HeadlineRow({ headline, rank }: RankProps): ReactElement {
+function HeadlineRow({ headline, rank, isRepeated }: RankProps): ReactElement {
   const { suite, what, value, interval, context, hasWarning, isInvalid } = headline;
   return (
     <tr>
@@ -73,13 +87,17 @@ function HeadlineRow({ headline, rank }: RankProps): ReactElement {
         </small>
       </td>
       <td className={styles.rankCell}>
-        <HeadlineRank headline={headline} rank={rank} />
+        <HeadlineRank headline={headline} rank={rank} isRepeated={isRepeated} />
       </td>
     </tr>
   );
 }
 
-function HeadlineRank({ headline: { suite, what, ranked, isInvalid }, rank }: RankProps): ReactElement | null {
+function HeadlineRank({
+  headline: { suite, what, ranked, isInvalid },
+  rank,
+  isRepeated,
+}: RankProps): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
   if (ranked === null || rank === undefined) return null;
   const { others, beside: unverified, text } = rank;
@@ -97,10 +115,10 @@ function HeadlineRank({ headline: { suite, what, ranked, isInvalid }, rank }: Ra
           lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
         />
       ) : (
-        text
+        (isRepeated && VERDICTS.tie_inline) || text
       )}
       {unverified.length > 0 && (
-        <p data-others="">{counted(unverified.length, 'more run')} of contributors who are not verified</p>
+        <p data-others="">{counted(unverified.length, 'more run')} by contributors who are not verified</p>
       )}
     </div>
   );
@@ -108,3 +126,10 @@ function HeadlineRank({ headline: { suite, what, ranked, isInvalid }, rank }: Ra
 
 /** Among fewer other runs a strip is nearly empty, and words say more. */
 const hasStrip = (rank: RunRank | undefined): boolean => rank !== undefined && othersCount(rank.tally) >= RUNS_FOR_RANK;
+
+/** No clear difference from any of several. */
+const isLikeAll = (rank: RunRank | undefined): boolean =>
+  rank !== undefined && !hasStrip(rank) && rank.tally.unclear > 1 && rank.tally.unclear === othersCount(rank.tally);
+
+const countsText = (rank: RunRank | undefined): string | null =>
+  rank ? `${othersCount(rank.tally)} ${rank.isVerified}` : null;

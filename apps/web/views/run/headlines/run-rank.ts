@@ -164,7 +164,8 @@ function rankText({ better, isOnDrive }: Ranked, { more, less, unclear }: RankTa
   const total = othersCount({ more, less, unclear });
   if (total === 0) return `no other run ${where} has this result yet`;
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
-  const how = `${better === 'neither' ? ' (medians)' : ''}${isVerified ? '' : ' (not verified)'}`;
+  const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified'])];
+  const how = notes.length > 0 ? ` (${notes.join(', ')})` : '';
   const run = isVerified ? 'other verified run' : 'other run';
   const words = better === 'neither' ? TEXTS.effect : TEXTS.speed;
   if (total === 1) {

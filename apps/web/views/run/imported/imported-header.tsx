@@ -41,7 +41,7 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
           // biome-ignore lint/suspicious/noArrayIndexKey: systems never move, and two may have one name
           <SystemFacts key={at} system={system} />
         ))}
-        <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
+        <a href={`/contributors/${stored.contributorId}`}>All runs by this contributor</a> ·{' '}
         <a href="#verify">Verify</a>
       </p>
       {stored.note === null ? null : (

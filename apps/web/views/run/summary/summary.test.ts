@@ -19,13 +19,13 @@ const headlinesWith = (flags: readonly StoredFlag[] = []) =>
 
 test('a run is summed up by the results that its table shows first', () => {
   expect(text(resultsSentence(headlinesWith()))).toBe(
-    'A durable write takes 94.0 µs and a small file in memory takes 6.00 s.',
+    'A durable write takes 94.0 µs and a small file in memory takes 6.00 s at best.',
   );
 });
 
 test('an invalid result is in the summary only where no result is valid', () => {
   const ofSync = [flag('invalid', { suite: 'sync' })];
-  expect(text(resultsSentence(headlinesWith(ofSync)))).toBe('A small file in memory takes 6.00 s.');
+  expect(text(resultsSentence(headlinesWith(ofSync)))).toBe('A small file in memory takes 6.00 s at best.');
   expect(text(resultsSentence(headlinesWith([...ofSync, flag('invalid')])))).toContain('A durable write takes');
 });
 
@@ -78,7 +78,7 @@ const trust = (change: Parameters<typeof storedAround>[0]) => {
 
 test('one line says whether a run can be relied on, and who sent it', () => {
   expect(trust({})).toBe(
-    'note: Good to compare: no warnings. Sender not verified: the signature shows that nobody altered the results, not who measured them.',
+    'note: Good to compare: no warnings. Sender not verified: the signature proves the results are unaltered, not who measured them.',
   );
   const link = { kind: 'account', provider: 'https://github.com', as: 'octocat', id: '1' } as const;
   expect(trust({ contributorKind: 'linked', verifiedSince: new Date(0), link, flags: [flag('note')] })).toBe(

@@ -121,6 +121,6 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
     const sender = `: the key is linked to ${owner}; a verified contributor has also sent runs for some time.`;
     return { sender: [{ strong: 'Sender not verified yet' }, sender], senderShort: 'Sender not verified yet' };
   }
-  const sender = ': the signature shows that nobody altered the results, not who measured them.';
+  const sender = ': the signature proves the results are unaltered, not who measured them.';
   return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'Sender not verified' };
 }

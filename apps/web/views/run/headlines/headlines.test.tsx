@@ -1,0 +1,36 @@
+import type { Suite } from '@fsbench/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Headline, Ranked } from '../../../suites/run-headline.ts';
+import { Headlines } from './headlines.tsx';
+import type { RunRank } from './run-rank.ts';
+
+const ranked: Ranked = {
+  ...{ keys: ['a'], spreads: [null], own: { median: 100, low: 95, high: 105 }, unit: 'ns', better: 'lower' },
+  ...{ isOnDrive: false, fromStored: ([median = Number.NaN]) => median },
+};
+const headline = (suite: Suite): Headline => ({
+  ...{ suite, what: 'a call', value: '1 µs', interval: null, context: '', clause: null, hasWarning: false, ranked },
+});
+const rank = (unclear: number, more = 0): RunRank => ({
+  ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, isVerified: false },
+  tally: { more, less: 0, unclear },
+  text: `compared with ${unclear + more}`,
+});
+const cells = (ranks: readonly (readonly [Suite, RunRank])[]) => {
+  const html = renderToStaticMarkup(
+    <Headlines headlines={ranks.map(([suite]) => headline(suite))} ranks={new Map(ranks)} />,
+  );
+  return [...html.matchAll(/<td class="[^"]*rankCell[^"]*"><div[^>]*>(.*?)<\/div>/g)].map(([, text]) => text);
+};
+
+test('no clear difference from as many runs is said whole once', () => {
+  expect(
+    cells([
+      ['sync', rank(4)],
+      ['core-sweep', rank(4)],
+      ['memfs', rank(2)],
+      ['turbo', rank(3, 1)],
+    ]),
+  ).toEqual(['compared with 4', 'no clear difference', 'compared with 2', 'compared with 4']);
+});
