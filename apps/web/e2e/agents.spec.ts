@@ -121,7 +121,7 @@ test('without the words that allow it nothing is measured or sent, and a wrong a
   for (const [name, given, words] of [
     ['read_run', { id: '0000000000000000' }, 'run_unknown'],
     ['read_run', { id: '../../etc/passwd' }, 'permalink'],
-    ['read_board', { kind: 'chip' }, '`slug` is missing'],
+    ['read_board', { kind: 'chip' }, 'needs `slug`'],
     ['compare', { subjects: 'apple-m4-max' }, 'do not fit'],
     ['search_hardware', { query: 'm3', path: '/etc' }, 'nothing else'],
     ['read_saved_run', { run: '/etc/passwd' }, 'last'],

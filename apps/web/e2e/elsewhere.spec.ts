@@ -62,7 +62,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
         await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(inside.locator('.sheet svg:visible')).toHaveCount(1);
         await expect(inside.locator('.verdict')).toContainText(/\d/);
-        expect(await inside.locator('body').evaluate(() => document.fonts.check('12px Geist'))).toBe(true);
+        await expect.poll(() => inside.locator('body').evaluate(() => document.fonts.check('12px Geist'))).toBe(true);
         await expect(inside.getByRole('link', { name: /all results/ })).toHaveAttribute(
           'href',
           new RegExp(`/r/${id}$`),

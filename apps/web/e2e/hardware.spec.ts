@@ -41,7 +41,7 @@ test('a chip with one run reads well, speaks of that run only, and leads to it',
   const id = await upload(request, { brand: 'AMD Ryzen 7 3700X 8-Core Processor', contributor: 'one run' });
   await page.goto('/chips/amd-ryzen-7-3700x');
   await expect(page.getByRole('heading', { level: 1, name: 'AMD Ryzen 7 3700X' })).toBeVisible();
-  await expect(page.getByText('1 run of 1 contributor, not verified').first()).toBeVisible();
+  await expect(page.getByText('1 run by 1 contributor, not verified').first()).toBeVisible();
   await expect(page.getByText(/In this one run \(not verified\), on .*, a durable write/).first()).toBeVisible();
   await expect(page.locator(`a[href="/r/${id}"]`).first()).toBeVisible();
   // What nobody measured is a word, and has the command that would fill the gap.
@@ -64,19 +64,19 @@ test('a chip with 500 runs has its spread by conditions, its contributors and it
   while (runs.length > 0) await Promise.all(runs.splice(0, 10).map(send));
   await expect(async () => {
     await page.goto('/chips/amd-ryzen-9-3950x');
-    await expect(page.getByText('500 runs of 50 contributors, not verified').first()).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('500 runs by 50 contributors, not verified').first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
   const spread = page.locator('#spread-sync, [id^="spread-sync-"]').first();
   await expect(spread).toBeVisible();
   await expect(spread.getByText('ext4').first()).toBeVisible();
   await expect(spread.getByText('XFS').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest runs' })).toBeVisible();
-  await expect(page.getByText('500 signed runs of 50 contributors')).toBeVisible();
+  await expect(page.getByText('500 signed runs by 50 contributors')).toBeVisible();
   // One condition alone, by a link that can be shared.
   await page.getByText('Conditions: all').click();
   await page.getByRole('link', { name: 'XFS', exact: true }).first().click();
   await expect(page).toHaveURL(/fs=xfs/);
-  await expect(page.getByText('167 runs of 50 contributors, not verified').first()).toBeVisible();
+  await expect(page.getByText('167 runs by 50 contributors, not verified').first()).toBeVisible();
 });
 
 test('an unknown processor appears under its raw name within five seconds of its upload', async ({ page, request }) => {

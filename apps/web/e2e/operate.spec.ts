@@ -28,7 +28,7 @@ test('a reported run is held and released by the operator, and everybody can rea
   await expect(page.getByRole('alert')).toContainText('a reason is needed');
   await page.getByLabel('Reason, in public').fill('one of the stories');
   await page.getByRole('button', { name: 'Show what it would do' }).click();
-  await expect(page.getByText('It would hold 1 run of 1 contributor')).toBeVisible();
+  await expect(page.getByText('It would hold 1 run by 1 contributor')).toBeVisible();
   expect((await (await request.get(`/r/${id}.json`)).json()).review ?? 'accepted').not.toBe('held');
   await page.getByRole('button', { name: /^Confirm: hold 1 run/ }).click();
   await expect(page.getByRole('status')).toContainText('Done: action');

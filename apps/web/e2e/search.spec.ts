@@ -89,8 +89,9 @@ test('the page of every suite is made, with its question, how it is measured, an
   for (const suite of SUITE_SLUGS) {
     const reply = await page.goto(`/suites/${suite}`);
     expect(reply?.status(), suite).toBe(200);
-    for (const part of ['board', 'riddle', 'measured', 'not', 'yours'])
+    for (const part of ['board', 'why', 'measured', 'not', 'yours'])
       await expect(page.locator(`section#${part}`), `${suite} ${part}`).toBeVisible();
+    await expect(page.locator('#why #riddle'), 'older links').toBeAttached();
   }
 });
 

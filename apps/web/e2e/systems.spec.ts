@@ -51,9 +51,9 @@ test('a distribution is named with its release, parted from others, and asked fo
   await test.step('an address from before asks for every distribution of that release', async () => {
     await page.goto(`/chips/${ONE.slug}?os=linux-12`);
     await expect(systems().locator('[aria-current]')).toHaveText('any Linux with release 12');
-    await expect(page.getByText('2 runs of 2 contributors').first()).toBeVisible();
+    await expect(page.getByText('2 runs by 2 contributors').first()).toBeVisible();
     await page.goto(`/chips/${ONE.slug}?os=linux`);
-    await expect(page.getByText('3 runs of 3 contributors').first()).toBeVisible();
+    await expect(page.getByText('3 runs by 3 contributors').first()).toBeVisible();
   });
 
   await test.step('a comparison says which they were', async () => {

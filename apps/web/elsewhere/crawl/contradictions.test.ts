@@ -98,8 +98,8 @@ describe('a contradiction is found', () => {
     expect(countContradictions('<p>6 of 79 runs, 2 verified, 1 other contributor</p>', [line], [whole]).wrong).toEqual(
       [],
     );
-    expect(countContradictions('<p>6 runs of 2 verified contributors</p>', [line]).wrong).toEqual([]);
-    expect(countContradictions('<p>6 runs of 3 verified contributors</p>', [line]).wrong).toHaveLength(1);
+    expect(countContradictions('<p>6 runs by 2 verified contributors</p>', [line]).wrong).toEqual([]);
+    expect(countContradictions('<p>6 runs by 3 verified contributors</p>', [line]).wrong).toHaveLength(1);
     expect(countContradictions('<p>5 of 79 runs</p>', [line], [whole]).wrong).toEqual(['5 of 79 runs']);
     const wrong = '6 runs, 3 verified, 1 other contributor';
     expect(countContradictions(`<p>${wrong}</p>`, [line], [whole]).wrong).toEqual([wrong]);

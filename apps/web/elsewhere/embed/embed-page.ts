@@ -23,7 +23,7 @@ export function embedSize(
 ) {
   const width = Math.min(WIDEST + PADDING, most.width);
   const drawing = chart && drawChart(chart, sheetFor(width));
-  const texts = chart ? [shown.title, sentenceOf(shown, chart), chart.props.title, sourceOf(shown)] : [];
+  const texts = chart ? [shown.title, sentenceOf(shown, chart), titleOf(chart), sourceOf(shown)] : [];
   const around = texts.map((text, at) => {
     const { size, height } = LINES[at] ?? LINES[0];
     return Math.ceil((textWidth(text, size) * 1.1) / (width - PADDING)) * height;
@@ -34,6 +34,11 @@ export function embedSize(
 
 const LINK_TEXT = 'fsbench: all results and evidence';
 const sourceOf = ({ kind, source }: SharedPage) => [kind, source, LINK_TEXT].filter(Boolean).join(' · ');
+
+/** As on its page: what it shows, then what is drawn. */
+const titleOf = ({ props: { finding, title } }: ChartData): string => finding ?? title;
+const summaryOf = ({ props: { finding, title, summary } }: ChartData): string =>
+  finding === undefined ? summary : `${title}. ${summary}`;
 
 /** The answer that the chart shows; of a page without one what it says first. */
 const sentenceOf = ({ sentences, lines }: SharedPage, { props }: ChartData): string =>
@@ -52,8 +57,8 @@ export function embedPage(shown: SharedPage, chart: ChartData, url: string, them
 <h1 id="name"><a href="${escapeXml(anchor)}">${escapeXml(title)}</a></h1>
 <p class="verdict">${escapeXml(sentenceOf(shown, chart))}</p>
 <p class="source">${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">${LINK_TEXT}</a></p>
-<h2>${escapeXml(chart.props.title)}</h2>
-<p class="said">${escapeXml(chart.props.summary)}</p>
+<h2>${escapeXml(titleOf(chart))}</h2>
+<p class="said">${escapeXml(summaryOf(chart))}</p>
 ${EMBED_SHEETS.map((sheet) => svgOn(sheet, chart)).join('')}
 ${missing === '' ? '' : `<ul>${missing}</ul>`}
 </main>`,

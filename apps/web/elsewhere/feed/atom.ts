@@ -66,6 +66,6 @@ function suiteText(suites: readonly string[]): string {
 const WARNINGS: Readonly<Record<string, string>> = { warn: ' It has warnings.', invalid: ' It is invalid.' };
 
 function summaryOf({ permalink, isVerified, measuredCount, worstSeverity }: NewRun): string {
-  const trust = isVerified ? 'A run of a verified contributor' : 'A signed run, not verified';
+  const trust = isVerified ? 'A run by a verified contributor' : 'A signed run, not verified';
   return `${trust}, ${permalink}: ${counted(measuredCount, 'case')} measured.${WARNINGS[worstSeverity ?? ''] ?? ''}`;
 }

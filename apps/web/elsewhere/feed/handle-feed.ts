@@ -13,7 +13,7 @@ export function handleFeed(request: Request): Promise<Response> {
   return answerOrRefuse(async () => {
     const site = env.PUBLIC_URL;
     const runs = await listNewRuns(null);
-    const subtitle = 'Runs of verified contributors, and of others on hardware in the catalogue';
+    const subtitle = 'Runs by verified contributors, and by others on hardware in the catalogue';
     const feed = { title: 'fsbench: new runs', subtitle, self: `${site}/feed.atom`, page: `${site}/`, site, runs };
     return answerAtom(request, atomOf(feed));
   });

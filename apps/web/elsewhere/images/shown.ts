@@ -19,7 +19,7 @@ export interface SharedPage {
   readonly lines: readonly string[];
   /** The page's charts, the main one first. */
   readonly charts: readonly ChartData[];
-  /** How far it can be believed: "signed", "12 signed runs of 5 contributors". */
+  /** How far it can be believed: "signed", "12 signed runs by 5 contributors". */
   readonly source: string;
 }
 

@@ -17,7 +17,7 @@ export interface ChartSource {
   readonly title: string;
   /** Where the figure stands, absolute. */
   readonly url: string;
-  /** How far it can be believed: "signed", "12 runs of 5 contributors". */
+  /** How far it can be believed: "signed", "12 runs by 5 contributors". */
   readonly line: string;
 }
 

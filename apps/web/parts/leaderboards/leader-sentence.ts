@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Measure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { counted, listed } from '../../wording/names.ts';
@@ -60,7 +61,7 @@ function ofRanked(first: readonly LeaderboardLine[], next: LeaderboardLine | nul
   const [low, high] = [valueText(leader, measure), valueText(first.at(-1) ?? leader, measure)];
   return [
     { strong: `${counted(first.length, leader.kind)} share rank 1` },
-    `: ${who}, ${low === high ? low : `${low} to ${high}`}, no clear difference.`,
+    `: ${who}, ${low === high ? low : `${low} to ${high}`}, ${VERDICTS.tie_inline}.`,
   ];
 }
 

@@ -17,6 +17,7 @@ import { choosingRows, groupRows } from '../../domain/population/choose.ts';
 import { countContributors, describesHardware, mergeEach, splitRows } from '../../domain/population/population.ts';
 import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
 import { type Measure, measureOf } from '../../domain/results/measure.ts';
+import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 
 /** One subject of a leaderboard or a list: on its one machine, under the filter. */
@@ -137,9 +138,6 @@ function mostOf(rows: readonly LeaderboardRow[], textOf: (row: LeaderboardRow) =
       contributors: mergeContributors(some).distinctCount,
       runs: sum(some, (row) => row.runsCount),
     }))
-    .sort(
-      (x, y) =>
-        y.contributors - x.contributors || y.runs - x.runs || x.text.localeCompare(y.text, 'en', { numeric: true }),
-    );
+    .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs || byText(x.text, y.text));
   return most?.text ?? '';
 }

@@ -164,7 +164,8 @@ export function factsLine({ kind, facts, result }: ListRow): string {
   const known = FACT_COLUMNS[kind].flatMap(({ title, textOf, key }) => {
     const text = textOf(facts);
     if (text === null) return [];
-    return key === 'protection' || key === 'cache' || key === 'cores' ? `${title} ${text}` : text;
+    if (key === 'cores') return `${text} cores`;
+    return key === 'protection' || key === 'cache' ? `${title.toLowerCase()}: ${text}` : text;
   });
   return [...(result?.call ? [result.call] : []), ...known].join(' · ');
 }

@@ -16,7 +16,7 @@ const ALL: Readonly<Record<FactFilter, string>> = {
   ...{ vendor: 'All makers', interface: 'All interfaces', class: 'All classes' },
 };
 const PLACEHOLDERS = {
-  ...{ chip: 'M3 Ultra, EPYC 7742, …', drive: '990 PRO, Optane, …', machine: 'Mac Studio, m7g.large, …' },
+  ...{ chip: 'M3 Ultra, EPYC, …', drive: '990 PRO, Optane, …', machine: 'Mac mini, m7g, …' },
 } as const;
 const WRITE: Readonly<Record<FactFilter, (value: string) => string>> = {
   ...{ vendor: (value) => value, interface: interfaceName, class: classText },

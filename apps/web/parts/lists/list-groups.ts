@@ -19,12 +19,22 @@ export const NOT_VERIFIED = {
   about: 'no verified contributor measured these',
 } as const;
 
+/** Why some drives are many times as fast, where their makers say it. */
+const protectedText = (rows: readonly ListRow[]): string =>
+  rows.some(({ isOfOthers, facts }) => isOfOthers && facts.kind === 'drive' && facts.powerLossProtection)
+    ? 'drives with power-loss protection answer flushes from protected memory; '
+    : '';
+
+/** Rows of verified contributors, too few to describe the hardware. */
+export const FEW_VERIFIED = `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`;
+
 type GroupedList = Pick<HardwareList, 'rows' | 'query' | 'measure'>;
 
 /** The groups of a list that have rows, in their order. */
 export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
   const described = rows.filter(({ group }) => group === 'hardware');
   const notVerified = rows.filter(({ group }) => group === 'not_verified');
+  const mean = `mean of the latest runs${query.kind === 'drive' ? ' on one kind of machine' : ''}, at most 6`;
   const groups: RowGroup[] = [
     {
       ...{ id: 'hardware', rows: described, mark: 'filled' },
@@ -33,13 +43,13 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
     },
     {
       ...{ id: 'few', rows: notVerified.filter(({ isOfOthers }) => !isOfOthers), mark: 'open' },
-      title: `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`,
-      about: 'mean of the latest runs, at most 6, and its 95\u2009% interval',
+      title: FEW_VERIFIED,
+      about: `${mean}, and its 95\u2009% interval`,
     },
     {
       ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'open' },
       title: NOT_VERIFIED.title,
-      about: `${NOT_VERIFIED.about}; ◁ ▷ beyond the axis`,
+      about: `${NOT_VERIFIED.about}; ${query.kind === 'drive' ? `${mean}; ` : ''}${protectedText(notVerified)}◁ ▷ beyond the axis`,
     },
     {
       ...{ id: 'none', rows: rows.filter(({ group }) => group === 'not_measured'), mark: null },

@@ -6,6 +6,7 @@ import type { FacetLine } from '../../domain/conditions/choices.ts';
 import type { DriveFacts } from '../../domain/lists/drive-facts.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import type { Measure } from '../../domain/results/measure.ts';
+import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import type { Ranks } from '../leaderboards/leaderboard.ts';
 import type { LeaderboardLine } from '../leaderboards/subject-lines.ts';
@@ -162,7 +163,7 @@ function byGroupThen(key: SortKey, order: 'asc' | 'desc', better: 'lower' | 'hig
 function compareValues(a: SortValue, b: SortValue): number {
   if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en', { numeric: true });
+  return byText(String(a), String(b));
 }
 
 type SortValue = number | string | null;
@@ -220,11 +221,17 @@ const mostCores = (cores: readonly CoreVariant[]): number | null => {
 export const runsOf = ({ result, runs }: ListRow): number => result?.runs ?? runs;
 export const countsOf = ({ result, counts }: ListRow): ContributorCounts => result?.counts ?? counts;
 
+interface MeasuredCounts extends ContributorCounts {
+  /** Whose result here is of verified contributors: other cases and conditions count others. */
+  readonly verifiedHere: number;
+}
+
 /** Hardware with a name of its own that was measured: by verified contributors, and by others only. */
-export function measuredCounts(rows: readonly ListRow[]): ContributorCounts {
+export function measuredCounts(rows: readonly ListRow[]): MeasuredCounts {
   const measured = rows.filter((row) => row.note === null && runsOf(row) > 0);
   const verified = measured.filter((row) => countsOf(row).verified > 0 || row.counts.verified > 0).length;
-  return { verified, others: measured.length - verified };
+  const verifiedHere = measured.filter(({ result, isOfOthers }) => result !== null && !isOfOthers).length;
+  return { verified, others: measured.length - verified, verifiedHere };
 }
 
 /** What decides which columns there are: rows of other contributors only where there is no row beside them. */

@@ -20,9 +20,11 @@ interface MarkProps {
 export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axis }: MarkProps) {
   return (
     <svg className={styles.mark} width="100%" height={HEIGHT} aria-hidden="true">
-      {ticksOf(axis).map(({ at }) => (
-        <line key={at} x1={percent(at)} x2={percent(at)} y1={-10} y2={HEIGHT + 10} data-grid="" />
-      ))}
+      {ticksOf(axis)
+        .filter(({ isNamed }) => isNamed)
+        .map(({ at }) => (
+          <line key={at} x1={percent(at)} x2={percent(at)} y1={-10} y2={HEIGHT + 10} data-grid="" />
+        ))}
       {interval ? <line x1={percent(interval[0])} x2={percent(interval[1])} y1={MIDDLE} y2={MIDDLE} /> : null}
       {dots.map(({ at, beyond }, place) =>
         beyond === null ? (

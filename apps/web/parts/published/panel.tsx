@@ -84,7 +84,9 @@ interface TableProps {
 function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
   const has = (read: (value: ReferenceValue) => unknown) => study.values.some((value) => read(value) !== null);
   const hasX = has(({ x }) => x);
-  const hasSeries = has(({ series }) => series);
+  // What the name of each case says already is no column.
+  const hasSeries = study.values.some(({ series, label }) => series !== null && !label.includes(series));
+  const hasSi = study.unit !== study.unitSi;
   const hasSystem = has(({ os, fileSystem }) => os ?? fileSystem);
   return (
     <Scroll label={`Values of ${study.title}`}>
@@ -97,7 +99,7 @@ function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
             {hasSeries ? <th scope="col">On</th> : null}
             {hasX ? <th scope="col">{study.values.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
             {hasSystem ? <th scope="col">System</th> : null}
-            <th scope="col">SI value</th>
+            {hasSi ? <th scope="col">SI value</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -111,7 +113,7 @@ function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
               {hasSystem ? (
                 <td>{[value.os, value.fileSystem && fileSystemName(value.fileSystem)].filter(Boolean).join(', ')}</td>
               ) : null}
-              <td className="figures">{valueText(value, study.unitSi)}</td>
+              {hasSi ? <td className="figures">{valueText(value, study.unitSi)}</td> : null}
             </tr>
           ))}
         </tbody>

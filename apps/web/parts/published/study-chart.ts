@@ -6,7 +6,10 @@ import { studySyncRows } from './study-sync.ts';
 import { citation, type NameOf, studySeries } from './study-view.ts';
 
 /** Its axis has times, whatever was published. */
-const asTime = (metric: string): string => (/per second/.test(metric) ? `${metric}, drawn as the time of one` : metric);
+const asTime = (metric: string): string =>
+  /per second/.test(metric)
+    ? `Time of one operation, from ${metric.charAt(0).toLowerCase()}${metric.slice(1)}`
+    : metric;
 
 /** The chart of a published study: curves over workers, or rows of calls; null where it has neither. */
 export function studyChart(study: ReferenceStudy, nameOf: NameOf): ChartData | null {

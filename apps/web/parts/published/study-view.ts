@@ -84,8 +84,19 @@ function studyCurves(study: ReferenceStudy, nameOf: NameOf): StudyCurve[] {
   }));
 }
 
-const scalingOf = (points: StudyCurve['points']): PublishedScaling =>
-  describePublished(points.map(({ workers, seconds }) => ({ workers, value: seconds })));
+/** By their points: studies seldom change, and their curves are described several times on every page that shows them. */
+const scalings = new Map<string, PublishedScaling>();
+const MOST_SCALINGS = 1000;
+
+function scalingOf(points: StudyCurve['points']): PublishedScaling {
+  const text = points.map(({ workers, seconds }) => `${workers} ${seconds}`).join();
+  const known = scalings.get(text);
+  if (known !== undefined) return known;
+  if (scalings.size >= MOST_SCALINGS) scalings.clear();
+  const found = describePublished(points.map(({ workers, seconds }) => ({ workers, value: seconds })));
+  scalings.set(text, found);
+  return found;
+}
 
 /** A knee between two numbers of workers is said at the nearer one. */
 function kneeOf({ knee }: PublishedScaling, points: StudyCurve['points']): number | null {

@@ -30,14 +30,14 @@ const sentences = (charts: ReturnType<typeof hardwareChartsWithResults>, word: s
 describe('the line under the file of one picture', () => {
   test('of hardware tells of the runs in it, not of all runs of the hardware', () => {
     const charts = hardwareChartsWithResults(hardwareOf({ ...rows, subject: sampleSubject(0), filter: {} }));
-    expect(sentences(charts, 'sync')[0]).toBe('7 signed runs of 7 verified contributors');
-    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run of 1 verified contributor']));
+    expect(sentences(charts, 'sync')[0]).toBe('7 signed runs by 7 verified contributors');
+    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run by 1 verified contributor']));
   });
 
   test('of a comparison tells of its own suite', () => {
     const address = { segments: ['chip-0'], filter: {}, base: null, view: null };
     const charts = comparisonChartsWithResults(compareSubjects({ ...rows, subjects: [sampleSubject(0)], address }));
-    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run of 1 verified contributor']));
+    expect(new Set(sentences(charts, 'memfs'))).toEqual(new Set(['1 signed run by 1 verified contributor']));
   });
 
   test('says "up to" where its figures have unlike numbers behind them, and nothing signed of a published study', () => {
@@ -45,7 +45,7 @@ describe('the line under the file of one picture', () => {
       ({ blocks }) => blocks.flatMap(({ results }) => results),
     );
     expect(ofAll && ofOne && evidenceText([ofAll, ofOne])).toBe(
-      'up to 7 signed runs of 7 verified contributors per result',
+      'up to 7 signed runs by 7 verified contributors per result',
     );
     expect(evidenceText([])).toBe('published results, no interval');
   });

@@ -15,6 +15,6 @@ export function evidenceText(results: readonly MeasuredResult[]): string {
   const runs = counted(most.runs, 'signed run');
   const who = counted(most.contributors, most.isVerified ? 'verified contributor' : 'contributor');
   const isSame = results.every((one) => one.runs === most.runs && one.contributors === most.contributors);
-  const of = isSame ? `${runs} of ${who}` : `up to ${runs} of ${who} per result`;
+  const of = isSame ? `${runs} by ${who}` : `up to ${runs} by ${who} per result`;
   return most.isVerified ? of : `${of}, not verified`;
 }

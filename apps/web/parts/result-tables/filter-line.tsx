@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { Facet } from '../../db/facets.ts';
 import type { FacetLine } from '../../domain/conditions/choices.ts';
 import { NEVER_POOLED } from '../../domain/conditions/facets.ts';
 import styles from './results.module.css';
@@ -9,7 +11,7 @@ interface Props {
   /** The address with a facet set, or cleared by null. */
   readonly hrefWith: (facet: string, value: string | null) => string;
   /** What choosing a value would change, said beside it. */
-  readonly noteOf?: (facet: string, value: string) => string | null;
+  readonly noteOf?: (facet: Facet, value: string) => string | null;
 }
 
 /** What the figures were measured under. Where there is a choice, the words are links. */
@@ -31,12 +33,12 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false, noteOf =
             <span className={styles.facet}>{title}</span>{' '}
             {chosen ? <a href={hrefWith(facet, null)}>{anyLabel}</a> : <b aria-current="true">{anyLabel}</b>}
             {values.map(({ value, label, runs, isChosen }) => (
-              <span key={value}>
+              <Fragment key={value}>
                 {' · '}
                 {isChosen ? <b aria-current="true">{label}</b> : <a href={hrefWith(facet, value)}>{label}</a>}{' '}
                 <small>{runs}</small>
                 {isChosen ? null : <Note text={noteOf(facet, value)} />}
-              </span>
+              </Fragment>
             ))}
           </p>
         );
@@ -65,7 +67,7 @@ function OfOthers({ lines, hrefWith }: Pick<Props, 'lines' | 'hrefWith'>) {
     <p data-others="">
       <span className={styles.facet}>Not verified</span>{' '}
       {values.map(({ facet, value, label, runs, isChosen }, at) => (
-        <span key={`${facet} ${value}`}>
+        <Fragment key={`${facet} ${value}`}>
           {at > 0 ? ' · ' : ''}
           {isChosen ? (
             <a href={hrefWith(facet, null)} aria-current="true">
@@ -75,7 +77,7 @@ function OfOthers({ lines, hrefWith }: Pick<Props, 'lines' | 'hrefWith'>) {
             <a href={hrefWith(facet, value)}>{label}</a>
           )}{' '}
           <small>{runs}</small>
-        </span>
+        </Fragment>
       ))}
     </p>
   );

@@ -35,7 +35,7 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
       </PageHead>
       <section className={styles.section} aria-labelledby="machines-title">
         <h2 id="machines-title">Machines</h2>
-        {machines.length > 0 ? <Machines machines={machines} path={path} /> : null}
+        {machines.length > 0 ? <Machines machines={machines} path={path} latest={isLater ? [] : runs} /> : null}
         <p className={styles.note}>
           {machines.length === 0 ? 'The runs have no machine ID. ' : ''}
           {machines.length > 0 && withoutMachine > 0 ? `${counted(withoutMachine, 'run')} without a machine ID. ` : ''}A
@@ -44,7 +44,11 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
       </section>
       <section className={styles.section} aria-labelledby="runs-title">
         <h2 id="runs-title">{isLater ? 'Earlier runs' : 'Runs'}</h2>
-        {runs.length > 0 ? <Runs runs={runs} path={path} /> : <p className={styles.note}>No more runs.</p>}
+        {runs.length > 0 ? (
+          <Runs runs={runs} path={path} hasMachines={machines.length > 1} />
+        ) : (
+          <p className={styles.note}>No more runs.</p>
+        )}
         <p className={styles.note}>
           {isLater ? <a href={`${path}#runs-title`}>Latest runs</a> : null}
           {isLater && nextBefore ? ' · ' : ''}
@@ -105,13 +109,26 @@ function Key({ line }: { readonly line: KeyLine }) {
   );
 }
 
-function Machines({ machines, path }: { readonly machines: readonly MachineLine[]; readonly path: string }) {
+interface MachinesProps {
+  readonly machines: readonly MachineLine[];
+  readonly path: string;
+  /** The latest runs of all of them, where the page shows these. */
+  readonly latest: readonly ContributedRun[];
+}
+
+function Machines({ machines, path, latest }: MachinesProps) {
+  const writeOf = (id: string) => {
+    const writes = latest.filter(({ machineId }) => machineId === id).map(({ flushed }) => durableWrite(flushed));
+    return writes.find((write) => write !== null) ?? null;
+  };
+  const hasWrites = machines.some(({ machineId }) => writeOf(machineId) !== null);
   return (
     <table className={`${styles.table} ${styles.machines}`}>
       <caption className="visually-hidden">Machines and their runs</caption>
       <thead>
         <tr>
           <th scope="col">Machine over time</th>
+          {hasWrites ? <th scope="col">Latest durable write</th> : null}
           <th scope="col">Chip</th>
           <th scope="col">System</th>
           <th scope="col">Runs</th>
@@ -126,9 +143,17 @@ function Machines({ machines, path }: { readonly machines: readonly MachineLine[
                 {shortMachine(machineId)}
               </a>
             </th>
+            {hasWrites ? (
+              <td className={styles.latest}>
+                <Write write={writeOf(machineId)} />
+              </td>
+            ) : null}
             <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
             <td>{os}</td>
-            <td className={styles.count}>{counted(runs, 'run')}</td>
+            <td className={styles.count}>
+              {runs}
+              <span className={styles.label}> {runs === 1 ? 'run' : 'runs'}</span>
+            </td>
             <td>{formatDate(latestAt)}</td>
           </tr>
         ))}
@@ -137,7 +162,24 @@ function Machines({ machines, path }: { readonly machines: readonly MachineLine[
   );
 }
 
-function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readonly path: string }) {
+function Write({ write }: { readonly write: ReturnType<typeof durableWrite> }) {
+  if (write === null) return null;
+  return (
+    <>
+      <span className={styles.label}>durable write </span>
+      <b className="figures">{formatLatency(write.median)}</b> <small>{primitiveName(write.primitive)}</small>
+    </>
+  );
+}
+
+interface RunsProps {
+  readonly runs: readonly ContributedRun[];
+  readonly path: string;
+  /** There are several, so that each run names its own. */
+  readonly hasMachines: boolean;
+}
+
+function Runs({ runs, path, hasMachines }: RunsProps) {
   return (
     <table className={`${styles.table} ${styles.runs}`}>
       <caption className="visually-hidden">Runs, latest first</caption>
@@ -149,20 +191,20 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
           <th scope="col">Chip</th>
           <th scope="col">System</th>
           <th scope="col">Suites</th>
-          <th scope="col">Machine</th>
+          {hasMachines ? <th scope="col">Machine</th> : null}
           <th scope="col">Received</th>
         </tr>
       </thead>
       <tbody>
         {runs.map((run) => (
-          <Run key={run.permalink} run={run} path={path} />
+          <Run key={run.permalink} run={run} path={path} hasMachines={hasMachines} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Run({ run, path }: { readonly run: ContributedRun; readonly path: string }) {
+function Run({ run, path, hasMachines }: Omit<RunsProps, 'runs'> & { readonly run: ContributedRun }) {
   const { permalink, receivedAt, chip, os, machineId, suites, flushed, tool, name } = run;
   const write = durableWrite(flushed);
   return (
@@ -180,13 +222,15 @@ function Run({ run, path }: { readonly run: ContributedRun; readonly path: strin
       <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : tool === null ? 'not known' : null}</td>
       <td>{os}</td>
       <td>{tool === null ? suiteText(suites) : <Imported tool={tool} name={name} />}</td>
-      <td>
-        {machineId ? (
-          <a className="figures" href={`${path}/machines/${machineId}`}>
-            {shortMachine(machineId)}
-          </a>
-        ) : null}
-      </td>
+      {hasMachines ? (
+        <td>
+          {machineId ? (
+            <a className="figures" href={`${path}/machines/${machineId}`}>
+              {shortMachine(machineId)}
+            </a>
+          ) : null}
+        </td>
+      ) : null}
       <td>{formatInstant(receivedAt)}</td>
     </tr>
   );

@@ -69,6 +69,6 @@ function sourceOf(history: MachineHistory, { props }: ChartData) {
   return {
     title: `Machine ${shortMachine(history.machineId)}`,
     url: `${env.PUBLIC_URL}${machineHref(history)}#${encodeURIComponent(props.id)}`,
-    line: `${counted(points, 'signed run')} of 1 contributor`,
+    line: `${counted(points, 'signed run')} by 1 contributor`,
   };
 }

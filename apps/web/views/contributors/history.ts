@@ -7,6 +7,7 @@ import { type Measure, measureOf, shownEstimate } from '../../domain/results/mea
 import { formatValue } from '../../domain/results/pair.ts';
 import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { byText } from '../../wording/by-text.ts';
 import { counted, fileSystemName, listed } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -64,7 +65,7 @@ function isHeadline(some: readonly HistoryRow[], all: readonly (readonly History
   const { suite, method } = first.key;
   const newest = alternatives
     .map((key) => key.method)
-    .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }))
+    .sort(byText)
     .at(-1);
   if (method !== newest) return false;
   return suiteView(suite).results.isTracked(first.key, alternatives);

@@ -85,7 +85,7 @@ function None({ isOff }: { readonly isOff: boolean }) {
   return isOff ? (
     <>
       Every result on this site, free to use (CC0): through <a href="/docs/api">the API</a>, as CSV and JSON of every
-      page, and as the signed bytes of every run. This site makes no dumps; its operator can set <code>DATA_DIR</code>.
+      page, and as the signed bytes of every run.
     </>
   ) : (
     <>

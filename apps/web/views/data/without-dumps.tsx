@@ -37,7 +37,9 @@ export function WithoutDumps() {
             {[...LISTS, ...LEADERBOARDS].map(({ path, name, about }) => (
               <tr key={path}>
                 <th scope="row">
-                  <b>{name}</b>
+                  <b>
+                    <a href={path}>{name}</a>
+                  </b>
                   <small>{about}</small>
                 </th>
                 <td className={styles.formats}>
@@ -69,6 +71,10 @@ export function WithoutDumps() {
         <ul className={styles.list}>
           <li>A missing value is null, never 0. Times are UTC. Names of fields and columns carry their unit.</li>
           <li>Held, unlisted and withdrawn runs are in no list.</li>
+          <li>
+            For nightly files of all runs and results, the operator sets <code>DATA_DIR</code>:{' '}
+            <a href="/docs/operators">for operators</a>.
+          </li>
         </ul>
       </section>
     </>

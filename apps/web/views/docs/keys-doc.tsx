@@ -29,7 +29,7 @@ export function KeysDoc() {
       <h2 id="means">What “verified” means</h2>
       <p>
         Keys cost nothing: one person can have a thousand. So every sentence, rank and badge about hardware needs six{' '}
-        <b>verified contributors</b>, and only their runs are in it. Runs of other contributors are shown beside it, as
+        <b>verified contributors</b>, and only their runs are in it. Runs by other contributors are shown beside it, as
         not verified. A contributor is verified if all of this holds:
       </p>
       <ul>

@@ -39,9 +39,10 @@ export function Scaling() {
         Run <code>migrate</code>, then restart the web processes one after the other, then the worker. The previous
         version goes on working on the new schema, and <code>/healthz</code> says which commit responds. The exception
         is a migration whose name ends in <code>_needs_a_stop</code>: with it, <code>/readyz</code> of the previous
-        version is 503 with <code>version_too_old</code>. <code>0028_fit_for_distribution</code> is one, too, but the
-        versions before it do not know: stop all processes first, then migrate. Pages load scripts and styles by names
-        of their version: let the proxy ask the other processes when one answers 404 under <code>/_next/static/</code>.
+        version is 503 with <code>version_too_old</code>, and its uploads would fail. Stop all processes first, then
+        migrate; <code>migrate</code> refuses while one is connected. <code>0028_fit_for_distribution</code> is one,
+        too, but the versions before it do not know. Pages load scripts and styles by names of their version: let the
+        proxy ask the other processes when one answers 404 under <code>/_next/static/</code>.
       </p>
 
       <h2 id="failures">When something fails</h2>
@@ -64,6 +65,10 @@ export function Scaling() {
         <li>
           <b>The database is away</b>: every response is 503 with <code>Retry-After</code>, and collectors send their
           runs again. <b>A web process is killed</b>: withdrawals wait up to 5 s for it, once.
+        </li>
+        <li>
+          <b>A server of a distributed database is away</b>: uploads are refused with 503, and so are pages that need
+          its rows; the others go on. <code>/readyz</code> is <code>degraded</code> and names it.
         </li>
       </ul>
     </>

@@ -23,10 +23,11 @@ interface Props {
 export function ClosedBlock({ suite, block, href, openCase }: Props) {
   const { sentences, prediction, isVerified } = block;
   const name = block.drive?.name ?? 'an unidentified drive';
-  const value = headlineText(suite, block, openCase);
+  const headline = headlineOf(suite, block, openCase);
+  const notes = [headline?.caseTitle, isVerified ? null : 'not verified'].filter(Boolean).join('; ');
   return (
     <div data-others={isVerified ? undefined : ''}>
-      <Details summary={`With ${name}${value === null ? '' : `: ${value}`}${isVerified ? '' : ' (not verified)'}`}>
+      <Details summary={`With ${name}${headline ? `: ${headline.value}` : ''}${notes === '' ? '' : ` (${notes})`}`}>
         <SentenceList sentences={sentences} />
         {prediction ? <p className={styles.excluded}>{withUnits(prediction.text)}</p> : null}
         <p>
@@ -39,9 +40,9 @@ export function ClosedBlock({ suite, block, href, openCase }: Props) {
   );
 }
 
-function headlineText(suite: Suite, { results }: HardwareBlock, openCase: string | null): string | null {
+function headlineOf(suite: Suite, { results }: HardwareBlock, openCase: string | null) {
   const one = headlineResult(suite, results);
   if (!one) return null;
   const value = campsOfResult(one) ? formatBounds(one) : formatValue(one.estimate.median, one.measure);
-  return withUnits(one.key.text === openCase ? value : `${value} (${keyTitle(one.key)})`);
+  return { value: withUnits(value), caseTitle: one.key.text === openCase ? null : withUnits(keyTitle(one.key)) };
 }

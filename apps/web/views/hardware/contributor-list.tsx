@@ -96,10 +96,13 @@ function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
                   {one.id}
                 </a>
               </th>
-              <td>{one.isVerified ? <Verified label={one.label} /> : 'signed'}</td>
-              <td className="figures">{one.runs}</td>
-              <td>{formatDate(one.firstAt)}</td>
-              <td>{formatDate(one.latestAt)}</td>
+              <td className={styles.end}>{one.isVerified ? <Verified label={one.label} /> : 'signed'}</td>
+              <td>
+                <span className="figures">{one.runs}</span>
+                <span className={styles.unit}> {one.runs === 1 ? 'run' : 'runs'}</span>
+              </td>
+              <td className={styles.first}>{formatDate(one.firstAt)}</td>
+              <td className={styles.end}>{formatDate(one.latestAt)}</td>
             </tr>
           ))}
         </tbody>

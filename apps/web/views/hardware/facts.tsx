@@ -1,7 +1,9 @@
 import { CHIPS, DRIVES } from '@fsbench/hardware';
 import type { Subject } from '../../db/subject.ts';
+import { driveFacts } from '../../domain/lists/drive-facts.ts';
 import { coresText } from '../../domain/results/cores.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import { formatCapacity } from '../../wording/capacity.ts';
 import { interfaceName } from '../../wording/names.ts';
 import styles from './hardware.module.css';
 
@@ -45,6 +47,17 @@ function factsOfChip({ slug, cores: variants, year }: Subject): Fact[] {
     ...(cores === null ? [] : [{ label: 'Cores', text: cores, source }]),
     ...(year === null ? [] : [{ label: 'First sold', text: String(year), source: ofYear }]),
   ];
+}
+
+/** "NVMe", "2 TB", "consumer": what a drive is, in a line. */
+export function driveLine({ kind, slug }: Subject): string[] {
+  if (kind !== 'drive') return [];
+  const facts = driveFacts({ slug, transport: null, bytes: null });
+  return [
+    facts.interface === null ? null : interfaceName(facts.interface),
+    facts.capacityBytes === null ? null : formatCapacity(facts.capacityBytes),
+    facts.class === null ? null : (CLASSES[facts.class] ?? facts.class),
+  ].filter((text) => text !== null);
 }
 
 const factsOf = (subject: Subject): Fact[] =>

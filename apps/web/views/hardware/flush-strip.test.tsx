@@ -97,7 +97,7 @@ test('the write cache is what a system reports, with the run, and beside it what
   const reported = { isOn: true, permalink: '0123456789ABCDEF' };
   const htmlOf = (declared: DeclaredFacts) =>
     renderToStaticMarkup(<FlushStrip flush={flushStrip([row()], declared, reported)} />);
-  expect(htmlOf(UNKNOWN)).toMatch(/>on<\/dd><dd>as the system of <a href="\/r\/0123456789ABCDEF#conditions">/);
+  expect(htmlOf(UNKNOWN)).toMatch(/>on<\/dd><dd>as reported in <a href="\/r\/0123456789ABCDEF#conditions">/);
   const declared = { value: true, source: 'https://maker.example/sheet' };
   expect(htmlOf({ ...UNKNOWN, writeCache: declared })).toContain(
     'maker: <a href="https://maker.example/sheet">has one</a>',

@@ -24,7 +24,7 @@ export function FlushStrip({ flush }: { readonly flush: Flush }) {
       ))}
       <dl className={styles.strip}>
         <div>
-          <dt>Flush commands per call</dt>
+          <dt>Flushes per call</dt>
           <Calls calls={calls} />
         </div>
         <div>
@@ -41,7 +41,7 @@ export function FlushStrip({ flush }: { readonly flush: Flush }) {
             {PULLED_PLUGS.pulled === 0 ? 'none yet' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
           </dd>
           <dd>
-            <a href="/docs/methodology#l4-power-cut-tests">how power is cut</a>
+            <a href="/docs/methodology#l4-power-cut-tests">how the test works</a>
           </dd>
         </div>
       </dl>
@@ -125,7 +125,7 @@ function Cache({ declared, reported }: CacheProps) {
     <>
       <dd className={styles.value}>{reported.isOn ? 'on' : 'off'}</dd>
       <dd>
-        as the system of <a href={`/r/${reported.permalink}#conditions`}>this run</a> reports
+        as reported in <a href={`/r/${reported.permalink}#conditions`}>this run</a>
       </dd>
       {declared === null ? null : (
         <dd>

@@ -10,13 +10,13 @@ import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
-import { VerifiedNames } from '../../parts/result-tables/verified-names.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { MarkdownPaste } from '../../parts/share/markdown-paste.tsx';
 
 import { nameOfChart } from './charts.ts';
 import { ContributorList } from './contributor-list.tsx';
 import { ControlBar } from './control-bar.tsx';
+import { driveLine } from './facts.tsx';
 import { Firmwares } from './firmwares.tsx';
 import { FlushStrip } from './flush-strip.tsx';
 import styles from './hardware.module.css';
@@ -51,7 +51,7 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
     <>
       <PageHead title={subject.name}>
         <p className={styles.facts}>
-          {[vendorFact(hardware), subject.year, ...facts, ofAll].filter(Boolean).join(' · ')}
+          {[vendorFact(hardware), subject.year, ...driveLine(subject), ...facts, ofAll].filter(Boolean).join(' · ')}
         </p>
       </PageHead>
       {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}
@@ -97,7 +97,6 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
             chosen={about.runFilter.firmware}
             hrefOf={(firmware) => runsHref({ ...about.runFilter, firmware })}
           />
-          <Verified contributors={about.contributors} />
           <ContributorList {...about} />
           <RunList
             {...about}
@@ -137,17 +136,6 @@ function formatHref(
 ): string {
   const query = [filterQuery(filter, about.runFilter), new URLSearchParams(more).toString()].filter(Boolean).join('&');
   return `${subjectHref(subject)}.${format}${query === '' ? '' : `?${query}`}`;
-}
-
-/** Whose runs these sentences rest on, by name. */
-function Verified({ contributors }: Pick<LoadedHardware['about'], 'contributors'>) {
-  const verified = contributors.filter(({ isVerified }) => isVerified).map(({ id, label }) => ({ id, name: label }));
-  if (verified.length === 0) return null;
-  return (
-    <p className={styles.excluded}>
-      Verified contributors: <VerifiedNames contributors={verified} />
-    </p>
-  );
 }
 
 /** Machines that only other contributors measured are no reason beside verified runs. */

@@ -8,6 +8,7 @@ import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { type HardwareList, measuredCounts } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { LIST_LIMIT, LIST_TEXTS } from './list-texts.ts';
 import { NoHardware } from './no-hardware.tsx';
 
@@ -23,7 +24,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
           <ListFilter list={list} hasCases />
           <p className={styles.note}>
             <Measured list={list} />
-            Sorted, not ranked: ranks are in the <a href={`/suites/${query.result.suite}`}>leaderboards</a>.
+            <Ranks list={list} />
           </p>
         </PageHead>
       </div>
@@ -43,13 +44,29 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
   );
 }
 
-/** How many of them there are, as the first page counts them. */
+/** Where ranks are; while nothing is ranked there, what it takes. */
+function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
+  const href = `/suites/${query.result.suite}`;
+  return rows.some(({ group }) => group === 'hardware') ? (
+    <>
+      Sorted, not ranked: ranks are in the <a href={href}>leaderboards</a>.
+    </>
+  ) : (
+    <>
+      Not ranked yet: a rank in the <a href={href}>leaderboards</a> needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified
+      contributors.
+    </>
+  );
+}
+
+/** How many of them there are, as the first page counts them, and how many of those the table has a result of. */
 function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
-  const { verified, others } = measuredCounts(rows);
+  const { verified, others, verifiedHere } = measuredCounts(rows);
   if (verified + others === 0) return null;
   return (
     <>
       {verified > 0 ? `${counted(verified, query.kind)} measured by verified contributors` : null}
+      {verifiedHere < verified ? ` (${verifiedHere} with this result)` : null}
       {others > 0 ? (
         <span data-others="">
           {verified > 0 ? `, ${others} by others only` : `${counted(others, query.kind)} measured, not verified`}

@@ -73,6 +73,15 @@ describe('the table of a list', () => {
     expect(html).toContain('Sorted, not ranked');
   });
 
+  test('says how many of those it has this result of, and what a rank takes where nothing is ranked', () => {
+    const { query } = readListQuery('drive', {});
+    const html = renderToStaticMarkup(<ListPage list={listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)))} />);
+    expect(html).toContain('2 drives measured by verified contributors (0 with this result)');
+    expect(html.replace(/<[^>]+>/g, '')).toContain(
+      'Not ranked yet: a rank in the leaderboards needs 6 verified contributors.',
+    );
+  });
+
   test('names the call of each row where calls differ, and on a narrow screen always', () => {
     expect(page()).not.toContain('>Call</th>');
     expect(page()).toMatch(/<small class="[^"]*line[^"]*">fdatasync · [^<]*7 runs · 7 verified/);
@@ -91,7 +100,7 @@ describe('the table of a list', () => {
     );
     expect(heads).toEqual([
       '2 drives with 6 or more verified contributors ● mean and 95 % interval, lower is better',
-      'Not verified: may be wrong ○ no verified contributor measured these; ◁ ▷ beyond the axis',
+      'Not verified: may be wrong ○ no verified contributor measured these; mean of the latest runs on one kind of machine, at most 6; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
       'No result here measured in other cases or conditions, or only published elsewhere',
     ]);
   });

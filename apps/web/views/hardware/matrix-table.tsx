@@ -3,12 +3,17 @@ import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { N_HREF, nMeaning } from '../../wording/contributors.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { Hardware, HardwareVerdict } from './hardware.ts';
+import type { LoadedHardware } from './load-hardware.ts';
 import styles from './result-matrix.module.css';
 
 /** The answer: one line a suite, with its value, each a link to its section or to why there is none. */
-export function ResultMatrix({ hardware: { subject, verdicts, studies } }: { readonly hardware: Hardware }) {
+export function ResultMatrix({
+  hardware: { subject, verdicts, studies, flush },
+}: {
+  readonly hardware: LoadedHardware;
+}) {
   return (
-    <table className={styles.matrix}>
+    <table className={flush ? `${styles.matrix} ${styles.aligned}` : styles.matrix}>
       <caption className="visually-hidden">Results of {subject.name}, one for each suite</caption>
       <thead className="visually-hidden">
         <tr>
@@ -49,18 +54,18 @@ function Cells({ verdict: { sentence, row } }: { readonly verdict: HardwareVerdi
   return (
     <>
       <td className={styles.value}>
-        <strong className="figures">{withUnits(value)}</strong> <span className="figures">{interval}</span>
+        <strong className="figures">{value}</strong> <span className="figures">{interval}</span>
       </td>
       <td className={styles.what}>
         {withUnits(what)}
-        {finding === null ? null : <b>; {finding}</b>}
+        {finding === null ? null : ` (${withUnits(finding)})`}
       </td>
       <td className={styles.runs}>
         {runs},{' '}
         <a href={N_HREF} title={nMeaning(counts)}>
           {isVerified ? `${counts.verified} verified` : 'not verified'}
         </a>
-        {isVerified && counts.others > 0 ? <span data-others=""> ({counts.others} other not in it)</span> : null}
+        {isVerified && counts.others > 0 ? <span data-others=""> ({counts.others} other not counted)</span> : null}
       </td>
     </>
   );

@@ -6,6 +6,7 @@ import { type FilterQuery, readFilter } from '../../domain/conditions/filter.ts'
 import { readSuite } from '../../domain/conditions/read-suite.ts';
 import { listedSubject } from '../../domain/results/listed-names.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
+import { nearHardwarePages } from '../../domain/search/near-pages.ts';
 import { answerNotFound } from '../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { hardwareHref } from './hardware.ts';
@@ -47,7 +48,7 @@ export async function renderHardwarePage(kind: HardwareKind, slug: string, query
   const filter = readFilter(query);
   const runFilter = readRunFilter(kind, query);
   const hardware = await loadHardware(kind, slug, filter, 'here', runFilter);
-  if (!hardware) return answerNotFound();
+  if (!hardware) return answerNotFound(await nearHardwarePages(kind, slug));
   if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter, runFilter));
   return <HardwarePage hardware={hardware} suite={readSuite(query)} />;
 }

@@ -3,6 +3,7 @@ import { digitsOf, formatBounds, formatValue, runsText } from '../../domain/resu
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { type Curve, mainCurve } from '../../suites/core-sweep/curves.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
+import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 import { plainText, type Sentence } from '../../wording/sentence.ts';
@@ -32,7 +33,7 @@ export function matrixRow(
   if (one === undefined) return null;
   return {
     ...textOf(one),
-    what: best ? `time per file, best: ${keyTitle(one.key)}` : keyTitle(one.key),
+    what: best ? `best time${perFile(keyTitle(one.key))}` : suiteView(suite).results.rowTitle(one.key),
     finding: best ? findingOf(sentence) : null,
     runs: runsText(one),
     counts: one.counts,
@@ -49,8 +50,19 @@ function textOf(one: MeasuredResult): Pick<MatrixRow, 'value' | 'interval'> {
   };
 }
 
-/** "gains little beyond 8 workers (95 % CI 8 to 16)": from the emphasized words to the colon. */
+/** "files on disk · 16 workers": " per file on disk: 16 workers". */
+const perFile = (title: string): string =>
+  title
+    .replace(/^files /, ' per file ')
+    .replace(/^(?! )/, ', ')
+    .replace(' · ', ': ');
+
+/** The row has the best number of workers already. */
+const LOSS = /^takes (\S+) as long with (\d+) workers as with \d+( workers?)?$/;
+
+/** "24 take 1.14x as long", "gains little beyond 8 workers (95 % CI 8 to 16)": from the emphasized words to the colon. */
 function findingOf(sentence: Sentence): string | null {
   const at = sentence.findIndex((part) => typeof part === 'object' && 'strong' in part);
-  return at === -1 ? null : (plainText(sentence.slice(at)).split(':')[0] ?? null);
+  const [text] = at === -1 ? [] : plainText(sentence.slice(at)).split(':');
+  return text?.replace(LOSS, '$2 take $1 as long') ?? null;
 }

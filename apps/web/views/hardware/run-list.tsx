@@ -43,13 +43,13 @@ export function RunList(props: Props) {
           </a>
         </p>
       ) : null}
-      <Lines runs={verified} of="Runs of verified contributors" all={all(verifiedRunsCount)} />
+      <Lines runs={verified} of="Runs by verified contributors" all={all(verifiedRunsCount)} />
       {others.length > 0 ? (
         <div data-others="" className={styles.section}>
           <h3>Not verified</h3>
           <Lines
             runs={others}
-            of="Runs of other contributors"
+            of="Runs by other contributors"
             all={all(runsCount - verifiedRunsCount)}
             inSight={verified.length > 0 ? 0 : RUNS_IN_SIGHT}
           />
@@ -122,9 +122,9 @@ function RunTable({ runs, of }: Pick<LinesProps, 'runs' | 'of'>) {
                   {run.permalink}
                 </a>
               </th>
-              <td>{formatInstant(run.receivedAt)}</td>
-              <td>{systemText(run)}</td>
-              <td>
+              <td className={styles.end}>{formatInstant(run.receivedAt)}</td>
+              <td className={styles.whole}>{systemText(run)}</td>
+              <td className={styles.whole}>
                 {run.profile}: {suitesText(run.suites)}
                 {run.isAttested ? (
                   <>

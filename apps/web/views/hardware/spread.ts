@@ -10,6 +10,7 @@ import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
 import { shownEstimate } from '../../domain/results/measure.ts';
 import { isCellAtResult, isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { byText } from '../../wording/by-text.ts';
 import { counted } from '../../wording/names.ts';
 
 const ROWS_AT_MOST = 12;
@@ -71,7 +72,7 @@ function chartOf(
       (x, y) =>
         y.evidence.contributors - x.evidence.contributors ||
         y.evidence.runs - x.evidence.runs ||
-        x.row.id.localeCompare(y.row.id, 'en', { numeric: true }),
+        byText(x.row.id, y.row.id),
     );
   const contributors = Math.max(0, ...rows.map(({ evidence }) => evidence.contributors));
   if (rows.length < 2 && contributors < fewestContributors) return null;

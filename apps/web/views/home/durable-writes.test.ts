@@ -58,9 +58,9 @@ test('the chart has the first rows of the list of drives, in its order, and says
   const { query } = readListQuery('drive', {});
   const subjects = many.map(({ slug }) => subjectOf(slug));
   const list = listOf(query, subjects, resultsOf(query, many)).rows.map(({ slug }) => slug);
-  expect(marks(...many)?.map(([id]) => id)).toEqual(list.slice(0, 10));
+  expect(marks(...many)?.map(([id]) => id)).toEqual(list.slice(0, 8));
   expect(found(...many)?.source).toMatch(
-    /^\d+ signed runs\. The 10 fastest of 14 drives with 6 or more verified contributors\.$/,
+    /^\d+ signed runs\. The 8 fastest of 14 drives with 6 or more verified contributors\.$/,
   );
 });
 

@@ -11,7 +11,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 
 /** As many rows as the first screen has room for. */
-const ROWS_AT_MOST = 10;
+const ROWS_AT_MOST = 8;
 /** Fewer drives that verified contributors describe are no chart yet: the next ones of the list follow them. */
 const ENOUGH_ROWS = 3;
 
@@ -92,12 +92,14 @@ function legendOf(lines: readonly Line[], isVerified: boolean): string {
 
 function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
   const who = isVerified ? 'verified' : 'not verified';
+  // The one tick of a lone contributor is where the mark is.
+  const hasTicks = lines.some(({ marks }) => marks.length > 1);
   return {
     kind: 'spread',
     props: {
       id: 'durable-writes',
       title: isVerified ? 'Durable 4 KiB write, by drive' : 'Durable 4 KiB write, by drive, not verified',
-      summary: `${legendOf(lines, isVerified)}; a tick is a contributor.`,
+      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; a tick is a contributor' : ''}.`,
       xLabel: 'time',
       unit: 'ns',
       lowerIsBetter: true,
@@ -109,7 +111,7 @@ function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
         subject: 0,
         outcome: 'measured',
         ...line.estimate,
-        contributors: line.marks,
+        contributors: hasTicks ? line.marks : [],
         runs: `${counted(line.runs, 'run')}, ${line.contributors} ${who}`,
         few: !isOfHardware(line),
         reason: null,

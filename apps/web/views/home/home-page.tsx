@@ -45,7 +45,10 @@ export function HomePage({ studies, runs, counts, durable }: Props) {
       {sweep ? (
         <FindingText
           finding={sweep}
-          question={{ text: 'Why is M3 Ultra slower with all its cores?', answer: '/docs/faq#more-cores-slower' }}
+          question={{
+            text: 'Why was the M3 Ultra slower with 32 workers than with 12?',
+            answer: '/docs/faq#more-cores-slower',
+          }}
           more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Compare with M4 Max' }}
         >
           <SweepChart
@@ -89,7 +92,7 @@ function SignedText({ finding: { sentence, chart, source } }: { readonly finding
       </h2>
       <Figure chart={chart} />
       <p className={styles.source}>
-        {source} <a href="/drives">All drives, in this order</a>
+        {source} <a href="/drives">All drives in this order</a>
       </p>
     </section>
   );

@@ -11,7 +11,7 @@ export function Intro({ counts }: { readonly counts: SignedCounts }) {
     <header className={styles.intro} id="home-intro">
       <h1>How fast is fsync, really?</h1>
       <p>
-        An open benchmark database of drives, chips and file systems. <a href="#contribute">Anyone can add a run</a>;{' '}
+        An open benchmark database of drives, chips and file systems. <a href="#contribute">Measure yours</a>;{' '}
         <b>every run is signed, public and checkable.</b>
       </p>
       <Counts counts={counts} />
@@ -35,7 +35,7 @@ export function ToDo() {
         <h2>Measure your machine</h2>
         <Command>{collectCommand()}</Command>
         <p>
-          About a minute. Nothing is sent without <code>--upload</code>. <a href="/contribute">How it works</a>
+          About a minute. Leave out <code>--upload</code> to send nothing. <a href="/contribute">How it works</a>
         </p>
       </div>
     </div>

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /** Which chips or drives are better at one case: ranks where they can be given, then all other results. */
-export function LeaderboardSection({ loaded: { suite, chosen, leaderboard }, list }: Props) {
+export function LeaderboardSection({ loaded, list }: Props) {
+  const { suite, chosen, leaderboard } = loaded;
   const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
   const { query, rows } = list;
   return (
@@ -37,6 +38,7 @@ export function LeaderboardSection({ loaded: { suite, chosen, leaderboard }, lis
           {leaderboard ? <a href={query.path}>All results</a> : <Command>{collectCommand([suite])}</Command>}
         </>
       )}
+      {leaderboard ? <LeaderboardCounts loaded={loaded} list={list} /> : null}
       {chartData ? (
         <Details summary="As a chart, with each contributor">
           <Figure chart={chartData} address={{ path: query.path, query: listSearch(query) }} />
@@ -57,31 +59,38 @@ export function Leader({ leaderboard }: { readonly leaderboard: Leaderboard }) {
   );
 }
 
-/** What a rank is, or why there is none, in one line. No number in it counts other contributors beside verified ones. */
-export function LeaderboardNote({ loaded: { chosen, leaderboard }, list: { query, rows } }: Props) {
+/** What a rank is, or why there is none, in one line. */
+export function LeaderboardNote({ list: { rows } }: Pick<Props, 'list'>) {
+  return (
+    <p className={styles.note}>
+      {rankedCount(rows) === 0 ? (
+        fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })
+      ) : (
+        <>
+          Rank: the places it may have, at 95{'\u2009'}%; = {VERDICTS.tie_inline} from the row above.
+        </>
+      )}{' '}
+      <a href="/docs/keys">Become verified</a>
+    </p>
+  );
+}
+
+const rankedCount = (rows: HardwareList['rows']) => rows.filter(({ result }) => result?.rank !== undefined).length;
+
+/** Of whom the table is, below it: the more there are, the longer. No number in it counts other contributors beside verified ones. */
+function LeaderboardCounts({ loaded: { chosen, leaderboard }, list: { query, rows } }: Props) {
   const own = decidingRows(rows);
   const others = rows.length - own.length;
-  const ranked = rows.filter(({ result }) => result?.rank !== undefined).length;
+  const ranked = rankedCount(rows);
   const all = counted(
     own.length,
     `${own.every(({ isOfOthers }) => isOfOthers) ? 'unverified' : 'verified'} ${query.kind}`,
   );
-  const notVerified = others > 0 ? <span data-others=""> and {others} unverified</span> : null;
   return (
     <p className={styles.note}>
-      {ranked === 0 ? (
-        <>
-          {fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })} {all}
-          {notVerified}
-        </>
-      ) : (
-        <>
-          Rank: the places it may have, at 95{'\u2009'}%; = {VERDICTS.tie_inline} from the row above. {ranked} of {all}{' '}
-          ranked
-          {notVerified}
-        </>
-      )}
-      <Elsewhere chosen={chosen} leaderboard={leaderboard} /> <a href="/docs/keys">Become verified</a>
+      {ranked === 0 ? all : `${ranked} of ${all} ranked`}
+      {others > 0 ? <span data-others=""> and {others} unverified</span> : null}
+      <Elsewhere chosen={chosen} leaderboard={leaderboard} />
     </p>
   );
 }

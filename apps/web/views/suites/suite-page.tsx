@@ -19,7 +19,7 @@ import styles from './suites.module.css';
 
 const PARTS = [
   { href: '#board', label: 'Leaderboard' },
-  { href: '#riddle', label: 'Why this suite' },
+  { href: '#why', label: 'Why this suite' },
   { href: '#measured', label: 'How it is measured' },
   { href: '#not', label: 'Limits' },
   { href: '#yours', label: 'Run it' },
@@ -56,7 +56,7 @@ export function SuitePage({ loaded, list }: Props) {
           {loaded.leaderboard ? (
             <>
               <ListFilter list={list} hasCases={false} />
-              <LeaderboardNote loaded={loaded} list={list} />
+              <LeaderboardNote list={list} />
             </>
           ) : null}
         </PageHead>
@@ -77,8 +77,10 @@ export function SuitePage({ loaded, list }: Props) {
             </p>
           </div>
         ) : null}
-        <section id="riddle" className={styles.section} aria-labelledby="riddle-title">
-          <h2 id="riddle-title">Why this suite</h2>
+        <section id="why" className={styles.section} aria-labelledby="why-title">
+          {/* The section’s name in older links. */}
+          <span id="riddle" />
+          <h2 id="why-title">Why this suite</h2>
           <p className={styles.question}>{question}</p>
           <p>{text.question}</p>
           {study ? (
