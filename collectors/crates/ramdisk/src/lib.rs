@@ -1,9 +1,12 @@
-//! RAM disks: made, listed, and taken away again, each with a record of its own.
+//! RAM disks: made, listed, brought back and taken away again, each with a record of its own.
 //!
 //! Nothing is taken away that has no record here, or that the system's own table of mounts no
 //! longer shows as the record has it: somebody else may have mounted there since.
 
 pub mod covering;
+mod disk;
+mod error;
+mod folders;
 #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "its parser is tested everywhere"))]
 mod linux;
 #[cfg_attr(
@@ -11,91 +14,29 @@ mod linux;
     allow(dead_code, reason = "its commands and parsers are tested everywhere")
 )]
 mod macos;
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+mod nowhere;
 mod records;
+pub mod unit;
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use covering::Hidden;
-use fsbench_platform::{CallError, available_memory_bytes, is_alive, make_private_folders};
-use serde::{Deserialize, Serialize};
+use error::file;
+use fsbench_platform::{available_memory_bytes, is_alive, make_private_folders};
 
+pub use disk::{DiskFormat, MountState, RamDisk, RamDiskOptions, SharedFolder};
+pub use error::RamDiskError;
 pub use records::{DamagedRecord, Records};
 
 #[cfg(target_os = "linux")]
 use linux as system;
 #[cfg(target_os = "macos")]
 use macos as system;
-
-/// One RAM disk, as its record has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RamDisk {
-    pub name: String,
-    /// Where it is mounted; empty until it is.
-    pub path: PathBuf,
-    /// macOS's device node (`/dev/disk4`).
-    pub device: Option<String>,
-    pub size_bytes: u64,
-    /// The folder was made for it, and goes with it.
-    pub has_own_folder: bool,
-    /// Process that made it for the length of its run; `None` for one that stays.
-    pub run_pid: Option<u32>,
-}
-
-/// What is asked for.
-#[derive(Clone, Debug)]
-pub struct RamDiskOptions {
-    pub name: String,
-    pub size_bytes: u64,
-    /// An existing folder, whose contents are hidden until the RAM disk is taken away.
-    pub mount_over: Option<PathBuf>,
-    /// That folder may hold something.
-    pub may_hide: bool,
-    pub run_pid: Option<u32>,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum RamDiskError {
-    #[error("`{0}` is not a name for a RAM disk: use 1 to 27 letters, digits, `-` and `_`")]
-    Name(String),
-    #[error("there is a RAM disk `{0}` already")]
-    NameInUse(String),
-    #[error(
-        "{wanted_mib} MiB are more than {limit_mib} MiB, three quarters of the memory that is available"
-    )]
-    TooLarge { wanted_mib: u64, limit_mib: u64 },
-    #[error("`{path}` must not be covered: {reason}")]
-    NotCoverable { path: PathBuf, reason: &'static str },
-    #[error("`{path}` holds {hidden}, which the RAM disk would hide until it is destroyed")]
-    NotEmpty { path: PathBuf, hidden: Hidden },
-    #[error("the record `{path}` cannot be read ({source}): what it is of stays as it is")]
-    Damaged { path: PathBuf, source: io::Error },
-    #[error("no RAM disk `{0}` was made by fsbench-collect")]
-    NotOurs(String),
-    #[error("`{path}` is not the RAM disk `{name}`: it stays mounted")]
-    Replaced { name: String, path: PathBuf },
-    #[error("`{path}` cannot be mounted on: {source}")]
-    Mount { path: PathBuf, source: CallError },
-    #[error("`{path}` cannot be unmounted: {source}")]
-    Unmount { path: PathBuf, source: CallError },
-    #[error("`{path}`: {source}")]
-    File { path: PathBuf, source: io::Error },
-    #[error("`{command}` failed: {words}")]
-    Command { command: String, words: String },
-    #[error("fsbench-collect supports no RAM disks on this system")]
-    NoSuchThing,
-}
-
-/// Whether the system's own table still shows a RAM disk as its record has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MountState {
-    Mounted,
-    /// Nothing of it is there any more.
-    Missing,
-    /// Something else is there.
-    Replaced,
-}
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+use nowhere as system;
 
 /// The folder of records: one file a RAM disk, named after it.
 #[derive(Clone, Debug)]
@@ -114,26 +55,47 @@ impl RamDiskStore {
 
     pub fn create(&self, options: &RamDiskOptions) -> Result<RamDisk, RamDiskError> {
         check(options, available_memory_bytes())?;
-        if let Some(over) = &options.mount_over {
-            self.check_covering(over, options.may_hide)?;
+        if !system::has_format(options.format) {
+            return Err(RamDiskError::NoSuchFormat(options.format.word()));
+        }
+        for folder in options.mount_over.iter().chain(&options.folders) {
+            self.check_covering(folder, options.may_hide)?;
         }
         make_folder(&self.folder)?;
-        let mut disk = RamDisk {
-            name: options.name.clone(),
-            path: PathBuf::new(),
-            device: None,
-            size_bytes: options.size_bytes,
-            has_own_folder: false,
-            run_pid: options.run_pid,
-        };
+        let mut disk = self.planned(options)?;
         self.reserve(&disk)?;
-        let made = self.mount(options, &mut disk);
+        let made = self.mount(&mut disk);
         if let Err(error) = made {
             // What was made until then; the first error is the one that is told.
             let _undone = self.unmount_and_remove(&disk);
             return Err(error);
         }
         Ok(disk)
+    }
+
+    fn planned(&self, options: &RamDiskOptions) -> Result<RamDisk, RamDiskError> {
+        let folder = self.folder.canonicalize().map_err(|source| file(&self.folder, source))?;
+        let own = folder.join(format!("{}.mounted", options.name));
+        let has_own_folder = options.mount_over.is_none()
+            && (system::needs_folder(options.format) || !options.folders.is_empty());
+        let path = match &options.mount_over {
+            Some(over) => over.canonicalize().map_err(|source| file(over, source))?,
+            None if has_own_folder => own,
+            None => PathBuf::new(),
+        };
+        Ok(RamDisk {
+            name: options.name.clone(),
+            folders: folders::place(&options.folders, &path)?,
+            path,
+            device: None,
+            size_bytes: options.size_bytes,
+            format: options.format,
+            has_own_folder,
+            is_over: options.mount_over.is_some(),
+            owner: system::owner(),
+            has_unit: false,
+            run_pid: options.run_pid,
+        })
     }
 
     fn check_covering(&self, over: &Path, may_hide: bool) -> Result<(), RamDiskError> {
@@ -153,50 +115,73 @@ impl RamDiskStore {
         Ok(())
     }
 
-    fn mount(&self, options: &RamDiskOptions, disk: &mut RamDisk) -> Result<(), RamDiskError> {
-        if let Some(over) = &options.mount_over {
-            disk.path = over.canonicalize().map_err(|source| file(over, source))?;
-        } else if system::NEEDS_FOLDER {
-            disk.path = self.folder.join(format!("{}.mounted", disk.name));
-            disk.has_own_folder = true;
-        }
+    /// Where its record says.
+    fn mount(&self, disk: &mut RamDisk) -> Result<(), RamDiskError> {
         self.record(disk)?;
         if disk.has_own_folder {
             make_folder(&disk.path)?;
         }
+        let originals = folders::originals(&disk.folders)?;
+        system::clear_folders(disk)?;
         let record = |disk: &RamDisk| self.record(disk);
         system::mount(disk, &record)?;
+        folders::make(&disk.folders, &originals)?;
+        system::show_folders(disk)?;
         self.record(disk)
     }
 
+    /// Mounts again what the system lost, as by a restart; `false` where it is mounted already.
+    pub fn restore(&self, name_or_path: &str) -> Result<(RamDisk, bool), RamDiskError> {
+        let mut disk = self.find(name_or_path)?;
+        match system::mount_state(&disk)? {
+            MountState::Mounted => return Ok((disk, false)),
+            MountState::Replaced if !system::is_of_another_start(&disk)? => {
+                return Err(replaced(&disk, &disk.path));
+            }
+            MountState::Missing | MountState::Replaced => {}
+        }
+        disk.device = None;
+        if !disk.has_own_folder && !disk.is_over {
+            disk.path = PathBuf::new();
+        }
+        if let Err(error) = self.mount(&mut disk) {
+            let _undone = unmount(&disk);
+            return Err(error);
+        }
+        Ok((disk, true))
+    }
+
+    /// Notes that a unit brings it back.
+    pub fn note_unit(&self, name_or_path: &str) -> Result<RamDisk, RamDiskError> {
+        let disk = RamDisk { has_unit: true, ..self.find(name_or_path)? };
+        self.record(&disk)?;
+        Ok(disk)
+    }
+
     /// By name or by where it is mounted.
-    pub fn destroy(&self, name_or_path: &str) -> Result<RamDisk, RamDiskError> {
+    fn find(&self, name_or_path: &str) -> Result<RamDisk, RamDiskError> {
         let path = Path::new(name_or_path).canonicalize().ok();
         let is_meant =
             |disk: &RamDisk| disk.name == name_or_path || path.as_deref() == Some(&disk.path);
         let Records { disks, damaged } = self.records()?;
-        let Some(disk) = disks.into_iter().find(is_meant) else {
+        disks.into_iter().find(is_meant).ok_or_else(|| {
             let damaged = damaged.into_iter().find(|record| record.name == name_or_path);
-            return Err(match damaged {
+            match damaged {
                 Some(DamagedRecord { path, source, .. }) => RamDiskError::Damaged { path, source },
                 None => RamDiskError::NotOurs(name_or_path.to_owned()),
-            });
-        };
+            }
+        })
+    }
+
+    pub fn destroy(&self, name_or_path: &str) -> Result<RamDisk, RamDiskError> {
+        let disk = self.find(name_or_path)?;
         self.unmount_and_remove(&disk)?;
         Ok(disk)
     }
 
     fn unmount_and_remove(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
-        match system::mount_state(disk)? {
-            MountState::Mounted => system::unmount(disk)?,
-            MountState::Missing => {}
-            MountState::Replaced => {
-                return Err(RamDiskError::Replaced {
-                    name: disk.name.clone(),
-                    path: disk.path.clone(),
-                });
-            }
-        }
+        unmount(disk)?;
+        system::give_folders_back(disk)?;
         if disk.has_own_folder {
             // Empty, or it is not removed.
             match fs::remove_dir(&disk.path) {
@@ -225,6 +210,19 @@ impl RamDiskStore {
     }
 }
 
+fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
+    system::hide_folders(disk)?;
+    match system::mount_state(disk)? {
+        MountState::Mounted => system::unmount(disk),
+        MountState::Missing => Ok(()),
+        MountState::Replaced => Err(replaced(disk, &disk.path)),
+    }
+}
+
+fn replaced(disk: &RamDisk, path: &Path) -> RamDiskError {
+    RamDiskError::Replaced { name: disk.name.clone(), path: path.to_owned() }
+}
+
 fn check(options: &RamDiskOptions, available_bytes: Option<u64>) -> Result<(), RamDiskError> {
     let is_printable = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let name = &options.name;
@@ -242,33 +240,6 @@ fn check(options: &RamDiskOptions, available_bytes: Option<u64>) -> Result<(), R
 
 fn make_folder(path: &Path) -> Result<(), RamDiskError> {
     make_private_folders(path).map_err(|source| file(path, source))
-}
-
-fn file(path: &Path, source: io::Error) -> RamDiskError {
-    RamDiskError::File { path: path.to_owned(), source }
-}
-
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
-mod system {
-    use super::{MountState, RamDisk, RamDiskError};
-
-    pub const NEEDS_FOLDER: bool = true;
-
-    pub fn mount(
-        _: &mut RamDisk,
-        _: &dyn Fn(&RamDisk) -> Result<(), RamDiskError>,
-    ) -> Result<(), RamDiskError> {
-        Err(RamDiskError::NoSuchThing)
-    }
-
-    #[expect(clippy::unnecessary_wraps, reason = "as on the other systems")]
-    pub fn mount_state(_: &RamDisk) -> Result<MountState, RamDiskError> {
-        Ok(MountState::Missing)
-    }
-
-    pub fn unmount(_: &RamDisk) -> Result<(), RamDiskError> {
-        Err(RamDiskError::NoSuchThing)
-    }
 }
 
 #[cfg(test)]

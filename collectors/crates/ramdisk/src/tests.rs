@@ -4,6 +4,8 @@ fn wanted(name: &str, over: Option<&Path>) -> RamDiskOptions {
     RamDiskOptions {
         name: name.to_owned(),
         size_bytes: 4 << 20,
+        format: DiskFormat::default(),
+        folders: Vec::new(),
         mount_over: over.map(Path::to_owned),
         may_hide: true,
         run_pid: None,
@@ -81,7 +83,12 @@ fn a_damaged_record_is_named_and_hides_no_other() {
         path: folder.path().join(format!("{name}.mounted")),
         device: None,
         size_bytes: 1,
+        format: DiskFormat::default(),
         has_own_folder: true,
+        is_over: false,
+        folders: Vec::new(),
+        owner: None,
+        has_unit: false,
         run_pid: None,
     };
     store.reserve(&disk("good")).unwrap();
@@ -103,6 +110,7 @@ fn a_damaged_record_is_named_and_hides_no_other() {
 #[cfg(target_os = "linux")]
 mod mounted {
     use super::*;
+    use std::time::{Duration, Instant};
 
     /// `None` where mounting takes a privilege that is not there: then the refusal is what is
     /// tested.
@@ -155,6 +163,72 @@ mod mounted {
     }
 
     #[test]
+    fn several_folders_lie_on_one_ram_disk_and_have_their_contents_back_after_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = ["a/target", "b/target"].map(|name| folder.path().join(name));
+        for one in &folders {
+            fs::create_dir_all(one).unwrap();
+            fs::write(one.join("mine"), b"kept").unwrap();
+        }
+        fs::set_permissions(&folders[0], std::os::unix::fs::PermissionsExt::from_mode(0o751))
+            .unwrap();
+        let store = RamDiskStore::at(&folder.path().join("shelf"));
+        let options = RamDiskOptions { folders: folders.to_vec(), ..wanted("many", None) };
+        let refused = store.create(&RamDiskOptions { may_hide: false, ..options.clone() });
+        assert!(matches!(refused, Err(RamDiskError::NotEmpty { .. })), "{refused:?}");
+        let Some(disk) = create(&store, &options) else {
+            return;
+        };
+        for one in &folders {
+            assert!(!one.join("mine").exists());
+            fs::write(one.join("fast"), one.to_str().unwrap()).unwrap();
+        }
+        let on_disk = fs::read_to_string(disk.path.join("2-target/fast")).unwrap();
+        assert_eq!(on_disk, folders[1].to_str().unwrap());
+        let mode = fs::metadata(&folders[0]).unwrap().permissions();
+        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&mode) & 0o777, 0o751);
+
+        // One is in use: nothing is lost, and the next try ends it.
+        let open = fs::File::create(folders[0].join("open")).unwrap();
+        assert!(matches!(store.destroy("many"), Err(RamDiskError::Unmount { .. })));
+        drop(open);
+        // A process that another test starts just now holds the open file until it executes its program.
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while let Err(refused) = store.destroy("many") {
+            assert!(Instant::now() < deadline, "{refused}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        for one in &folders {
+            assert_eq!(fs::read(one.join("mine")).unwrap(), b"kept");
+            assert!(!one.join("fast").exists());
+        }
+        assert_eq!(store.list().unwrap(), []);
+    }
+
+    #[test]
+    fn what_a_restart_unmounted_is_mounted_again_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, work) =
+            (RamDiskStore::at(&folder.path().join("shelf")), folder.path().join("work"));
+        fs::create_dir(&work).unwrap();
+        let options = RamDiskOptions { folders: vec![work.clone()], ..wanted("back", None) };
+        let Some(disk) = create(&store, &options) else {
+            return;
+        };
+        assert_eq!(store.restore("back").unwrap(), (disk.clone(), false), "it is mounted");
+        // As a restart does it.
+        for path in [&work, &disk.path] {
+            fsbench_platform::mounting::unmount(path, false).unwrap();
+        }
+        assert_eq!(store.restore("back").unwrap(), (disk.clone(), true));
+        fs::write(work.join("fast"), b"x").unwrap();
+        assert!(disk.path.join("1-work/fast").exists());
+        assert!(store.note_unit("back").unwrap().has_unit);
+        assert!(store.destroy("back").unwrap().has_unit);
+        assert!(matches!(store.restore("back"), Err(RamDiskError::NotOurs(_))));
+    }
+
+    #[test]
     fn one_in_use_or_hidden_by_another_mount_is_left_alone_and_said_so() {
         let folder = tempfile::tempdir().unwrap();
         let store = RamDiskStore::at(&folder.path().join("shelf"));
@@ -202,7 +276,12 @@ mod mounted {
             path: folder.path().join("never.mounted"),
             device: None,
             size_bytes: 1,
+            format: DiskFormat::default(),
             has_own_folder: true,
+            is_over: false,
+            folders: Vec::new(),
+            owner: None,
+            has_unit: false,
             run_pid: None,
         };
         store.reserve(&disk).unwrap();

@@ -1,13 +1,16 @@
-//! A `ram://` image with HFS+, made by the system's own programs. `hdiutil info` lists what is
+//! A `ram://` image with HFS+ or APFS, or a tmpfs, made by the system's own programs. `hdiutil info` lists what is
 //! attached: by that, not by its name, a device is known before it is detached.
+
+mod tmpfs;
 
 use std::path::{Path, PathBuf};
 #[cfg(target_os = "macos")]
 use std::process::{Command, Stdio};
 
+use super::DiskFormat;
 use super::MountState;
 #[cfg(target_os = "macos")]
-use super::{RamDisk, RamDiskError};
+use super::{RamDisk, RamDiskError, folders};
 
 /// `hdiutil` counts in these.
 const SECTOR_BYTES: u64 = 512;
@@ -26,14 +29,13 @@ fn attach(size_bytes: u64) -> Argv {
 
 /// A file system on all of the device, mounted at `/Volumes/NAME` or, where that is taken,
 /// at `/Volumes/NAME 1`.
-fn erase(name: &str, device: &str) -> Argv {
-    argv(["/usr/sbin/diskutil", "erasevolume", "HFS+", name, device])
+fn erase(format: DiskFormat, name: &str, device: &str) -> Argv {
+    argv(["/usr/sbin/diskutil", "erasevolume", format.word(), name, device])
 }
 
-/// The same without mounting it.
-fn format(name: &str, device: &str) -> Argv {
-    let raw = device.replacen("/dev/", "/dev/r", 1);
-    argv(["/sbin/newfs_hfs", "-v", name, &raw])
+/// To mount it elsewhere.
+fn unmount_volume(device: &str) -> Argv {
+    argv(["/usr/sbin/diskutil", "unmount", device])
 }
 
 fn mount_over(path: &Path, device: &str) -> Argv {
@@ -106,7 +108,19 @@ fn ram_image<'a>(images: &'a [Image], device: &str, size_bytes: u64) -> Option<&
 }
 
 fn mounted_at(image: &Image) -> Option<&Path> {
-    image.devices.iter().find_map(|(_, at)| at.as_deref())
+    volume(image).map(|(_, at)| at)
+}
+
+/// Of APFS it is a part of a device that was made up for it.
+fn volume(image: &Image) -> Option<(&str, &Path)> {
+    image.devices.iter().find_map(|(device, at)| Some((device.as_str(), at.as_deref()?)))
+}
+
+/// A restart gives the number of a device to another image.
+fn is_reused_in(text: &str, device: &str, size_bytes: u64, path: &Path) -> bool {
+    let images = images(text);
+    let is_ours = ram_image(&images, device, size_bytes).is_some();
+    !is_ours && images.iter().all(|image| mounted_at(image) != Some(path))
 }
 
 fn mount_state_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path) -> MountState {
@@ -126,41 +140,95 @@ fn mount_state_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path
 }
 
 #[cfg(target_os = "macos")]
-pub const NEEDS_FOLDER: bool = false;
+pub fn has_format(_: DiskFormat) -> bool {
+    true
+}
+
+#[cfg(target_os = "macos")]
+pub fn needs_folder(format: DiskFormat) -> bool {
+    format == DiskFormat::Tmpfs
+}
+
+/// What is mounted belongs to who uses it, as on any external disk.
+#[cfg(target_os = "macos")]
+pub fn owner() -> Option<(u32, u32)> {
+    None
+}
 
 #[cfg(target_os = "macos")]
 pub fn mount(
     disk: &mut RamDisk,
     record: &dyn Fn(&RamDisk) -> Result<(), RamDiskError>,
 ) -> Result<(), RamDiskError> {
+    if disk.format == DiskFormat::Tmpfs {
+        return run(&tmpfs::mount(&disk.path, disk.size_bytes)).map(drop);
+    }
     let attached = run(&attach(disk.size_bytes))?;
     let device =
         attached_device(&attached).ok_or_else(|| unexpected("hdiutil attach", &attached))?;
     disk.device = Some(device.clone());
     // Before anything else: this device is ours to detach.
     record(disk)?;
+    run(&erase(disk.format, &disk.name, &device))?;
+    let message = run(&info())?;
+    let found = images(&message);
+    let (volume, at) = ram_image(&found, &device, disk.size_bytes)
+        .and_then(volume)
+        .ok_or_else(|| unexpected("hdiutil info", &message))?;
     if disk.path.as_os_str().is_empty() {
-        run(&erase(&disk.name, &device))?;
-        let message = run(&info())?;
-        let found = images(&message);
-        let path = ram_image(&found, &device, disk.size_bytes).and_then(mounted_at);
-        path.ok_or_else(|| unexpected("hdiutil info", &message))?.clone_into(&mut disk.path);
-    } else {
-        run(&format(&disk.name, &device))?;
-        run(&mount_over(&disk.path, &device))?;
+        at.clone_into(&mut disk.path);
+        return Ok(());
     }
-    Ok(())
+    run(&unmount_volume(volume))?;
+    run(&mount_over(&disk.path, volume)).map(drop)
 }
 
 #[cfg(target_os = "macos")]
 pub fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
+    if disk.format == DiskFormat::Tmpfs {
+        return run(&tmpfs::unmount(&disk.path)).map(drop);
+    }
     disk.device.as_ref().map_or(Ok(()), |device| run(&detach(device)).map(drop))
 }
 
 #[cfg(target_os = "macos")]
 pub fn mount_state(disk: &RamDisk) -> Result<MountState, RamDiskError> {
+    if disk.format == DiskFormat::Tmpfs {
+        return Ok(tmpfs::mount_state_in(&run(&tmpfs::table())?, &disk.path));
+    }
     let message = run(&info())?;
     Ok(mount_state_in(&message, disk.device.as_deref(), disk.size_bytes, &disk.path))
+}
+
+#[cfg(target_os = "macos")]
+pub fn is_of_another_start(disk: &RamDisk) -> Result<bool, RamDiskError> {
+    let Some(device) = &disk.device else {
+        return Ok(false);
+    };
+    Ok(is_reused_in(&run(&info())?, device, disk.size_bytes, &disk.path))
+}
+
+#[cfg(target_os = "macos")]
+pub fn clear_folders(disk: &RamDisk) -> Result<(), RamDiskError> {
+    disk.folders.iter().try_for_each(folders::move_below)
+}
+
+/// The links lead to them.
+#[cfg(target_os = "macos")]
+#[expect(clippy::unnecessary_wraps, reason = "as on the other systems")]
+pub fn show_folders(_: &RamDisk) -> Result<(), RamDiskError> {
+    Ok(())
+}
+
+#[cfg(target_os = "macos")]
+#[expect(clippy::unnecessary_wraps, reason = "as on the other systems")]
+pub fn hide_folders(_: &RamDisk) -> Result<(), RamDiskError> {
+    Ok(())
+}
+
+#[cfg(target_os = "macos")]
+pub fn give_folders_back(disk: &RamDisk) -> Result<(), RamDiskError> {
+    disk.folders.iter().try_for_each(folders::move_back)
 }
 
 #[cfg(target_os = "macos")]

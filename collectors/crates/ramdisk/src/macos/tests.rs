@@ -43,10 +43,17 @@ fn every_command_is_a_vector_of_arguments_with_nothing_for_a_shell() {
         ["/usr/bin/hdiutil", "attach", "-nobrowse", "-nomount", "ram://2097152"]
     );
     assert_eq!(
-        erase("my disk", "/dev/disk6"),
+        erase(DiskFormat::Hfs, "my disk", "/dev/disk6"),
         ["/usr/sbin/diskutil", "erasevolume", "HFS+", "my disk", "/dev/disk6"]
     );
-    assert_eq!(format("fast", "/dev/disk6"), ["/sbin/newfs_hfs", "-v", "fast", "/dev/rdisk6"]);
+    assert_eq!(erase(DiskFormat::Apfs, "a", "/dev/disk6")[2], "APFS");
+    assert_eq!(unmount_volume("/dev/disk6"), ["/usr/sbin/diskutil", "unmount", "/dev/disk6"]);
+    assert_eq!(
+        tmpfs::mount(Path::new("/a b"), 1 << 20),
+        ["/sbin/mount_tmpfs", "-o", "noowners", "-s", "1048576", "/a b"]
+    );
+    assert_eq!(tmpfs::unmount(Path::new("/a b")), ["/sbin/umount", "/a b"]);
+    assert_eq!(tmpfs::table(), ["/sbin/mount"]);
     assert_eq!(
         mount_over(Path::new("/a b"), "/dev/disk6"),
         ["/usr/sbin/diskutil", "mount", "nobrowse", "-mountPoint", "/a b", "/dev/disk6"]
@@ -90,4 +97,34 @@ fn a_device_is_ours_only_while_it_is_memory_of_our_size_at_our_place() {
     assert_eq!(at(Some("/dev/disk6"), GIB, "/Volumes/fast"), MountState::Replaced);
     assert_eq!(at(Some("/dev/disk9"), GIB, "/Volumes/x"), MountState::Missing);
     assert_eq!(at(None, GIB, ""), MountState::Missing);
+}
+
+#[test]
+fn the_volume_of_apfs_is_a_part_of_a_device_that_was_made_up_for_it() {
+    let images = images(INFO);
+    let expected = ("/dev/disk5s1", Path::new("/Volumes/Tool Installer"));
+    assert_eq!(volume(&images[0]), Some(expected));
+    assert_eq!(volume(&images[2]), None);
+}
+
+#[test]
+fn after_a_restart_another_image_with_the_number_of_the_device_is_in_nobodys_way() {
+    let is_reused = |device, path| is_reused_in(INFO, device, GIB, Path::new(path));
+    assert!(is_reused("/dev/disk4", "/Volumes/fast"));
+    assert!(!is_reused("/dev/disk4", "/Volumes/Tool Installer"), "its place is taken");
+    assert!(!is_reused("/dev/disk6", "/Volumes/fast"), "it may be ours");
+}
+
+#[test]
+fn a_tmpfs_is_known_by_its_place_and_the_last_mount_on_it() {
+    let table = "\
+/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
+tmpfs on /Users/a b/ram (tmpfs, local, noowners)
+tmpfs on /tmp/over (tmpfs, local)
+/dev/disk9s1 on /tmp/over (hfs, local, nodev)
+";
+    let at = |path| tmpfs::mount_state_in(table, Path::new(path));
+    assert_eq!(at("/Users/a b/ram"), MountState::Mounted);
+    assert_eq!(at("/Users/a b"), MountState::Missing);
+    assert_eq!(at("/tmp/over"), MountState::Replaced);
 }
