@@ -4,13 +4,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use fsbench_platform::{DirectoryHandle, own_heaps};
+use fsbench_platform::{DirectoryHandle, MemoryLibrary, own_heaps};
 
 use crate::CellError;
 use crate::cycle::MinimumWork;
-use crate::file_access::{Backend, MemFsAccess, Shared};
+use crate::file_access::{Backend, Lasting, MemFsAccess, Shared};
 use crate::instrument::{Instrument, NoInstrument};
 use crate::instrumented::{Instrumented, LatencySink, Locks};
+use crate::library_access::{LibraryAccess, SharedLibrary};
 use crate::sums::PhaseSums;
 use crate::system_file_access::SystemFileAccess;
 use crate::threads::run;
@@ -66,7 +67,15 @@ impl Cell {
         let access =
             |files| SystemFileAccess::new(Arc::clone(&folder), names(files), self.content.clone());
         let accesses: Result<Vec<_>, CellError> = self.shares().map(access).collect();
-        run(accesses?, None, self.minimum).map(|(phases, _)| phases)
+        run(accesses?, &Lasting, self.minimum).map(|(phases, _)| phases)
+    }
+
+    /// With a file system that a user has written.
+    pub fn time_library(&self, library: MemoryLibrary) -> Result<[PhaseSums; 4], CellError> {
+        let shared = SharedLibrary::new(library, self.files);
+        let access = |files| LibraryAccess::new(&shared, names(files), self.content.clone());
+        let accesses: Result<Vec<_>, CellError> = self.shares().map(access).collect();
+        run(accesses?, &shared, self.minimum).map(|(phases, _)| phases)
     }
 
     fn in_memory<I: Instrument>(
@@ -80,8 +89,7 @@ impl Cell {
             let instrument = instrument(files.len());
             MemFsAccess::new(&shared, names(files), self.content.clone(), instrument)
         };
-        let (phases, accesses) =
-            run(self.shares().map(access).collect(), Some(&shared), self.minimum)?;
+        let (phases, accesses) = run(self.shares().map(access).collect(), &shared, self.minimum)?;
         let instruments = accesses.into_iter().map(MemFsAccess::into_instrument).collect();
         Ok((phases, instruments))
     }

@@ -47,6 +47,15 @@ pub trait FileAccess: Send {
     fn forget(&mut self) {}
 }
 
+/// What a cell makes anew for each cycle, outside of what is timed.
+pub trait PerCycle: Sync {
+    /// Whether the memory it takes is that of our allocator, which counts it.
+    const COUNTS_BYTES: bool;
+
+    fn renew(&self);
+    fn remove(&self);
+}
+
 /// The file system of a cell: a new one each cycle, so that an index begins small each time.
 pub struct Shared {
     backend: Backend,
@@ -57,14 +66,6 @@ pub struct Shared {
 impl Shared {
     pub fn new(backend: Backend, files: usize) -> Self {
         Self { backend, files, current: Mutex::new(None) }
-    }
-
-    pub fn renew(&self) {
-        self.set(self.is_shared().then(|| Arc::new(self.make(self.files))));
-    }
-
-    pub fn remove(&self) {
-        self.set(None);
     }
 
     fn is_shared(&self) -> bool {
@@ -91,6 +92,28 @@ impl Shared {
             _ => MemFs::global(),
         }
     }
+}
+
+impl PerCycle for Shared {
+    const COUNTS_BYTES: bool = true;
+
+    fn renew(&self) {
+        self.set(self.is_shared().then(|| Arc::new(self.make(self.files))));
+    }
+
+    fn remove(&self) {
+        self.set(None);
+    }
+}
+
+/// The kernel's file systems stay.
+pub struct Lasting;
+
+impl PerCycle for Lasting {
+    const COUNTS_BYTES: bool = false;
+
+    fn renew(&self) {}
+    fn remove(&self) {}
 }
 
 /// At our own file system.

@@ -11,6 +11,7 @@ mod file_access;
 mod fs;
 mod instrument;
 mod instrumented;
+mod library_access;
 mod phase;
 mod sums;
 mod system_file_access;

@@ -7,26 +7,26 @@ use fsbench_platform::{CallError, ask_for_fast_cores, held_bytes};
 
 use crate::barrier::Barrier;
 use crate::cycle::{MinimumWork, Record};
-use crate::file_access::{FileAccess, Shared};
+use crate::file_access::{FileAccess, PerCycle};
 use crate::phase::share;
 use crate::sums::{PhaseSums, Sums, balance};
 use crate::{CellError, OPERATIONS};
 
-struct Common<'a> {
+struct Common<'a, P> {
     barrier: Barrier,
     /// Of each thread, the last cycle.
     records: Vec<Mutex<Record>>,
     /// Number of the cycle that runs; 0 is the lead-in.
     cycle: AtomicU64,
     is_over: AtomicBool,
-    shared: Option<&'a Shared>,
+    shared: &'a P,
 }
 
 /// Runs the cell in this thread and as many more as there are desks beside the first. Returns the
 /// phases and the desks.
-pub fn run<D: FileAccess>(
+pub fn run<D: FileAccess, P: PerCycle>(
     accesses: Vec<D>,
-    shared: Option<&Shared>,
+    shared: &P,
     minimum: MinimumWork,
 ) -> Result<([PhaseSums; 4], Vec<D>), CellError> {
     let common = Common {
@@ -73,9 +73,9 @@ pub fn run<D: FileAccess>(
 }
 
 /// The first thread: works like the others, and looks between cycles.
-fn lead<D: FileAccess>(
+fn lead<D: FileAccess, P: PerCycle>(
     access: &mut D,
-    common: &Common,
+    common: &Common<'_, P>,
     minimum: MinimumWork,
 ) -> Result<[PhaseSums; 4], CellError> {
     let fast = ask_for_fast_cores();
@@ -88,8 +88,8 @@ fn lead<D: FileAccess>(
         common.cycle.store(number, Ordering::Relaxed);
         common.is_over.store(is_over, Ordering::Relaxed);
         let held_before = held_bytes();
-        if let (Some(shared), false) = (common.shared, is_over) {
-            shared.renew();
+        if !is_over {
+            common.shared.renew();
         }
         common.barrier.wait();
         if is_over {
@@ -100,13 +100,11 @@ fn lead<D: FileAccess>(
         common.barrier.wait();
 
         let held_before = held_bytes();
-        if let Some(shared) = common.shared {
-            shared.remove();
-        }
+        common.shared.remove();
         let index_bytes = held_before - held_bytes();
         ended = balance(&common.records, index_bytes);
         if ended.is_ok() && number > 0 {
-            sums.add(&common.records, look == 0, common.shared.is_some());
+            sums.add(&common.records, look == 0, P::COUNTS_BYTES);
         }
     }
     Err(CellError::wrong("memfs", "cycles have run out"))
@@ -117,7 +115,7 @@ fn instrumented_operation<D: FileAccess>(cycle: u64) -> u64 {
     (cycle + D::LOOKS - 1) % D::LOOKS
 }
 
-fn follow<D: FileAccess>(access: &mut D, at: usize, common: &Common) {
+fn follow<D: FileAccess, P>(access: &mut D, at: usize, common: &Common<'_, P>) {
     // On macOS alone, and the first thread has found out whether it works.
     let fast = ask_for_fast_cores().err();
     loop {
@@ -133,7 +131,7 @@ fn follow<D: FileAccess>(access: &mut D, at: usize, common: &Common) {
 }
 
 /// A thread that fails still comes to every barrier: the others wait for it.
-fn cycle<D: FileAccess>(access: &mut D, common: &Common, held_before: i64) -> Record {
+fn cycle<D: FileAccess, P>(access: &mut D, common: &Common<'_, P>, held_before: i64) -> Record {
     let mut record = Record::default();
     let number = common.cycle.load(Ordering::Relaxed);
     access.open(instrumented_operation::<D>(number));

@@ -20,6 +20,8 @@ mod disk;
 mod durable;
 #[cfg_attr(windows, path = "windows/durable_write.rs")]
 mod durable_write;
+#[cfg_attr(windows, path = "windows/dynamic.rs")]
+mod dynamic;
 #[cfg_attr(windows, path = "windows/errno.rs")]
 mod errno;
 #[cfg_attr(windows, path = "windows/family.rs")]
@@ -49,6 +51,7 @@ pub mod machine;
 #[cfg(windows)]
 #[path = "windows/memory.rs"]
 mod memory;
+mod memory_library;
 pub mod mounting;
 #[cfg_attr(windows, path = "windows/mounts.rs")]
 pub mod mounts;
@@ -108,6 +111,7 @@ pub use flush::flush_untimed;
 pub use heap::{held_bytes, own_heaps};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use lock::open_locked;
+pub use memory_library::{LibraryError, MemoryFile, MemoryFs, MemoryLibrary};
 pub use noop::Noop;
 pub use open::{NULL_DEVICE, open_for_writing};
 pub use primitive::{FULL_FLUSH, Primitive, WriteFlags};

@@ -21,13 +21,13 @@ pub use case_failure::CaseFailure;
 pub use core_sweep::{CoreSweep, Workload, WorkloadError, workload_cpu, workload_fs_tree};
 pub use durability::{DROPPING, FlushCounts, TargetFacts, judge, promised};
 pub use folder::{TempFolder, remove_folder};
-pub use memfs::{CELL_COMMAND, Memfs, cell_main};
+pub use memfs::{CELL_COMMAND, CellSubject, CellTimes, Memfs, OPERATIONS, cell_main, time_cell};
 pub use plan::{
     Alone, BlockLength, CommandHooks, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand,
 };
 pub use suite::{BlockPlace, CaseResult, MeasuredSuite, Planned, SuiteSummary};
 pub use sync::{Sync, slowest_flushed_per_s};
-pub use throughput::{Throughput, transfer_times};
+pub use throughput::{Throughput, mac_fuse_name, transfer_times};
 pub use turbo::{Turbo, workload_configure};
 
 /// The suites in the order they are run: latencies before the machine is warm, the turbo suite's idle stretches

@@ -46,6 +46,10 @@ pub struct UserCommand {
 }
 
 impl UserCommand {
+    pub fn has_control(&self) -> bool {
+        self.alone.as_ref().is_some_and(|alone| alone.has_control)
+    }
+
     pub fn shows_output(&self) -> bool {
         self.alone.as_ref().is_some_and(|alone| alone.shows_output)
     }
@@ -60,6 +64,8 @@ pub struct Alone {
     pub hooks: CommandHooks,
     /// What it prints goes to standard error, and not to /dev/null.
     pub shows_output: bool,
+    /// Built-in curves at the same points: what the machine itself makes of more workers.
+    pub has_control: bool,
 }
 
 /// Lines for a shell, run untimed. `{dir}` in them, and in the command, is the target's folder.

@@ -8,6 +8,15 @@ pub struct Conditions {
     pub before: Snapshot,
     pub during: During,
     pub after: Snapshot,
+    /// What the collector itself kept at work beside the measurement; absent: nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beside: Option<Beside>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beside {
+    BusyLoop,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

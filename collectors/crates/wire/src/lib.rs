@@ -26,7 +26,7 @@ mod target;
 pub mod words;
 
 pub use case::{Case, Outcome, StoppedBy, SuiteBody};
-pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Switch};
+pub use conditions::{Beside, Conditions, During, Power, Reading, Readings, Snapshot, Switch};
 pub use document::Document;
 pub use durability::{
     Durability, DurabilityClass, EndsAt, Evidence, SyncPrimitive, contract_durability,

@@ -4,7 +4,7 @@ use fsbench_wire as wire;
 use wire::{Curve, Directory, Limiting, OsFamily, Profile, Role, SweepSync, Worker};
 
 use super::points::{flushed_points, points};
-use crate::plan::{SuitePlan, TargetDir};
+use crate::plan::{SuitePlan, TargetDir, UserCommand};
 
 #[derive(Clone)]
 pub struct CurveLine<'a> {
@@ -31,10 +31,13 @@ pub fn lines(plan: &SuitePlan) -> Vec<CurveLine<'_>> {
     let places = plan.targets.iter().enumerate();
     if plan.is_command_alone() {
         let is_folder = |target: &TargetDir| matches!(target.role, Role::Disk | Role::Memory);
-        return places
+        let mut lines: Vec<CurveLine<'_>> = places
             .filter(|(_, target)| is_folder(target))
             .flat_map(|place| user_command(plan, place, &points))
             .collect();
+        lines.extend(beside_command(plan, &points));
+        as_threads_on_windows(plan, &mut lines);
+        return lines;
     }
     let mut lines: Vec<CurveLine<'_>> = places
         .flat_map(|(folder, target)| match target.role {
@@ -48,12 +51,31 @@ pub fn lines(plan: &SuitePlan) -> Vec<CurveLine<'_>> {
         lines.push(bound(&control));
     }
     lines.push(control);
+    as_threads_on_windows(plan, &mut lines);
+    lines
+}
+
+/// There a process cannot be multiplied by forking it: every team is one of threads.
+fn as_threads_on_windows(plan: &SuitePlan, lines: &mut [CurveLine<'_>]) {
     if plan.os == OsFamily::Windows {
-        // There a process cannot be multiplied by forking it: every team is one of threads.
         let built_in = lines.iter_mut().filter(|line| line.curve != Curve::Command);
         built_in.for_each(|line| line.worker = Worker::Thread);
     }
-    lines
+}
+
+/// Files in memory and computing, at the points of a command that is measured by itself.
+fn beside_command<'a>(plan: &'a SuitePlan, points: &Points) -> Vec<CurveLine<'a>> {
+    let Some(command) = plan.command.as_ref().filter(|command| UserCommand::has_control(command))
+    else {
+        return Vec::new();
+    };
+    let points = command.points(&points.all);
+    let mut places = plan.targets.iter().enumerate();
+    let memory = places.find(|(_, target)| target.role == Role::Memory);
+    let files = memory.map(|place| line(Some(place), Curve::FsTree, Some(SweepSync::None), points));
+    let is_bound = command.limiting == [Limiting::Cpus];
+    let lines = files.into_iter().chain([line(None, Curve::Cpu, None, points)]);
+    lines.map(|line| if is_bound { bound(&line) } else { line }).collect()
 }
 
 /// The curve in memory, where the plan has no place in memory.

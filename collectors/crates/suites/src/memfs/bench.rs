@@ -4,9 +4,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use serde::de::DeserializeOwned;
+
 use fsbench_platform::{CallError, ending_signal, make_private_folder};
 
-use super::cell::{CELL_COMMAND, CellRequest, CellResponse};
+use super::cell::{CELL_COMMAND, CellRequest};
 use super::{BlockResult, Case};
 use crate::case_failure::CaseFailure;
 use crate::folder::remove_folder;
@@ -22,7 +24,7 @@ impl Bench {
 
     pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let folder = self.make_folder(case)?;
-        let request = CellRequest { case: case.clone(), folder: folder.clone() };
+        let request = CellRequest { case: case.clone(), folder: folder.clone(), library: None };
         let answer = run(&request);
         // A cell that failed has left files, which would be in the next one's way.
         if let Some(folder) = folder {
@@ -43,7 +45,7 @@ impl Bench {
 }
 
 /// In the worker's process group: what ends the worker ends the cell.
-fn run(request: &CellRequest) -> CellResponse {
+pub fn run<R: DeserializeOwned>(request: &CellRequest) -> Result<R, CaseFailure> {
     let call = |name: &'static str| move |error: std::io::Error| CallError::from_io(name, &error);
     let program = std::env::current_exe().map_err(call("readlink"))?;
     let line = serde_json::to_vec(request);
@@ -63,7 +65,7 @@ fn run(request: &CellRequest) -> CellResponse {
     response_of(&output)
 }
 
-fn response_of(output: &Output) -> CellResponse {
+fn response_of<R: DeserializeOwned>(output: &Output) -> Result<R, CaseFailure> {
     let died =
         |words: String| Err(CaseFailure::failed("wait4", format!("the cell's process {words}")));
     match (ending_signal(output.status), output.status.code()) {
@@ -91,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_cell_that_dies_has_failed_and_says_how() {
-        let detail = |status, stdout| match response_of(&output(status, stdout)) {
+        let detail = |status, stdout| match response_of::<BlockResult>(&output(status, stdout)) {
             Err(CaseFailure::Failed { call, detail, .. }) => {
                 assert_eq!(call, "wait4");
                 detail.unwrap()
@@ -105,7 +107,8 @@ mod tests {
 
     #[test]
     fn what_a_cell_says_is_what_it_found() {
-        let refused: CellResponse = Err(CaseFailure::unsupported("open_files_limit"));
+        let refused: Result<BlockResult, CaseFailure> =
+            Err(CaseFailure::unsupported("open_files_limit"));
         let response = serde_json::to_string(&refused).unwrap();
         assert_eq!(response_of(&output(0, &response)), refused);
     }

@@ -1,7 +1,7 @@
 //! A cell's own process: one line of JSON in, one line of JSON out.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use fsbench_memfs::{Backend, Cell, CellError, FILE_BYTES, LatencySink, MinimumWork, PhaseSums};
@@ -9,6 +9,7 @@ use fsbench_platform::{DirectoryHandle, allow_open_files, peak_bytes, reset_peak
 use fsbench_wire::MemfsBackend;
 use serde::{Deserialize, Serialize};
 
+use super::library_cell::{LibraryResponse, measure_library};
 use super::{BlockResult, Case, InstrumentedSums};
 use crate::case_failure::CaseFailure;
 use crate::histogram::{self, HistogramError};
@@ -28,14 +29,22 @@ pub struct CellRequest {
     pub case: Case,
     /// Empty, for the backends that are the kernel's.
     pub folder: Option<PathBuf>,
+    /// A user's file system instead of the case's.
+    #[serde(default)]
+    pub library: Option<PathBuf>,
 }
 
 pub type CellResponse = Result<BlockResult, CaseFailure>;
 
 /// The whole life of a cell's process.
 pub fn cell_main() -> ExitCode {
-    let response = serde_json::from_reader(std::io::stdin().lock())
-        .and_then(|request: CellRequest| serde_json::to_string(&measure(&request)));
+    let response =
+        serde_json::from_reader(std::io::stdin().lock()).and_then(|request: CellRequest| {
+            match &request.library {
+                Some(path) => serde_json::to_string(&with_library(&request, path)),
+                None => serde_json::to_string(&measure(&request)),
+            }
+        });
     // Whoever ordered it sees that there is no answer.
     match response.map(|line| writeln!(std::io::stdout(), "{line}")) {
         Ok(Ok(())) => ExitCode::SUCCESS,
@@ -43,10 +52,12 @@ pub fn cell_main() -> ExitCode {
     }
 }
 
-fn measure(request: &CellRequest) -> CellResponse {
-    let has_peak = reset_peak();
-    let case = &request.case;
-    let cell = Cell {
+fn with_library(request: &CellRequest, path: &Path) -> LibraryResponse {
+    measure_library(&cell_of(&request.case)?, path)
+}
+
+fn cell_of(case: &Case) -> Result<Cell, CaseFailure> {
+    Ok(Cell {
         files: count(case.files)?,
         threads: count(case.threads)?,
         minimum: MinimumWork {
@@ -56,7 +67,13 @@ fn measure(request: &CellRequest) -> CellResponse {
         },
         // The same for all: nobody compresses or compares it here, but on a disk somebody could.
         content: incompressible(FILE_BYTES, 1),
-    };
+    })
+}
+
+fn measure(request: &CellRequest) -> CellResponse {
+    let has_peak = reset_peak();
+    let case = &request.case;
+    let cell = cell_of(case)?;
     let (phases, instrumented) = match backend(case.backend) {
         None => (on_files(request, &cell)?, None),
         Some(backend) if case.instrumented => {

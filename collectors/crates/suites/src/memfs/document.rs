@@ -18,7 +18,7 @@ pub fn cases(mut result: CaseResult<Memfs>) -> [WireCase; 4] {
         let outcome = outcome.clone().map_or_else(|| phase(&result, at), Err);
         let case = &result.planned.case;
         WireCase {
-            id: case_id(case, operation_word(OPERATIONS[at]), result.planned.target.as_deref()),
+            id: case_id(case, OPERATIONS[at].as_str(), result.planned.target.as_deref()),
             params: params(case, OPERATIONS[at]),
             target: result.planned.target.clone(),
             durability: None,
@@ -30,15 +30,6 @@ pub fn cases(mut result: CaseResult<Memfs>) -> [WireCase; 4] {
             },
         }
     })
-}
-
-fn operation_word(operation: MemfsOperation) -> &'static str {
-    match operation {
-        MemfsOperation::Create => "create",
-        MemfsOperation::Write => "write",
-        MemfsOperation::Read => "read",
-        MemfsOperation::Delete => "delete",
-    }
 }
 
 fn params(case: &Case, operation: MemfsOperation) -> wire::MemfsParams {

@@ -21,9 +21,12 @@ mod cases;
 mod cell;
 mod document;
 mod flags;
+mod library;
+mod library_cell;
 
 pub use cases::Case;
 pub use cell::{CELL_COMMAND, cell_main};
+pub use library::{CellSubject, CellTimes, time_cell};
 
 use std::path::PathBuf;
 

@@ -19,6 +19,7 @@ mod sinks;
 
 pub use cases::Case;
 pub use flags::transfer_times;
+pub use sinks::mac_fuse_name;
 
 use std::path::PathBuf;
 

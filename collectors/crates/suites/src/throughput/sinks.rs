@@ -1,6 +1,7 @@
 //! The two sinks that have to be mounted: memory over a folder, and FUSE. On Linux they are made
 //! in a mount namespace of the worker's own. Nobody else sees them, nothing has to be undone by
 //! anybody else, and when the worker has ended, by whatever signal, the kernel has taken them away.
+//! On macOS `bindfs` runs below a shell that unmounts when the worker's end of a pipe is closed.
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use fsbench_platform::mounting::{Tmpfs, bind, die_with_us, mount_tmpfs, own_mounts, unmount};
-use fsbench_platform::{CallError, make_private_folder};
+use fsbench_platform::{CallError, lead_group, make_private_folder};
 
 use crate::case_failure::CaseFailure;
 
@@ -60,25 +61,14 @@ impl Sinks {
     }
 
     fn make_fuse(&mut self, folder: &Path) -> Result<PathBuf, CaseFailure> {
-        if cfg!(not(target_os = "linux")) {
-            return Err(no_fuse("a FUSE mount is made on Linux only, where it ends with the run"));
+        if cfg!(target_os = "linux") {
+            self.enter_for_fuse()?;
+        } else {
+            mac_fuse()?;
         }
-        let device = OpenOptions::new().read(true).write(true).open("/dev/fuse");
-        match device {
-            Ok(_) => {}
-            Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
-                return Err(needs_privilege(Some(CallError::from_io("open(/dev/fuse)", &error))));
-            }
-            Err(_) => return Err(no_fuse("there is no /dev/fuse")),
-        }
-        self.enter()?;
         let (under, at) = (make_folder(folder, "under")?, make_folder(folder, "fuse")?);
         let device_before = device_of(&at)?;
-        let mut command = Command::new("bindfs");
-        command.args(["-f", "-o", "subtype=bindfs,fsname=fsbench"]).args([&under, &at]);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        die_with_us(&mut command);
-        let child = command.spawn().map_err(|error| {
+        let child = bindfs(&under, &at).map_err(|error| {
             if error.kind() == std::io::ErrorKind::NotFound {
                 no_fuse("the program bindfs is not installed")
             } else {
@@ -100,6 +90,17 @@ impl Sinks {
         Ok(at)
     }
 
+    fn enter_for_fuse(&mut self) -> Result<(), CaseFailure> {
+        let device = OpenOptions::new().read(true).write(true).open("/dev/fuse");
+        match device {
+            Ok(_) => self.enter(),
+            Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
+                Err(needs_privilege(Some(CallError::from_io("open(/dev/fuse)", &error))))
+            }
+            Err(_) => Err(no_fuse("there is no /dev/fuse")),
+        }
+    }
+
     fn enter(&mut self) -> Result<(), CaseFailure> {
         let try_it = || own_mounts().map_err(|error| needs_privilege(Some(error)));
         self.namespace.get_or_insert_with(try_it).clone()
@@ -114,10 +115,52 @@ impl Drop for Sinks {
             let _gone_with_the_namespace = unmount(at, true);
         }
         if let Some(mut bindfs) = self.bindfs.take() {
-            let _ended_already = bindfs.kill();
+            // A shell that watches unmounts then, and ends by itself.
+            let is_watched = bindfs.stdin.take().is_some();
+            if !is_watched {
+                let _ended_already = bindfs.kill();
+            }
             let _ended = bindfs.wait();
         }
     }
+}
+
+/// Unmounts `$2` when nobody holds the other end of standard input any more, however that came about.
+const WATCH: &str = r#"bindfs -f "$1" "$2" & cat >/dev/null; umount "$2"; kill $!; wait"#;
+
+fn bindfs(under: &Path, at: &Path) -> std::io::Result<Child> {
+    let mut command = if cfg!(target_os = "linux") {
+        let mut command = Command::new("bindfs");
+        command.args(["-f", "-o", "subtype=bindfs,fsname=fsbench"]).stdin(Stdio::null());
+        die_with_us(&mut command);
+        command
+    } else {
+        // Else it would be the shell that starts, and finds nothing.
+        Command::new("bindfs").arg("--version").stdout(Stdio::null()).status()?;
+        let mut command = Command::new("/bin/sh");
+        command.args(["-c", WATCH, "sh"]).stdin(Stdio::piped());
+        // What kills the worker's group leaves it the time to unmount.
+        lead_group(&mut command);
+        command
+    };
+    command.args([under, at]).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+}
+
+/// Where macFUSE and FUSE-T install themselves.
+const MAC_FUSE: [(&str, &str); 2] = [
+    ("macFUSE", "/Library/Filesystems/macfuse.fs"),
+    ("FUSE-T", "/Library/Application Support/fuse-t"),
+];
+
+/// What FUSE is here made of.
+pub fn mac_fuse_name() -> Option<&'static str> {
+    let installed = MAC_FUSE.iter().find(|(_, folder)| Path::new(folder).exists());
+    installed.map(|(name, _)| *name)
+}
+
+fn mac_fuse() -> Result<(), CaseFailure> {
+    let is_installed = mac_fuse_name().is_some();
+    is_installed.then_some(()).ok_or_else(|| no_fuse("neither macFUSE nor FUSE-T is installed"))
 }
 
 fn make_folder(folder: &Path, name: &str) -> Result<PathBuf, CaseFailure> {
@@ -150,4 +193,34 @@ fn needs_privilege(error: Option<CallError>) -> CaseFailure {
 
 fn no_fuse(detail: &str) -> CaseFailure {
     CaseFailure::Unsupported { reason: "no_fuse".to_owned(), detail: Some(detail.to_owned()) }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    #[test]
+    fn the_shell_unmounts_and_ends_bindfs_when_its_pipe_is_closed() {
+        let folder = tempfile::tempdir().unwrap();
+        let programs = [("bindfs", "exec sleep 100"), ("umount", "echo \"$1\" > unmounted")];
+        for (name, text) in programs {
+            let path = folder.path().join(name);
+            std::fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        let path = format!("{}:/usr/bin:/bin", folder.path().display());
+        let mut shell = Command::new("/bin/sh")
+            .args(["-c", WATCH, "sh", "under", "at it"])
+            .env("PATH", path)
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        assert!(shell.try_wait().unwrap().is_none(), "it watches");
+        drop(shell.stdin.take());
+        shell.wait().unwrap();
+        let unmounted = std::fs::read_to_string(folder.path().join("unmounted")).unwrap();
+        assert_eq!(unmounted, "at it\n");
+    }
 }

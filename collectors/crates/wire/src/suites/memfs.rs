@@ -37,6 +37,19 @@ pub enum MemfsOperation {
     Delete,
 }
 
+impl MemfsOperation {
+    /// As the document and the ids of cases have it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Create => "create",
+            Self::Write => "write",
+            Self::Read => "read",
+            Self::Delete => "delete",
+        }
+    }
+}
+
 impl SuiteParams<PhaseMeasurement> for MemfsParams {
     fn key_parts(&self) -> KeyParts {
         let backend = word(&self.backend);

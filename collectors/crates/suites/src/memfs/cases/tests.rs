@@ -7,7 +7,7 @@ fn of(profile: Profile) -> Vec<Planned<Case>> {
 }
 
 #[test]
-fn quick_compares_a_shared_index_with_private_ones() {
+fn quick_compares_a_shared_index_with_private_ones_and_looks_into_its_lock_with_most_threads() {
     let ids: Vec<String> = of(Profile::Quick).into_iter().map(|c| c.id).collect();
     assert_eq!(
         ids,
@@ -18,6 +18,7 @@ fn quick_compares_a_shared_index_with_private_ones() {
             "memfs/private/1000x1",
             "memfs/private/1000x4",
             "memfs/private/1000x16",
+            "memfs/global:instrumented/1000x16",
         ]
     );
 }

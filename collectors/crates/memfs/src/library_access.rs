@@ -1,0 +1,121 @@
+//! One thread's place at a file system that a user has written.
+
+use std::ffi::CString;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use fsbench_platform::{CallError, MemoryFile, MemoryFs, MemoryLibrary};
+
+use crate::CellError;
+use crate::file_access::{FileAccess, PerCycle, missing, same};
+
+type Opened = Result<Arc<MemoryFs>, CallError>;
+
+/// The cell's file system, a new one each cycle.
+pub struct SharedLibrary {
+    library: MemoryLibrary,
+    files: u64,
+    current: Mutex<Option<Opened>>,
+}
+
+impl SharedLibrary {
+    pub fn new(library: MemoryLibrary, files: usize) -> Self {
+        Self { library, files: files as u64, current: Mutex::new(None) }
+    }
+
+    fn set(&self, opened: Option<Opened>) {
+        *self.current.lock().unwrap_or_else(PoisonError::into_inner) = opened;
+    }
+
+    fn get(&self) -> Opened {
+        let current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        current.clone().unwrap_or_else(|| Err(missing("open_fs")))
+    }
+}
+
+impl PerCycle for SharedLibrary {
+    /// It has an allocator of its own.
+    const COUNTS_BYTES: bool = false;
+
+    fn renew(&self) {
+        self.set(Some(self.library.open(self.files).map(Arc::new)));
+    }
+
+    fn remove(&self) {
+        self.set(None);
+    }
+}
+
+pub struct LibraryAccess<'a> {
+    shared: &'a SharedLibrary,
+    fs: Opened,
+    names: Vec<CString>,
+    files: Vec<Option<MemoryFile>>,
+    content: Vec<u8>,
+    read: Vec<u8>,
+}
+
+impl<'a> LibraryAccess<'a> {
+    pub fn new(
+        shared: &'a SharedLibrary,
+        names: Vec<String>,
+        content: Vec<u8>,
+    ) -> Result<Self, CellError> {
+        let names: Result<Vec<CString>, _> = names.into_iter().map(CString::new).collect();
+        let names = names.map_err(|error| CellError::wrong("create", error.to_string()))?;
+        Ok(Self {
+            shared,
+            fs: Err(missing("open_fs")),
+            files: names.iter().map(|_| None).collect(),
+            names,
+            read: vec![0; content.len()],
+            content,
+        })
+    }
+
+    #[inline]
+    fn fs(&self) -> Result<&MemoryFs, CallError> {
+        self.fs.as_deref().map_err(Clone::clone)
+    }
+}
+
+impl FileAccess for LibraryAccess<'_> {
+    fn files_count(&self) -> usize {
+        self.names.len()
+    }
+
+    fn open(&mut self, _look: u64) {
+        self.fs = self.shared.get();
+    }
+
+    #[inline]
+    fn create(&mut self, file: usize) -> Result<(), CallError> {
+        let made = self.fs()?.create(&self.names[file])?;
+        self.files[file] = Some(made);
+        Ok(())
+    }
+
+    #[inline]
+    fn write(&mut self, file: usize) -> Result<(), CallError> {
+        let open = self.files[file].as_ref().ok_or_else(|| missing("write"))?;
+        self.fs()?.write(open, &self.content)
+    }
+
+    #[inline]
+    fn read(&mut self, file: usize) -> Result<(), CallError> {
+        let open = self.files[file].as_ref().ok_or_else(|| missing("read"))?;
+        // Not by the method, which would borrow the bytes to read into as well.
+        let fs = self.fs.as_ref().map_err(Clone::clone)?;
+        fs.read(open, &mut self.read)
+    }
+
+    #[inline]
+    fn delete(&mut self, file: usize) -> Result<(), CallError> {
+        let open = self.files[file].take().ok_or_else(|| missing("remove"))?;
+        self.fs()?.remove(&self.names[file], open)
+    }
+
+    fn close(&mut self) -> Result<(), CallError> {
+        self.fs = Err(missing("open_fs"));
+        same(&self.read, &self.content)
+    }
+}

@@ -1,0 +1,65 @@
+//! Cells for a file system that a user has written, and for the built-in ones beside it. What they find is in no document:
+//! a run has only what this project has written, on every machine the same.
+
+use std::path::PathBuf;
+
+use fsbench_memfs::PhaseSums;
+use fsbench_wire::MemfsBackend;
+
+use super::bench::run;
+use super::cases::LENGTH;
+use super::cell::CellRequest;
+use super::library_cell::LibraryResult;
+use super::{Case, OPERATIONS};
+use crate::case_failure::CaseFailure;
+
+/// Whose file system a cell runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CellSubject {
+    Library(PathBuf),
+    BuiltIn(MemfsBackend),
+}
+
+/// Mean times of the operations, in the order of [`OPERATIONS`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellTimes {
+    /// As the library calls itself.
+    pub library_name: Option<String>,
+    pub mean_ns: [f64; 4],
+}
+
+/// One cell in a process of its own.
+pub fn time_cell(
+    subject: &CellSubject,
+    files: u64,
+    threads: u64,
+    block_scale: f64,
+) -> Result<CellTimes, CaseFailure> {
+    let (backend, library) = match subject {
+        CellSubject::Library(path) => (MemfsBackend::Global, Some(path.clone())),
+        CellSubject::BuiltIn(backend) => (*backend, None),
+    };
+    let mut length = LENGTH.scaled(block_scale);
+    if block_scale < 1.0 {
+        length.least_count = 1;
+    }
+    let case = Case { backend, files, threads, instrumented: false, folder: None, length };
+    let is_library = library.is_some();
+    let request = CellRequest { case, folder: None, library };
+    let (library_name, phases) = if is_library {
+        let found: LibraryResult = run(&request)?;
+        (Some(found.name), found.phases)
+    } else {
+        let found: super::BlockResult = run(&request)?;
+        (None, found.phases)
+    };
+    Ok(CellTimes {
+        library_name,
+        mean_ns: OPERATIONS.map(|operation| mean_ns(&phases[operation as usize])),
+    })
+}
+
+/// Of one operation, as a thread sees it.
+fn mean_ns(phase: &PhaseSums) -> f64 {
+    fsbench_stats::float(phase.threads_ns) / fsbench_stats::float(phase.operations_count.max(1))
+}

@@ -1,0 +1,36 @@
+//! A cell with a user's library, in its own process.
+
+use std::path::Path;
+
+use fsbench_memfs::{Cell, CellError, PhaseSums};
+use fsbench_platform::MemoryLibrary;
+use serde::{Deserialize, Serialize};
+
+use crate::case_failure::CaseFailure;
+
+/// What a cell with a library answers.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct LibraryResult {
+    pub name: String,
+    pub phases: [PhaseSums; 4],
+}
+
+pub type LibraryResponse = Result<LibraryResult, CaseFailure>;
+
+pub fn measure_library(cell: &Cell, path: &Path) -> LibraryResponse {
+    let library = MemoryLibrary::load(path)
+        .map_err(|error| CaseFailure::failed("dlopen", error.to_string()))?;
+    let name = library.name.clone();
+    let phases = cell.time_library(library).map_err(of_library)?;
+    Ok(LibraryResult { name, phases })
+}
+
+fn of_library(error: CellError) -> CaseFailure {
+    match error {
+        // The functions of the library have names of their own; what it read wrongly has ours.
+        CellError::Call(error) if error.errno.is_none() && error.call.starts_with("read (") => {
+            CaseFailure::failed("read", "it returned other bytes than were written".to_owned())
+        }
+        other => other.into(),
+    }
+}
