@@ -1,7 +1,7 @@
 //! Why a check does not set two runs against each other. What a page shows side by side, with words beside it, is no
 //! ground for a verdict on somebody's change.
 
-use fsbench_wire::{Run, Severity, Snapshot, Target};
+use fsbench_wire::{Beside, Run, Severity, Snapshot, Target};
 
 use crate::key::target_of;
 use fsbench_wire::word;
@@ -27,6 +27,7 @@ pub fn machine_differences(old: &Run, new: &Run) -> Vec<Difference> {
             ("usable_cpus", machine.cpu.usable_count.to_string()),
             ("virtualization", guest_text(guest.is_guest, guest.hypervisor.as_deref())),
             ("container", known(guest.container.clone())),
+            ("load_beside", beside_text(run.conditions.beside).into()),
         ]
     };
     let mut all = differing(of(old), of(new));
@@ -43,6 +44,13 @@ pub fn machine_differences(old: &Run, new: &Run) -> Vec<Difference> {
         );
     }
     all
+}
+
+fn beside_text(beside: Option<Beside>) -> &'static str {
+    match beside {
+        Some(Beside::BusyLoop) => "a busy loop",
+        None => "none",
+    }
 }
 
 fn state(snapshot: &Snapshot) -> [(&'static str, String); 4] {

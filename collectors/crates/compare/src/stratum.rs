@@ -1,6 +1,6 @@
 //! Under what a figure was measured: the facets that a reader of the site filters by.
 
-use fsbench_wire::{OsFamily, Power, Role, Run, Switch, Target};
+use fsbench_wire::{Beside, OsFamily, Power, Role, Run, Switch, Target};
 
 use crate::distribution::{Distribution, release_of};
 use crate::key::is_memory;
@@ -25,6 +25,7 @@ pub struct Stratum {
     pub is_guest: Option<bool>,
     pub power: Option<Power>,
     pub turbo: Option<Switch>,
+    pub beside: Option<Beside>,
     pub usable_cpus: u64,
 }
 
@@ -56,6 +57,7 @@ impl Stratum {
             is_guest: run.machine.virtualization.is_guest,
             power: before.power,
             turbo: before.turbo,
+            beside: run.conditions.beside,
             usable_cpus: run.machine.cpu.usable_count,
         }
     }
@@ -90,7 +92,7 @@ impl Stratum {
     }
 
     /// The facets that stand in one figure together, each in the words of a page; `None`: the case has no such facet.
-    pub fn labels(&self) -> [Option<String>; 6] {
+    pub fn labels(&self) -> [Option<String>; 7] {
         let on_disk = |words: String| self.is_on_disk().then_some(words);
         let stack = match self.device_stack.as_deref() {
             Some("") => "no layers".into(),
@@ -106,6 +108,7 @@ impl Stratum {
             self.is_memory.then(|| memory.unwrap_or_else(|| "memory target unknown".into())),
             Some(power_text(self.power).into()),
             Some(turbo_text(self.turbo).into()),
+            Some(beside_text(self.beside).into()),
         ]
     }
 }
@@ -127,6 +130,13 @@ pub fn turbo_text(turbo: Option<Switch>) -> &'static str {
         Some(Switch::On) => "turbo on",
         Some(Switch::Off) => "turbo off",
         None => "turbo unknown",
+    }
+}
+
+fn beside_text(beside: Option<Beside>) -> &'static str {
+    match beside {
+        Some(Beside::BusyLoop) => "beside a busy loop",
+        None => "no busy loop",
     }
 }
 

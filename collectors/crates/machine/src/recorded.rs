@@ -149,6 +149,7 @@ pub fn flags_at_rest(
             before: snapshot.clone(),
             during: wire::During::default(),
             after: snapshot.clone(),
+            beside: None,
         },
         suites: &[],
         environment: &ProcessEnvironment::default(),

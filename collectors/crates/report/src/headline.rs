@@ -1,5 +1,6 @@
 //! What the headlines of all suites need.
 
+use fsbench_wire::words::file_system_name;
 use fsbench_wire::{Role, Run, Severity};
 
 use crate::comparison::titles::target_name;
@@ -28,7 +29,9 @@ pub fn target_text(run: &Run, id: Option<&str>, is_brief: bool) -> String {
         .or_else(|| target.memory_kind.map(|kind| word(&kind)));
     let role = target_name(Some(target.role));
     let words = match file_system {
-        Some(kind) if !is_brief && target.role != Role::Null => format!("{role} ({kind})"),
+        Some(kind) if !is_brief && target.role != Role::Null => {
+            format!("{role} ({})", file_system_name(&kind))
+        }
         _ => role.to_owned(),
     };
     let alike = run.targets.iter().filter(|one| one.role == target.role);

@@ -55,8 +55,7 @@ impl Layout {
 pub fn wrapped_report(text: &str, width: usize) -> String {
     let mut all = String::with_capacity(text.len());
     for line in text.lines() {
-        let text_at = line.len() - line.trim_start().len();
-        let indent = " ".repeat(text_at + 2);
+        let indent = " ".repeat(hanging(line, width));
         for part in wrapped(&with_whole_cells(line), width, &indent) {
             all.push_str(&part.replace(NO_BREAK, " "));
             all.push('\n');
@@ -64,6 +63,19 @@ pub fn wrapped_report(text: &str, width: usize) -> String {
     }
     all
 }
+
+/// Where the later lines of a long one begin: below the sentence that ends a row, where there is room for it.
+fn hanging(line: &str, width_of: usize) -> usize {
+    let text_at = line.len() - line.trim_start().len();
+    let last_at = line.rfind(GAP).map(|at| at + GAP.len());
+    let is_row = |at: &usize| *at > text_at || text_at >= DEEP;
+    let sentence_at = last_at.filter(is_row).filter(|at| width(&line[*at..]) > LONGEST_CELL);
+    let column = sentence_at.map(|at| width(&line[..at]));
+    column.filter(|column| column + LONGEST_CELL <= width_of).unwrap_or(text_at + 2)
+}
+
+/// What begins this far to the right is aligned with a column above it.
+const DEEP: usize = 12;
 
 const NO_BREAK: char = '\u{a0}';
 /// Between the columns of a table.
@@ -126,6 +138,15 @@ mod tests {
         assert_eq!(
             wrapped_report(text, 41),
             "    fsync   105 us   [101, 114]\n      1.94 ms   the flush ends at the\n      hypervisor, unseen\n"
+        );
+    }
+
+    #[test]
+    fn the_sentence_that_ends_a_row_stays_in_its_column() {
+        let text = "  note      flush   a flush ends at the host of this virtual machine\n                    and nobody can say what it does there, so ask the host\n";
+        assert_eq!(
+            wrapped_report(text, 52),
+            "  note      flush   a flush ends at the host of this\n                    virtual machine\n                    and nobody can say what it does\n                    there, so ask the host\n"
         );
     }
 

@@ -73,7 +73,9 @@ fn target_text(run: &Run, id: Option<&str>) -> String {
     let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
     let role = target.map_or(id, |target| role_text(target.role));
     let number = id.rsplit_once('-').map_or(String::new(), |(_, number)| format!(" {number}"));
-    kind.map_or(format!("{role}{number}"), |kind| format!("{role}{number} ({kind})"))
+    kind.map_or(format!("{role}{number}"), |kind| {
+        format!("{role}{number} ({})", fsbench_wire::words::file_system_name(&kind))
+    })
 }
 
 fn role_text(role: Role) -> &'static str {

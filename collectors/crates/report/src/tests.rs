@@ -9,7 +9,7 @@ use super::{head, markdown, sample, text};
 #[test]
 fn a_mac_is_told_what_its_fsync_does_not_do() {
     assert_snapshot!(text(&sample::mac(), &[7; 32]), @r"
-    sync · 4 KiB overwrite · disk (apfs)
+    sync · 4 KiB overwrite · disk (APFS)
                                                         p50   95 %               p99   durable/s at p50
       only in memory              none               612 ns   [596, 629]      671 ns                  -
       handed to the drive         fsync             38.0 us   [37.0, 39.0]   41.7 us                  -   drive cache not flushed
@@ -34,10 +34,10 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
     A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)
-      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [462, 476] with 4 workers of those measured
+      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [462, 476] with 4 workers among the counts tested
       disk (ext4)      1 ▁   1.88 ms [1.85, 1.90] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
-    memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best time of those measured 469 us.
+    memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best time 469 us among the counts tested.
 
     2 warnings
       warning  steal: 3.1 % of the time went to other guests
@@ -67,7 +67,7 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
     |  | result | 95 % interval |  |
     |---|---:|---|---|
     | a 4 KiB write flushed to stable storage | 92.4 us | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
-    | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | with 4 workers of those measured; 8 take 3.0x as long \[3.00, 3.00\] |
+    | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | best with 4 workers; 8 take 3.0x as long \[3.00, 3.00\] |
 
     1 warning: `steal`
     ");

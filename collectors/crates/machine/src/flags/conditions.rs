@@ -6,9 +6,29 @@ use wire::{Power, Severity, Switch};
 use super::{FlagInput, Scoped as _, flag, graded, head};
 
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 10] =
-        [busy_before, iowait, changed, power, throttled, steal, swap, clock, limits, process];
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 11] = [
+        beside,
+        busy_before,
+        iowait,
+        changed,
+        power,
+        throttled,
+        steal,
+        swap,
+        clock,
+        limits,
+        process,
+    ];
     rules.iter().flat_map(|rule| rule(input)).collect()
+}
+
+/// Asked for with `--beside`: the results are those of a machine with one core less to itself.
+fn beside(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let busy_loop = |wire::Beside::BusyLoop| {
+        let detail = "a busy loop kept one core at work during the run, as asked".to_owned();
+        flag("beside_busy_loop", Severity::Warn, Some(1.0), detail)
+    };
+    input.conditions.beside.map(busy_loop).into_iter().collect()
 }
 
 /// Others' CPU use before the run, in cores.

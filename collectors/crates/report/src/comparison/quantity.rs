@@ -32,7 +32,7 @@ pub fn plain(text: &str) -> String {
         .collect()
 }
 
-/// Plain digits: `21.7`, `0.042`. Never an exponent, never "-0".
+/// Plain digits: `21.7`, `0.042`, `1,910`. Never an exponent, never "-0".
 pub fn number(value: f64, digits: usize) -> String {
     if !value.is_finite() {
         return NOT_KNOWN.into();
@@ -44,7 +44,7 @@ pub fn number(value: f64, digits: usize) -> String {
     let exponent = (rounded.abs().log10() + 1e-12).floor();
     #[expect(clippy::cast_possible_truncation, reason = "an exponent is small")]
     let decimals = (i64::try_from(digits).unwrap_or(3) - 1 - exponent as i64).clamp(0, 12);
-    group(&format!("{rounded:.*}", usize::try_from(decimals).unwrap_or(0)))
+    group(&format!("{rounded:.*}", usize::try_from(decimals).unwrap_or(0)), 4)
 }
 
 /// Rounded half away from zero in the digits that the value really has, as JavaScript does.
@@ -67,17 +67,17 @@ fn significant(value: f64, digits: usize) -> f64 {
 }
 
 pub fn count(value: u64) -> String {
-    group(&value.to_string())
+    group(&value.to_string(), 5)
 }
 
-/// Groups of three from five digits on.
-fn group(text: &str) -> String {
+/// Groups of three from so many digits on.
+fn group(text: &str, from_digits: usize) -> String {
     let (sign, text) = text.strip_prefix('-').map_or(("", text), |rest| ("\u{2212}", rest));
     let (whole, fraction) =
         text.split_once('.').map_or((text, None), |(whole, rest)| (whole, Some(rest)));
     let mut grouped = String::from(sign);
     for (at, digit) in whole.chars().enumerate() {
-        if whole.len() >= 5 && at > 0 && (whole.len() - at).is_multiple_of(3) {
+        if whole.len() >= from_digits && at > 0 && (whole.len() - at).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
@@ -305,7 +305,7 @@ mod tests {
             (1.125, "1.13"),
             (12_450.0, "12,500"),
             (0.0421, "0.0421"),
-            (999.6, "1000"),
+            (999.6, "1,000"),
             (-3.456, "\u{2212}3.46"),
             (2.0, "2.00"),
         ] {

@@ -4,7 +4,7 @@ use fsbench_wire::{Curve, Directory, Role, Run, SweepParams, SweepSync};
 
 use super::best::Best;
 use super::findings::{SweepSuite, scaling};
-use super::headline::{self, WorkerSeries, chosen, series};
+use super::headline::{self, WorkerSeries, chosen, is_of_command, series};
 use crate::answer::Answer;
 use crate::answer::quantity::{Quantity, Unit, factor};
 use crate::comparison::quantity::counted;
@@ -13,6 +13,9 @@ use crate::headline::role_of;
 /// None for a user command: its table answers.
 pub fn answers(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Vec<Answer> {
     let all = series(suite);
+    if is_of_command(run, &all) {
+        return vec![];
+    }
     let built_in: Vec<WorkerSeries<'_>> =
         all.into_iter().filter(|one| one.first.params.command.is_none()).collect();
     let Some(main) = chosen(run, &built_in) else {

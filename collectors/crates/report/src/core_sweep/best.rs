@@ -31,19 +31,29 @@ impl Best {
         }
     }
 
-    /// "with 16 workers of those measured".
+    /// Beside its value: "best with 8 to 16 workers".
+    pub fn count_text(self) -> String {
+        let (from, to) = self.range;
+        if from == to {
+            format!("best with {}", counted(from, "worker"))
+        } else {
+            format!("best with {from} to {to} workers")
+        }
+    }
+
+    /// "with 16 workers among the counts tested".
     pub fn text(self) -> String {
         format!("{}{}", self.place(), self.measured())
     }
 
     fn measured(self) -> &'static str {
-        if self.is_coarse { " of those measured" } else { "" }
+        if self.is_coarse { " among the counts tested" } else { "" }
     }
 
     /// Where the sentence has named the one best already: "best time 264 s".
     pub fn beside_loss(self, time: &str) -> String {
         if self.is_one() {
-            format!("best time{} {time}", self.measured())
+            format!("best time {time}{}", self.measured())
         } else {
             self.with_time(time)
         }

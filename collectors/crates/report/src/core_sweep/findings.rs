@@ -38,6 +38,15 @@ pub struct Scaling {
     /// T(first) / T(best), and T(last) / T(best), a loss only beside a retrograde.
     pub first_over_best: Median,
     pub last_over_best: Median,
+    /// T(point) / T(best), of each point.
+    pub over_best: Vec<f64>,
+}
+
+impl Scaling {
+    /// T(first) / T(point): of the best it is what the sentences say.
+    pub fn speedup(&self, at: usize) -> Option<f64> {
+        Some(self.first_over_best.value / self.over_best.get(at)?)
+    }
 }
 
 /// `None` where the work was not measured, or ended in failure, which is fast.
@@ -102,6 +111,7 @@ pub fn scaling(points: &[Point], digest: &[u8]) -> Option<Scaling> {
         is_coarse: is_coarse_around(points, best_range),
         first_over_best: shown(*ratios.first()?),
         last_over_best: shown(*ratios.last()?),
+        over_best: ratios.iter().map(|ratio| ratio.value).collect(),
     })
 }
 

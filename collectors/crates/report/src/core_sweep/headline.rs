@@ -24,7 +24,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     let found = scaling(&curve.points, digest);
     let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
     let context = found.as_ref().map_or_else(
-        || words::best(format!("with {}", counted(best.workers, "worker"))).to_string(),
+        || words::best(format!("best with {}", counted(best.workers, "worker"))).to_string(),
         |found| context(found, &curve.points),
     );
     Headline {
@@ -41,14 +41,14 @@ fn context(found: &Scaling, points: &[Point]) -> String {
     let best = Best::of(found, points);
     let (_, to) = found.best_range;
     let Some(last) = points.last().filter(|_| to + 1 < points.len()) else {
-        return words::best(best.text()).to_string();
+        return words::best(best.count_text()).to_string();
     };
     let (last, over) = (last.workers.to_string(), found.last_over_best);
     match over.bounds.filter(|_| found.retrograde.is_some()) {
-        None => words::not_slower(best.text(), last).to_string(),
+        None => words::not_slower(best.count_text(), last).to_string(),
         Some(bounds) => format!(
             "{} {}",
-            words::slower(best.text(), last, factor(over.value)),
+            words::slower(best.count_text(), last, factor(over.value)),
             plain_interval(bounds)
         ),
     }
@@ -83,6 +83,14 @@ fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
     parts(&x.params) == parts(&y.params) && x.target == y.target
 }
 
+/// A sweep of a command: without files on a disk the built-in curves are its control.
+pub fn is_of_command(run: &Run, all: &[WorkerSeries<'_>]) -> bool {
+    let is_command = |one: &WorkerSeries<'_>| one.first.params.command.is_some();
+    let is_disk =
+        |one: &WorkerSeries<'_>| role_of(run, one.first.target.as_deref()) == Some(Role::Disk);
+    all.iter().any(is_command) && !all.iter().any(|one| !is_command(one) && is_disk(one))
+}
+
 /// In memory where that was measured: it says most of the chip. Never chosen by its result.
 pub fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSeries<'a>> {
     // Windows has no fork, so there each worker is a thread.
@@ -99,9 +107,13 @@ pub fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b Work
                 && role_of(run, one.first.target.as_deref()) == Some(role)
         })
     };
+    let command = all.iter().find(|one| one.first.params.command.is_some());
+    if is_of_command(run, all) {
+        return command;
+    }
     plain(Role::Memory)
         .or_else(|| plain(Role::Disk))
-        .or_else(|| all.iter().find(|one| one.first.params.command.is_some()))
+        .or(command)
         .or_else(|| all.iter().find(|one| one.first.params.curve == Curve::Cpu))
         .or(all.first())
 }

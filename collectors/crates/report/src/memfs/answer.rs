@@ -29,9 +29,12 @@ pub fn answers(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> Vec<Answer> {
     let create =
         bound.iter().find(|one| one.threads == threads && one.operation == MemfsOperation::Create);
     match create.map(|one| one.index_bound) {
-        Some(Bound::Yes) => details.push("They wait for the lock of the index.".into()),
-        Some(Bound::No) => details.push("The lock of the index is not what they wait for.".into()),
-        Some(Bound::NotKnown) | None => {}
+        Some(Bound::Yes) => details.push("Index-bound: they wait for its lock.".into()),
+        Some(Bound::No) => details.push("Not index-bound: its lock costs them little.".into()),
+        Some(Bound::NotKnown) => {
+            details.push("Index-bound or not: these rounds cannot tell.".into());
+        }
+        None => {}
     }
     let cpus = run.machine.cpu.usable_count;
     if threads > cpus {

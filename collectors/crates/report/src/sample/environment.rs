@@ -28,6 +28,7 @@ pub fn empty(family: OsFamily, brand: &str, is_guest: bool) -> Run {
             before: Snapshot { power: (!is_guest).then_some(Power::Mains), ..Snapshot::default() },
             during: During::default(),
             after: Snapshot::default(),
+            beside: None,
         },
         flags: vec![],
         suites: vec![],

@@ -180,7 +180,7 @@ fn latency(p50_ns: f64, n: u64) -> Latency {
     }
 }
 
-fn sweep_case(
+pub fn sweep_case(
     target: &str,
     workers_count: u64,
     seconds: Option<f64>,

@@ -130,7 +130,12 @@ fn check_cell(cases: &[Case]) {
 
 fn no_target() -> Result<(), Failed> {
     let cases = cases(run_quietly(&plan(Suite::Memfs, vec![])));
-    assert_eq!(cases.len(), 4 * 6);
+    let of_lock = cases.iter().filter(|case| case.params.instrumented).count();
+    assert_eq!(
+        (cases.len(), of_lock),
+        (4 * 7, 4),
+        "four operations of seven cells, one of them with its lock"
+    );
     for case in &cases {
         assert_eq!(phase(case).samples.wall_ns.len(), 6, "{}", case.id);
         assert_eq!((&case.target, &case.durability), (&None, &None));

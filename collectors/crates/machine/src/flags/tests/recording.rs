@@ -51,6 +51,7 @@ impl Recording {
                     ..wire::During::default()
                 },
                 after: snapshot,
+                beside: None,
             },
             environment: ProcessEnvironment::default(),
             sync: wire::SuiteBody {

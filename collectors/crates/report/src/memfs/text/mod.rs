@@ -3,7 +3,7 @@
 
 use fsbench_stats::median;
 use fsbench_wire::words::verdicts;
-use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
+use fsbench_wire::{MemfsBackend, Run};
 
 use super::findings::{
     self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
@@ -88,7 +88,7 @@ fn contention_table(contention: &[Contention]) -> Table {
         });
         let bound: Vec<&str> = here()
             .filter(|one| one.index_bound == Bound::Yes)
-            .map(|one| word(one.operation))
+            .map(|one| one.operation.as_str())
             .collect();
         let is_known = here().all(|one| one.index_bound != Bound::NotKnown);
         let is_instrumented = here().any(|one| one.wait_share.is_some());
@@ -134,7 +134,7 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
     let words = |one: &Contention| {
         format!(
             "{} waits {} of its time for the lock, and takes {} as with a file system for each thread",
-            word(one.operation),
+            one.operation.as_str(),
             one.wait_share.map_or("-".into(), percent),
             one.over_private.map_or("-".into(), |ratio| longer(ratio.value)),
         )
@@ -144,7 +144,7 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
         format!(" Instrumented locks make an operation take {}.", longer(ratio.value))
     });
     if let Some(worst) = bound.iter().max_by(longest) {
-        let names: Vec<&str> = bound.iter().map(|one| word(one.operation)).collect();
+        let names: Vec<&str> = bound.iter().map(|one| one.operation.as_str()).collect();
         let are = if names.len() > 1 { "are" } else { "is" };
         return Some(format!(
             "With {threads} threads {} {are} index-bound: {}.{shared}{instrumented}",
@@ -178,15 +178,6 @@ fn system_call_sentence(calls: &[CallCost]) -> Option<String> {
 
 fn longer(ratio: f64) -> String {
     verdicts::longer_short(times(ratio)).to_string()
-}
-
-fn word(operation: MemfsOperation) -> &'static str {
-    match operation {
-        MemfsOperation::Create => "create",
-        MemfsOperation::Write => "write",
-        MemfsOperation::Read => "read",
-        MemfsOperation::Delete => "delete",
-    }
 }
 
 #[cfg(test)]

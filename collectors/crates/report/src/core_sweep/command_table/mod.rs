@@ -1,20 +1,25 @@
 //! A user command over numbers of workers: seconds on each target, and the number to use.
 
-use fsbench_stats::float;
-use fsbench_stats::ratio::paired_ratio_over;
-use fsbench_stats::{Median, median_of_all};
-use fsbench_wire::{Case, Limiting, Outcome, Role, Run, SweepMeasurement, SweepParams};
+mod control;
+mod limit;
+mod place;
+mod processor_time;
+mod sentences;
+#[cfg(test)]
+mod tests;
 
-use super::best::Best;
+use fsbench_wire::{Limiting, Role, Run, SweepParams};
+
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
 use crate::answer::quantity::{Quantity, Unit, factor, time};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
-use crate::findings::METHOD;
 use crate::headline::role_of;
 use crate::layout::Tone;
 use crate::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
+use control::controls;
+use processor_time::processor_times;
 
 /// One command on one target, limited in one way.
 pub struct CommandCurve<'a> {
@@ -83,6 +88,14 @@ fn curve<'a>(
     }
 }
 
+impl CommandCurve<'_> {
+    /// By the estimator of the sentences, so that both say the same.
+    fn speedup(&self, workers: u64) -> Option<f64> {
+        let at = self.points.iter().position(|point| point.workers == workers)?;
+        self.found.as_ref().map_or(Some(1.0), |found| found.speedup(at))
+    }
+}
+
 /// `None`: no command was measured.
 pub fn text(
     run: &Run,
@@ -112,14 +125,19 @@ pub fn text(
             if line.ends_with(BEST) { layout.paint(Tone::Strong, &line) } else { line.into_owned() }
         }));
     }
+    let controls = controls(run, suite, digest);
+    if let Some(table) = control::table(&controls) {
+        lines.extend([String::new(), format!("  {}", control::TITLE)]);
+        lines.extend(table.render("  ").lines().map(str::to_owned));
+    }
     lines.push(String::new());
-    for sentence in sentences(&curves, digest) {
+    for sentence in sentences::sentences(run, &curves, &controls, digest) {
         lines.extend(layout.wrapped(&sentence, "  "));
     }
     lines.extend(
         around
             .command
-            .and_then(|command| to_paste(&curves, command))
+            .and_then(|command| sentences::to_paste(&curves, command))
             .map(|line| format!("Use {}", layout.paint(Tone::Strong, &line))),
     );
     Some(format!("{}\n", lines.join("\n")))
@@ -139,11 +157,14 @@ pub fn markdown(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Option<String> 
             table.cells(cells);
         }
     }
-    let sentences: Vec<String> = sentences(&curves, digest)
+    let controls = controls(run, suite, digest);
+    let beside = control::table(&controls)
+        .map_or(String::new(), |table| format!("{}:\n\n{}\n", control::TITLE, table.markdown()));
+    let sentences: Vec<String> = sentences::sentences(run, &curves, &controls, digest)
         .iter()
         .map(|sentence| crate::comparison::sentence::escape_name(sentence))
         .collect();
-    Some(format!("{}\n{}\n", table.markdown(), sentences.join(" ")))
+    Some(format!("{}\n{beside}{}\n", table.markdown(), sentences.join(" ")))
 }
 
 const BEST: &str = "best";
@@ -158,7 +179,6 @@ const HEAD: [(&str, Align); 7] = [
 ];
 
 fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
-    let base = curve.points.first().map(|point| point.time.value);
     let best = curve.found.as_ref().map(|found| curve.points[found.best].workers);
     let row = |(case, point): &(&SweepCase, Option<Point>)| {
         let workers = case.params.workers_count;
@@ -176,95 +196,16 @@ fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
         };
         let quantity = Quantity::new(point.time.value, point.time.bounds, Unit::Nanoseconds);
         let (user, system) = processor_times(case);
-        let speed_up = base.map_or(String::new(), |base| factor(base / point.time.value));
+        let speedup = curve.speedup(point.workers).map_or(String::new(), factor);
         [
             workers.to_string(),
             quantity.text(),
             quantity.interval().map_or("-".into(), |interval| format!("[{interval}]")),
             user.map_or("-".into(), time),
             system.map_or("-".into(), time),
-            speed_up,
+            speedup,
             if best == Some(workers) { BEST.into() } else { String::new() },
         ]
     };
     curve.cases.iter().map(row).collect()
-}
-
-/// Of all its processes, in user mode and in the kernel.
-fn processor_times(case: &Case<SweepParams, SweepMeasurement>) -> (Option<f64>, Option<f64>) {
-    let Outcome::Measured { measurement: SweepMeasurement::Duration(one) } = &case.outcome else {
-        return (None, None);
-    };
-    let middle = |column: &[Option<u64>]| median_of_all(column.iter().map(|ns| ns.map(float)));
-    (middle(&one.samples.user_ns), middle(&one.samples.system_ns))
-}
-
-fn sentences(curves: &[CommandCurve<'_>], digest: &[u8]) -> Vec<String> {
-    let mut sentences: Vec<String> = memory_beside_disk(curves, digest).into_iter().collect();
-    sentences.extend(curves.iter().filter_map(|curve| of_workers(curve, curves.len() > 1)));
-    sentences
-}
-
-/// With the number of workers that is best in memory.
-fn memory_beside_disk(curves: &[CommandCurve<'_>], digest: &[u8]) -> Option<String> {
-    let of = |role| curves.iter().find(|curve| curve.role == Some(role));
-    let (memory, disk) = (of(Role::Memory)?, of(Role::Disk)?);
-    if memory.limiting != disk.limiting {
-        return None;
-    }
-    let here = memory.points.get(memory.found.as_ref().map_or(0, |found| found.best))?;
-    let there = disk.points.iter().find(|point| point.workers == here.workers)?;
-    let Median { value, bounds } =
-        paired_ratio_over(&there.rounds_ns, &here.rounds_ns, &here.process, digest)?;
-    let (low, high) = bounds?;
-    let workers = counted(here.workers, "worker");
-    let bound = |ratio| factor(ratio).trim_end_matches('x').to_owned();
-    let interval = format!("[{} to {}]", bound(low), bound(high));
-    Some(if low > METHOD.clear_ratio {
-        format!("In memory it is {} faster than on disk with {workers} {interval}.", factor(value))
-    } else if high < 1.0 / METHOD.clear_ratio {
-        format!("On disk it is {} faster than in memory with {workers}.", factor(1.0 / value))
-    } else {
-        format!("Memory and disk show no clear difference with {workers} {interval}.")
-    })
-}
-
-fn of_workers(curve: &CommandCurve<'_>, is_one_of_many: bool) -> Option<String> {
-    let found = curve.found.as_ref()?;
-    let best = Best::of(found, &curve.points);
-    let last = curve.points.last()?;
-    let (gain, _) = found.first_over_best.bounds?;
-    let place = match curve.role {
-        _ if !is_one_of_many => "Here",
-        Some(Role::Memory) => "In memory",
-        Some(Role::Disk) => "On disk",
-        _ => curve.place.as_str(),
-    };
-    Some(if found.retrograde.is_some() {
-        format!(
-            "{place}, it is slower with more than {}: {} take {} as long.",
-            counted(best.range.1, "worker"),
-            last.workers,
-            factor(found.last_over_best.value)
-        )
-    } else if gain > METHOD.slower_ratio {
-        format!(
-            "{place}, it is best {}: {} as fast as with {}.",
-            best.place(),
-            factor(found.first_over_best.value),
-            curve.points.first()?.workers
-        )
-    } else {
-        format!("{place}, more workers make no clear difference.")
-    })
-}
-
-/// The command with the fewest workers that tie with the best: on disk, where both were measured.
-fn to_paste(curves: &[CommandCurve<'_>], command: &str) -> Option<String> {
-    let curve = curves.iter().find(|curve| curve.role == Some(Role::Disk)).or(curves.first())?;
-    let found = curve.found.as_ref()?;
-    let workers = curve.points[found.best_range.0].workers.to_string();
-    let has_number = command.contains("{n}");
-    let line = sanitize_for_terminal(command).replace("{n}", &workers);
-    Some(if has_number { line } else { format!("{workers} CPUs") })
 }
