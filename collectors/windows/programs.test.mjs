@@ -74,6 +74,21 @@ test('bytes go into nothing, which is called NUL there, and into files', () => {
   assert.ok(measured.some(({ params }) => params.primitive === 'flush_file_buffers'));
 });
 
+test('the suite of the clock ends: each case has samples or a reason', () => {
+  const args = ['--suite', 'turbo', '--test-block-scale', '0.01', '--target', '.', '--out', 'turbo.json', '--quiet'];
+  const { status, stderr } = collect(...args);
+  assert.equal(status, 0, stderr);
+  const { payload } = JSON.parse(readFileSync(join(folder, 'turbo.json'), 'utf8'));
+  rmSync(join(folder, 'turbo.json'));
+  const { suites } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+  const turbo = suites.find(({ suite }) => suite === 'turbo');
+  assert.ok(turbo.cases.some(({ outcome }) => outcome === 'measured'));
+  for (const { id, outcome, reason } of turbo.cases) {
+    assert.notEqual(outcome, 'failed', id);
+    if (outcome === 'unsupported') assert.match(reason, /^[a-z_]+$/, id);
+  }
+});
+
 test('the commands that need no measuring answer', () => {
   assert.match(collect('--version').stdout, /^fsbench-collect \d/);
   assert.match(collect('key', 'show').stdout, /^[\w-]{43}/);

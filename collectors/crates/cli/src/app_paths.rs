@@ -51,4 +51,13 @@ impl AppPaths {
             comparisons: dirs.data_dir().join("comparisons"),
         })
     }
+
+    /// The variable that leads to the data of this account from a process that has not its environment, and its value.
+    pub fn data_home() -> Result<(&'static str, PathBuf), Failure> {
+        let data = Self::find()?.ram_disks;
+        // Linux: data home, `fsbench`, `ram-disks`; macOS has two folders more above them.
+        let (variable, above) =
+            if cfg!(target_os = "macos") { ("HOME", 4) } else { ("XDG_DATA_HOME", 2) };
+        Ok((variable, data.ancestors().nth(above).unwrap_or(&data).to_owned()))
+    }
 }

@@ -139,6 +139,12 @@ pub fn uses(command: &str) -> &'static [Use] {
             FAILED_RUN,
             INTERRUPTED_RUN,
         ],
+        "memfs" => &[
+            DONE,
+            USAGE,
+            (Code::NothingMeasurable, "the library has no result; the message says why"),
+            FAILED,
+        ],
         "ab" => AB,
         "bisect" => BISECT,
         "bisect-step" => BISECT_STEP,
@@ -201,6 +207,7 @@ mod tests {
             "bisect",
             "bisect-step",
             "hot-folders",
+            "memfs",
             "unlist",
         ] {
             let numbers: Vec<u8> = uses(command).iter().map(|(code, _)| code.number()).collect();

@@ -24,6 +24,7 @@ mod nonce;
 mod output;
 mod place;
 mod plan;
+mod preview;
 mod progress;
 mod run_disks;
 mod saved_run;
@@ -109,6 +110,7 @@ pub fn main() -> ExitCode {
         Some(CliCommand::Check(args)) => commands::check::run(args, output),
         Some(CliCommand::Rerun(args)) => commands::rerun::run(args, output),
         Some(CliCommand::Workload(command)) => commands::workload::run(command, output),
+        Some(CliCommand::Memfs(args)) => commands::memfs::run(args, output),
         Some(CliCommand::Ramdisk(command)) => commands::ramdisk::run(command, output),
         Some(CliCommand::PlugPull(command)) => commands::plug_pull::run(command, output),
         Some(CliCommand::HotFolders(args)) => match commands::hot_folders::run(args, output) {

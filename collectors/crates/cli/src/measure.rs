@@ -10,6 +10,7 @@ use fsbench_wire as wire;
 use wire::seal::hex;
 
 use crate::args::RunArgs;
+use crate::beside;
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
@@ -70,8 +71,10 @@ pub fn measure(
         place.probe.target.idle_probe = machine::idle_probe(place.probe.disk, windows.idle);
     }
     stop_if(cancel)?;
+    let busy_loop = beside::busy_loop(&args.beside, output)?;
     let during = RunCounters::start();
     let mut suite_results = run_suites(&plans, began, cancel, output);
+    drop(busy_loop);
     if !suite_results.suites.iter().any(has_results)
         && let Some(failure) = suite_results.cut_short
     {
@@ -95,7 +98,7 @@ pub fn measure(
         profile: args.profile.into(),
         machine,
         targets: places.into_iter().map(|place| place.probe.target).collect(),
-        conditions: wire::Conditions { before, during, after },
+        conditions: wire::Conditions { before, during, after, beside: args.beside.recorded() },
         suites: suite_results.suites,
         test_block_scale: args.test_block_scale,
         sittings: 1,

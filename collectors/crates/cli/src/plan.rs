@@ -214,6 +214,8 @@ fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
             workers: sweep.workers.clone(),
             hooks: hooks.clone().unwrap_or_default(),
             shows_output: sweep.shows_output,
+            // Beside a busy loop a built-in case says nothing of the machine.
+            has_control: sweep.has_control && args.beside.beside.is_none(),
         }),
     })
 }

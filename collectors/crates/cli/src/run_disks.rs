@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fsbench_ramdisk::{RamDisk, RamDiskError, RamDiskOptions, RamDiskStore};
+use fsbench_ramdisk::{DiskFormat, RamDisk, RamDiskError, RamDiskOptions, RamDiskStore};
 use fsbench_suites::TempFolder;
 use fsbench_wire::Profile;
 
@@ -66,6 +66,8 @@ impl RunDisks {
         let made = self.store.create(&RamDiskOptions {
             name: format!("fsbench-{pid}{suffix}"),
             size_bytes: self.size_bytes,
+            format: DiskFormat::default(),
+            folders: Vec::new(),
             mount_over,
             // A folder that was made for this.
             may_hide: false,

@@ -4,7 +4,6 @@
 use std::path::PathBuf;
 
 use fsbench_failure::Failure;
-use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::seal;
 use fsbench_wire::sealed::SealedRun;
 use schemars::JsonSchema;
@@ -14,6 +13,7 @@ use crate::command_output::CommandOutput;
 use crate::deliver::{receipt_text, with_saved_file};
 use crate::network::send::Receipt;
 use crate::output::Output;
+use crate::preview;
 
 /// What the answer says of any run, be it measured or imported.
 #[derive(Serialize, JsonSchema)]
@@ -59,12 +59,11 @@ impl OutputStyle {
 impl<R> SavedRun<R> {
     /// The exact document, and nothing sent.
     pub fn preview(&self, output: Output) -> Result<(), Failure> {
-        let text = String::from_utf8_lossy(&self.payload);
-        output
-            .data(&format!("{}\n", sanitize_for_terminal(&text)))
+        preview::show(&String::from_utf8_lossy(&self.payload), output)
             .map_err(|failure| with_saved_file(failure, &self.file))?;
+        let how = if output.is_shown { ", without the line breaks" } else { "" };
         output.say(&format!(
-            "  This is exactly what is sent by: fsbench-collect upload '{}'",
+            "  This is exactly what is sent by: fsbench-collect upload '{}'{how}",
             self.file.display()
         ));
         Ok(())

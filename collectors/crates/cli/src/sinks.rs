@@ -120,7 +120,8 @@ fn versions() -> Vec<String> {
     let library = version_text("--fuse-version").and_then(|text| version(&text, "linked version "));
     let named = [("bindfs", bindfs), ("libfuse", library)];
     let tell = |(name, version): (&str, Option<String>)| Some(format!("{name}={}", version?));
-    named.into_iter().filter_map(tell).collect()
+    let mac_fuse = fsbench_suites::mac_fuse_name().map(|name| format!("fuse={name}"));
+    named.into_iter().filter_map(tell).chain(mac_fuse).collect()
 }
 
 /// The word after `before`, if it is a version number.

@@ -138,25 +138,45 @@ pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<S
             })
         }
         RunReference::Permalink { server, id } => {
-            let client = Client::new(server.clone());
-            let bytes = send::fetch_run(&client, id, failure_code, output)?;
-            let sealed = SealedRun::parse(bytes)
-                .hint("check the address, and that no proxy or login page answers in its place")
-                .with_error_code(ErrorCode::NotAServer)
-                .at(server.permalink(id))?;
-            if sealed.id != *id {
-                return Err(Failure::new(
-                    failure_code,
-                    format!("the bytes behind {id} belong to the permalink {}", sealed.id),
-                ));
-            }
+            let sealed = fetch(server, id, failure_code, output)?;
             verify_sealed(&sealed, Some(server.clone()), failure_code)
         }
-        RunReference::Hardware { slug, .. } => {
-            Err(Failure::usage(format!("`{}` is no run", sanitize_for_terminal(slug)))
-                .with_hint("name a file, a permalink, `last`, or `last~1`"))
-        }
+        RunReference::Hardware { slug, .. } => Err(no_run(slug)),
     }
+}
+
+/// A run by any of its names, measured or imported, not yet verified.
+pub fn sealed(named: &RunReference, output: Output) -> Result<SealedRun, Failure> {
+    match named {
+        RunReference::File(file) => read_sealed(file.as_ref()),
+        RunReference::Permalink { server, id } => fetch(server, id, Code::OperationalError, output),
+        RunReference::Hardware { slug, .. } => Err(no_run(slug)),
+    }
+}
+
+fn no_run(slug: &str) -> Failure {
+    Failure::usage(format!("`{}` is no run", sanitize_for_terminal(slug)))
+        .with_hint("name a file, a permalink, `last`, or `last~1`")
+}
+
+fn fetch(
+    server: &Server,
+    id: &str,
+    failure_code: Code,
+    output: Output,
+) -> Result<SealedRun, Failure> {
+    let bytes = send::fetch_run(&Client::new(server.clone()), id, failure_code, output)?;
+    let sealed = SealedRun::parse(bytes)
+        .hint("check the address, and that no proxy or login page answers in its place")
+        .with_error_code(ErrorCode::NotAServer)
+        .at(server.permalink(id))?;
+    if sealed.id == *id {
+        return Ok(sealed);
+    }
+    Err(Failure::new(
+        failure_code,
+        format!("the bytes behind {id} belong to the permalink {}", sealed.id),
+    ))
 }
 
 fn verify_sealed(

@@ -166,6 +166,18 @@ fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
 }
 
 #[test]
+fn a_check_beside_a_busy_loop_is_refused_before_it_measures_where_the_baseline_had_none() {
+    let work = Work::new();
+    let baseline = work.measured();
+    let mut check = work.check(&baseline.to_string_lossy());
+    let (code, output, why) =
+        outcome(check.args(["--beside", "busy-loop", "--"]).args(work.typed()));
+    assert_eq!(code, 3, "{output} {why}");
+    assert!(output.contains("load_beside") && output.contains("a busy loop"), "{output}");
+    assert_eq!(work.home.saved_runs().len(), 1);
+}
+
+#[test]
 fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
     let home = Home::new();
     let run = seal_payload(&fixture("valid/sync.json"));

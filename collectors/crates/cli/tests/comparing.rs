@@ -124,6 +124,26 @@ fn a_permalink_is_fetched_and_verified_and_a_file_beside_it_is_not_sent() {
 }
 
 #[test]
+fn a_run_on_a_server_is_shown_by_its_permalink_or_its_id_and_links_to_it() {
+    let home = Home::new();
+    let (one, other) = (run("every-suite"), run("every-suite-slower"));
+    let (id, unknown) = (one.id.clone(), other.id);
+    let server = server_of(vec![one]);
+    let link = format!("{}/r/{id}", server.origin);
+    let (code, output, why) = outcome(&mut home.command(["show", &link]));
+    assert_eq!((code, output.contains(&link)), (0, true), "{output} {why}");
+    let mut by_id = home.command(["show", "--markdown", &id, "--server", &server.origin]);
+    let (code, output, why) = outcome(&mut by_id);
+    assert_eq!((code, output.contains(&format!("]({link})"))), (0, true), "{output} {why}");
+    let (code, output, _) = outcome(&mut home.command(["show", "--json", &link]));
+    let shown = json(output.as_bytes());
+    assert_eq!((code, &shown["id"], shown["file"].is_null()), (0, &id.into(), true), "{output}");
+    let (code, _, why) =
+        outcome(&mut home.command(["show", &format!("{}/r/{unknown}", server.origin)]));
+    assert!(code == 4 && why.contains("has no run"), "{code} {why}");
+}
+
+#[test]
 fn bytes_behind_another_permalink_are_not_believed() {
     let home = Home::new();
     let other = run("sync");

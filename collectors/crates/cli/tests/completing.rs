@@ -83,7 +83,9 @@ fn what_is_hidden_is_in_no_completion_and_on_no_page() {
     assert!(files.len() > 20);
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap().replace('\\', "");
-        for hidden in ["test-block-scale", "test-turbo-root", "__worker", "__memfs"] {
+        for hidden in
+            ["test-block-scale", "test-turbo-root", "__worker", "memfs-cell", "memfs__cell"]
+        {
             assert!(!text.contains(hidden), "{hidden}: {}", file.display());
         }
     }

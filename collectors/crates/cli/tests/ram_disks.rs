@@ -47,6 +47,61 @@ fn a_ram_disk_is_made_listed_measured_in_and_taken_away() {
     assert_eq!(home.files(), Vec::<std::path::PathBuf>::new());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_unit_leads_to_the_records_restores_after_a_restart_and_destroy_says_how_to_remove_it() {
+    let home = Home::new();
+    let folders = ["one", "two"].map(|name| home.target().join(name));
+    let mut create = home.command(["ramdisk", "create", "--name", "fast", "--tmpfs"]);
+    for folder in &folders {
+        std::fs::create_dir(folder).unwrap();
+        create.arg("--folder").arg(folder);
+    }
+    let made = create.output().unwrap();
+    if !made.status.success() {
+        assert!(String::from_utf8_lossy(&made.stderr).contains("Operation not permitted"));
+        return;
+    }
+    std::fs::write(folders[1].join("x"), b"in memory").unwrap();
+
+    let file = home.path().join("fast.service");
+    home.command(["ramdisk", "unit", "fast", "--out"]).arg(&file).assert().success();
+    home.command(["ramdisk", "unit", "fast", "--out"]).arg(&file).assert().code(4);
+    let unit = std::fs::read_to_string(&file).unwrap();
+    let line = |key: &str| unit.lines().find_map(|line| line.strip_prefix(key)).unwrap();
+    let (variable, value) = line("Environment=").trim_matches('"').split_once('=').unwrap();
+    let command = line("ExecStart=").replace('"', "");
+    assert!(line("RequiresMountsFor=").contains(folders[0].to_str().unwrap()), "{unit}");
+
+    // A restart, and what the unit then does, with nothing else in its environment.
+    for path in [&folders[0], &folders[1], &home.path().join("data/fsbench/ram-disks/fast.mounted")]
+    {
+        let unmounted = std::process::Command::new("umount").arg(path).status().unwrap();
+        assert!(unmounted.success(), "{}", path.display());
+    }
+    assert!(!folders[1].join("x").exists());
+    let mut words = command.split(' ');
+    let restored = std::process::Command::new(words.next().unwrap())
+        .args(words)
+        .env_clear()
+        .env(variable, value)
+        .output()
+        .unwrap();
+    assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
+    assert!(is_mounted(&home));
+    let listed = home.command(["ramdisk", "list"]).output().unwrap();
+    let listed = String::from_utf8(listed.stdout).unwrap();
+    assert!(
+        listed.contains("mounted") && listed.contains(folders[1].to_str().unwrap()),
+        "{listed}"
+    );
+
+    let gone = home.command(["ramdisk", "destroy", "fast"]).assert().success();
+    let words = String::from_utf8(gone.get_output().stderr.clone()).unwrap();
+    assert!(words.contains("rm /etc/systemd/system/fsbench-ramdisk-fast.service"), "{words}");
+    assert!(!is_mounted(&home));
+}
+
 #[test]
 fn what_was_not_made_here_is_refused() {
     let home = Home::new();
@@ -55,6 +110,11 @@ fn what_was_not_made_here_is_refused() {
     assert!(words.contains("no RAM disk `/dev/shm` was made by fsbench-collect"), "{words}");
     home.command(["ramdisk", "create", "--name", "../x"]).assert().code(2);
     home.command(["ramdisk", "create", "--size", "a lot"]).assert().code(2);
+    home.command(["ramdisk", "restore", "unknown"]).assert().code(4);
+    home.command(["ramdisk", "unit", "unknown"]).assert().code(4);
+    home.command(["ramdisk", "create", "--apfs", "--tmpfs"]).assert().code(2);
+    #[cfg(target_os = "linux")]
+    home.command(["ramdisk", "create", "--apfs"]).assert().code(2);
     assert!(!is_mounted(&home));
 }
 

@@ -155,7 +155,7 @@ fn what_the_site_says_is_bounded_harmless_and_called_data() {
         ("read_run", json!({ "id": "../../etc/passwd" }), "permalink"),
         ("read_board", json!({ "kind": "chip", "slug": "../api" }), "slug"),
         ("read_run", json!({ "id": "0123456789ABCDEF", "path": "/etc" }), "nothing else"),
-        ("read_run", json!({}), "missing"),
+        ("read_run", json!({}), "needs `id`"),
         ("compare", json!({ "subjects": 7 }), "do not fit"),
     ] {
         let response = client.call(tool, &arguments);

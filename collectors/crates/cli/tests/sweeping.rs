@@ -22,10 +22,16 @@ impl SweepFixture {
     }
 
     fn sweep(&self, words: &[&str]) -> Command {
+        let mut sweep = self.with_control();
+        sweep.arg("--no-control");
+        sweep.args(words);
+        sweep
+    }
+
+    fn with_control(&self) -> Command {
         let mut sweep = self.home.command(["sweep", "--test-block-scale", "0.001", "--target"]);
         sweep.arg(self.home.target());
         sweep.arg("--memory-target").arg(self.memory.path());
-        sweep.args(words);
         sweep
     }
 
@@ -292,4 +298,43 @@ fn a_point_that_fails_fails_the_sweep_and_what_the_command_prints_can_be_shown()
     let words = ["--targets", "disk", "--workers", "1", "--", "sh", "-c", "echo silent; : {n}"];
     let (_, _, stderr) = outcome(fixture.sweep(&words));
     assert!(!stderr.contains("silent\n"), "{stderr}");
+}
+
+#[test]
+fn the_control_is_measured_in_the_same_rounds_and_the_run_is_still_about_the_command() {
+    let fixture = SweepFixture::new();
+    let mut sweep = fixture.with_control();
+    sweep.args(["--targets", "memory", "--workers", "1,2", "--", "sh", "-c", ": {n}"]);
+    let (code, output, stderr) = outcome(sweep);
+    assert_eq!(code, Some(0), "{stderr}");
+    let curves: Vec<Value> =
+        fixture.cases().iter().map(|case| case["params"]["curve"].clone()).collect();
+    assert_eq!(curves, ["command", "command", "fs-tree", "fs-tree", "cpu", "cpu"]);
+    assert!(output.contains("Control: speedup of built-in work"), "{output}");
+    assert!(!output.contains("Making and removing files"), "{output}");
+    let mut failing = fixture.with_control();
+    failing.args(["--targets", "memory", "--workers", "1", "--", "sh", "-c", "exit {n}"]);
+    let (code, _, stderr) = outcome(failing);
+    assert_eq!(code, Some(3), "{stderr}");
+    assert!(stderr.contains("the command failed with 1 of 1"), "{stderr}");
+}
+
+#[test]
+fn a_sweep_beside_a_busy_loop_says_so_in_the_run_and_in_a_comparison() {
+    let fixture = SweepFixture::new();
+    let command =
+        ["--name", "nap", "--targets", "disk", "--workers", "1", "--", "sh", "-c", ": {n}"];
+    let words = [&["--beside", "busy-loop"][..], &command].concat();
+    let (code, _, stderr) = outcome(fixture.sweep(&words));
+    assert_eq!(code, Some(0), "{stderr}");
+    assert!(stderr.contains("a busy loop on one of"), "{stderr}");
+    let (code, _, stderr) = outcome(fixture.sweep(&command));
+    assert_eq!(code, Some(0), "{stderr}");
+    let (_, shown, _) = outcome(fixture.home.command(["show", "--json", "last~1"]));
+    let run = &json(shown.as_bytes())["run"];
+    assert_eq!(run["conditions"]["beside"], "busy-loop", "{shown}");
+    let flags = run["flags"].as_array().unwrap();
+    assert!(flags.iter().any(|flag| flag["code"] == "beside_busy_loop"), "{flags:?}");
+    let (_, compared, _) = outcome(fixture.home.command(["compare", "last", "last~1"]));
+    assert!(compared.contains("load beside: a busy loop vs none"), "{compared}");
 }

@@ -26,9 +26,10 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--repeat', '--repeat', [CompletionResultType]::ParameterName, 'Make so many runs in a row, as one group to compare')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure; repeatable')
             [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
-            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off during the run, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off during the run, then back on (Linux, as root)')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the signed run to this file')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Chip, drive or class of machines on the server to compare this run with')
             [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Note to show beside the run; sent separately, can be deleted')
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Public name of the user command, which is timed in the core sweep')
@@ -36,7 +37,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the run no machine id, and create none: it is in no machine''s history')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
             [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report: every result, warning and remedy')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the permalink, or the file of the saved run')
@@ -44,7 +45,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a saved run')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a run, saved or on a server')
             [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Compare runs, or a run with a chip, as the site does')
             [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Look up chips, drives, machines and runs on a server, by a part of their name')
             [CompletionResult]::new('upload', 'upload', [CompletionResultType]::ParameterValue, 'Send saved runs; a run that is sent again keeps its permalink')
@@ -56,6 +57,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('bisect-step', 'bisect-step', [CompletionResultType]::ParameterValue, 'Test one commit for git bisect run, by the time a command takes')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'List what would give a run a warning, and how to fix it; measures nothing')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite')
+            [CompletionResult]::new('memfs', 'memfs', [CompletionResultType]::ParameterValue, 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones')
             [CompletionResult]::new('hot-folders', 'hot-folders', [CompletionResultType]::ParameterValue, 'Show which folders a command reads and writes most')
             [CompletionResult]::new('ramdisk', 'ramdisk', [CompletionResultType]::ParameterValue, 'Create, list or remove RAM disks')
             [CompletionResult]::new('plug-pull', 'plug-pull', [CompletionResultType]::ParameterValue, 'Test whether a drive still has what it acknowledged after a power cut')
@@ -72,7 +74,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;show' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Show the whole report: every result, warning and remedy')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Show it as Markdown, for an issue or a pull request')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
@@ -83,7 +85,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;compare' {
             [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Chip, drive or class of machines on the server to compare with')
             [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Run of the other side, as a group of several; repeatable')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--suite', '--suite', [CompletionResultType]::ParameterName, 'Show only these suites, separated by commas')
             [CompletionResult]::new('--top', '--top', [CompletionResultType]::ParameterName, 'Show only the N rows that differ most')
             [CompletionResult]::new('--only-different', '--only-different', [CompletionResultType]::ParameterName, 'Show only rows whose difference is certain: the whole interval is beyond 2 %')
@@ -94,14 +96,14 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;search' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the table')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'fsbench-collect;upload' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Note to show beside the run; sent separately, can be deleted')
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact documents that would be sent, and send nothing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of lines')
@@ -118,12 +120,14 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory (tmpfs, a RAM disk)')
             [CompletionResult]::new('--workers', '--workers', [CompletionResultType]::ParameterName, 'Numbers of workers, as in 1,2,4 or 1-32 [default: those of the profile]')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How the number of workers is set: by the command''s arguments, or by the CPUs it may use')
-            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Executions of each: 6, 10 or 30, after one warm-up')
-            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'quick, standard or full: 6, 10 or 30 executions of each, after one warm-up')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the signed run to this file')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Note to show beside the run; sent separately, can be deleted')
             [CompletionResult]::new('--in-target', '--in-target', [CompletionResultType]::ParameterName, 'Start the command in the target''s folder instead of here')
+            [CompletionResult]::new('--no-control', '--no-control', [CompletionResultType]::ParameterName, 'Leave out the built-in work that shows how the machine itself scales; --beside leaves it out too')
             [CompletionResult]::new('--show-output', '--show-output', [CompletionResultType]::ParameterName, 'Show what the command prints, instead of discarding it')
             [CompletionResult]::new('--publish-command', '--publish-command', [CompletionResultType]::ParameterName, 'Publish the command as part of the run')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the sweep of this command that was stopped')
@@ -131,7 +135,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the run no machine id, and create none')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
             [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report: every result, warning and remedy')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the permalink, or the file of the saved run')
@@ -145,9 +149,10 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--run', '--run', [CompletionResultType]::ParameterName, 'Check this run, saved or on a server, instead of measuring; repeatable')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure')
             [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
-            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the old run must have; an id alone pins 80 bits of it')
             [CompletionResult]::new('--fail-if-unsure', '--fail-if-unsure', [CompletionResultType]::ParameterName, 'Exit with 3 if it could not be told whether a result is worse')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
@@ -166,11 +171,11 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower')
             [CompletionResult]::new('--max-pairs', '--max-pairs', [CompletionResultType]::ParameterName, 'Most pairs of executions')
             [CompletionResult]::new('--max-time', '--max-time', [CompletionResultType]::ParameterName, 'Most time to measure, without builds: 90s, 30m or 2h')
-            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the order of the executions, to repeat it [default: random]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
-            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for a pull request')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for an issue or a pull request')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the verdict')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -179,9 +184,10 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;rerun' {
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure')
             [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
-            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the old run must have; an id alone pins 80 bits of it')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the new run no machine id')
@@ -196,13 +202,13 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--good', '--good', [CompletionResultType]::ParameterName, 'Commit where the command was fast; an ancestor of the bad one')
             [CompletionResult]::new('--bad', '--bad', [CompletionResultType]::ParameterName, 'Commit where it is slow')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'What is judged: the time that passes, or the processor time, which other programs hardly change')
-            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, and back on after it; needs root on Linux')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command that builds a commit, not timed; the commit is skipped if it fails')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue a search that was stopped')
             [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard such a search, and start again')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
-            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for an issue')
+            [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for an issue or a pull request')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the first slow commit')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -211,6 +217,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;bisect-step' {
             [CompletionResult]::new('--good-below', '--good-below', [CompletionResultType]::ParameterName, 'A commit is good when the whole interval of its median is at or below S seconds')
             [CompletionResult]::new('--bad-above', '--bad-above', [CompletionResultType]::ParameterName, 'A commit is bad when the whole interval of its median is at or above S seconds')
+            [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
+            [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command that builds a commit, not timed; the commit is skipped if it fails')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of a line')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -219,7 +227,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         }
         'fsbench-collect;doctor' {
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk that a run would measure; repeatable')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the list')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -232,16 +240,26 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--drive', '--drive', [CompletionResultType]::ParameterName, 'Drive it was measured on')
             [CompletionResult]::new('--fs', '--fs', [CompletionResultType]::ParameterName, 'File system it was measured on')
             [CompletionResult]::new('--os', '--os', [CompletionResultType]::ParameterName, 'Operating system it was measured on')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--this-machine', '--this-machine', [CompletionResultType]::ParameterName, 'It was measured here: use this machine''s processor and system')
             [CompletionResult]::new('--publish-command', '--publish-command', [CompletionResultType]::ParameterName, 'Publish hyperfine''s command lines unchanged, with all paths and names')
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Save the run, print the exact document and send nothing')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the run to the server, after asking')
-            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask before sending')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before sending; a script is never asked')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print one line')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print one line')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;memfs' {
+            [CompletionResult]::new('--library', '--library', [CompletionResultType]::ParameterName, 'Shared library with the functions of `fsbench_memfs.h`')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Numbers of threads, such as 1,4,16 or 1-8')
+            [CompletionResult]::new('--files', '--files', [CompletionResultType]::ParameterName, 'Number of files that the threads share')
+            [CompletionResult]::new('--rounds', '--rounds', [CompletionResultType]::ParameterName, 'Number of rounds, each with all cases in random order; six or more give an interval')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -259,6 +277,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create and mount a RAM disk')
             [CompletionResult]::new('destroy', 'destroy', [CompletionResultType]::ParameterValue, 'Remove a RAM disk that fsbench-collect created, with everything on it')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Mount a RAM disk again, empty, that a restart has unmounted')
+            [CompletionResult]::new('unit', 'unit', [CompletionResultType]::ParameterValue, 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the RAM disks that fsbench-collect created')
             break
         }
@@ -266,13 +286,29 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Maximum size, such as 512M or 1G; at most three quarters of the available memory')
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name, which `destroy` takes')
             [CompletionResult]::new('--mount-over', '--mount-over', [CompletionResultType]::ParameterName, 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Hide what that folder holds without asking')
+            [CompletionResult]::new('--folder', '--folder', [CompletionResultType]::ParameterName, 'Put this folder on it until the RAM disk is destroyed; repeatable')
+            [CompletionResult]::new('--tmpfs', '--tmpfs', [CompletionResultType]::ParameterName, 'Use tmpfs: always so on Linux; on macOS it takes root, and has no flushes to wait for')
+            [CompletionResult]::new('--apfs', '--apfs', [CompletionResultType]::ParameterName, 'Use APFS (macOS only) [default on macOS: HFS+]')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Hide what those folders hold without asking')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'fsbench-collect;ramdisk;destroy' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;ramdisk;restore' {
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'fsbench-collect;ramdisk;unit' {
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write it to this new file instead')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -365,7 +401,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;note' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--delete', '--delete', [CompletionResultType]::ParameterName, 'Remove the note')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -373,7 +409,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;unlist' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'List it again')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -381,16 +417,16 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;withdraw' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason, shown on the page that stays in the run''s place; signed with your key')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before withdrawing')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before withdrawing; a script is never asked')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'fsbench-collect;claim' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--oidc', '--oidc', [CompletionResultType]::ParameterName, 'Link the key to this CI job''s repository by its identity token, instead of to an account')
             [CompletionResult]::new('--remove', '--remove', [CompletionResultType]::ParameterName, 'Remove the link of the key')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
@@ -413,7 +449,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;key;rotate' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -422,8 +458,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect;key;revoke' {
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'First day on which others may have had it: runs received since then are held')
             [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Reason, shown on the pages of its runs')
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before revoking')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before revoking; a script is never asked')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -449,7 +485,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;mcp' {
-            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to send to, as `https://host`')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk that such runs measure')
             [CompletionResult]::new('--allow-run', '--allow-run', [CompletionResultType]::ParameterName, 'Let the client run built-in suites, in the folder of --target')
             [CompletionResult]::new('--allow-upload', '--allow-upload', [CompletionResultType]::ParameterName, 'Let the client send saved runs to the server')

@@ -55,6 +55,9 @@ _fsbench__collect() {
             fsbench__collect,mcp)
                 cmd="fsbench__collect__subcmd__mcp"
                 ;;
+            fsbench__collect,memfs)
+                cmd="fsbench__collect__subcmd__memfs"
+                ;;
             fsbench__collect,note)
                 cmd="fsbench__collect__subcmd__note"
                 ;;
@@ -124,6 +127,12 @@ _fsbench__collect() {
             fsbench__collect__subcmd__ramdisk,list)
                 cmd="fsbench__collect__subcmd__ramdisk__subcmd__list"
                 ;;
+            fsbench__collect__subcmd__ramdisk,restore)
+                cmd="fsbench__collect__subcmd__ramdisk__subcmd__restore"
+                ;;
+            fsbench__collect__subcmd__ramdisk,unit)
+                cmd="fsbench__collect__subcmd__ramdisk__subcmd__unit"
+                ;;
             fsbench__collect__subcmd__workload,configure)
                 cmd="fsbench__collect__subcmd__workload__subcmd__configure"
                 ;;
@@ -140,7 +149,7 @@ _fsbench__collect() {
 
     case "${cmd}" in
         fsbench__collect)
-            opts="-h -V --suite --profile --repeat --target --memory-target --turbo --out --preview --anonymous --upload --server --against --yes --note --full --json --quiet --name --limit --help --version show compare search upload sweep check ab rerun bisect bisect-step doctor import hot-folders ramdisk plug-pull workload verify note unlist withdraw claim key machine-id mcp completions"
+            opts="-h -V --suite --profile --repeat --target --memory-target --turbo --beside --out --preview --anonymous --upload --server --against --yes --note --full --json --quiet --name --limit --help --version show compare search upload sweep check ab rerun bisect bisect-step doctor import memfs hot-folders ramdisk plug-pull workload verify note unlist withdraw claim key machine-id mcp completions"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -174,6 +183,10 @@ _fsbench__collect() {
                     ;;
                 --turbo)
                     COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;
                 --out)
@@ -296,7 +309,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__bisect__subcmd__step)
-            opts="-h --good-below --bad-above --setup --json --help"
+            opts="-h --good-below --bad-above --turbo --beside --setup --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -308,6 +321,14 @@ _fsbench__collect() {
                     ;;
                 --bad-above)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --turbo)
+                    COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;
                 --setup)
@@ -322,7 +343,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__check)
-            opts="-h --baseline --fail-if --run --fail-if-unsure --target --memory-target --turbo --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            opts="-h --baseline --fail-if --run --fail-if-unsure --target --memory-target --turbo --beside --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -356,6 +377,10 @@ _fsbench__collect() {
                     ;;
                 --turbo)
                     COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;
                 --out)
@@ -674,6 +699,36 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__memfs)
+            opts="-h --library --threads --files --rounds --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --library)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --files)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rounds)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__note)
             opts="-h --delete --server --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -815,7 +870,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__ramdisk)
-            opts="-h --help create destroy list"
+            opts="-h --help create destroy restore unit list"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -829,7 +884,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__ramdisk__subcmd__create)
-            opts="-h --size --name --mount-over --yes --json --help"
+            opts="-h --size --name --tmpfs --apfs --mount-over --folder --yes --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -844,6 +899,13 @@ _fsbench__collect() {
                     return 0
                     ;;
                 --mount-over)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --folder)
                     COMPREPLY=()
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o plusdirs
@@ -885,8 +947,40 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__ramdisk__subcmd__restore)
+            opts="-h --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__ramdisk__subcmd__unit)
+            opts="-h --out --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__rerun)
-            opts="-h --target --memory-target --turbo --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            opts="-h --target --memory-target --turbo --beside --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -908,6 +1002,10 @@ _fsbench__collect() {
                     ;;
                 --turbo)
                     COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;
                 --out)
@@ -966,7 +1064,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__sweep)
-            opts="-h --name --setup --prepare --targets --target --memory-target --workers --limit --profile --turbo --in-target --show-output --publish-command --resume --restart --out --preview --anonymous --upload --server --yes --note --full --json --quiet --help"
+            opts="-h --name --setup --prepare --targets --target --memory-target --workers --limit --profile --turbo --beside --in-target --no-control --show-output --publish-command --resume --restart --out --preview --anonymous --upload --server --yes --note --full --json --quiet --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1016,6 +1114,10 @@ _fsbench__collect() {
                     ;;
                 --turbo)
                     COMPREPLY=($(compgen -W "off" -- "${cur}"))
+                    return 0
+                    ;;
+                --beside)
+                    COMPREPLY=($(compgen -W "busy-loop" -- "${cur}"))
                     return 0
                     ;;
                 --out)

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_fsbench_collect_global_optspecs
-    string join \n suite= profile= repeat= target= memory-target= turbo= out= preview anonymous upload server= against= yes note= full json quiet name= limit= h/help V/version
+    string join \n suite= profile= repeat= target= memory-target= turbo= beside= out= preview anonymous upload server= against= yes note= full json quiet name= limit= h/help V/version
 end
 
 function __fish_fsbench_collect_needs_command
@@ -35,9 +35,10 @@ full\t'About 15 minutes'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l repeat -d 'Make so many runs in a row, as one group to compare' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l target -d 'Folder on the disk to measure; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l turbo -d 'Turn turbo off during the run, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l turbo -d 'Turn turbo off during the run, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l out -d 'Also write the signed run to this file' -r -F
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l against -d 'Chip, drive or class of machines on the server to compare this run with' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l name -d 'Public name of the user command, which is timed in the core sweep' -r
@@ -47,13 +48,13 @@ both\t'Both, as two curves'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Give the run no machine id, and create none: it is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l quiet -d 'Print only the permalink, or the file of the saved run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s V -l version -d 'Print version'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a saved run'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a run, saved or on a server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "compare" -d 'Compare runs, or a run with a chip, as the site does'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "search" -d 'Look up chips, drives, machines and runs on a server, by a part of their name'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload" -d 'Send saved runs; a run that is sent again keeps its permalink'
@@ -65,6 +66,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect-step" -d 'Test one commit for git bisect run, by the time a command takes'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would give a run a warning, and how to fix it; measures nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "memfs" -d 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list or remove RAM disks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive still has what it acknowledged after a power cut'
@@ -78,14 +80,14 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id that joins the runs of this machine to one history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "mcp" -d 'Serve an agent over standard input and output (Model Context Protocol)'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "completions" -d 'Print a completion script for a shell'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l full -d 'Show the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l markdown -d 'Show it as Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l against -d 'Chip, drive or class of machines on the server to compare with' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l baseline -d 'Run of the other side, as a group of several; repeatable' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l suite -d 'Show only these suites, separated by commas' -r -f -a "sync\t''
 core-sweep\t''
 memfs\t''
@@ -96,10 +98,10 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l json -d 'Print one JSON object instead of the text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -l json -d 'Print one JSON object instead of the table'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand search" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l preview -d 'Print the exact documents that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l json -d 'Print one JSON object instead of lines'
@@ -115,14 +117,16 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l limit -d 'How the number of workers is set: by the command\'s arguments, or by the CPUs it may use' -r -f -a "jobs\t'By {n} in the command alone'
 cpus\t'Also bound to n CPUs (Linux)'
 both\t'Both, as two curves'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l profile -d 'Executions of each: 6, 10 or 30, after one warm-up' -r -f -a "quick\t'About a minute'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l profile -d 'quick, standard or full: 6, 10 or 30 executions of each, after one warm-up' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'About 15 minutes'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l out -d 'Also write the signed run to this file' -r -F
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l in-target -d 'Start the command in the target\'s folder instead of here'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l no-control -d 'Leave out the built-in work that shows how the machine itself scales; --beside leaves it out too'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l show-output -d 'Show what the command prints, instead of discarding it'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l publish-command -d 'Publish the command as part of the run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l resume -d 'Continue the sweep of this command that was stopped'
@@ -130,7 +134,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Give the run no machine id, and create none'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l yes -d 'Do not ask before sending; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l full -d 'Print the whole report: every result, warning and remedy'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l quiet -d 'Print only the permalink, or the file of the saved run'
@@ -140,9 +144,10 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l run -d 'Check this run, saved or on a server, instead of measuring; repeatable' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if it could not be told whether a result is worse'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l upload -d 'Send the new run to the server'
@@ -157,18 +162,19 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l b
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Most time to measure, without builds: 90s, 30m or 2h' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l seed -d 'Seed of the order of the executions, to repeat it [default: random]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l json -d 'Print one JSON object instead of the report'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l markdown -d 'Print the report as Markdown, for a pull request'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l markdown -d 'Print the report as Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l quiet -d 'Print only the verdict'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l target -d 'Folder on the disk to measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l out -d 'Also write the new signed run to this file' -r -F
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l anonymous -d 'Give the new run no machine id'
@@ -180,22 +186,24 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l bad -d 'Commit where it is slow' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l by -d 'What is judged: the time that passes, or the processor time, which other programs hardly change' -r -f -a "wall\t'From the start to the end'
 cpu\t'User and system time, of all processes of the command'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l turbo -d 'Turn turbo off meanwhile, and back on after it; needs root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l resume -d 'Continue a search that was stopped'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l restart -d 'Discard such a search, and start again'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l json -d 'Print one JSON object instead of the report'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l markdown -d 'Print the report as Markdown, for an issue'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l markdown -d 'Print the report as Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l quiet -d 'Print only the first slow commit'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l good-below -d 'A commit is good when the whole interval of its median is at or below S seconds' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l bad-above -d 'A commit is bad when the whole interval of its median is at or above S seconds' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -l json -d 'Print one JSON object instead of a line'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect-step" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l target -d 'Folder on the disk that a run would measure; repeatable' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l json -d 'Print one JSON object instead of the list'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l workers-from -d 'Read the number of workers from each file\'s name: `_c{n}` reads 8 from `trim_c8.json`' -r
@@ -204,31 +212,47 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l drive -d 'Drive it was measured on' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l fs -d 'File system it was measured on' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l os -d 'Operating system it was measured on' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l this-machine -d 'It was measured here: use this machine\'s processor and system'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l publish-command -d 'Publish hyperfine\'s command lines unchanged, with all paths and names'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l preview -d 'Save the run, print the exact document and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l upload -d 'Send the run to the server, after asking'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s y -l yes -d 'Do not ask before sending; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s q -l quiet -d 'Print one line'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand import" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l library -d 'Shared library with the functions of `fsbench_memfs.h`' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l threads -d 'Numbers of threads, such as 1,4,16 or 1-8' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l files -d 'Number of files that the threads share' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l rounds -d 'Number of rounds, each with all cases in random order; six or more give an interval' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand memfs" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l top -d 'Number of folders to show' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l under -d 'Count only what happens below this folder' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l json -d 'Print one JSON object instead of the table'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "create" -d 'Create and mount a RAM disk'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, with everything on it'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "create" -d 'Create and mount a RAM disk'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, with everything on it'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "restore" -d 'Mount a RAM disk again, empty, that a restart has unmounted'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "unit" -d 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G; at most three quarters of the available memory' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name, which `destroy` takes' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Hide what that folder holds without asking'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l folder -d 'Put this folder on it until the RAM disk is destroyed; repeatable' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs: always so on Linux; on macOS it takes root, and has no flushes to wait for'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l apfs -d 'Use APFS (macOS only) [default on macOS: HFS+]'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Hide what those folders hold without asking'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from restore" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -l out -d 'Write it to this new file instead' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -l json -d 'Print one JSON object instead of text'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from unit" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from list" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -s h -l help -d 'Print help'
@@ -278,20 +302,20 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from configure" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l delete -d 'Remove the note'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand note" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l undo -d 'List it again'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand unlist" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l reason -d 'Reason, shown on the page that stays in the run\'s place; signed with your key' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Do not ask before withdrawing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Do not ask before withdrawing; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l oidc -d 'Link the key to this CI job\'s repository by its identity token, instead of to an account'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l remove -d 'Remove the link of the key'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -l json -d 'Print one JSON object instead of text'
@@ -302,13 +326,13 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing more that it signs'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l since -d 'First day on which others may have had it: runs received since then are held' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l reason -d 'Reason, shown on the pages of its runs' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to send to, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Do not ask before revoking'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l server -d 'Server to use, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l yes -d 'Do not ask before revoking; a script is never asked'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from revoke" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -s h -l help -d 'Print help'
@@ -318,7 +342,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -s h -l help -d 'Print help'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l server -d 'Server to use, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l target -d 'Folder on the disk that such runs measure' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l allow-run -d 'Let the client run built-in suites, in the folder of --target'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand mcp" -l allow-upload -d 'Let the client send saved runs to the server'

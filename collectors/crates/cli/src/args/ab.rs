@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::conditions::{BesideArgs, TurboArgs};
+use super::report::ReportArgs;
 use clap::Args;
 use fsbench_ab::Quantity;
 use fsbench_ab::schedule::{DEFAULT_PAIRS, LEAST_PAIRS, MOST_PAIRS};
@@ -43,15 +44,8 @@ pub struct AbArgs {
     /// Seed of the order of the executions, to repeat it [default: random]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Print one JSON object instead of the report
-    #[arg(long, conflicts_with_all = ["markdown", "quiet"])]
-    pub json: bool,
-    /// Print the report as Markdown, for a pull request
-    #[arg(long, conflicts_with = "quiet")]
-    pub markdown: bool,
-    /// Print only the verdict
-    #[arg(long)]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub report: ReportArgs,
     /// Two commands separated by `--`, or with --base one command, run at the top of each checkout
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use fsbench_bisect::TimeKind;
 
 use super::conditions::{BesideArgs, TurboArgs};
+use super::report::ReportArgs;
 
 #[derive(Args, Debug)]
 pub struct BisectStepArgs {
@@ -15,6 +16,10 @@ pub struct BisectStepArgs {
     /// A commit is bad when the whole interval of its median is at or above S seconds
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub bad_above: f64,
+    #[command(flatten)]
+    pub turbo: TurboArgs,
+    #[command(flatten)]
+    pub beside: BesideArgs,
     #[command(flatten)]
     pub build: BuildArgs,
     /// Print one JSON object instead of a line
@@ -59,8 +64,8 @@ impl From<ByName> for TimeKind {
     }
 }
 
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[derive(Args, Debug)]
+#[command(mut_arg("quiet", |quiet| quiet.help("Print only the first slow commit")))]
 pub struct BisectArgs {
     /// Commit where the command was fast; an ancestor of the bad one
     #[arg(long, value_name = "REV")]
@@ -84,15 +89,8 @@ pub struct BisectArgs {
     /// Discard such a search, and start again
     #[arg(long)]
     pub restart: bool,
-    /// Print one JSON object instead of the report
-    #[arg(long, conflicts_with_all = ["markdown", "quiet"])]
-    pub json: bool,
-    /// Print the report as Markdown, for an issue
-    #[arg(long, conflicts_with = "quiet")]
-    pub markdown: bool,
-    /// Print only the first slow commit
-    #[arg(long)]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub report: ReportArgs,
     /// Command to time, run at the top of a separate checkout of each commit
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,

@@ -7,7 +7,7 @@ use fsbench_check::select::{Selector, selector};
 use fsbench_report::comparison::row_filter::RowFilter;
 
 use super::ServerArg;
-use super::conditions::TurboArgs;
+use super::conditions::{BesideArgs, TurboArgs};
 use super::run::{SuiteName, block_scale};
 
 #[derive(Args, Debug)]
@@ -63,6 +63,8 @@ pub struct RepeatArgs {
     pub memory_target: Option<PathBuf>,
     #[command(flatten)]
     pub turbo: TurboArgs,
+    #[command(flatten)]
+    pub beside: BesideArgs,
     /// Also write the new signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

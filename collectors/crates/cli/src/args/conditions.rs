@@ -3,17 +3,21 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-
-use super::run::TurboName;
+use fsbench_wire as wire;
 
 #[derive(Args, Clone, Debug)]
 pub struct TurboArgs {
-    /// Turn turbo off meanwhile, and back on after it; needs root on Linux
+    /// Turn turbo off meanwhile, then back on (Linux, as root)
     #[arg(long, value_enum, value_name = "off")]
     pub turbo: Option<TurboName>,
     /// Folder with `sys` and `run` for --turbo, for the project's tests.
     #[arg(long, hide = true, value_name = "DIR")]
     pub test_turbo_root: Option<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurboName {
+    Off,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -26,4 +30,19 @@ pub struct BesideArgs {
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BesideName {
     BusyLoop,
+}
+
+impl From<BesideName> for wire::Beside {
+    fn from(name: BesideName) -> Self {
+        match name {
+            BesideName::BusyLoop => Self::BusyLoop,
+        }
+    }
+}
+
+impl BesideArgs {
+    /// As the run document says it.
+    pub fn recorded(&self) -> Option<wire::Beside> {
+        self.beside.map(Into::into)
+    }
 }

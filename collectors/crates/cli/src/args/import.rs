@@ -53,7 +53,7 @@ pub struct ImportArgs {
     /// Send the run to the server, after asking
     #[arg(long)]
     pub upload: bool,
-    /// Do not ask before sending
+    /// Do not ask before sending; a script is never asked
     #[arg(long, short = 'y')]
     pub yes: bool,
     #[command(flatten)]

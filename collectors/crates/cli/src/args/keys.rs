@@ -56,7 +56,7 @@ pub struct RevokeArgs {
     pub reason: Option<String>,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Do not ask before revoking
+    /// Do not ask before revoking; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text

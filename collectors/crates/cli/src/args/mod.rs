@@ -13,7 +13,9 @@ pub mod help;
 mod import;
 mod keys;
 mod mcp;
+mod memfs;
 mod ramdisk;
+mod report;
 mod run;
 mod saved;
 pub mod suggestion;
@@ -25,12 +27,13 @@ pub use ab::AbArgs;
 pub use bisect::{BisectArgs, BisectStepArgs};
 pub use compare::{CheckArgs, CompareArgs, RepeatArgs, RerunArgs};
 pub use completions::{CompletionsArgs, ShellName};
-pub use conditions::{BesideArgs, TurboArgs};
+pub use conditions::{BesideArgs, TurboArgs, TurboName};
 pub use import::ImportArgs;
 pub use keys::{ClaimArgs, KeyCommand, RevokeArgs, RotateArgs};
 pub use mcp::McpArgs;
+pub use memfs::MemfsArgs;
 pub use ramdisk::RamdiskCommand;
-pub use run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, TurboName, WorkFolder};
+pub use run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder};
 pub use saved::{
     MachineIdCommand, NoteArgs, ShowArgs, UnlistArgs, UploadArgs, VerifyArgs, WithdrawArgs,
 };
@@ -73,7 +76,7 @@ pub struct Cli {
 /// In the order in which people need them; help lists them so.
 #[derive(Subcommand, Debug)]
 pub enum CliCommand {
-    /// Show a saved run
+    /// Show a run, saved or on a server
     Show(ShowArgs),
     /// Compare runs, or a run with a chip, as the site does
     Compare(CompareArgs),
@@ -97,6 +100,8 @@ pub enum CliCommand {
     Doctor(DoctorArgs),
     /// Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
     Import(ImportArgs),
+    /// Measure an in-memory file system of your own, from a shared library, beside the built-in ones
+    Memfs(MemfsArgs),
     /// Show which folders a command reads and writes most
     HotFolders(HotFoldersArgs),
     /// Create, list or remove RAM disks
@@ -133,7 +138,7 @@ pub enum CliCommand {
 
 #[derive(Args, Clone, Debug)]
 pub struct ServerArg {
-    /// Server to send to, as `https://host`
+    /// Server to use, as `https://host`
     #[arg(long, value_name = "URL", env = "FSBENCH_SERVER")]
     pub server: Option<Server>,
 }

@@ -14,11 +14,20 @@ pub enum RamdiskCommand {
         /// Name, which `destroy` takes
         #[arg(long, value_name = "NAME", default_value = "fsbench")]
         name: String,
+        /// Use tmpfs: always so on Linux; on macOS it takes root, and has no flushes to wait for
+        #[arg(long)]
+        tmpfs: bool,
+        /// Use APFS (macOS only) [default on macOS: HFS+]
+        #[arg(long, conflicts_with = "tmpfs")]
+        apfs: bool,
         /// Mount it over this folder, whose content is hidden until the RAM disk is destroyed
         #[arg(long, value_name = "DIR")]
         mount_over: Option<PathBuf>,
-        /// Hide what that folder holds without asking
-        #[arg(long, requires = "mount_over")]
+        /// Put this folder on it until the RAM disk is destroyed; repeatable
+        #[arg(long, value_name = "DIR", conflicts_with = "mount_over")]
+        folder: Vec<PathBuf>,
+        /// Hide what those folders hold without asking
+        #[arg(long)]
         yes: bool,
         /// Print one JSON object instead of text
         #[arg(long)]
@@ -29,6 +38,27 @@ pub enum RamdiskCommand {
         /// Name of the RAM disk, or the path where it is mounted
         #[arg(value_name = "NAME|PATH")]
         which: String,
+        /// Print one JSON object instead of text
+        #[arg(long)]
+        json: bool,
+    },
+    /// Mount a RAM disk again, empty, that a restart has unmounted
+    Restore {
+        /// Name of the RAM disk
+        #[arg(value_name = "NAME")]
+        which: String,
+        /// Print one JSON object instead of text
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing
+    Unit {
+        /// Name of the RAM disk
+        #[arg(value_name = "NAME")]
+        which: String,
+        /// Write it to this new file instead
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
         /// Print one JSON object instead of text
         #[arg(long)]
         json: bool,

@@ -9,6 +9,7 @@ use fsbench_suites::RUN_ORDER;
 use fsbench_wire as wire;
 
 use super::ServerArg;
+use super::conditions::{BesideArgs, TurboName};
 use super::values::{note, public_name};
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
@@ -29,9 +30,11 @@ pub struct RunArgs {
     /// Folder in memory to compare with (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
-    /// Turn turbo off during the run, and back on after it; needs root on Linux
+    /// Turn turbo off during the run, then back on (Linux, as root)
     #[arg(long, value_enum, value_name = "off")]
     pub turbo: Option<TurboName>,
+    #[command(flatten)]
+    pub beside: BesideArgs,
     /// Also write the signed run to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -49,7 +52,7 @@ pub struct RunArgs {
     /// Chip, drive or class of machines on the server to compare this run with
     #[arg(long = "against", value_name = "NAME", conflicts_with = "preview")]
     pub compared_with: Option<String>,
-    /// Do not ask before sending
+    /// Do not ask before sending; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted
@@ -128,11 +131,6 @@ impl LimitName {
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurboName {
-    Off,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProfileName {
     /// About a minute
     Quick,
@@ -197,6 +195,7 @@ pub struct Sweep {
     pub places: Vec<WorkFolder>,
     pub is_in_target: bool,
     pub shows_output: bool,
+    pub has_control: bool,
     pub publishes: bool,
     pub resume: bool,
     pub restart: bool,

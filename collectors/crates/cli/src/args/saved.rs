@@ -42,7 +42,7 @@ pub struct WithdrawArgs {
     /// Reason, shown on the page that stays in the run's place; signed with your key
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub reason: Option<String>,
-    /// Do not ask before withdrawing
+    /// Do not ask before withdrawing; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Print one JSON object instead of text
@@ -99,8 +99,8 @@ pub enum MachineIdCommand {
 
 #[derive(Args, Debug)]
 pub struct ShowArgs {
-    /// Run to show: `last`, a permalink id of a saved run, or a file
-    #[arg(value_name = "last|FILE", default_value = "last")]
+    /// Run to show: `last`, a file, a permalink, or an id, saved or with --server
+    #[arg(value_name = "last|FILE|URL", default_value = "last")]
     pub run: String,
     /// Show the whole report: every result, warning and remedy
     #[arg(long, conflicts_with_all = ["json", "markdown"])]

@@ -6,7 +6,7 @@ use clap::Args;
 use fsbench_wire::Suite;
 
 use super::ServerArg;
-use super::conditions::TurboArgs;
+use super::conditions::{BesideArgs, TurboArgs};
 use super::run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder, block_scale};
 use super::values::{WorkerCounts, note, public_name, worker_counts};
 
@@ -44,14 +44,20 @@ pub struct SweepArgs {
     /// How the number of workers is set: by the command's arguments, or by the CPUs it may use
     #[arg(long, value_enum, default_value_t = LimitName::Jobs)]
     pub limit: LimitName,
-    /// Executions of each: 6, 10 or 30, after one warm-up
-    #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
+    /// quick, standard or full: 6, 10 or 30 executions of each, after one warm-up
+    #[arg(long, value_enum, default_value_t = ProfileName::Quick, hide_possible_values = true)]
     pub profile: ProfileName,
     #[command(flatten)]
     pub turbo: TurboArgs,
+    #[command(flatten)]
+    pub beside: BesideArgs,
     /// Start the command in the target's folder instead of here
     #[arg(long)]
     pub in_target: bool,
+    /// Leave out the built-in work that shows how the machine itself scales; --beside leaves it out
+    /// too
+    #[arg(long)]
+    pub no_control: bool,
     /// Show what the command prints, instead of discarding it
     #[arg(long)]
     pub show_output: bool,
@@ -78,7 +84,7 @@ pub struct SweepArgs {
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
-    /// Do not ask before sending
+    /// Do not ask before sending; a script is never asked
     #[arg(long)]
     pub yes: bool,
     /// Note to show beside the run; sent separately, can be deleted
@@ -114,6 +120,7 @@ impl From<&SweepArgs> for RunArgs {
             target: args.target.clone(),
             memory_target: args.memory_target.clone(),
             turbo: args.turbo.turbo,
+            beside: args.beside.clone(),
             out: args.out.clone(),
             preview: args.preview,
             anonymous: args.anonymous,
@@ -137,6 +144,7 @@ impl From<&SweepArgs> for RunArgs {
                 places: args.targets.clone(),
                 is_in_target: args.in_target,
                 shows_output: args.show_output,
+                has_control: !args.no_control,
                 publishes: args.publish_command,
                 resume: args.resume,
                 restart: args.restart,

@@ -23,8 +23,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::app_paths::AppPaths;
 use crate::args::BisectStepArgs;
+use crate::beside;
 use crate::command_output::CommandOutput;
 use crate::output::Output;
+use crate::turbo;
 
 /// Of the command line, as typed: what clap itself refuses must not end with its 2 either.
 pub const NAME: &str = "bisect-step";
@@ -73,6 +75,8 @@ fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgment,
     }
     let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     execution::prepare().map_err(anyhow::Error::new)?;
+    // Off before the machine's state is read, which a later step compares with its own.
+    let _turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
     let watch = EnvironmentReader::new(args.build.test_environment.as_deref());
     let first = first_environment(&watch, output)?;
     let here = std::env::current_dir().context("the current folder is gone")?;
@@ -84,9 +88,12 @@ fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgment,
     }
     let bounds =
         Bounds { good_below_ns: args.good_below * 1e9, bad_above_ns: args.bad_above * 1e9 };
+    let busy_loop = beside::busy_loop(&args.beside, output)?;
     let time = || execute(&program(&args.command), &cancel);
     // The first one reads what it needs from the disk.
     let outcome = time().and_then(|_| until_decided(bounds, time));
+    // It is no load of others.
+    drop(busy_loop);
     refuse_changes(&first, &watch.read().map_err(anyhow::Error::new)?)?;
     match outcome {
         Ok((verdict, samples_ns)) => Ok(CommitJudgment { verdict, samples_ns, reason: None }),

@@ -14,6 +14,7 @@ pub mod key;
 pub mod machine_id;
 mod machine_runs;
 pub mod mcp;
+pub mod memfs;
 pub mod note;
 pub mod plug_pull;
 pub mod ramdisk;

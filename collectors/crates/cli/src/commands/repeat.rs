@@ -91,6 +91,7 @@ fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) ->
         target: args.target.clone(),
         memory_target: args.memory_target.clone(),
         turbo: None,
+        beside: args.beside.clone(),
         out: args.out.clone(),
         preview: false,
         anonymous: args.anonymous,

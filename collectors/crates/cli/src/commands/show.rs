@@ -1,5 +1,5 @@
-//! `show`: the report on a saved run, for the terminal or as Markdown. The run may be a
-//! stranger's file, so it is verified first.
+//! `show`: the report on a run, saved or on a server, for the terminal or as Markdown. The run may
+//! be someone else's, so it is verified first.
 
 use fsbench_failure::{Failure, HintExt as _};
 use fsbench_report::summary::{self, RunResults};
@@ -8,14 +8,13 @@ use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::app_paths::AppPaths;
 use crate::args::ShowArgs;
 use crate::command_output::{self, CommandOutput};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::store::{Store, read_sealed};
+use crate::source::{RunReference, sealed};
 
 use super::run::shown::Report;
 
@@ -26,7 +25,8 @@ pub struct ShownRun {
     sha256: String,
     /// The public key that signed it
     key_id: String,
-    file: String,
+    /// Of a saved run
+    file: Option<String>,
     /// Of a measured run
     #[serde(flatten)]
     results: Option<RunResults>,
@@ -39,17 +39,21 @@ impl CommandOutput for ShownRun {
 }
 
 pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
-    let places = AppPaths::find()?;
-    let file = Store::at(&places.runs).resolve(&args.run)?;
-    let sealed = read_sealed(&file)?;
+    let named = RunReference::read(&args.run, args.server.server.as_ref())?;
+    let place = match &named {
+        RunReference::File(file) => file.clone(),
+        RunReference::Permalink { server, id } => server.permalink(id),
+        RunReference::Hardware { slug, .. } => slug.clone(),
+    };
+    let sealed = sealed(&named, output)?;
     let verified = verify(&sealed)
-        .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))
-        .at(file.display())?;
+        .map_err(|refusal| anyhow::Error::new(refusal).context(place.clone()))
+        .at(&place)?;
     if args.json {
         return output.answer(&ShownRun {
             sha256: verified.sha256,
             key_id: verified.key_id,
-            file: file.to_string_lossy().into_owned(),
+            file: matches!(named, RunReference::File(_)).then_some(place),
             results: match &verified.document {
                 Document::Measured(run) => Some(RunResults::of(run, &sealed.sha256)),
                 Document::Imported(_) => None,
@@ -58,10 +62,11 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             id: verified.id,
         });
     }
-    let server = args.server.server.as_ref();
+    let server = named.server().or(args.server.server.as_ref());
     if args.markdown {
+        let is_fetched = named.server().is_some();
         let link = server
-            .filter(|server| is_there(server, &verified.id, output))
+            .filter(|server| is_fetched || is_there(server, &verified.id, output))
             .map(|server| server.permalink(&verified.id));
         let (id, link) = (&verified.id, link.as_deref());
         return output.data(&match &verified.document {

@@ -113,5 +113,5 @@ fn preview(store: &Store, named: &str, output: Output) -> Result<(), Failure> {
     let payload =
         decode_base64(&sealed.envelope.payload).context("the payload cannot be decoded")?;
     let text = String::from_utf8(payload).context("the payload is not text")?;
-    output.data(&format!("{}\n", fsbench_report::terminal::sanitize_for_terminal(&text)))
+    crate::preview::show(&text, output)
 }

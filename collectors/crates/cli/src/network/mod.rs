@@ -2,6 +2,7 @@
 
 mod answer_first;
 pub mod client;
+mod refusal;
 pub mod retry;
 pub mod search;
 pub mod send;

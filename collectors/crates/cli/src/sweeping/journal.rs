@@ -44,6 +44,10 @@ pub struct SweepOptions {
     pub workers: Vec<u64>,
     pub profile: wire::Profile,
     pub limiting: Vec<wire::Limiting>,
+    #[serde(default)]
+    pub has_control: bool,
+    #[serde(default)]
+    pub beside: Option<wire::Beside>,
 }
 
 /// Held by one process at a time.

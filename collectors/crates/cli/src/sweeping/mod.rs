@@ -8,12 +8,13 @@ use std::time::{Duration, Instant, SystemTime};
 use fsbench_failure::{Code, Failure};
 use fsbench_machine::environment::Environment;
 use fsbench_machine::{self as machine, RunCounters};
-use fsbench_runner::{Cancel, SuiteError, SuitePlan};
+use fsbench_runner::{Cancel, SuiteError, SuitePlan, UserCommand};
 use fsbench_wire as wire;
 use wire::seal::hex;
 
 use crate::app_paths::AppPaths;
 use crate::args::{RunArgs, Sweep};
+use crate::beside;
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
 use crate::measure::{Contributor, Measured, Windows, failure, folders, introduce};
@@ -79,7 +80,9 @@ pub fn measure(
     let during = RunCounters::start();
     let measuring = Instant::now();
     let folders = folders(&places);
+    let busy_loop = beside::busy_loop(&args.beside, output)?;
     let suite = run(&plan, &mut journal, cancel, output)?;
+    drop(busy_loop);
     let cut_short = failed_points(&suite);
     let spent_before = duration_of(&suite).saturating_sub(measuring.elapsed());
     let parts = Parts {
@@ -96,6 +99,7 @@ pub fn measure(
             before: header.before,
             during: during.finish(),
             after: machine::snapshot(windows.load),
+            beside: args.beside.recorded(),
         },
         suites: vec![suite],
         test_block_scale: args.test_block_scale,
@@ -152,6 +156,8 @@ fn options(args: &RunArgs, plan: &SuitePlan) -> SweepOptions {
         workers: args.sweep.as_ref().map_or_else(Vec::new, |sweep| sweep.workers.clone()),
         profile: args.profile.into(),
         limiting: args.limit.limiting(),
+        has_control: command.is_some_and(UserCommand::has_control),
+        beside: args.beside.recorded(),
     }
 }
 
@@ -168,7 +174,7 @@ fn saved_header(
         ),
         Some(header) if sweep.resume && header.options != *options => Err(Failure::new(
             Code::NothingMeasurable,
-            "the sweep that was stopped had other targets, workers, limits or another profile",
+            "the sweep that was stopped had other targets, workers or limits, another profile or another --beside",
         )
         .with_hint("use the same ones with --resume, or start again with --restart")),
         Some(header) if sweep.resume => Ok(Some(header.clone())),
@@ -267,8 +273,17 @@ fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
 
 /// The sweep is saved with what it has; but a script must not take half of it for all.
 fn failed_points(suite: &wire::SuiteRun) -> Option<Failure> {
-    let (measured, _, failed) = fsbench_report::outcome_counts_of(suite);
-    if failed == 0 || measured == 0 {
+    let wire::SuiteRun::CoreSweep(body) = suite else {
+        return None;
+    };
+    let of_command = || body.cases.iter().filter(|case| case.params.command.is_some());
+    let is_measured =
+        |outcome: &wire::Outcome<_>| matches!(outcome, wire::Outcome::Measured { .. });
+    let is_failed = |outcome: &wire::Outcome<_>| matches!(outcome, wire::Outcome::Failed { .. });
+    let measured = of_command().filter(|case| is_measured(&case.outcome)).count();
+    let failed = of_command().filter(|case| is_failed(&case.outcome)).count();
+    // Where nothing at all was measured the run says so.
+    if failed == 0 || fsbench_report::outcome_counts_of(suite).0 == 0 {
         return None;
     }
     let words = format!(

@@ -5,6 +5,7 @@ mod words;
 
 use fsbench_ab::{AbReport, AbRequest, AbSides, Tolerance, Verdict, time_text};
 use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::layout::Tone;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::CLEAR_RATIO;
 
@@ -15,7 +16,7 @@ use crate::output::Output;
 use crate::turbo;
 
 pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
-    let output = output.with_quiet(args.quiet);
+    let output = output.with_quiet(args.report.quiet);
     let request = AbRequest {
         sides: sides(args)?,
         quantity: args.fail_if.quantity,
@@ -68,11 +69,25 @@ fn sides(args: &AbArgs) -> Result<AbSides<'_>, Failure> {
 
 fn show(report: &AbReport, args: &AbArgs, output: Output) -> Result<(), Failure> {
     match () {
-        () if args.json => output.answer(&json_output::AbOutput::of(report)),
-        () if args.markdown => output.data(&sanitize_for_terminal(&words::markdown(report))),
-        () if args.quiet => output.data(&format!("{}\n", words::sentence(report))),
-        () => output.report(&sanitize_for_terminal(&words::text(report))),
+        () if args.report.json => output.answer(&json_output::AbOutput::of(report)),
+        () if args.report.markdown => output.data(&sanitize_for_terminal(&words::markdown(report))),
+        () if args.report.quiet => output.data(&format!("{}\n", words::sentence(report))),
+        () => {
+            output.report(&with_tone(report, &sanitize_for_terminal(&words::text(report)), output))
+        }
     }
+}
+
+/// The answer, up to its numbers, in the weight of the result.
+fn with_tone(report: &AbReport, text: &str, output: Output) -> String {
+    let tone = match report.verdict {
+        Verdict::Slower => Tone::Bad,
+        Verdict::Faster | Verdict::NotSlower => Tone::Good,
+        Verdict::Unsure(_) => Tone::Care,
+    };
+    let sentence = words::sentence(report);
+    let answer = sentence.split(':').next().unwrap_or_default();
+    text.replacen(answer, &output.layout.paint(tone, answer), 1)
 }
 
 fn verdict(report: &AbReport) -> Result<(), Failure> {

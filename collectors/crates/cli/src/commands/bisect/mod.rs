@@ -13,7 +13,7 @@ use crate::output::Output;
 use crate::turbo;
 
 pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
-    let output = output.with_quiet(args.quiet);
+    let output = output.with_quiet(args.report.quiet);
     let request = BisectRequest {
         good: &args.good,
         bad: &args.bad,

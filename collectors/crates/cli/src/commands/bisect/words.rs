@@ -13,9 +13,9 @@ use crate::output::Output;
 
 pub fn show(report: &SearchReport, args: &BisectArgs, output: Output) -> Result<(), Failure> {
     match () {
-        () if args.json => output.answer(&SearchOutput::of(report)),
-        () if args.markdown => output.data(&sanitize_for_terminal(&markdown(report))),
-        () if args.quiet => output.data(&ids(report)),
+        () if args.report.json => output.answer(&SearchOutput::of(report)),
+        () if args.report.markdown => output.data(&sanitize_for_terminal(&markdown(report))),
+        () if args.report.quiet => output.data(&ids(report)),
         () => output.report(&sanitize_for_terminal(&text(report))),
     }
 }

@@ -14,7 +14,7 @@ use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_machine as machine;
 use fsbench_wire::words::verdicts;
-use fsbench_wire::{Run, Suite, limits};
+use fsbench_wire::{Beside, Run, Suite, limits};
 
 use crate::args::CheckArgs;
 use crate::output::Output;
@@ -132,7 +132,7 @@ fn check_runs(
             require_same_command(run, "baseline", typed)?;
         }
         let _turbo_off = turbo::off_meanwhile(&args.repeat.turbo, output)?;
-        require_same_environment(run)?;
+        require_same_environment(run, args.repeat.beside.recorded())?;
         output.say(&format!("  {}", words::floor_before(&sides, &selection.picked)));
         let mut suites: Vec<Suite> =
             selection.picked.iter().map(|one| one.result.key.suite).collect();
@@ -188,10 +188,11 @@ fn has_command(selection: &Selection) -> bool {
 }
 
 /// The machine as it is, before minutes are spent on measuring.
-fn require_same_environment(old: &Run) -> Result<(), CheckRefusal> {
+fn require_same_environment(old: &Run, beside: Option<Beside>) -> Result<(), CheckRefusal> {
     let mut here = old.clone();
     here.machine = machine::probe_machine();
     here.conditions.before = machine::snapshot(std::time::Duration::ZERO);
+    here.conditions.beside = beside;
     here.conditions.after = old.conditions.after.clone();
     let differences = machine_differences(old, &here);
     if differences.is_empty() { Ok(()) } else { Err(CheckRefusal::Differences(differences)) }
@@ -235,7 +236,11 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
                 Code::NothingMeasurable,
                 verdicts::not_comparable_because(each.collect::<Vec<_>>().join("; ")).to_string(),
             )
-            .with_hint("restore it, or measure a new baseline here")
+            .with_hint(if differences.iter().any(|one| one.what == "load_beside") {
+                "measure both with --beside busy-loop, or both without"
+            } else {
+                "restore it, or measure a new baseline here"
+            })
         }
         CheckRefusal::InvalidRun { which, codes } => Failure::new(
             Code::NothingMeasurable,

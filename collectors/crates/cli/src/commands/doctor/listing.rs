@@ -1,5 +1,6 @@
 //! The checks as lines that stand under each other, and as JSON.
 
+use fsbench_report::layout::{Layout, Tone};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire as wire;
 use schemars::JsonSchema;
@@ -16,6 +17,29 @@ fn word(state: CheckState) -> &'static str {
         CheckState::NotSeen => "not seen",
         CheckState::Fine => "fine",
     }
+}
+
+/// The answer in one line.
+pub(super) fn verdict(checks: &[Check], layout: Layout) -> String {
+    let of = |state| checks.iter().filter(|check| check.state == state).count();
+    let counted = |count, one: &str, several: &str| match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {several}"),
+    };
+    let (tone, title, rest) = match (of(CheckState::Invalid), of(CheckState::Warning)) {
+        (0, 0) => (Tone::Good, "Ready to measure", "nothing here distorts results.".to_owned()),
+        (0, warnings) => (
+            Tone::Care,
+            "Ready to measure, with care",
+            format!("{} below.", counted(warnings, "warning", "warnings")),
+        ),
+        (invalid, _) => (
+            Tone::Bad,
+            "Not ready to measure",
+            counted(invalid, "problem makes results invalid.", "problems make results invalid."),
+        ),
+    };
+    format!("{}: {rest}", layout.paint(tone, title))
 }
 
 /// The worst first. What to do stands under what it is for.
@@ -84,6 +108,23 @@ pub(super) fn finding(check: &Check) -> FindingOutput {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_line_says_whether_this_machine_is_ready() {
+        let plain = Layout::new(80, false);
+        let invalid = Check::new(CheckState::Invalid, "swap", "b");
+        let warning = Check::new(CheckState::Warning, "steal", "a");
+        let fine = Check::new(CheckState::Fine, "clock", "c");
+        assert_eq!(verdict(&[fine], plain), "Ready to measure: nothing here distorts results.");
+        assert_eq!(
+            verdict(&[Check::new(CheckState::Warning, "steal", "a")], plain),
+            "Ready to measure, with care: 1 warning below."
+        );
+        assert_eq!(
+            verdict(&[invalid, warning], plain),
+            "Not ready to measure: 1 problem makes results invalid."
+        );
+    }
 
     #[test]
     fn a_state_is_named_once_and_its_checks_line_up() {

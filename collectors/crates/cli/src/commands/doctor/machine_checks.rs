@@ -35,6 +35,7 @@ pub fn checks(input: &DoctorInput<'_>) -> Vec<Check> {
         .collect();
     checks.extend(governor(input));
     checks.extend(not_seen(input));
+    checks.extend(unknown_facts(input.machine, &input.targets));
     checks.extend(fine(input, is_flagged));
     checks
 }
@@ -103,6 +104,34 @@ fn not_seen(input: &DoctorInput<'_>) -> Option<Check> {
         .then(|| Check::new(CheckState::NotSeen, "state", format!("{}: {why}", names.join(", "))))
 }
 
+/// A system that the collector does not know shows less of what a run says about the machine; it is measured all the same.
+fn unknown_facts(machine: &wire::Machine, targets: &[wire::Target]) -> Option<Check> {
+    let cpu = &machine.cpu;
+    let facts = [
+        ("kind of processor", machine.arch == wire::Arch::Other),
+        ("name of the processor", cpu.brand.is_none() && cpu.arm_parts.is_empty()),
+        ("number of cores", cpu.physical_count.is_none()),
+        ("size of the memory", machine.memory_bytes == 0),
+        ("operating system", machine.os.family == wire::OsFamily::Other),
+        ("whether this is a virtual machine", machine.virtualization.is_guest.is_none()),
+    ];
+    let mut names: Vec<String> =
+        facts.iter().filter(|(_, is)| *is).map(|(name, _)| (*name).to_owned()).collect();
+    for target in targets {
+        let kind = target.file_system.as_ref().and_then(|system| system.kind.as_ref());
+        if kind.is_none() {
+            names.push(format!("file system of {}", target.id));
+        }
+        if target.device.is_none() && target.role == wire::Role::Disk {
+            names.push(format!("drive of {}", target.id));
+        }
+    }
+    (!names.is_empty()).then(|| {
+        let message = format!("{}: a run is measured, and leaves them out", names.join(", "));
+        Check::new(CheckState::NotSeen, "machine", message)
+    })
+}
+
 fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check> {
     let before = &input.conditions.before;
     let mut message: Vec<(&str, String)> = Vec::new();
@@ -140,4 +169,36 @@ fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check
     }
     let check = |(subject, message): (&str, String)| Check::new(CheckState::Fine, subject, message);
     message.into_iter().map(check).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_unknown_system_does_not_show_is_named_and_stops_no_run() {
+        let mut machine = fsbench_machine::probe_machine();
+        machine.arch = wire::Arch::Other;
+        machine.cpu.brand = None;
+        machine.cpu.arm_parts.clear();
+        machine.cpu.physical_count = None;
+        machine.memory_bytes = 0;
+        machine.os.family = wire::OsFamily::Other;
+        machine.virtualization.is_guest = None;
+        let disk = wire::Target {
+            id: "disk".to_owned(),
+            role: wire::Role::Disk,
+            memory_kind: None,
+            file_system: None,
+            device: None,
+            idle_probe: None,
+        };
+        let check = unknown_facts(&machine, &[disk]).unwrap();
+        assert_eq!(check.state, CheckState::NotSeen);
+        assert_eq!(
+            check.message,
+            "kind of processor, name of the processor, number of cores, size of the memory, operating system, \
+             whether this is a virtual machine, file system of disk, drive of disk: a run is measured, and leaves them out"
+        );
+    }
 }

@@ -55,9 +55,7 @@ impl Check {
 
 pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     if !args.json {
-        output.say(
-            "fsbench-collect doctor · checks for about 4 s · measures, saves and sends nothing\n",
-        );
+        output.say("fsbench-collect doctor · about 4 s · nothing is measured, saved or sent\n");
     }
     let machine = machine::probe_machine();
     let system = Remedies::live(machine.os.family);
@@ -71,6 +69,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         before,
         after: machine::snapshot(Duration::ZERO),
         during: during.finish(),
+        beside: None,
     };
     let input = machine_checks::DoctorInput {
         machine: &machine,
@@ -98,7 +97,9 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     } else {
         let machine = head::machine(&machine, &conditions.before);
         let places = found.lines();
-        output.report(&format!("  machine     {machine}\n{places}\n{}", listing::text(&checks)))?;
+        let verdict = listing::verdict(&checks, output.layout);
+        let list = listing::text(&checks);
+        output.report(&format!("{verdict}\n\n  machine     {machine}\n{places}\n{list}"))?;
     }
     if is_fit(&checks) {
         return Ok(());

@@ -17,6 +17,11 @@ pub fn input(takes: &[&str], requires: &[&str]) -> Value {
     })
 }
 
+/// What a field is, in words.
+pub fn about(name: &str) -> Option<String> {
+    field(name)["description"].as_str().map(str::to_owned)
+}
+
 fn field(name: &str) -> Value {
     match name {
         "query" => {
@@ -34,7 +39,7 @@ fn field(name: &str) -> Value {
             json!({ "type": "string", "maxLength": 120, "description": "The name in the page's address, such as apple-m4-max" })
         }
         "code" => {
-            json!({ "type": "string", "maxLength": 64, "description": "Such as runqueue_delay" })
+            json!({ "type": "string", "maxLength": 64, "description": "The code of a flag, such as runqueue_delay" })
         }
         "run" => {
             json!({ "type": "string", "maxLength": 64, "description": "last, last~1, or the id of a saved run; last without" })

@@ -164,10 +164,12 @@ fn arguments(tool: &McpTool, given: &Value) -> Result<Arguments, String> {
     let names: Vec<&str> =
         given.as_object().ok_or("arguments are an object")?.keys().map(String::as_str).collect();
     if let Some(missing) = tool.requires.iter().find(|name| !names.contains(name)) {
-        return Err(format!("`{missing}` is missing"));
+        let what = schemas::about(missing).map_or(String::new(), |what| format!(": {what}"));
+        return Err(format!("{} needs `{missing}`{what}", tool.name));
     }
     if !names.iter().all(|name| tool.takes.contains(name)) {
-        return Err(format!("it takes {} and nothing else", tool.takes.join(", ")));
+        let takes = if tool.takes.is_empty() { "nothing".into() } else { tool.takes.join(", ") };
+        return Err(format!("{} takes {takes}, and nothing else", tool.name));
     }
     let arguments: Arguments = serde_json::from_value(given.clone()).map_err(|error| {
         sanitize_for_terminal(&format!("the arguments do not fit: {error}")).into_owned()

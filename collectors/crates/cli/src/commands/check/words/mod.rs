@@ -10,6 +10,7 @@ use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before};
 use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_compare::ResultKind;
 use fsbench_failure::Failure;
+use fsbench_report::layout::Tone;
 use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
@@ -36,7 +37,21 @@ fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), F
     if args.repeat.markdown {
         return output.data(&sanitize_for_terminal(&markdown(report)));
     }
-    output.report(&sanitize_for_terminal(&text(report)))
+    output.report(&with_tone(report, &sanitize_for_terminal(&text(report)), output))
+}
+
+/// The result, up to its details, in its weight.
+fn with_tone(report: &CheckReport, text: &str, output: Output) -> String {
+    let summary = report.summary();
+    let answer = summary.split(':').next().unwrap_or_default();
+    let tone = match answer {
+        "passed" => Tone::Good,
+        "failed" => Tone::Bad,
+        _ => Tone::Care,
+    };
+    let line = format!("  result      {answer}");
+    let painted = format!("  result      {}", output.layout.paint(tone, answer));
+    text.replacen(&line, &painted, 1)
 }
 
 fn text(report: &CheckReport) -> String {

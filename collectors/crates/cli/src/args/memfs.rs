@@ -1,0 +1,29 @@
+//! Arguments of `memfs`.
+
+use std::path::PathBuf;
+
+use clap::{Args, value_parser};
+
+use super::run::block_scale;
+use super::values::{WorkerCounts, worker_counts};
+
+#[derive(Args, Debug)]
+pub struct MemfsArgs {
+    /// Shared library with the functions of `fsbench_memfs.h`
+    #[arg(long, value_name = "FILE")]
+    pub library: PathBuf,
+    /// Numbers of threads, such as 1,4,16 or 1-8
+    #[arg(long, value_name = "N,…", default_value = "1,4,16", value_parser = worker_counts)]
+    pub threads: WorkerCounts,
+    /// Number of files that the threads share
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..=100_000))]
+    pub files: u64,
+    /// Number of rounds, each with all cases in random order; six or more give an interval
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = value_parser!(u64).range(1..=100))]
+    pub rounds: u64,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub json: bool,
+    #[arg(long, hide = true, value_parser = block_scale)]
+    pub test_block_scale: Option<f64>,
+}

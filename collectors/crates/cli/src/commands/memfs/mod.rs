@@ -1,0 +1,190 @@
+//! `memfs`: a file system in memory that a user has written, under the cases of the suite `memfs` and beside the built-in
+//! ones. Its results are printed and nothing else: they are in no run.
+
+mod words;
+
+use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_stats::median::median;
+use fsbench_stats::random::RandomNumbers;
+use fsbench_suites::{CaseFailure, CellSubject, OPERATIONS, time_cell};
+use fsbench_wire::MemfsBackend;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::app_paths::AppPaths;
+use crate::args::MemfsArgs;
+use crate::command_output::CommandOutput;
+use crate::measuring_lock::MeasuringLock;
+use crate::output::Output;
+
+/// The library first: what it cannot do is known before anything else is measured.
+const BUILT_IN: [(MemfsBackend, &str); 3] = [
+    (MemfsBackend::Global, "one_lock"),
+    (MemfsBackend::Sharded, "64_locks"),
+    (MemfsBackend::Private, "one_for_each_thread"),
+];
+
+/// Results of a user's library, beside those of built-in file systems.
+#[derive(Serialize, JsonSchema)]
+pub struct MemfsOutput {
+    /// These are results of no method of the project, and cannot be uploaded
+    #[schemars(extend("const" = "user_library"))]
+    origin: &'static str,
+    /// As the library calls itself
+    library: String,
+    files_count: u64,
+    write_bytes: u64,
+    rounds_count: u64,
+    results: Vec<ResultOutput>,
+    failures: Vec<FailureOutput>,
+}
+
+/// Mean time of an operation: the median over rounds.
+#[derive(Serialize, JsonSchema)]
+struct ResultOutput {
+    #[schemars(extend("enum" = ["library", "one_lock", "64_locks", "one_for_each_thread"]))]
+    file_system: &'static str,
+    #[schemars(extend("enum" = ["create", "write", "read", "delete"]))]
+    operation: &'static str,
+    threads_count: u64,
+    mean_ns: f64,
+    /// 95 % confidence interval; null with fewer than six rounds
+    low_ns: Option<f64>,
+    high_ns: Option<f64>,
+}
+
+/// A number of threads that a file system has no result with.
+#[derive(Serialize, JsonSchema)]
+struct FailureOutput {
+    file_system: &'static str,
+    threads_count: u64,
+    reason: String,
+}
+
+impl CommandOutput for MemfsOutput {
+    const NAME: &'static str = "memfs";
+}
+
+/// One file system with one number of threads.
+struct Point {
+    subject: CellSubject,
+    file_system: &'static str,
+    threads: u64,
+    /// By round, then by operation.
+    rounds: Vec<[f64; 4]>,
+    failure: Option<String>,
+}
+
+pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
+    let most = args.threads.0.iter().copied().max().unwrap_or(1);
+    if most > args.files {
+        return Err(Failure::usage(format!(
+            "{most} threads cannot share {} files: each needs one",
+            args.files
+        )));
+    }
+    // With a folder in it: a plain name would be looked up among the system's libraries.
+    let library = args.library.canonicalize().map_err(|error| {
+        Failure::of(ErrorCode::FileMissing, format!("{}: {error}", args.library.display()))
+    })?;
+    let mut points = Vec::new();
+    for &threads in &args.threads.0 {
+        let point = |subject, file_system| Point {
+            subject,
+            file_system,
+            threads,
+            rounds: Vec::new(),
+            failure: None,
+        };
+        points.push(point(CellSubject::Library(library.clone()), "library"));
+        let built_in = |(backend, word)| point(CellSubject::BuiltIn(backend), word);
+        points.extend(BUILT_IN.map(built_in));
+    }
+    let _lock = MeasuringLock::take(&AppPaths::find()?.measuring_lock, output);
+    let name = measure(args, &mut points, output)?;
+    let answer = MemfsOutput {
+        origin: "user_library",
+        library: name,
+        files_count: args.files,
+        write_bytes: 4096,
+        rounds_count: args.rounds,
+        results: points.iter().flat_map(results).collect(),
+        failures: points.iter().filter_map(failure).collect(),
+    };
+    if args.json { output.answer(&answer) } else { output.data(&words::text(&answer)) }
+}
+
+/// Returns the library's name.
+fn measure(args: &MemfsArgs, points: &mut [Point], output: Output) -> Result<String, Failure> {
+    let scale = args.test_block_scale.unwrap_or(1.0);
+    let mut random = RandomNumbers::from_digest(&std::process::id().to_le_bytes());
+    let mut name = None;
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    for round in 1..=args.rounds {
+        output.say(&format!("  round {round} of {}", args.rounds));
+        // The first round has the library first.
+        for at in (1..order.len()).rev().filter(|_| round > 1) {
+            order.swap(at, random.below(at + 1));
+        }
+        for &at in &order {
+            let point = &mut points[at];
+            if point.failure.is_some() {
+                continue;
+            }
+            match time_cell(&point.subject, args.files, point.threads, scale) {
+                Ok(times) => {
+                    name = name.or(times.library_name);
+                    point.rounds.push(times.mean_ns);
+                }
+                Err(failed) => point.failure = Some(reason(&failed)),
+            }
+            if name.is_none() {
+                let words = point.failure.take().unwrap_or_default();
+                return Err(Failure::new(
+                    Code::NothingMeasurable,
+                    format!("{}: {words}", args.library.display()),
+                )
+                .with_hint("collectors/native/include/README.md says what a library must do"));
+            }
+        }
+    }
+    Ok(name.unwrap_or_default())
+}
+
+fn reason(failure: &CaseFailure) -> String {
+    match failure {
+        CaseFailure::Unsupported { reason, detail } => {
+            detail.clone().unwrap_or_else(|| reason.clone())
+        }
+        CaseFailure::Failed { call, detail, .. } => {
+            let detail = detail.as_deref().unwrap_or("it failed");
+            if detail.starts_with(call.as_str()) || call == "dlopen" || call == "wait4" {
+                detail.to_owned()
+            } else {
+                format!("{call}: {detail}")
+            }
+        }
+    }
+}
+
+fn results(point: &Point) -> Vec<ResultOutput> {
+    let has_failed = point.failure.is_some();
+    let of = |at: usize| {
+        let samples: Vec<f64> = point.rounds.iter().map(|round| round[at]).collect();
+        let median = median(&samples).filter(|_| !has_failed)?;
+        Some(ResultOutput {
+            file_system: point.file_system,
+            operation: OPERATIONS[at].as_str(),
+            threads_count: point.threads,
+            mean_ns: median.value,
+            low_ns: median.bounds.map(|(low, _)| low),
+            high_ns: median.bounds.map(|(_, high)| high),
+        })
+    };
+    (0..OPERATIONS.len()).filter_map(of).collect()
+}
+
+fn failure(point: &Point) -> Option<FailureOutput> {
+    let reason = point.failure.clone()?;
+    Some(FailureOutput { file_system: point.file_system, threads_count: point.threads, reason })
+}
