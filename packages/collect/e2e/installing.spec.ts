@@ -1,5 +1,5 @@
 // What npm installs where, and what the launcher says when that is not what it should be.
-import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PLATFORMS, writeHeader } from './programs.ts';
@@ -21,7 +21,12 @@ test.beforeAll(async () => {
       ? `${platform}=${builtCollector()}`
       : `${platform}=${writeHeader(platform, join(registry.folder, platform))}`,
   );
-  const packed = await registry.pack(['--no-run', ...binaries.flatMap((binary) => ['--binary', binary])]);
+  const repository = ['--repository', 'https://host.example/acme/fsbench'];
+  const packed = await registry.pack([
+    '--no-run',
+    ...repository,
+    ...binaries.flatMap((binary) => ['--binary', binary]),
+  ]);
   expect(packed).toHaveLength(PLATFORMS.length + 1);
   await registry.publish(packed);
 });
@@ -88,6 +93,37 @@ test('a program that was changed after it was published is not started; what it 
   expect(refused.stderr).toContain(`remove the folder ${home}, then: npx fsbench-collect@`);
   rmSync(home, { recursive: true });
   expect((await run(folder, 'npx', npx, cache)).code).toBe(0);
+});
+
+test('pip installs the wheel of this platform, whose program is the same and measures', async () => {
+  const folder = registry.emptyFolder('pip');
+  const venv = await run(folder, 'python3', ['-m', 'venv', 'venv']);
+  // biome-ignore lint/suspicious/noSkippedTests: not every machine has Python
+  test.skip(venv.code !== 0, 'there is no Python with venv');
+  const pip = ['install', '--no-index', '--find-links', join(registry.folder, 'packed'), 'fsbench-collect'];
+  const installed = await run(folder, join('venv', 'bin', 'pip'), pip);
+  expect(installed.code, installed.stderr).toBe(0);
+  const program = join(folder, 'venv', 'bin', 'fsbench-collect');
+  expect(readFileSync(program).equals(readFileSync(builtCollector()))).toBe(true);
+  expect((await run(folder, program, ['workload', 'cpu', '--workers', '1', '--units', '1'])).code).toBe(0);
+});
+
+test('the package() of the PKGBUILD installs the program, its manual and its completions', async () => {
+  // biome-ignore lint/suspicious/noSkippedTests: the package is for Linux
+  test.skip(HERE !== 'linux-x64', 'Arch Linux has a package for Linux alone');
+  const folder = registry.emptyFolder('arch');
+  const packed = join(registry.folder, 'packed');
+  const [archive = ''] = readdirSync(packed).filter((name) => name.endsWith('-linux-x64.tar.gz'));
+  await run(folder, 'tar', ['-xf', join(packed, archive)]);
+  const script = 'set -eu; . "$1"; cd "$srcdir"; package';
+  const env = { CARCH: 'x86_64', srcdir: folder, pkgdir: join(folder, 'root') };
+  const build = join(packed, 'packaging', 'aur', 'PKGBUILD');
+  const { code, stderr } = await run(folder, 'bash', ['-c', script, 'bash', build], env);
+  expect(code, stderr).toBe(0);
+  const { stdout } = await run(folder, join('root', 'usr', 'bin', 'fsbench-collect'), ['--version']);
+  expect(stdout).toMatch(/^fsbench-collect \d/);
+  const share = readdirSync(join(folder, 'root', 'usr', 'share'));
+  expect(share.sort()).toEqual(['bash-completion', 'fish', 'licenses', 'man', 'zsh']);
 });
 
 test.describe('a folder that cannot be written', () => {

@@ -1,5 +1,5 @@
-// For those without npm: an archive for each platform with the program, its manual and its completions, the checksums of all
-// that is published, and the Homebrew formula that names them.
+// For those without npm: an archive for each platform with the program, its manual and its completions, a wheel, the checksums
+// of all that is published, and what package managers need of them.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -16,23 +16,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { platformOf, programOf } from './builds.mjs';
-import { sha256Of, sumsOf } from './checksums.mjs';
-import { copyLicenses, MAIN, PACKAGE } from './packing.mjs';
-
-const FORMULA = join(PACKAGE, 'packaging', 'homebrew', 'fsbench-collect.rb');
-/** Homebrew's platforms. */
-const IN_FORMULA = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+import { sumsOf } from './checksums.mjs';
+import { writePackageManagers } from './package-managers.mjs';
+import { copyLicenses, LICENSES, MAIN, PACKAGE, ROOT } from './packing.mjs';
+import { writeWheel } from './wheels.mjs';
+import { zipOf } from './zip.mjs';
 
 /** Writes them all into `out`; returns what its publisher should know. */
 export function writeArchives(packed, { out, repository }) {
   const { status, stdout } = spawnSync('tar', ['--version'], { encoding: 'utf8' });
   if (status !== 0 || !stdout.includes('GNU tar'))
-    return ['no archives and no formula: they are written by GNU tar only'];
+    return ['no archives, wheels and packages: archives are written by GNU tar only'];
   const archives = new Map(packed.map(({ target, file }) => [platformOf(target), writeArchive(target, file, out)]));
+  const zips = new Map(
+    packed
+      .filter(({ target }) => target.os === 'win32')
+      .map(({ target, file }) => [platformOf(target), writeZip(target, file, out)]),
+  );
+  const wheels = packed.map(({ target, file }) => writeWheel(target, file, { out, repository }));
   const tarballs = packed.map(({ tarball }) => tarball);
   const main = join(out, `${MAIN.name}-${MAIN.version}.tgz`);
-  writeFileSync(join(out, 'SHA256SUMS'), sumsOf([...archives.values(), ...tarballs, main]));
-  return writeFormula(archives, out, repository);
+  const published = [...archives.values(), ...zips.values(), ...wheels, ...tarballs, main];
+  writeFileSync(join(out, 'SHA256SUMS'), sumsOf(published));
+  return writePackageManagers({ archives, zips, out, repository });
 }
 
 /** The same files give the same bytes: sorted, of nobody, of no time. */
@@ -65,6 +71,19 @@ function writeArchive(target, file, out) {
   }
 }
 
+/** What winget unpacks. */
+function writeZip(target, file, out) {
+  const name = `${MAIN.name}-${MAIN.version}-${platformOf(target)}`;
+  const entries = [
+    { name: `${name}/bin/${programOf(target)}`, bytes: readFileSync(file), mode: 0o755 },
+    ...LICENSES.map((license) => ({ name: `${name}/${license}`, bytes: readFileSync(join(ROOT, license)) })),
+    { name: `${name}/README.md`, bytes: readFileSync(join(PACKAGE, 'README.md')) },
+  ];
+  const zip = join(out, `${name}.zip`);
+  writeFileSync(zip, zipOf(entries));
+  return zip;
+}
+
 function fill(folder, target, file) {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   copyFileSync(file, join(folder, 'bin', programOf(target)));
@@ -75,19 +94,4 @@ function fill(folder, target, file) {
   const manual = join(PACKAGE, 'share', 'man');
   mkdirSync(join(folder, 'share', 'man', 'man1'), { recursive: true });
   for (const page of readdirSync(manual)) copyFileSync(join(manual, page), join(folder, 'share', 'man', 'man1', page));
-}
-
-function writeFormula(archives, out, repository) {
-  if (!repository) return ['no Homebrew formula: --repository says where the archives will be'];
-  const missing = IN_FORMULA.filter((platform) => !archives.has(platform));
-  if (missing.length > 0) return [`no Homebrew formula: there is no build for ${missing.join(', ')}`];
-  const release = `${repository}/releases/download/v${MAIN.version}`;
-  const text = readFileSync(FORMULA, 'utf8')
-    .replaceAll(/^#.*\n/gm, '')
-    .replaceAll('{{repository}}', repository)
-    .replaceAll('{{version}}', MAIN.version)
-    .replaceAll(/\{\{url ([\w-]+)\}\}/g, (_, platform) => `${release}/${MAIN.name}-${MAIN.version}-${platform}.tar.gz`)
-    .replaceAll(/\{\{sha256 ([\w-]+)\}\}/g, (_, platform) => sha256Of(archives.get(platform)));
-  writeFileSync(join(out, 'fsbench-collect.rb'), text);
-  return [];
 }

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { platformOf, programOf, TARGETS } from './builds.mjs';
 
 export const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const MAIN = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
 export const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 /** Npm packs a LICENSE by itself, but no LICENSE-MIT. */
@@ -27,7 +27,8 @@ export const nameOf = (target) => `@fsbench/collect-${platformOf(target)}`;
 /** What an earlier run left must not be published with the rest. Only what is written here is taken away. */
 export function emptyOut(out) {
   mkdirSync(out, { recursive: true });
-  const ours = /^(collect-[\w-]+|fsbench-collect|fsbench-collect-.*\.(tgz|tar\.gz)|SHA256SUMS|fsbench-collect\.rb)$/;
+  const ours =
+    /^(collect-[\w-]+|fsbench-collect|fsbench-collect-.*\.(tgz|tar\.gz|zip)|fsbench_collect-.*\.whl|SHA256SUMS|packaging)$/;
   for (const name of readdirSync(out)) if (ours.test(name)) rmSync(join(out, name), { recursive: true });
 }
 

@@ -1,4 +1,3 @@
-# Filled in by `npm run build:platforms -- --repository URL`; what it writes goes into a tap as Formula/fsbench-collect.rb.
 class FsbenchCollect < Formula
   desc "Measure where file-system and CPU time goes on this machine"
   homepage "{{repository}}"
