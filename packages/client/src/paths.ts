@@ -1705,6 +1705,8 @@ export interface components {
                     dirty_threshold_bytes: number | null;
                     swap_used_bytes: number | null;
                 };
+                /** @enum {string} */
+                beside?: "busy-loop";
             };
             flags: {
                 code: string;

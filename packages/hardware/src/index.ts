@@ -1,3 +1,4 @@
+export { bytesOf, capacityText } from './capacity.ts';
 export { CHIPS, type ChipEntry, MACHINES, type MachineEntry } from './catalogue.ts';
 export { type ChipColumns, type ChipIdentity, chipColumns } from './chip-identity.ts';
 export { CLASS_NORMS, type ClassNorm, classNormOf, type NormedDevice } from './class-norms.ts';

@@ -75,7 +75,7 @@ export class Simulation {
   /** Everything that a page could say of verified contributors. */
   async verifiedCells(): Promise<unknown[]> {
     const { rows } = await this.#db.query(
-      `SELECT subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, quarter, contributors_count, runs_count,
+      `SELECT subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, contributors_count, runs_count,
          hashes, runs, sum_ln FROM cell WHERE linked ORDER BY id`,
     );
     return rows;
