@@ -12,9 +12,9 @@ interface Props {
 
 const PASTED = 'markdown-to-paste';
 
-/** One click, where a page offers it outside the block. */
-export const CopyMarkdown = () => (
-  <CopyButton text={{ of: PASTED }} label="Copy Markdown for an issue or a pull request" shown="Copy Markdown" />
+/** One click, where a page offers it outside the block; `of`: the block’s id. */
+export const CopyMarkdown = ({ of = PASTED }: { readonly of?: string }) => (
+  <CopyButton text={{ of }} label="Copy Markdown for an issue or a pull request" shown="Copy Markdown" />
 );
 
 /** A short block of Markdown to paste, as text that can be selected without scripts. */

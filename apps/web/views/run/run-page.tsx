@@ -4,7 +4,7 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
 import type { RunEvent } from '../../db/review/list-run-events.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
-import { Cite } from './cite/cite.tsx';
+import { Cite, CiteLine } from './cite/cite.tsx';
 import { CompareWithMine } from './compare-with-mine/compare-with-mine.tsx';
 import { Clock } from './conditions/clock.tsx';
 import { ConditionsTable, EvidenceSection } from './conditions/evidence.tsx';
@@ -48,10 +48,15 @@ export function RunPage({
   const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
   return (
     <article className={styles.page}>
-      <DeferredHtml className={styles.page}>
-        <RunHeader stored={stored} facts={view.facts} url={url}>
-          <Summary stored={stored} headlines={view.headlines} ranks={ranks} />
-        </RunHeader>
+      <div className={styles.head}>
+        <DeferredHtml>
+          <RunHeader stored={stored} facts={view.facts} url={url}>
+            <Summary stored={stored} headlines={view.headlines} ranks={ranks} />
+          </RunHeader>
+        </DeferredHtml>
+        <CiteLine />
+      </div>
+      <DeferredHtml>
         <Headlines headlines={view.headlines} ranks={ranks} />
       </DeferredHtml>
       <SideRail label="On this page" links={linksOf(view)}>

@@ -3,6 +3,7 @@ import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { CopyButton } from '../../../parts/layout/copy-button.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
+import { CopyMarkdown } from '../../../parts/share/markdown-paste.tsx';
 import { EvidenceSection } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
 import { BADGE_HINT, badgeMarkdown, embedHtml } from './citations.ts';
@@ -16,6 +17,16 @@ interface CiteProps {
   /** The chart to embed; null where the run has none. */
   readonly chart: string | null;
 }
+
+/** Of the Markdown to paste, in the section below. */
+const MARKDOWN = 'paste-markdown';
+
+/** At the head of the page: what a maintainer came for. */
+export const CiteLine = () => (
+  <p className={styles.citeLine}>
+    <a href="#cite">Badge, embed and files</a> · <CopyMarkdown of={MARKDOWN} />
+  </p>
+);
 
 /** Everything to paste, as text that can be selected without scripts. */
 export function Cite({ stored, url, markdown, chart }: CiteProps): ReactElement {

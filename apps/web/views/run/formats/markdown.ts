@@ -6,7 +6,7 @@ import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, sanitizeSentence, sanitizeText, tableRow } from '../../../parts/export/markdown.ts';
 import type { NamedTable } from '../../../suites/run-section.ts';
 import { counted } from '../../../wording/names.ts';
-import { escapeMarkdown, type Sentence } from '../../../wording/sentence.ts';
+import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatReceipt } from '../../../wording/time.ts';
 import type { RunFacts } from '../header/facts.ts';
 import { resultsSentence } from '../summary/results-sentence.ts';
@@ -40,12 +40,10 @@ export function runMarkdown(stored: Pick<RunRecord, 'permalink' | 'flags'>, view
 
 /** The same with every sentence and warning: the format of the page. */
 export function runReport(stored: RunRecord, view: RunView, url: string): string {
+  const { results, sender } = trustVerdict(stored);
   const lines = [
     ...head(stored, view, url),
-    ...[resultsSentence(view.headlines), ...trustSentences(stored)].flatMap((sentence) => [
-      sanitizeSentence(sentence),
-      '',
-    ]),
+    ...[results, resultsSentence(view.headlines), sender].flatMap((sentence) => [sanitizeSentence(sentence), '']),
     ...headlineTable(view),
     ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [sanitizeSentence(sentence), ''])),
     ...view.suites.flatMap(({ tables }) => tables.filter(({ isFolded }) => !isFolded).flatMap(tableLines)),
@@ -66,11 +64,6 @@ function tableLines({ title, data }: NamedTable): string[] {
     ...group.rows.map((row) => tableRow(row.map((cell) => sanitizeText(cellText(cell))))),
     '',
   ]);
-}
-
-function trustSentences(stored: RunRecord): Sentence[] {
-  const { results, sender } = trustVerdict(stored);
-  return [[...results, ' ', ...sender]];
 }
 
 function head(stored: RunRecord, { facts }: RunView, url: string): string[] {
@@ -111,7 +104,7 @@ function warningLine({ flags }: Flagged): string {
   return codes.length === 0 ? '' : `${counted(codes.length, 'warning')}: ${codes.map(codeSpan).join(', ')}`;
 }
 
-/** Notes are left out: they say what to know, not what to warning. */
+/** Notes are left out: they change no verdict. */
 function warnings({ flags }: RunRecord): string[] {
   const moreSevere = flags.filter(({ severity }) => severity !== 'note');
   const codes = [...new Set(moreSevere.map(({ code }) => code))];

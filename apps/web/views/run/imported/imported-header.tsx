@@ -27,13 +27,14 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
       </h1>
       <SummaryLines
         severity="warn"
-        found={<FirstResults view={view} />}
         trust={
           <>
             <strong>Not measured by fsbench</strong>: imported from another tool’s output, under unknown conditions, and
-            never compared. <strong>{senderShort}</strong>.
+            never compared.
           </>
         }
+        found={<FirstResults view={view} />}
+        sender={<strong>{senderShort}.</strong>}
       />
       <p className={styles.origin}>
         <bdi>{view.tool}</bdi> ·{' '}

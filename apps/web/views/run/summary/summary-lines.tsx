@@ -3,18 +3,20 @@ import styles from './summary.module.css';
 import type { TrustVerdict } from './trust.ts';
 
 interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
-  readonly found: ReactNode;
   readonly trust: ReactNode;
+  readonly found: ReactNode;
+  readonly sender: ReactNode;
 }
 
-/** For a reader with five seconds: what a run found; below it, whether to rely on it and who sent it. */
-export function SummaryLines({ found, trust, severity }: SummaryLinesProps): ReactElement {
+/** For a reader with five seconds: whether to rely on a run, before its numbers; what it found; and who sent it. */
+export function SummaryLines({ trust, found, sender, severity }: SummaryLinesProps): ReactElement {
   return (
     <div className={styles.summary}>
-      <p className={styles.found}>{found}</p>
       <p className={styles.trust} data-severity={severity}>
         {trust}
       </p>
+      <p className={styles.found}>{found}</p>
+      <p className={styles.sender}>{sender}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface SummaryProps {
   readonly ranks: ReadonlyMap<Suite, RunRank>;
 }
 
-/** What the run found, where that is among others, and whether to rely on it. */
+/** Whether to rely on the run, what it found, where that is among others, and who sent it. */
 export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
   const { severity, results, sender } = trustVerdict(stored);
   const rank = rankSentence(headlines, ranks);
@@ -24,6 +24,11 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
   return (
     <SummaryLines
       severity={severity}
+      trust={
+        <>
+          <SentenceText sentence={results} /> {counts !== '' && <a href="#doubts">{counts}</a>}
+        </>
+      }
       found={
         <>
           <SentenceText sentence={resultsSentence(headlines)} />
@@ -35,12 +40,7 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
           )}
         </>
       }
-      trust={
-        <>
-          <SentenceText sentence={results} /> <SentenceText sentence={sender} />{' '}
-          {counts !== '' && <a href="#doubts">{counts}</a>}
-        </>
-      }
+      sender={<SentenceText sentence={sender} />}
     />
   );
 }
