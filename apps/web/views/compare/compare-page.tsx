@@ -4,6 +4,7 @@ import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
+import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import { Bar } from './bar.tsx';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
@@ -65,10 +66,15 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
               hrefOf={(word) => addressHref(address, { segments: [...address.segments, word] })}
             />
           ) : null}
-          <div id={RESULTS}>
-            <MatrixTable comparison={comparison} />
-          </div>
         </DeferredHtml>
+        <div className={styles.copyFirst}>
+          <CopyMarkdown />
+        </div>
+        <div id={RESULTS}>
+          <DeferredHtml>
+            <MatrixTable comparison={comparison} />
+          </DeferredHtml>
+        </div>
         {subjects.length === 1 ? picker : null}
         <Bar
           comparison={comparison}

@@ -214,8 +214,11 @@ export function compareSubjects({
   };
 }
 
-/** "47 runs", "12P + 4E cores": of several subjects the conditions say whose they are, and how else they are sold. */
-const inShort = (fact: string): string => fact.split(/ of | \(also /)[0] ?? fact;
+/** "47 runs, 2 verified", "12P + 4E cores": of several subjects the conditions say whose they are, and how else they are sold. */
+const inShort = (fact: string): string =>
+  (fact.split(/ of | \(also /)[0] ?? fact)
+    .replace(/ by (\d+) verified contributors?$/, ', $1 verified')
+    .replace(/ by \d+ contributors?, not verified$/, ', not verified');
 
 const sittingWarningOf = (sections: readonly SuiteComparison[]): string | null =>
   sections.some(({ pairs }) => pairs.some(({ pair }) => pair && isOneSittingEach(pair)))

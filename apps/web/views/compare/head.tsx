@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
-import { counted } from '../../wording/names.ts';
-import { RUNS_TO_TELL } from '../../wording/verdict.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { type DriveOfSubject, differingDrives } from './drives.ts';
 import { fallenText } from './fallen-below.ts';
+import { FewBaselineNote } from './few-baseline.tsx';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
 import { Tabs } from './tabs.tsx';
@@ -62,6 +61,7 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
       {fallen ? <span className="status-warn">{fallen} </span> : null}
       {lead ? <strong>{lead} </strong> : null}
       {subjects.length > 1 ? rest : null}
+      <FewBaselineNote comparison={comparison} />
       {facts.map(({ subject, pins }) =>
         pins.map(({ facet, label }) => (
           <span key={`${subject.index} ${facet}`}>
@@ -101,7 +101,7 @@ function scopeOf(comparison: ComparisonPageData): Scope {
   if (verdicts.length === 0) return { lead: null, rest: 'No two of them have a result to compare.' };
   const drives = rows.some(({ cells }) => isOnDrive(cells)) ? differingDrives(resultsOf(comparison), subjects) : [];
   const tally = tallyText(rows, subjects, drives.length > 0);
-  const unlike = `${unlikeText(comparison, drives)}${fewText(comparison)}`;
+  const unlike = unlikeText(comparison, drives);
   if (!isOfRuns) return { lead: tally && `${tally}.`, rest: `Bold: clear for the hardware.${unlike}` };
   const isVerified = resultsOf(comparison).every((one) => one.isVerified);
   const runs = `In these runs${isVerified ? '' : ' (not all verified)'}`;
@@ -109,16 +109,6 @@ function scopeOf(comparison: ComparisonPageData): Scope {
   return tally === null
     ? { lead: null, rest: `${runs}: t${few}${unlike}` }
     : { lead: `${runs}, ${tally}.`, rest: `T${few}${unlike}` };
-}
-
-/** A baseline of so few runs can hardly be compared with. */
-function fewText({ subjects, baseline, sections }: ComparisonPageData): string {
-  if (subjects.length < 3 || baseline.kind === 'run') return '';
-  const mine = sections.flatMap(({ results }) => results.filter(({ subject }) => subject === baseline.index));
-  const most = Math.max(0, ...mine.map(({ runs }) => runs));
-  return most === 0 || most >= RUNS_TO_TELL
-    ? ''
-    : ` The baseline, ${baseline.name}, has only ${counted(most, 'run')}. Select another name to make it the baseline.`;
 }
 
 /** " Core counts and drives differ: A vs B." Of many subjects the heads of the columns name the drives. */

@@ -2,8 +2,9 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { hrefOf } from '../../domain/results/result.ts';
 import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
 import type { ComparisonPageData } from './comparison.ts';
+import { fewBaseline } from './few-baseline.tsx';
 import styles from './matrix.module.css';
-import { type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
+import { FEW_BASELINE_RUNS, type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
 import { Spark, SparkKey } from './spark.tsx';
@@ -21,6 +22,8 @@ const COLUMNS_WITH_ROOM = 4;
 export function MatrixTable({ comparison, isChangeable = true }: Props) {
   const { subjects, baseline } = comparison;
   const matrix = matrixOf(comparison);
+  // The head of the page has said it.
+  const unsaid = fewBaseline(comparison) === null ? null : FEW_BASELINE_RUNS;
   const width = subjects.length > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
   const table = (
     <table className={`${styles.matrix}${width}`}>
@@ -39,7 +42,7 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
       </thead>
       <tbody>
         {matrix.rows.map((row) => (
-          <Row key={row.id} row={row} comparison={comparison} isOnPage={isChangeable} />
+          <Row key={row.id} row={row} comparison={comparison} isOnPage={isChangeable} unsaid={unsaid} />
         ))}
         {matrix.rows.length === 0 ? <EmptyRow matrix={matrix} columns={subjects.length} /> : null}
       </tbody>
@@ -134,10 +137,12 @@ function Row({
   row: { suite, title, note, cells, ...row },
   comparison: { address },
   isOnPage,
+  unsaid,
 }: {
   readonly row: MatrixRow;
   readonly comparison: ComparisonPageData;
   readonly isOnPage: boolean;
+  readonly unsaid: string | null;
 }) {
   const isMeasured = cells.some(({ result }) => result !== null);
   const place = isMeasured ? suite : 'not-measured';
@@ -150,7 +155,7 @@ function Row({
         <small>{note}</small>
       </th>
       {cells.map((cell) => (
-        <Cell key={cell.subject.index} cell={cell} />
+        <Cell key={cell.subject.index} cell={cell} unsaid={unsaid} />
       ))}
       <td className={styles.sparks}>
         <Spark row={{ suite, title, note, cells, ...row }} />
@@ -159,8 +164,10 @@ function Row({
   );
 }
 
-function Cell({ cell }: { readonly cell: MatrixCell }) {
-  const { subject, result, value, interval, verdict, note, isBest } = cell;
+/** `unsaid`: the verdict that is left out. */
+function Cell({ cell, unsaid }: { readonly cell: MatrixCell; readonly unsaid: string | null }) {
+  const { subject, result, value, interval, note, isBest } = cell;
+  const verdict = cell.verdict?.text === unsaid ? null : cell.verdict;
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subject.name}</span>;
   if (!result) {

@@ -14,6 +14,7 @@ import {
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { compareSubjects } from './comparison.ts';
 import { comparisonCsv, comparisonJson } from './formats.ts';
+import { Head } from './head.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { tallyText } from './tally.ts';
@@ -140,6 +141,21 @@ test('a cell says whose runs are too few: those of the baseline, or its own', ()
   const cases = [...runs(0, 1e5, 1.1e5), ...runs(1, 1.04e5, 1.05e5, 1.06e5, 1.07e5)];
   const textOf = (base: string, at: number) => rowOf(pageOf({ cases }, 2, { base }), 'sync').cells[at]?.verdict?.text;
   expect([textOf('chip-0', 1), textOf('chip-1', 0)]).toEqual(['few baseline runs', 'too few runs']);
+});
+
+test('of three, a baseline of few runs is named once above the matrix, with one that has enough', () => {
+  const runs = (subject: number, ...centers: number[]) =>
+    centers.map((center, at) => sampleCase(center, { subject, permalink: `${subject}${at}`.padEnd(16, 'F') }));
+  const cases = [1, 2].flatMap((subject) => runs(subject, 1.04e5, 1.05e5, 1.06e5, 1.07e5));
+  const page = pageOf({ cases: [...runs(0, 1e5, 1.1e5), ...cases] }, 3);
+  const [mine, other] = page.subjects.map(({ name }) => name);
+  const head = renderToStaticMarkup(<Head comparison={page} />);
+  expect(head).toContain(`The baseline, ${mine}, has only 2 runs: too few for a verdict, where a cell has none.`);
+  expect(head).toContain(`<a href="/compare/chip-0/chip-1/chip-2?base=chip-1#results">Compare with ${other}</a>`);
+  expect(renderToStaticMarkup(<MatrixTable comparison={page} />)).not.toContain('few baseline runs');
+  const again = pageOf({ cases: [...runs(0, 1e5, 1.1e5), ...cases] }, 3, { base: 'chip-1' });
+  expect(renderToStaticMarkup(<Head comparison={again} />)).not.toContain('The baseline');
+  expect(renderToStaticMarkup(<MatrixTable comparison={again} />)).toContain('too few runs');
 });
 
 describe('the rows as JSON', () => {

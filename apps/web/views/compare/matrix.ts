@@ -170,7 +170,7 @@ function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult)
 /** The head of the page says how few; a cell has no room to say it again. */
 const FEW_RUNS = 'too few runs';
 /** Of a subject that may have many itself. */
-const FEW_BASELINE_RUNS = 'few baseline runs';
+export const FEW_BASELINE_RUNS = 'few baseline runs';
 
 function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
   if (basis !== 'runs') return false;

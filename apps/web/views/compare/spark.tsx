@@ -6,7 +6,7 @@ import type { Matrix, MatrixRow } from './matrix.ts';
 
 const WIDTH = 72;
 const EDGE = 4;
-const LINE = 7;
+const LINE = 6;
 const HEIGHT = 36;
 
 const round = (value: number) => Number(value.toFixed(1));
