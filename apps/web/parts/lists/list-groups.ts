@@ -1,6 +1,6 @@
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
-import type { HardwareList, ListRow } from './list-rows.ts';
+import type { HardwareList, ListRow, RowMark } from './list-rows.ts';
 
 /** Rows of a table under one heading, which is also the key of their marks. */
 export interface RowGroup {
@@ -9,7 +9,7 @@ export interface RowGroup {
   readonly title: string | null;
   readonly about: string;
   /** How their values are drawn; null: as each row is, or not at all. */
-  readonly mark: 'filled' | 'open' | null;
+  readonly mark: RowMark | null;
   readonly rows: readonly ListRow[];
 }
 
@@ -47,7 +47,7 @@ export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
       about: `${mean}, and its 95\u2009% interval`,
     },
     {
-      ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'open' },
+      ...{ id: 'others', rows: notVerified.filter(({ isOfOthers }) => isOfOthers), mark: 'diamond' },
       title: NOT_VERIFIED.title,
       about: `${NOT_VERIFIED.about}; ${query.kind === 'drive' ? `${mean}; ` : ''}${protectedText(notVerified)}◁ ▷ beyond the axis`,
     },

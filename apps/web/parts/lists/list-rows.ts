@@ -50,6 +50,12 @@ export interface ListResult extends ListLine {
 export const LIST_GROUPS = ['hardware', 'not_verified', 'not_measured'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
+/** `filled`: about the hardware; `open`: verified contributors, too few for that; `diamond`: not verified. */
+export type RowMark = 'filled' | 'open' | 'diamond';
+
+export const markOf = ({ isOfHardware, isVerified }: ListResult): RowMark =>
+  isOfHardware ? 'filled' : isVerified ? 'open' : 'diamond';
+
 export interface ListRow extends ListSubject {
   readonly group: ListGroup;
   readonly result: ListResult | null;

@@ -5,7 +5,7 @@ import styles from './list.module.css';
 import { factsLine, type ShownColumns, shownColumns } from './list-columns.ts';
 import type { RowGroup } from './list-groups.ts';
 import { ListHead } from './list-head.tsx';
-import { countsOf, decidingRows, type HardwareList, type ListRow, runsOf } from './list-rows.ts';
+import { countsOf, decidingRows, type HardwareList, type ListRow, markOf, type RowMark, runsOf } from './list-rows.ts';
 import { WhiskerMark } from './whisker-mark.tsx';
 
 interface Props {
@@ -15,6 +15,9 @@ interface Props {
   /** Whether the heads are links that sort. */
   readonly isSortable: boolean;
 }
+
+/** The marks of rows, in the heading of their group. */
+const MARKS: Readonly<Record<RowMark, string>> = { filled: '●', open: '○', diamond: '◇' };
 
 /** Name, value, axis, runs and contributors. */
 const ALWAYS = 5;
@@ -41,7 +44,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
               <th scope="rowgroup" colSpan={count}>
                 {title}{' '}
                 <small>
-                  {mark === null ? null : <b>{mark === 'filled' ? '● ' : '○ '}</b>}
+                  {mark === null ? null : <b>{MARKS[mark]} </b>}
                   {about}
                 </small>
               </th>
@@ -93,9 +96,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
         </td>
       ) : null}
       <td className={styles.plot}>
-        {result && list.axis ? (
-          <WhiskerMark whisker={result.whisker} isOfHardware={result.isOfHardware} axis={list.axis} />
-        ) : null}
+        {result && list.axis ? <WhiskerMark whisker={result.whisker} mark={markOf(result)} axis={list.axis} /> : null}
       </td>
       {hasCalls ? <td className={styles.call}>{result?.call}</td> : null}
       <td className={styles.number}>{runs === 0 ? null : runs}</td>

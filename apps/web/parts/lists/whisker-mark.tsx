@@ -1,23 +1,24 @@
 import styles from './list.module.css';
+import type { RowMark } from './list-rows.ts';
 import type { LogAxis, Tick, Whisker } from './log-axis.ts';
 import { ticksOf } from './log-axis.ts';
 
 const HEIGHT = 16;
 const MIDDLE = HEIGHT / 2;
 const RADIUS = 4;
+const SIDE = 6;
 
 /** Shares of the width, so that a mark is as wide as its column, whatever the screen. */
 const percent = (at: number) => `${Number((at * 100).toFixed(2))}%`;
 
 interface MarkProps {
   readonly whisker: Whisker;
-  /** Filled: about the hardware; open: fewer than six verified contributors. */
-  readonly isOfHardware: boolean;
+  readonly mark: RowMark;
   readonly axis: LogAxis;
 }
 
 /** A value and its interval on the axis of the list; the numbers are in the cells before it. */
-export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axis }: MarkProps) {
+export function WhiskerMark({ whisker: { dots, interval }, mark, axis }: MarkProps) {
   return (
     <svg className={styles.mark} width="100%" height={HEIGHT} aria-hidden="true">
       {ticksOf(axis)
@@ -28,14 +29,8 @@ export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axis }:
       {interval ? <line x1={percent(interval[0])} x2={percent(interval[1])} y1={MIDDLE} y2={MIDDLE} /> : null}
       {dots.map(({ at, beyond }, place) =>
         beyond === null ? (
-          <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no name but their place
-            key={place}
-            cx={percent(at)}
-            cy={MIDDLE}
-            r={isOfHardware ? RADIUS : RADIUS - 0.5}
-            data-open={isOfHardware ? undefined : ''}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no name but their place
+          <Dot key={place} x={percent(at)} mark={mark} />
         ) : (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: dots have no name but their place
@@ -50,6 +45,13 @@ export function WhiskerMark({ whisker: { dots, interval }, isOfHardware, axis }:
       )}
     </svg>
   );
+}
+
+function Dot({ x, mark }: Pick<MarkProps, 'mark'> & { readonly x: string }) {
+  // The style sheet turns it, and moves its middle to its place.
+  if (mark === 'diamond') return <rect x={x} y={MIDDLE - SIDE / 2} width={SIDE} height={SIDE} />;
+  const isOpen = mark === 'open';
+  return <circle cx={x} cy={MIDDLE} r={isOpen ? RADIUS - 0.5 : RADIUS} data-open={isOpen ? '' : undefined} />;
 }
 
 interface AxisProps {

@@ -85,6 +85,6 @@ function sweepSummary(words: string, series: readonly SweepSeries[]): string {
   return withDetachedNote([words, isFew ? FEW : ''].filter(Boolean).join(' '), series);
 }
 
-const FEW = '○ fewer than 6 contributors.';
+const FEW = '○ fewer than 6 verified contributors.';
 
 export const charts: SuiteCharts = { ofSubjects, ofHardware, tables: () => [], published: 'curves' };

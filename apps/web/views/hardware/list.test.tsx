@@ -100,7 +100,7 @@ describe('the table of a list', () => {
     );
     expect(heads).toEqual([
       '2 drives with 6 or more verified contributors ● mean and 95 % interval, lower is better',
-      'Not verified: may be wrong ○ no verified contributor measured these; mean of the latest runs on one kind of machine, at most 6; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
+      'Not verified: may be wrong ◇ no verified contributor measured these; mean of the latest runs on one kind of machine, at most 6; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
       'No result here measured in other cases or conditions, or only published elsewhere',
     ]);
   });

@@ -82,7 +82,7 @@ function chartOf(
     id: `spread-${suite}${suffix}`,
     title: parting.length > 0 ? 'Spread by system and conditions' : 'Spread over contributors',
     summary:
-      'Mark: median over contributors; where they fall into two groups, one mark for each group; an open mark has fewer than six contributors. Tick: each contributor. Bar: 95\u2009% interval, from six contributors on.',
+      'Mark: median over contributors; where they fall into two groups, one mark for each group; an open mark has fewer than six verified contributors. Tick: each contributor. Bar: 95\u2009% interval, from six verified contributors on.',
     rows: rows.slice(0, ROWS_AT_MOST).flatMap(({ row, camps }) => rowsByCamp(row, camps)),
     xLabel: keyTitle(headline.key),
     unit: unit === 'per_s' ? 'ops_per_s' : unit,

@@ -117,7 +117,7 @@ function groupsOf(mine: readonly HardwareMatch[], rows: readonly ListRow[]): Row
     },
     {
       ...{ id: 'others', ...NOT_VERIFIED },
-      mark: 'open',
+      mark: 'diamond',
       rows: rowsWith(({ isVerified, hasRuns }) => !isVerified && hasRuns),
     },
   ];

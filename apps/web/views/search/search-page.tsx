@@ -4,6 +4,7 @@ import type { TopicKind } from '../../domain/search/topic.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
+import { markOf } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -206,7 +207,7 @@ function FoundTable({ kind, found, group }: FoundTableProps) {
 /** Of the marks that are there; of open ones alone their group says it. */
 function legendOf(rows: FoundList['list']['rows']): string {
   if (!rows.some(isOfHardware)) return '';
-  const hasOpen = rows.some((row) => row.result !== null && !row.isOfOthers && !isOfHardware(row));
+  const hasOpen = rows.some(({ result }) => result !== null && markOf(result) === 'open');
   return `● ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors${hasOpen ? ', ○ fewer' : ''} · `;
 }
 
