@@ -72,7 +72,7 @@ function sourceText(shown: number, described: number, all: number, isVerified: b
       : `The ${counted(all, 'drive')} with ${six}, fastest first.`;
   if (described > 0)
     return `${counted(described, 'drive')} with ${six} first, then drives with fewer; each fastest first.`;
-  return isVerified ? `Fastest first; no drive has ${six} yet.` : 'Fastest first; nobody here is verified.';
+  return isVerified ? `Fastest first; no drive has ${six} yet.` : 'Fastest first; no contributor is verified yet.';
 }
 
 const byMedian = (a: Line, b: Line) => a.estimate.median - b.estimate.median || bySlug(a, b);
@@ -82,7 +82,7 @@ const isOfHardware = (line: Line) => describesHardware(line.isVerified, line.con
 
 /** Of the marks that are there. */
 function legendOf(lines: readonly Line[], isVerified: boolean): string {
-  if (!isVerified) return '○ nobody here is verified';
+  if (!isVerified) return '○ not verified';
   const count = lines.filter(isOfHardware).length;
   const filled = count === 0 ? [] : ['● mean and 95\u2009% interval'];
   const open =

@@ -42,36 +42,34 @@ export function ToDo() {
   );
 }
 
-interface Count {
-  readonly value: string;
-  readonly label: string;
-  readonly href: string;
-  /** Other contributors count in it, too. */
-  readonly isOfAll?: boolean;
-  readonly title?: string;
-}
-
-/** How much there is. */
+/** How much there is, and whose it is. */
 function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { readonly counts: SignedCounts }) {
-  const hasVerified = verifiedContributors > 0;
-  const measured = hasVerified ? 'measured by verified contributors' : 'measured, not verified';
-  const all: readonly Count[] = [
-    { ...countOf(runs, 'signed run'), href: '/data', isOfAll: true },
-    { ...countOf(verifiedContributors, 'verified contributor'), href: '/docs/trust' },
-    { ...countOf(chips, 'chip'), href: '/chips', isOfAll: !hasVerified, title: measured },
-    { ...countOf(drives, 'drive'), href: '/drives', isOfAll: !hasVerified, title: measured },
-  ];
-  return (
-    <ul className={styles.counts}>
-      {all.map(({ value, label, href, isOfAll, title }) => (
-        <li key={label} data-others={isOfAll ? '' : undefined}>
-          <a href={href} title={title}>
-            <b>{value}</b> {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+  const hardware = (
+    <>
+      <Count count={chips} one="chip" href="/chips" /> and <Count count={drives} one="drive" href="/drives" />
+    </>
+  );
+  const all = <Count count={runs} one="signed run" href="/data" />;
+  return verifiedContributors > 0 ? (
+    <p className={styles.counts}>
+      <span data-others="">{all}.</span>{' '}
+      <Count count={verifiedContributors} one="verified contributor" href="/docs/trust" /> measured {hardware}.
+    </p>
+  ) : (
+    <p className={styles.counts} data-others="">
+      {all} of {hardware}; no <a href="/docs/trust">verified contributor</a> yet.
+    </p>
   );
 }
 
-const countOf = (count: number, one: string) => ({ value: formatCount(count), label: count === 1 ? one : `${one}s` });
+interface CountProps {
+  readonly count: number;
+  readonly one: string;
+  readonly href: string;
+}
+
+const Count = ({ count, one, href }: CountProps) => (
+  <a href={href}>
+    <b>{formatCount(count)}</b> {count === 1 ? one : `${one}s`}
+  </a>
+);
