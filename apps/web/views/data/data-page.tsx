@@ -30,8 +30,8 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
           <FilesTable dump={latest} />
           <p>
             A stable address has the latest file of each table: <code>/data/latest/runs.parquet</code>. Download it, and
-            query it with DuckDB, or open the CSV in anything else. The first column is <code>counts</code>: false for
-            what no result of this site includes.
+            query it with DuckDB, or open the CSV in anything else. The first column, <code>counts</code>, is false in
+            rows that no result of this site includes.
           </p>
           <CodeBox>{`curl -sLO ${LATEST}/runs.parquet
 duckdb -c "SELECT chip, count(*) FROM 'runs.parquet' WHERE counts GROUP BY chip"`}</CodeBox>
@@ -89,8 +89,8 @@ function None({ isOff }: { readonly isOff: boolean }) {
     </>
   ) : (
     <>
-      No dump yet: the first one is made tonight at {DUMP_HOUR}, or at once by its operator with{' '}
-      <code>npm run dump</code>. Until then, <a href="/docs/api">the API</a> has every result.
+      No dump yet: the first one is made tonight at {DUMP_HOUR}, or when the operator runs <code>npm run dump</code>.
+      Until then, <a href="/docs/api">the API</a> has every result.
     </>
   );
 }

@@ -69,7 +69,7 @@ export function WithoutDumps() {
         <Command>{`curl ${env.PUBLIC_URL}/api/v1/runs`}</Command>
         <Command>{`curl ${env.PUBLIC_URL}/r/ID/envelope`}</Command>
         <ul className={styles.list}>
-          <li>A missing value is null, never 0. Times are UTC. Names of fields and columns carry their unit.</li>
+          <li>A missing value is null, never 0. Times are UTC. Names of fields and columns include the unit.</li>
           <li>Held, unlisted and withdrawn runs are in no list.</li>
           <li>
             For nightly files of all runs and results, the operator sets <code>DATA_DIR</code>:{' '}

@@ -48,8 +48,8 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     answer: (
       <>
         <p>
-          <b>Unknown</b>: the hardware catalogue does not list it yet. It is published at once under the name that the
-          machine reported. The catalogue is a list in the project, open to pull requests. Once your hardware is listed,
+          <b>Unknown</b>: the hardware catalog does not list it yet. It is published at once under the name that the
+          machine reported. The catalog is a list in the project, open to pull requests. Once your hardware is listed,
           your runs move there, and the old address redirects.
         </p>
         <p>

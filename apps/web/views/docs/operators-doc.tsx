@@ -29,7 +29,7 @@ const COMMANDS = [
     'status -- --objects',
     'Reads the signed bytes of every run and names those that are missing or damaged; --remove-unused removes what no run has',
   ],
-  ['hardware:unknown', 'Lists hardware published under its reported name, with an entry for the catalogue'],
+  ['hardware:unknown', 'Lists hardware published under its reported name, with an entry for the catalog'],
   ['hardware:remap', 'Moves hardware, its runs and its cells to the names of this version; old addresses redirect'],
 ] as const;
 
@@ -261,7 +261,7 @@ function Running() {
 
       <h2 id="names">Hardware names</h2>
       <p>
-        Hardware that the catalogue does not list is published under the name that the machine reported.{' '}
+        Hardware that the catalog does not list is published under the name that the machine reported.{' '}
         <code>hardware:unknown</code> lists it, with an entry for the lists in <code>packages/hardware/data</code>.
         After an update <code>hardware:remap</code> moves the runs. It may run while the site serves; run it again after
         two minutes, for runs received meanwhile. To undo a wrong entry, remove it from the list and run the command
