@@ -10,7 +10,7 @@ export interface RunShare extends ResultPlace {
   readonly sumLn: number;
 }
 
-/** As `rebuild-cells.ts` counts: a run once, with the mean of its cases. Whether it is held is what the caller changes. */
+/** As `collect-shares.ts` counts: a run once, with the mean of its cases. Whether it is held is what the caller changes. */
 const SQL = `
   SELECT kind, subject_id AS "subjectId", key_id AS "keyId", is_guest AS "isGuest", usable_cpus AS "usableCpus",
     hash::text AS hash, count(*)::int AS runs, sum(ln) AS "sumLn"

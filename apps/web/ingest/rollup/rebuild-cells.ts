@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { AFFECTED_CELLS, CELL_ID, CELL_NAME, CELL_UNIQUE } from '../../db/affected-cells.ts';
 import { LATEST_COUNT, SHARES_COUNT } from '../../db/cells-by-quarter.ts';
-import { quarterOf } from '../../db/quarter.ts';
-import { counts } from '../../db/shown.ts';
+import { collectShares, TABLES_OF_SHARES } from './collect-shares.ts';
 import { findWantedHardware, tellMeasured, tellWantedCells } from './measured-hardware.ts';
 
 const REBUILDS_PER_BATCH = 5_000;
@@ -26,9 +25,7 @@ export async function rebuildCells(client: pg.ClientBase, submissionIds: readonl
   await client.query('ANALYZE wanted_cell');
   await tellWantedCells(client, isAsked);
   const before = await findWantedHardware(client);
-  for (const gather of GATHER) await client.query(gather);
-  // Without their sizes a planner would compare each with each.
-  await client.query('ANALYZE counted_run');
+  await collectShares(client);
   await client.query(FORGET_QUARTERS);
   await client.query(REBUILD_QUARTERS);
   await client.query(REBUILD);
@@ -46,12 +43,13 @@ const TEMPORARY_TABLES = `
   SET LOCAL client_min_messages = warning;
   CREATE TEMPORARY TABLE IF NOT EXISTS wanted_cell (
     id bigint, subject_kind text, chip_id bigint, drive_id bigint, machine_class_id bigint, key_id bigint,
-    stratum_id bigint, linked boolean) ON COMMIT DELETE ROWS;
-  CREATE TEMPORARY TABLE IF NOT EXISTS counted_run (
-    key_id bigint, stratum_id bigint, chip_id bigint, drive_id bigint, machine_class_id bigint, quarter text,
-    linked boolean, hash bigint, submission_id bigint, ln float8) ON COMMIT DELETE ROWS`;
+    stratum_id bigint, linked boolean, place int) ON COMMIT DELETE ROWS;
+  ${TABLES_OF_SHARES}`;
 
-/** Makes the rows that are missing and locks those that are there; an update of nothing, because only that gives their ids. */
+/**
+ * Makes the rows that are missing and locks those that are there; an update of nothing, because only that gives their ids.
+ * Cells of one place, a drive or where there is none a chip under one key and stratum, are made of the same measurements.
+ */
 const LOCK_ROWS = `
   WITH asked AS (
     DELETE FROM cell_rebuild WHERE id IN (SELECT id FROM cell_rebuild ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
@@ -63,46 +61,9 @@ const LOCK_ROWS = `
     ORDER BY ${CELL_NAME.map((name) => `${name} NULLS FIRST`).join(', ')}
     ON CONFLICT (${CELL_UNIQUE.join(', ')}) DO UPDATE SET linked = excluded.linked
     RETURNING id, ${NAMES})
-  INSERT INTO wanted_cell (id, ${NAMES}) SELECT id, ${NAMES} FROM locked`;
-
-/**
- * Only accepted, listed, measured runs reach a cell, and of these nothing that is flagged invalid. A run
- * counts once, with the mean of its cases: two folders on one drive are one run, not two.
- *
- * Each measurement is read once, however many quarters, chips and classes of machines ask for it.
- */
-const gather = (subjectId: 'chip_id' | 'drive_id', isOfPlace: string) => `
-  INSERT INTO counted_run
-  WITH measurement AS MATERIALIZED (
-    SELECT m.key_id, m.stratum_id, m.chip_id, m.drive_id, m.submission_id, m.contributor_id, m.median
-    FROM (SELECT DISTINCT key_id, stratum_id, ${subjectId} FROM wanted_cell WHERE ${isOfPlace}) AS place
-    JOIN measurement m USING (key_id, stratum_id, ${subjectId})
-    WHERE m.${isOfPlace} AND m.median > 0 AND m.worst_severity IS DISTINCT FROM 'invalid')
-  SELECT measurement.key_id, measurement.stratum_id, measurement.chip_id, measurement.drive_id, counted.machine_class_id,
-    counted.quarter, counted.linked, counted.hash, measurement.submission_id, avg(ln(measurement.median))
-  FROM measurement
-  CROSS JOIN LATERAL (
-    SELECT run.machine_class_id, ${quarterOf('submission.received_at')} AS quarter, contributor.verified_since IS NOT NULL AS linked,
-      contributor.hash
-    FROM submission JOIN run ON run.submission_id = submission.id
-    JOIN contributor ON contributor.id = measurement.contributor_id
-    WHERE submission.id = measurement.submission_id AND ${counts('submission')}
-      -- Until it is judged as a verified contributor's, it is in no cell.
-      AND NOT (submission.rollup_pending AND contributor.verified_since IS NOT NULL AND submission.judged IS DISTINCT FROM 'verified')
-    -- Looked up run by run: a planner that takes a few rows for one would compare each with each.
-    OFFSET 0) AS counted
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`;
-
-const GATHER = [gather('chip_id', 'drive_id IS NULL'), gather('drive_id', 'drive_id IS NOT NULL')];
-
-/** Runs of the cells. A drive's cell is of all chips, a chip's of all machines: what a name leaves open, any run may have. */
-const ONE_RUN = `
-  one_run AS MATERIALIZED (
-    SELECT wanted_cell.key_id, wanted_cell.id AS cell_id, quarter, hash, submission_id, ln
-    FROM wanted_cell JOIN counted_run USING (key_id, stratum_id, linked)
-    WHERE coalesce(wanted_cell.drive_id, 0) = coalesce(counted_run.drive_id, 0)
-      AND (wanted_cell.chip_id IS NULL OR wanted_cell.chip_id = counted_run.chip_id)
-      AND (wanted_cell.machine_class_id IS NULL OR wanted_cell.machine_class_id = counted_run.machine_class_id))`;
+  INSERT INTO wanted_cell (id, ${NAMES}, place)
+  SELECT id, ${NAMES}, dense_rank() OVER (ORDER BY key_id, stratum_id, drive_id, CASE WHEN drive_id IS NULL THEN chip_id END)
+  FROM locked`;
 
 const FORGET_QUARTERS = `
   DELETE FROM cell_quarters USING wanted_cell
@@ -110,16 +71,18 @@ const FORGET_QUARTERS = `
 
 /** Those of several quarters, each quarter by itself: the first share of each carries how many there are. */
 const REBUILD_QUARTERS = `
-  WITH ${ONE_RUN},
-  share AS (
+  WITH share AS (
     SELECT *, row_number() OVER quarter_of_cell AS place,
       CASE WHEN row_number() OVER quarter_of_cell = 1 THEN count(*) OVER (PARTITION BY cell_id, quarter) END AS contributors_count,
       CASE WHEN row_number() OVER quarter_of_cell = 1 THEN sum(runs) OVER (PARTITION BY cell_id, quarter) END AS runs_count
-    FROM (SELECT key_id, cell_id, quarter, hash, count(*)::int AS runs, sum(ln) AS sum_ln FROM one_run GROUP BY 1, 2, 3, 4) AS by_hash
+    FROM (
+      SELECT key_id, cell_id, quarter, hash, sum(runs)::int AS runs, sum(sum_ln ORDER BY latest[1]) AS sum_ln
+      FROM cell_share GROUP BY 1, 2, 3, 4) AS by_hash
     WINDOW quarter_of_cell AS (PARTITION BY cell_id, quarter ORDER BY hash)),
   latest AS (
     SELECT cell_id, array_agg(submission_id ORDER BY quarter, submission_id DESC) AS ids FROM (
-      SELECT *, row_number() OVER (PARTITION BY cell_id, quarter ORDER BY submission_id DESC) AS place FROM one_run) AS run
+      SELECT *, row_number() OVER (PARTITION BY cell_id, quarter ORDER BY submission_id DESC) AS place
+      FROM cell_share CROSS JOIN unnest(latest) AS submission_id) AS run
     WHERE place <= ${LATEST_COUNT} GROUP BY cell_id)
   INSERT INTO cell_quarters
     (key_id, cell_id, quarters, contributors_counts, runs_counts, hashes, runs, sum_ln, latest)
@@ -133,14 +96,14 @@ const REBUILD_QUARTERS = `
   GROUP BY share.key_id, cell_id, latest.ids HAVING count(*) FILTER (WHERE place = 1) > 1`;
 
 const REBUILD = `
-  WITH ${ONE_RUN},
-  part AS (
-    SELECT key_id, cell_id, hash, count(*)::int AS runs, sum(ln) AS sum_ln, NULL::bigint AS submission_id, NULL AS quarter
-    FROM one_run GROUP BY key_id, cell_id, hash
+  WITH part AS (
+    SELECT key_id, cell_id, hash, sum(runs)::int AS runs, sum(sum_ln ORDER BY latest[1]) AS sum_ln, NULL::bigint AS submission_id,
+      NULL AS quarter
+    FROM cell_share GROUP BY key_id, cell_id, hash
     UNION ALL
-    SELECT key_id, cell_id, NULL, NULL, NULL, submission_id, NULL FROM one_run
+    SELECT key_id, cell_id, NULL, NULL, NULL, unnest(latest), NULL FROM cell_share
     UNION ALL
-    SELECT key_id, cell_id, NULL, count(*)::int, NULL, NULL, quarter FROM one_run GROUP BY key_id, cell_id, quarter),
+    SELECT key_id, cell_id, NULL, sum(runs)::int, NULL, NULL, quarter FROM cell_share GROUP BY key_id, cell_id, quarter),
   rolled AS (
     SELECT key_id, cell_id, count(hash)::int AS contributors_count,
       (sum(runs) FILTER (WHERE hash IS NOT NULL))::int AS runs_count,

@@ -5,7 +5,9 @@ import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts'
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { verifyContributors } from '../../../../packages/tasks/verify-contributors.ts';
+import { CELL_NAME, CELLS_OF_MEASUREMENT } from '../../db/affected-cells.ts';
 import { cellsByQuarter } from '../../db/cells-by-quarter.ts';
+import { quarterOf } from '../../db/quarter.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { withdrawRun } from '../requests/withdraw.ts';
 import { isAnythingWaiting, rollUp } from './rollup.ts';
@@ -48,6 +50,23 @@ function commandSuite() {
 }
 
 const FDATASYNC = `primitive = 'fdatasync'`;
+
+/** What cells of the submissions in $1 hold, of all quarters (null) and of each: from one measurement after the other. */
+const COUNTED_ONE_BY_ONE = `
+  WITH one AS (
+    SELECT subject.*, measurement.key_id, stratum_id, false AS linked, ${quarterOf('submission.received_at')} AS quarter, hash, submission.id, median
+    FROM submission JOIN run ON run.submission_id = submission.id JOIN contributor ON contributor.id = submission.contributor_id
+    JOIN measurement ON measurement.submission_id = submission.id
+    JOIN comparability_key ON comparability_key.id = measurement.key_id JOIN stratum ON stratum.id = stratum_id
+    ${CELLS_OF_MEASUREMENT} WHERE submission.id = ANY($1::bigint[])),
+  share AS (
+    SELECT ${CELL_NAME.join(', ')}, quarter, hash, count(DISTINCT id)::int AS runs, sum(ln(median)) AS sum_ln, array_agg(id) AS ids
+    FROM one GROUP BY GROUPING SETS ((${CELL_NAME.join(', ')}, hash), (${CELL_NAME.join(', ')}, quarter, hash)))
+  SELECT ${CELL_NAME.join(', ')}, quarter, array_agg(hash ORDER BY hash) AS hashes, array_agg(runs ORDER BY hash) AS runs,
+    array_agg(sum_ln ORDER BY hash) AS sum_ln,
+    (SELECT array_agg(DISTINCT id ORDER BY id DESC) FROM share AS s, unnest(s.ids) AS id
+     WHERE ROW(${CELL_NAME.map((name) => `s.${name}`).join(', ')}, s.quarter) IS NOT DISTINCT FROM ROW(${CELL_NAME.map((name) => `share.${name}`).join(', ')}, share.quarter)) AS ids
+  FROM share GROUP BY ${CELL_NAME.join(', ')}, quarter`;
 
 describe('cells', () => {
   test('of a disk case belong to the drive and to the drive in this machine, never to the chip', async () => {
@@ -272,6 +291,38 @@ describe('cells', () => {
       `SELECT DISTINCT linked FROM cell WHERE stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
     );
     expect(left).toEqual([{ linked: false }]);
+  });
+
+  test('hold each contributor on each chip, in each class and each quarter, as one counts them one by one', async () => {
+    const chips = [{}, { brand: 'Apple M4 Max', vendor: 'Apple' }];
+    const sent: string[] = [];
+    for (let at = 0; at < 24; at += 1) {
+      const key = keyOf(`series ${at % 2}`);
+      const base = freshRun(key);
+      const cpu = { ...base.machine.cpu, ...chips[(at >> 1) % 2], usable_count: 22 };
+      const machine = { ...base.machine, model: at % 8 < 4 ? 'Mac15,14' : 'Mac16,10', vendor: 'Apple', cpu };
+      const { json } = await site.upload({ ...base, machine }, key);
+      const id = await submissionOf(json.id);
+      sent.push(id);
+      await site.db.query('UPDATE submission SET received_at = $2 WHERE id = $1', [id, `2026-0${at < 16 ? 2 : 5}-02`]);
+      await site.db.query('UPDATE measurement SET median = median * $2 WHERE submission_id = $1', [id, 1 + at / 7]);
+      if (at % 5 === 0) await roll();
+    }
+    await roll();
+    const of22 = 'stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 22)';
+    const columns = `${CELL_NAME.join(', ')}, quarter, hashes, runs, sum_ln, latest`;
+    const { rows } = await site.db.query(
+      `SELECT ${columns} FROM cell WHERE ${of22} UNION ALL SELECT ${columns} FROM (${cellsByQuarter(`c.${of22}`)}) AS one`,
+    );
+    const { rows: counted } = await site.db.query(COUNTED_ONE_BY_ONE, [sent]);
+    expect(new Set(counted.map(({ subject_kind }) => subject_kind))).toEqual(
+      new Set(['drive', 'pair', 'machine_pair']),
+    );
+    expect(rows).toHaveLength(counted.length);
+    for (const { ids, sum_ln, ...one } of counted) {
+      const sums = sum_ln.map((sum: number) => expect.closeTo(sum, 9));
+      expect(rows).toContainEqual({ ...one, sum_ln: sums, latest: ids.slice(0, 6) });
+    }
   });
 
   test('of a machine class hold what ran on it, disks by drive; a virtual machine is of none', async () => {
