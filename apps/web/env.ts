@@ -51,6 +51,8 @@ const EnvSchema = z.object({
   DATABASE_CONNECTIONS: whole(10, 1),
   /** What whole pages may take in memory; 0: none is kept. */
   PAGE_CACHE_BYTES: whole(64 * 1024 * 1024),
+  /** What rows of hardware may take in memory, about; 0: none are kept. */
+  ROW_CACHE_BYTES: whole(64 * 1024 * 1024),
   /** Threads that verify and read uploads; 0 does it where the requests are answered. */
   INGEST_THREADS: whole(Math.min(availableParallelism(), 4)),
   /** Other than the published limits: what this site takes is what its /api/v1 says. */

@@ -6,6 +6,7 @@ import { withDeferredHtml } from './charts/frame/deferred-store.ts';
 import { SYNTHETIC } from './db/changes/dependency.ts';
 import { createPool, pool, replicas } from './db/client.ts';
 import { rereadSynthetic } from './db/has-synthetic.ts';
+import { rowCache } from './db/row-cache.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { sharedBudgets } from './http/budget-store.ts';
 import { pageCacheCounts, publishPageCacheCounts } from './http/page-counts.ts';
@@ -50,7 +51,8 @@ const handlePage = app.getRequestHandler();
 // In development a page is its source as it is now.
 const cache = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new PageCache(env.PAGE_CACHE_BYTES);
 if (cache) publishPageCacheCounts(cache);
-const followers = [cache, replicas].filter((one) => one !== undefined && one !== null);
+const rows = isDevelopment || env.ROW_CACHE_BYTES === 0 ? undefined : rowCache;
+const followers = [rows, cache, replicas].filter((one) => one !== undefined && one !== null);
 const listening = followers.length > 0 ? listenForChanges(databaseUrl, followers, log) : null;
 replicas?.start();
 if (cache) setInterval(() => void lookForSynthetic(cache), SYNTHETIC_EACH_MS).unref();

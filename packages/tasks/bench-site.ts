@@ -11,6 +11,7 @@ import { type PageResult, tableOf } from './bench-site/report.ts';
 import { withServer } from './bench-site/server.ts';
 import { type Timing, timePage } from './bench-site/timing.ts';
 import { launchBrowser, type PageWeight, weighPage } from './bench-site/weight.ts';
+import { ensureBrowser } from './browser.mjs';
 import { buildSite, generateClient } from './build.mjs';
 import { machineLine } from './machine-line.ts';
 
@@ -33,10 +34,13 @@ const WARM_UP_COUNT = 30;
 const RENDERED_REQUESTS = 24;
 /** As a site has it that was told nothing else. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const ROW_CACHE_BYTES = 64 * 1024 * 1024;
 const report = (line: string) => console.error(line);
 
 async function main(): Promise<void> {
   await generateClient();
+  // Before the runs are loaded, which takes minutes.
+  await ensureBrowser();
   await buildSite();
   const database = await openBenchDatabase(
     Number(values.runs),
@@ -49,13 +53,21 @@ async function main(): Promise<void> {
     const weighed = await weigh(database.url, database.log, pages);
     await database.logStatements(false);
     const results = await time(database.url, pages, weighed);
-    const rendered = await renderAnew(database.url, [...pages, ...benchFormats(pages)]);
+    const anew = [...pages, ...benchFormats(pages)];
+    const rendered = await renderAnew(database.url, anew, 0);
+    const renderedOfRows = await renderAnew(database.url, anew, ROW_CACHE_BYTES);
     if (values.json)
-      console.log(JSON.stringify({ machine: machineLine(), runs: Number(values.runs), results, rendered }, null, 2));
+      console.log(
+        JSON.stringify(
+          { machine: machineLine(), runs: Number(values.runs), results, rendered, renderedOfRows },
+          null,
+          2,
+        ),
+      );
     else {
       print(results);
       console.log(
-        `\nRendered anew, one request after the other; processor time is a request's:\n\n${renderedTable(rendered)}`,
+        `\nRendered anew, one request after the other; processor time is a request's:\n\n${renderedTable(rendered)}\n\nThe same with the rows of hardware in memory:\n\n${renderedTable(renderedOfRows)}`,
       );
     }
   } finally {
@@ -64,12 +76,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** What each page and format costs that no cache has. */
+/** What each page and format costs that the page cache has not. */
 function renderAnew(
   databaseUrl: string,
   pages: readonly { readonly name: string; readonly path: string }[],
+  rowCacheBytes: number,
 ): Promise<Rendered[]> {
-  return withServer(databaseUrl, { pageCacheBytes: 0 }, async (url, pid) => {
+  return withServer(databaseUrl, { pageCacheBytes: 0, rowCacheBytes }, async (url, pid) => {
     const site = { url, pid, postgresPid: await postgresPidOf(databaseUrl) };
     const all: Rendered[] = [];
     for (const page of pages) all.push(await measureRendered(site, page, RENDERED_REQUESTS));

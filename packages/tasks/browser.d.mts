@@ -1,3 +1,5 @@
+/** Installs one where there is none. */
+export function ensureBrowser(): Promise<string>;
 export function findBrowser(): string | undefined;
 export function findFirefox(): string | undefined;
 export function findWebKitDriver(): string | undefined;

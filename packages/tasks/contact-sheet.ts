@@ -10,6 +10,7 @@ import { forEachOf, withBuiltSite } from './bench-site/built-site.ts';
 import { benchPages } from './bench-site/pages.ts';
 import { type Screenshot, sheetOf } from './bench-site/sheet.ts';
 import { launchBrowser, SCREENS } from './bench-site/weight.ts';
+import { ensureBrowser } from './browser.mjs';
 import { fromRoot } from './places.mjs';
 import { withClient } from './with-client.ts';
 
@@ -98,6 +99,7 @@ async function drawSheets(browser: Browser, screenshots: readonly Screenshot[]):
 }
 
 mkdirSync(FOLDER, { recursive: true });
+await ensureBrowser();
 await withBuiltSite({ takesAny: values.reuse, pageCacheBytes: 0 }, async (site, database) => {
   const pages = await sheetPages(database.url);
   const browser = await launchBrowser();

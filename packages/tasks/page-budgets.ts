@@ -6,6 +6,7 @@ import { forEachOf, withBuiltSite } from './bench-site/built-site.ts';
 import { isOver, type Measure, measuresOf, textOf } from './bench-site/check-budgets.ts';
 import { type BenchPage, benchPages, type PageName } from './bench-site/pages.ts';
 import { launchBrowser, type Pace, weighPage } from './bench-site/weight.ts';
+import { ensureBrowser } from './browser.mjs';
 
 const { values } = parseArgs({ options: { page: { type: 'string' }, reuse: { type: 'boolean', default: false } } });
 const AT_ONCE = 3;
@@ -36,6 +37,7 @@ function print({ name, path }: BenchPage, measures: readonly Measure[]): void {
   }
 }
 
+await ensureBrowser();
 await withBuiltSite({ takesAny: values.reuse, pageCacheBytes: PAGE_CACHE_BYTES }, async (site, { url }) => {
   const pages = await benchPages(url);
   const chosen = pages.filter(({ name }) => (values.page ?? name) === name);

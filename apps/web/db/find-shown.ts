@@ -1,6 +1,7 @@
 import { chosenTable } from './available-runs.ts';
 import { dependsOn } from './changes/dependency.ts';
 import type { Columns } from './columns.ts';
+import type { Facet } from './facets.ts';
 import { jsonParts } from './json-parts.ts';
 import { reading } from './reading.ts';
 import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
@@ -9,18 +10,20 @@ import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-c
 import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
 import { type RampJson, type RampRow, readRamps, shownRamps } from './shown-ramps.ts';
 import { SHOWN_SCALINGS } from './shown-scalings.ts';
-import { requestedFacets, type Spot, spotsTable, spotValues } from './spots.ts';
+import { type Spot, spotsTable, spotValues } from './spots.ts';
 
-/** The rows behind the figures of a page. */
-export interface ShownRows {
+/** The rows behind the figures of a page; `Ramp` is what the asker has of a clock after idle. */
+export interface ShownRows<Ramp = unknown> {
   readonly cells: readonly CellRow[];
-  /** The latest run first. */
+  /** Of each subject the latest run first. */
   readonly cases: readonly RunCaseRow[];
   readonly scalings: readonly RunScalingRow[];
   /** Keys that were left out whole, because a subject has too many cells; by its place. */
   readonly leftOutKeys: ReadonlyMap<number, number>;
-  /** Of the runs of `cases`: those with a clock after idle, but for those whose curve the asker has. */
+  /** Of the runs of `cases`: those with a clock after idle, but for those whose curve the asker had. */
   readonly ramps: readonly RampRow[];
+  /** What the asker had of the runs of `cases`, by permalink. */
+  readonly knownRamps: ReadonlyMap<string, Ramp>;
 }
 
 const FACETS_OF_A_PLAN = 1;
@@ -36,7 +39,7 @@ interface Row {
 }
 
 /** @param knownRamps the parameter that names the runs whose curve the asker has; null: no curves are asked for */
-function sqlOf(facets: ReturnType<typeof requestedFacets>, knownRamps: string | null): string {
+function sqlOf(facets: readonly Facet[], knownRamps: string | null): string {
   const referred = (column: string) => `SELECT ${column} FROM held UNION SELECT ${column}::bigint FROM shown_case`;
   return `WITH ${spotsTable(facets)}, ${heldTable(facets)}, ${chosenTable(facets)}, ${shownCaseTable(facets)}
   ${jsonParts({
@@ -53,18 +56,23 @@ function sqlOf(facets: ReturnType<typeof requestedFacets>, knownRamps: string | 
 /**
  * Cells, cases of the latest runs and their scalings in those spots, in one round trip. Runs have no cells.
  *
- * @param knownRamps permalinks of the runs whose clock after idle the asker has; null: it wants none
+ * @param facets those that any spot of the page is asked for
+ * @param known the clocks after idle that the asker has, by permalink of the run; null: it wants none
  */
-export async function findShown(spots: readonly Spot[], knownRamps: readonly string[] | null): Promise<ShownRows> {
-  if (spots.length === 0) return { cells: [], cases: [], scalings: [], leftOutKeys: new Map(), ramps: [] };
-  const facets = requestedFacets(spots);
+export async function findShown<Ramp>(
+  spots: readonly Spot[],
+  facets: readonly Facet[],
+  known: ReadonlyMap<string, Ramp> | null,
+): Promise<ShownRows<Ramp>> {
+  if (spots.length === 0)
+    return { cells: [], cases: [], scalings: [], leftOutKeys: new Map(), ramps: [], knownRamps: new Map() };
   const parameters = spotValues(spots, facets);
   const query =
-    knownRamps === null
+    known === null
       ? { text: sqlOf(facets, null), values: parameters }
-      : { text: sqlOf(facets, `$${parameters.length + 1}`), values: [...parameters, knownRamps] };
+      : { text: sqlOf(facets, `$${parameters.length + 1}`), values: [...parameters, [...known.keys()]] };
   // Planned once by each connection where few facets are asked for; all combinations would fill its memory.
-  const plan = ['find-shown', ...(knownRamps === null ? [] : ['ramps']), ...facets].join(' ');
+  const plan = ['find-shown', ...(known === null ? [] : ['ramps']), ...facets].join(' ');
   const name = facets.length <= FACETS_OF_A_PLAN ? { name: plan } : {};
   const { rows } = await reading(...spots.map(({ subject }) => dependsOn.row(subject.kind, subject.id))).query<Row>({
     ...query,
@@ -72,11 +80,14 @@ export async function findShown(spots: readonly Spot[], knownRamps: readonly str
   });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
+  const cases = readCases(found.cases[0], found.keys, found.strata);
+  const shown = new Set(cases.map(({ permalink }) => permalink));
   return {
     cells: readCells(found.cells[0], found.keys, found.strata),
-    cases: readCases(found.cases[0], found.keys, found.strata),
+    cases,
     scalings: found.scalings,
     leftOutKeys: new Map(found.left_out.map(({ place: index, keys }) => [index, keys])),
     ramps: await readRamps(found.ramps ?? []),
+    knownRamps: new Map([...(known ?? [])].filter(([permalink]) => shown.has(permalink))),
   };
 }

@@ -28,6 +28,14 @@ export function alsoReads(...dependencies: readonly Dependency[]): void {
   if (reads) for (const dependency of dependencies) reads.add(dependency);
 }
 
+/** Adds what a part of the page has read, and what that may lack. */
+export function alsoReadsOf(part: PageReads): void {
+  const reads = storage.getStore();
+  if (!reads) return;
+  for (const name of part) reads.add(name);
+  for (const change of part.lacked) reads.lacked.add(change);
+}
+
 /** Says that what the page is made of may lack these. */
 export function alsoLacks(changes: readonly HeardChange[]): void {
   const reads = storage.getStore();

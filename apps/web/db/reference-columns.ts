@@ -27,3 +27,14 @@ export function byStudy(rows: readonly ReferenceRow[]): ReferenceStudy[] {
   }
   return [...studies.values()];
 }
+
+/** Studies of several answers, each once, in the order of one answer: by name, then figures by their place in the study. */
+export function mergeStudies(answers: readonly (readonly ReferenceStudy[])[]): ReferenceStudy[] {
+  const rows = answers.flat().flatMap(({ values, ...study }) => values.map((value) => ({ ...value, study })));
+  const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return byStudy(
+    rows.sort(
+      (a, b) => order(a.study.id, b.study.id) || a.position - b.position || (a.subject ?? 0) - (b.subject ?? 0),
+    ),
+  );
+}

@@ -9,4 +9,4 @@ export const REFERENCE_VALUES = `
     SELECT * FROM reference_figure WHERE asked.kind = 'drive' AND drive_id = asked.id
   ) f
   JOIN reference_study t ON t.id = f.study_id
-  ORDER BY t.id, f.position, asked.place LIMIT 4000`;
+  ORDER BY t.id COLLATE "C", f.position, asked.place LIMIT 4000`;

@@ -5,10 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WEB } from '../places.mjs';
 import { freePort } from '../ports.mjs';
 
-/** `pageCacheBytes` 0 makes every page anew: what it costs, and what it asks the database. */
+interface ServerOptions {
+  readonly profileFolder?: string | undefined;
+  readonly pageCacheBytes: number;
+  readonly rowCacheBytes?: number;
+}
+
+/** `pageCacheBytes` 0 makes every page anew, `rowCacheBytes` 0 of rows that it asks the database for. */
 export async function withServer<T>(
   databaseUrl: string,
-  { profileFolder, pageCacheBytes }: { readonly profileFolder?: string | undefined; readonly pageCacheBytes: number },
+  { profileFolder, pageCacheBytes, rowCacheBytes }: ServerOptions,
   use: (url: string, pid: number) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
@@ -23,6 +29,7 @@ export async function withServer<T>(
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'warn',
       PAGE_CACHE_BYTES: String(pageCacheBytes),
+      ...(rowCacheBytes !== undefined && { ROW_CACHE_BYTES: String(rowCacheBytes) }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -64,7 +64,8 @@ export async function questions({ run, chip, drive, contributor }: Names) {
       (await import('../find-comparable-runs.ts')).findComparableRuns(run.permalink, [], chip.slug),
     'find-subjects': async () => (await import('../find-subjects.ts')).findSubjects([chip.slug, run.permalink]),
     'find-background': async () => (await import('../find-background.ts')).findBackground([subject as never], false),
-    'find-shown': async () => (await import('../find-shown.ts')).findShown([{ subject, filter: {}, of: null }], []),
+    'find-shown': async () =>
+      (await import('../find-shown.ts')).findShown([{ subject, filter: {}, of: null }], [], new Map()),
     'find-hardware': async () => (await import('../find-hardware.ts')).findHardware('chip', chip.slug, []),
     'list-verified-contributors': async () =>
       (await import('../list-verified-contributors.ts')).listVerifiedContributors([{ kind: 'chip', id: chip.id }]),

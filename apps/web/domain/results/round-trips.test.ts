@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { countTrips } from '../../db/round-trips.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { selectResults } from './select.ts';
@@ -57,11 +58,9 @@ test.each([1, 8])('all figures of %i subjects come in two round trips, after one
   const machines = await slugsOfMachines();
   const words = ['apple-m1', 'apple-m2', 'apple-m3-max', ...machines, run].slice(0, count);
   expect(words).toHaveLength(count);
-  const roundTrips = vi.spyOn(db.pool, 'query');
-  const subjects = await subjectsOf(...words);
-  const found = await findResultRows(subjects, { fs: 'apfs' }, 6);
-  expect(roundTrips).toHaveBeenCalledTimes(3);
-  roundTrips.mockRestore();
+  const trips = { roundTrips: 0, statements: 0 };
+  const found = await countTrips(trips, async () => findResultRows(await subjectsOf(...words), { fs: 'apfs' }, 6));
+  expect(trips).toEqual({ roundTrips: 3, statements: 1 + 2 * count });
   expect(new Set(found.cases.map(({ subject }) => subject)).size).toBe(count);
 });
 

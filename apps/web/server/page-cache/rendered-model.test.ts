@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { heardEverywhere } from '../../db/changes/readers.ts';
 import { PageReads, recordReads } from '../../db/page-reads.ts';
+import type { RowCache } from '../../db/row-cache.ts';
 import { startQueriedSite, type TestSite } from '../test-site.ts';
 import { listenForChanges } from './listen.ts';
 import { PageCache } from './page-cache.ts';
@@ -16,6 +17,7 @@ const ASKED_EACH_STEP = 6;
 
 let site: TestSite;
 let cache: PageCache;
+let rowCache: RowCache;
 let pages: ReadPages;
 let stop: () => Promise<void>;
 
@@ -29,13 +31,24 @@ beforeAll(async () => {
     },
   });
   pages = await readPages();
-  const listening = listenForChanges(site.database.url, cache, pino({ level: 'silent' }));
+  ({ rowCache } = await import('../../db/row-cache.ts'));
+  const listening = listenForChanges(site.database.url, [cache, rowCache], pino({ level: 'silent' }));
   stop = () => listening.close();
 });
 afterAll(async () => {
   await stop();
   await site.close();
 });
+
+/** Of no rows in memory, and none are stored. */
+async function madeOfTheDatabase(path: string): Promise<string> {
+  const asking = vi.spyOn(rowCache, 'read').mockImplementation((_key, ask) => ask());
+  try {
+    return textOf(await pages(path));
+  } finally {
+    asking.mockRestore();
+  }
+}
 
 const UNDECLARED = 'does not say what its answer depends on';
 
@@ -58,7 +71,7 @@ test('after any write of any kind, what is cached is what would be made now', as
       if (how === 'cached') cachedAfter.set(done, (cachedAfter.get(done) ?? 0) + 1);
       // One that is sent while its successor is made says so.
       if (how === 'stale') continue;
-      const fresh = textOf(await pages(path));
+      const fresh = await madeOfTheDatabase(path);
       if (text !== fresh) expect({ step, done, path, how, text }).toEqual({ step, done, path, how, text: fresh });
     }
   }

@@ -51,7 +51,8 @@ beforeAll(async () => {
   if (!client.replicas) throw new Error('there are no replicas');
   replicas = client.replicas;
   replicas.start();
-  listening = listenForChanges(site.database.url, [cache, replicas], SILENT);
+  const { rowCache } = await import('../../db/row-cache.ts');
+  listening = listenForChanges(site.database.url, [cache, rowCache, replicas], SILENT);
   await isLevel();
 }, 60_000);
 
@@ -70,11 +71,12 @@ interface LoadedClients {
 const loaded: LoadedClients[] = [];
 const clientsOf = () => loaded;
 
-/** With connections of their own. */
+/** With connections of their own, and with rows in memory of their own, which are used once they follow the changes. */
 async function loadPages(): Promise<ReadPages> {
   vi.resetModules();
-  const shared = globalThis as { fsbenchClients?: LoadedClients };
+  const shared = globalThis as { fsbenchClients?: LoadedClients; fsbenchRowCache?: unknown };
   delete shared.fsbenchClients;
+  delete shared.fsbenchRowCache;
   const found = await (await import('./test-pages.ts')).readPages();
   if (shared.fsbenchClients) loaded.push(shared.fsbenchClients);
   return found;

@@ -5,8 +5,7 @@ export type ReadPages = (path: string) => Promise<unknown>;
 export async function readPages(): Promise<ReadPages> {
   const { findHardware } = await import('../../db/find-hardware.ts');
   const { findSubjects } = await import('../../db/find-subjects.ts');
-  const { findBackground } = await import('../../db/find-background.ts');
-  const { findShown } = await import('../../db/find-shown.ts');
+  const { findResultRows } = await import('../../domain/results/find-result-rows.ts');
   const { findRun } = await import('../../db/find-run.ts');
   const { findRunDocument } = await import('../../db/find-run-document.ts');
   const { findComparableRuns } = await import('../../db/find-comparable-runs.ts');
@@ -24,8 +23,7 @@ export async function readPages(): Promise<ReadPages> {
 
   async function compare(words: readonly string[]) {
     const subjects = await findSubjects(words);
-    const spots = subjects.map((subject) => ({ subject, filter: {}, of: null }));
-    return [subjects, await findBackground(subjects, false), await findShown(spots, [])];
+    return [subjects, await findResultRows(subjects, {}, 6, new Map())];
   }
   async function hardware(kind: 'chip' | 'drive', slug: string) {
     const page = await findHardware(kind, slug, []);

@@ -9,7 +9,7 @@ import { allConditionSets } from '../../domain/results/select.ts';
 import { isPinned, namedUnder, subjectSegment } from '../../domain/results/subject.ts';
 import { type ComparisonPageData, compareSubjects } from './comparison.ts';
 import { loadVerified } from './load-verified.ts';
-import { rampCache, rampsOf } from './ramps/ramp-cache.ts';
+import { type CachedRamp, rampCache, rampsOf } from './ramps/ramp-cache.ts';
 
 export interface LoadedComparison {
   readonly comparison: ComparisonPageData | null;
@@ -35,11 +35,11 @@ const findCompared = cache(async (text: string, filterText: string, wanted: Comp
   const subjects = known.map(({ word: _word, ...subject }, index) => ({ ...subject, index }));
   if (known.length === 0) return { known, subjects, found: null, rampOf: null, verified: [] };
   const cachedRamps = isDrawn(wanted) ? rampCache() : null;
-  const [{ ramps, ...found }, verified] = await Promise.all([
-    findResultRows(subjects, filter, DRIVES_AT_MOST, cachedRamps && [...cachedRamps.keys()]),
+  const [{ ramps, knownRamps, ...found }, verified] = await Promise.all([
+    findResultRows<CachedRamp>(subjects, filter, DRIVES_AT_MOST, cachedRamps),
     isNamed(wanted) ? loadVerified(subjects) : [],
   ]);
-  return { known, subjects, found, rampOf: cachedRamps && rampsOf(ramps, cachedRamps), verified };
+  return { known, subjects, found, rampOf: cachedRamps && rampsOf(ramps, knownRamps), verified };
 });
 
 const findOf = ({ segments, filter }: Pick<ComparisonAddress, 'segments' | 'filter'>, wanted: ComparisonDetail) =>

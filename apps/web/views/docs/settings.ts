@@ -44,6 +44,11 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     'Memory for the page cache of each process; 0 renders each page anew. A change clears the pages that may show it',
   ],
   [
+    'ROW_CACHE_BYTES',
+    '67108864',
+    'Memory of each process for rows that pages are made of, about; 0 asks the database for each page. A change clears the rows that it names',
+  ],
+  [
     'FSBENCH_COMMIT',
     'set by the image and by npm start',
     'The commit that this version was built from, as /healthz and npm run status show it',

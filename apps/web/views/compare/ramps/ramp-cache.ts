@@ -7,7 +7,7 @@ import type { RampCurve } from '../../../suites/turbo/findings.ts';
 import type { FindRamp } from './subject-ramp.ts';
 
 /** null: the run has none. */
-type CachedRamp = { readonly curve: RampCurve | null };
+export type CachedRamp = { readonly curve: RampCurve | null };
 
 /** A run's curve never changes, and to open a run takes longer than all else that its chart needs. */
 const cachedRamps = new Recent<CachedRamp>(512);
