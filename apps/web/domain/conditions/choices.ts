@@ -2,7 +2,9 @@ import { FACET_NAMES, type Facet, type Filter } from '../../db/facets.ts';
 import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { byText } from '../../wording/by-text.ts';
-import { splitEach } from '../population/population.ts';
+import { onceForRows } from '../once-for-rows.ts';
+import { groupRows } from '../population/choose.ts';
+import { splitRows } from '../population/population.ts';
 import {
   facetText,
   facetTitle,
@@ -12,7 +14,7 @@ import {
   requestsSeveral,
   UNINFORMATIVE_ALONE,
 } from './facets.ts';
-import { isFree, passesPinned } from './filter.ts';
+import { isFree, passesFilter } from './filter.ts';
 import { pinLabels } from './pins.ts';
 
 export interface FacetValue {
@@ -32,42 +34,92 @@ export interface FacetLine {
 
 interface Found {
   readonly label: string;
-  /** By group of rows that share no run, but for one of two drives. */
-  readonly runs: Map<number, number>;
+  readonly runs: number;
 }
 
-const runsOf = ({ runs }: Found): number => Math.max(0, ...runs.values());
+/** What rows of one subject have of a facet, by value. */
+type FoundValues = ReadonlyMap<string, Found>;
 
 /** Rows of two groups share runs: of two kinds of case, of a chip and its classes of machines, of all quarters and of one. */
-const groupOf = ({ subject, key, machine, chip }: ConditionSet, isOfQuarter: boolean): string =>
-  `${subject}|${key.suite}|${key.targetRole}|${key.method}|${key.durability}|${
+const groupOf = ({ key, machine, chip }: ConditionSet, isOfQuarter: boolean): string =>
+  `${key.suite}|${key.targetRole}|${key.method}|${key.durability}|${
     machine === null || machine === 'pooled' ? machine : 'one'
   }|${chip === null}|${!isOfQuarter}`;
 
 /** With its groups, which every facet asks for. */
 interface GroupedRow {
   readonly row: ConditionSet;
-  readonly group: number;
+  readonly group: string;
   /** Of its runs quarter by quarter. */
-  readonly quarterGroup: number;
+  readonly quarterGroup: string;
 }
 
-/** Groups by number: they are looked up for every facet of every row. */
-function groupingRows(): (row: ConditionSet) => GroupedRow {
-  const numbers = new Map<string, number>();
-  const numberOf = (text: string) => {
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
-  };
-  return (row) => {
-    const quarterGroup = numberOf(groupOf(row, true));
-    return { row, group: row.quarter === null ? numberOf(groupOf(row, false)) : quarterGroup, quarterGroup };
-  };
+function groupedRow(row: ConditionSet): GroupedRow {
+  const quarterGroup = groupOf(row, true);
+  return { row, group: row.quarter === null ? groupOf(row, false) : quarterGroup, quarterGroup };
 }
 
-/** Of what was not measured: no row has it. */
-const NO_GROUP = -1;
+interface SubjectValues {
+  readonly own: FoundValues;
+  /** Of other contributors, where verified ones measured. */
+  readonly others: FoundValues;
+}
+
+const valuesOnce = onceForRows<ReadonlyMap<Facet, SubjectValues>>();
+
+/** The values of all facets that one subject has under a filter, each with all its runs of the kind of case that has most. */
+function valuesOfSubject(conditionSets: readonly ConditionSet[], filter: Filter): ReadonlyMap<Facet, SubjectValues> {
+  return valuesOnce(conditionSets, JSON.stringify(filter), () => {
+    const passes = passesFilter(filter);
+    const split = splitRows(conditionSets);
+    const [rows, others] = [split.rows.map(groupedRow), split.others.map(groupedRow)];
+    const passing = ({ row }: GroupedRow) => passes(row);
+    const [rowsPassing, othersPassing] = [rows.filter(passing), others.filter(passing)];
+    return new Map(
+      FACET_NAMES.map((facet) => {
+        if (isFree(facet, filter))
+          return [facet, { own: valuesOf(facet, rowsPassing), others: valuesOf(facet, othersPassing) }];
+        const passingIfFree = ({ row }: GroupedRow) => passes(row, facet);
+        return [
+          facet,
+          { own: valuesOf(facet, rows.filter(passingIfFree)), others: valuesOf(facet, others.filter(passingIfFree)) },
+        ];
+      }),
+    );
+  });
+}
+
+/** With the runs of the group that has most. */
+function valuesOf(facet: Facet, rows: readonly GroupedRow[]): FoundValues {
+  const found = new Map<string, { readonly label: string; readonly runs: Map<string, number> }>();
+  const add = (value: string, row: ConditionSet, group: string, runsCount: number) => {
+    let one = found.get(value);
+    if (one === undefined) {
+      one = { label: facetText(facet, value, row), runs: new Map() };
+      found.set(value, one);
+    }
+    one.runs.set(group, (one.runs.get(group) ?? 0) + runsCount);
+  };
+  for (const { row, group, quarterGroup } of rows) {
+    if (facet === 'quarter' && row.quarters) {
+      for (const [quarter, runsCount] of row.quarters) add(quarter, row, quarterGroup, runsCount);
+      continue;
+    }
+    const value = facetValue(facet, row);
+    if (value !== null) add(value, row, group, row.runsCount);
+  }
+  return new Map([...found].map(([value, { label, runs }]) => [value, { label, runs: Math.max(0, ...runs.values()) }]));
+}
+
+/** Of several subjects, which share no run. */
+function mergeValues(all: readonly FoundValues[]): Map<string, Found> {
+  const merged = new Map<string, Found>();
+  for (const [value, one] of all.flatMap((found) => [...found])) {
+    const { label, runs } = merged.get(value) ?? one;
+    merged.set(value, { label, runs: Math.max(runs, one.runs) });
+  }
+  return merged;
+}
 
 /**
  * The values there are of some facets, each with all its runs of the kind of case that has most: kinds share runs.
@@ -79,48 +131,26 @@ export function facetLines(
   pins: ReadonlyMap<number, Filter> = new Map(),
   facets: readonly Facet[] = FACET_NAMES,
 ): FacetLine[] {
-  const passes = passesPinned(filter, pins);
-  const split = splitEach(conditionSets, ({ subject }) => String(subject));
-  const grouped = groupingRows();
-  const [rows, others] = [split.rows.map(grouped), split.others.map(grouped)];
-  const passing = ({ row }: GroupedRow) => passes(row);
-  const [rowsPassing, othersPassing] = [rows.filter(passing), others.filter(passing)];
-  const ownOf = (facet: Facet) => valuesOf(facet, isFree(facet, filter) ? rowsPassing : rows);
-  const othersOf = (facet: Facet) => valuesOf(facet, isFree(facet, filter) ? othersPassing : others);
-  const valuesOf = (facet: Facet, some: readonly GroupedRow[]) => {
-    const found = new Map<string, Found>();
-    const add = (value: string, row: ConditionSet, group: number, runsCount: number) => {
-      let one = found.get(value);
-      if (one === undefined) {
-        one = { label: facetText(facet, value, row), runs: new Map() };
-        found.set(value, one);
-      }
-      one.runs.set(group, (one.runs.get(group) ?? 0) + runsCount);
-    };
-    for (const { row, group, quarterGroup } of some) {
-      // What is pinned to a subject is no choice of the page.
-      if (pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
-      if (facet === 'quarter' && row.quarters) {
-        for (const [quarter, runsCount] of row.quarters) add(quarter, row, quarterGroup, runsCount);
-        continue;
-      }
-      const value = facetValue(facet, row);
-      if (value !== null) add(value, row, group, row.runsCount);
-    }
-    return found;
-  };
+  const subjects = [...groupRows(conditionSets, ({ subject }) => subject)].map(([index, rows]) => {
+    const own = pins.get(index) ?? {};
+    return { pins: own, values: valuesOfSubject(rows, { ...filter, ...own }) };
+  });
   return facets.flatMap((facet): FacetLine[] => {
     const chosen = filter[facet];
     // Verified contributors are the default: it is no choice beside all of them.
     if (facet === 'linked' && chosen === undefined) return [];
-    const own = ownOf(facet);
-    const more = new Map([...othersOf(facet)].filter(([value]) => !own.has(value)));
+    // What is pinned to a subject is no choice of the page.
+    const found = subjects.flatMap(({ pins: own, values }) =>
+      own[facet] === undefined ? (values.get(facet) ?? []) : [],
+    );
+    const own = mergeValues(found.map((one) => one.own));
+    const more = new Map([...mergeValues(found.map(({ others }) => others))].filter(([value]) => !own.has(value)));
     const all = [...own.keys(), ...more.keys()];
     // What the reader chose stays in sight: several values at once, or what nothing was measured under.
     if (chosen !== undefined && all.length > 0 && !all.includes(chosen)) {
       const among = [...own, ...more].filter(([value]) => isRequested(facet, value, chosen));
       const label = pinLabels({ [facet]: chosen }, conditionSets)[0]?.label ?? chosen;
-      own.set(chosen, { label, runs: new Map([[NO_GROUP, Math.max(0, ...among.map(([, one]) => runsOf(one)))]]) });
+      own.set(chosen, { label, runs: Math.max(0, ...among.map(([, { runs }]) => runs)) });
     }
     if (chosen === undefined && isNoChoice(facet, all)) return [];
     if (facet === 'linked') own.delete('unlinked');
@@ -136,11 +166,11 @@ export function facetLines(
 /** Quarters by time, the latest first; else those with most runs first. */
 function sorted(
   facet: Facet,
-  found: ReadonlyMap<string, Found>,
+  found: FoundValues,
   stateOf: (value: string) => Pick<FacetValue, 'isChosen' | 'isOfOthers'>,
 ): FacetValue[] {
   return [...found]
-    .map(([value, one]) => ({ value, label: one.label, runs: runsOf(one), ...stateOf(value) }))
+    .map(([value, { label, runs }]) => ({ value, label, runs, ...stateOf(value) }))
     .sort((x, y) =>
       facet === 'quarter' ? y.value.localeCompare(x.value, 'en') : y.runs - x.runs || byText(x.value, y.value),
     );

@@ -61,13 +61,16 @@ export function choosingRows<T extends CellRow>(rows: readonly T[], classOf: (ro
   return enough.length > 0 ? enough.flat() : used;
 }
 
-export function groupRows<T>(rows: readonly T[], textOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+export function groupRows<T, Group extends string | number>(
+  rows: readonly T[],
+  groupOf: (row: T) => Group,
+): Map<Group, T[]> {
+  const groups = new Map<Group, T[]>();
   for (const row of rows) {
-    const text = textOf(row);
-    const group = groups.get(text);
+    const of = groupOf(row);
+    const group = groups.get(of);
     if (group) group.push(row);
-    else groups.set(text, [row]);
+    else groups.set(of, [row]);
   }
   return groups;
 }

@@ -1,5 +1,8 @@
 import { geometricMean } from '@fsbench/stats';
-import { isHardwareResult, type MeasuredResult } from './result.ts';
+import { type ContributorsResult, isHardwareResult, type MeasuredResult } from './result.ts';
+
+/** Of each result once: it is on many pages. */
+const known = new WeakMap<MeasuredResult, MeasuredResult>();
 
 /**
  * A result as it is compared: of contributors their geometric mean with its interval, so that two cells have the ratio that
@@ -7,6 +10,12 @@ import { isHardwareResult, type MeasuredResult } from './result.ts';
  */
 export function asCompared(one: MeasuredResult): MeasuredResult {
   if (one.population !== 'contributors' || one.estimator === 'geometric_mean') return one;
+  const compared = known.get(one) ?? withMean(one);
+  known.set(one, compared);
+  return compared;
+}
+
+function withMean(one: ContributorsResult): ContributorsResult {
   const mean = geometricMean(one.lnMedians);
   const estimate = isHardwareResult(one) ? mean : { ...mean, low: null, high: null };
   return { ...one, estimator: 'geometric_mean', estimate };

@@ -5,6 +5,7 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { counted, listed, releaseName } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import { onceForRows } from '../once-for-rows.ts';
 import { splitRows } from '../population/population.ts';
 import { measuredCoresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
@@ -91,8 +92,12 @@ function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string 
   return runs.length > 0 ? uncountedFact(runs) : 'no signed runs yet';
 }
 
+const mostOnce = onceForRows<number>();
+
 /** Contributors behind the key that most of them have, whatever the conditions. */
-function contributorsOf(cells: readonly CellRow[]): number {
+const contributorsOf = (cells: readonly CellRow[]): number => mostOnce(cells, '', () => mostContributors(cells));
+
+function mostContributors(cells: readonly CellRow[]): number {
   const byKey = new Map<string, { rows: CellRow[]; most: number }>();
   for (const cell of cells) {
     const key = byKey.get(cell.key.text) ?? { rows: [], most: 0 };

@@ -1,4 +1,5 @@
 import { type ComparabilityKey, keyText } from '@fsbench/contract';
+import { groupRows } from '../population/choose.ts';
 
 type KeyPart = keyof ComparabilityKey;
 interface Keyed {
@@ -17,11 +18,7 @@ export function kindText(key: ComparabilityKey, shown: readonly KeyPart[]): stri
  * equals the one with the newer method, and of these the one in memory: there the drive has no part in it.
  */
 export function kindsOf<R extends Keyed>(results: readonly R[], shown: readonly KeyPart[]): R[][] {
-  const kinds = new Map<string, R[]>();
-  for (const one of results) {
-    const text = kindText(one.key, shown);
-    kinds.set(text, [...(kinds.get(text) ?? []), one]);
-  }
+  const kinds = groupRows(results, ({ key }) => kindText(key, shown));
   const subjectsOf = (some: readonly R[]) => new Set(some.map(({ subject }) => subject)).size;
   return [...kinds.values()].sort(
     (x, y) =>

@@ -9,7 +9,8 @@ import type {
   RunScalingRow,
 } from '../../db/rows.ts';
 import { facetValue, isOnDrive, NEVER_POOLED } from '../conditions/facets.ts';
-import { passesPinned } from '../conditions/filter.ts';
+import { passesFilter, passesPinned } from '../conditions/filter.ts';
+import { onceForRows } from '../once-for-rows.ts';
 import { groupRows, type RankedGroup, rankGroups } from '../population/choose.ts';
 import { mergeEach } from '../population/population.ts';
 import { type MeasuredResult, resultOf } from './result.ts';
@@ -19,7 +20,7 @@ export interface SubjectRows {
   /** All conditions, whatever the filter. */
   readonly conditionSets: readonly ConditionSet[];
   readonly cells: readonly CellRow[];
-  /** The latest run first. */
+  /** Of each subject the latest run first. */
   readonly cases: readonly RunCaseRow[];
   readonly scalings: readonly RunScalingRow[];
   /** What is pinned to a subject, by its place; over the filter. */
@@ -87,7 +88,8 @@ export function selectResults(
     const isOnMachine = isOfMachine(machine);
     const isShown = (row: MeasurementScope) =>
       isOnMachine(row) && passes(row) && (!isOnDrive(row) || driveText(row) === drive?.text);
-    return resultsOf((cells.get(index) ?? []).filter(isShown), (cases.get(index) ?? []).filter(isShown));
+    const shown = { cells: (cells.get(index) ?? []).filter(isShown), cases: (cases.get(index) ?? []).filter(isShown) };
+    return resultsOnce([...shown.cells, ...shown.cases], '', () => resultsOf(shown.cells, shown.cases));
   });
   return {
     results: selected.flatMap(({ results }) => results),
@@ -115,27 +117,30 @@ interface SelectedSubject {
   readonly conditionSets: readonly ConditionSet[];
 }
 
+const selectedOnce = onceForRows<readonly SelectedSubject[]>();
+
 function selectSubjects(
   conditionSets: readonly ConditionSet[],
   filter: Filter,
   pins: SubjectRows['pins'],
 ): SelectedSubject[] {
-  const passes = passesPinned(filter, pins);
-  const passing = bySubject(conditionSets.filter((row) => passes(row)));
-  return [...passing].flatMap(([index, mine]) => {
-    const [machine, ...otherMachines] = rankGroups(mine, machineText);
-    if (!machine) return [];
-    const here = mine.filter(isOfMachine(machine.row));
-    return [
-      {
-        index,
-        machine: machine.row,
-        otherMachines,
-        drives: rankGroups(here.filter(isOnDrive), driveText),
-        conditionSets: here,
-      },
-    ];
+  return [...bySubject(conditionSets)].flatMap(([index, all]) => {
+    const own = { ...filter, ...pins?.get(index) };
+    return selectedOnce(all, JSON.stringify(own), () => selectSubject(index, all, passesFilter(own)));
   });
+}
+
+function selectSubject(
+  index: number,
+  all: readonly ConditionSet[],
+  passes: (row: ConditionSet) => boolean,
+): SelectedSubject[] {
+  const mine = all.filter((row) => passes(row));
+  const [machine, ...otherMachines] = rankGroups(mine, machineText);
+  if (!machine) return [];
+  const here = mine.filter(isOfMachine(machine.row));
+  const drives = rankGroups(here.filter(isOnDrive), driveText);
+  return [{ index, machine: machine.row, otherMachines, drives, conditionSets: here }];
 }
 
 function excludedOf({ otherMachines, drives: [, ...otherDrives] }: SelectedSubject): ExcludedRuns[] {
@@ -155,15 +160,8 @@ export function allConditionSets({
   return [...conditionSets, ...others.map((row) => ({ ...row, runsCount: 1, distinctCount: 1 }))];
 }
 
-function bySubject<T extends { readonly subject: number }>(rows: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.subject);
-    if (group) group.push(row);
-    else groups.set(row.subject, [row]);
-  }
-  return groups;
-}
+const bySubject = <T extends { readonly subject: number }>(rows: readonly T[]): Map<number, T[]> =>
+  groupRows(rows, ({ subject }) => subject);
 
 /** A class of machines is sold with several chips, which are no more one machine than two counts of CPUs are. */
 const OF_MACHINE = NEVER_POOLED.filter((facet) => facet !== 'drive');
@@ -182,6 +180,9 @@ function excludedRuns(
   const { isGuest, usableCpus } = stratum;
   return { kind, subject, isGuest, usableCpus, drive: kind === 'drive' ? drive : null, isVerified, runs };
 }
+
+/** They are most of what a page computes. */
+const resultsOnce = onceForRows<ReturnType<typeof resultsOf>>();
 
 /** Suite by suite: where a verified contributor measured anything, the results are of verified runs only. */
 function resultsOf(
