@@ -50,6 +50,8 @@ fn the_example_is_measured_beside_the_built_in_ones_and_nothing_is_saved() {
     assert!(output.status.success(), "{text}");
     assert!(text.starts_with("hash table, one mutex, 50 files, median of 1 rounds"), "{text}");
     assert!(text.contains("these results are on no site"), "{text}");
+    let pass = text.lines().find(|line| line.starts_with("one pass")).unwrap();
+    assert!(["user", "system", "memory"].iter().all(|word| pass.contains(word)), "{pass}");
     for line in text.lines() {
         assert!(line.chars().count() <= 80, "{line}");
     }
@@ -60,6 +62,9 @@ fn the_example_is_measured_beside_the_built_in_ones_and_nothing_is_saved() {
     assert_eq!(json["library"], "hash table, one mutex");
     assert_eq!(json["results"].as_array().unwrap().len(), 4 * 4);
     assert!(json["results"][0]["mean_ns"].as_f64().unwrap() > 1.0, "{json}");
+    assert_eq!(json["passes"].as_array().unwrap().len(), 4);
+    assert!(json["passes"][0]["user_ns"].as_f64().unwrap() >= 0.0, "{json}");
+    assert!(json["passes"][0]["peak_bytes"].as_f64().unwrap() > 1e5, "{json}");
     assert_eq!(home.files(), before, "no run, and nothing to upload");
 }
 

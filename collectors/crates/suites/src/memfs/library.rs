@@ -26,6 +26,10 @@ pub struct CellTimes {
     /// As the library calls itself.
     pub library_name: Option<String>,
     pub mean_ns: [f64; 4],
+    /// Processor time of one pass of all four over all files.
+    pub user_ns: f64,
+    pub system_ns: f64,
+    pub peak_bytes: Option<u64>,
 }
 
 /// One cell in a process of its own.
@@ -46,17 +50,30 @@ pub fn time_cell(
     let case = Case { backend, files, threads, instrumented: false, folder: None, length };
     let is_library = library.is_some();
     let request = CellRequest { case, folder: None, library };
-    let (library_name, phases) = if is_library {
+    let (library_name, phases, peak_bytes) = if is_library {
         let found: LibraryResult = run(&request)?;
-        (Some(found.name), found.phases)
+        (Some(found.name), found.phases, found.peak_bytes)
     } else {
         let found: super::BlockResult = run(&request)?;
-        (None, found.phases)
+        (None, found.phases, found.peak_bytes)
+    };
+    let pass = |used: fn(&PhaseSums) -> u64| {
+        let of = |phase| pass_ns(phase, files, used(phase));
+        phases.iter().map(of).sum()
     };
     Ok(CellTimes {
         library_name,
         mean_ns: OPERATIONS.map(|operation| mean_ns(&phases[operation as usize])),
+        user_ns: pass(|phase| phase.user_ns),
+        system_ns: pass(|phase| phase.system_ns),
+        peak_bytes,
     })
+}
+
+/// A cell repeats its pass as often as it has time.
+fn pass_ns(phase: &PhaseSums, files: u64, used_ns: u64) -> f64 {
+    let float = fsbench_stats::float;
+    float(used_ns) * float(files) / float(phase.operations_count.max(1))
 }
 
 /// Of one operation, as a thread sees it.

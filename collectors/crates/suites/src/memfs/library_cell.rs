@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fsbench_memfs::{Cell, CellError, PhaseSums};
-use fsbench_platform::MemoryLibrary;
+use fsbench_platform::{MemoryLibrary, peak_bytes, reset_peak};
 use serde::{Deserialize, Serialize};
 
 use crate::case_failure::CaseFailure;
@@ -13,16 +13,19 @@ use crate::case_failure::CaseFailure;
 pub struct LibraryResult {
     pub name: String,
     pub phases: [PhaseSums; 4],
+    /// Of the process; `None` where the system does not tell it.
+    pub peak_bytes: Option<u64>,
 }
 
 pub type LibraryResponse = Result<LibraryResult, CaseFailure>;
 
 pub fn measure_library(cell: &Cell, path: &Path) -> LibraryResponse {
+    let has_peak = reset_peak();
     let library = MemoryLibrary::load(path)
         .map_err(|error| CaseFailure::failed("dlopen", error.to_string()))?;
     let name = library.name.clone();
     let phases = cell.time_library(library).map_err(of_library)?;
-    Ok(LibraryResult { name, phases })
+    Ok(LibraryResult { name, phases, peak_bytes: peak_bytes().filter(|_| has_peak) })
 }
 
 fn of_library(error: CellError) -> CaseFailure {

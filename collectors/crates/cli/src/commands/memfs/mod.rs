@@ -6,7 +6,7 @@ mod words;
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_stats::median::median;
 use fsbench_stats::random::RandomNumbers;
-use fsbench_suites::{CaseFailure, CellSubject, OPERATIONS, time_cell};
+use fsbench_suites::{CaseFailure, CellSubject, CellTimes, OPERATIONS, time_cell};
 use fsbench_wire::MemfsBackend;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -36,6 +36,7 @@ pub struct MemfsOutput {
     write_bytes: u64,
     rounds_count: u64,
     results: Vec<ResultOutput>,
+    passes: Vec<PassOutput>,
     failures: Vec<FailureOutput>,
 }
 
@@ -51,6 +52,19 @@ struct ResultOutput {
     /// 95 % confidence interval; null with fewer than six rounds
     low_ns: Option<f64>,
     high_ns: Option<f64>,
+}
+
+/// Creating, writing, reading and deleting all files once: medians over rounds.
+#[derive(Serialize, JsonSchema)]
+struct PassOutput {
+    #[schemars(extend("enum" = ["library", "one_lock", "64_locks", "one_for_each_thread"]))]
+    file_system: &'static str,
+    threads_count: u64,
+    /// Processor time of all threads
+    user_ns: f64,
+    system_ns: f64,
+    /// Of the process; null where the system does not tell it
+    peak_bytes: Option<f64>,
 }
 
 /// A number of threads that a file system has no result with.
@@ -70,8 +84,7 @@ struct Point {
     subject: CellSubject,
     file_system: &'static str,
     threads: u64,
-    /// By round, then by operation.
-    rounds: Vec<[f64; 4]>,
+    rounds: Vec<CellTimes>,
     failure: Option<String>,
 }
 
@@ -109,6 +122,7 @@ pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
         write_bytes: 4096,
         rounds_count: args.rounds,
         results: points.iter().flat_map(results).collect(),
+        passes: points.iter().filter_map(pass).collect(),
         failures: points.iter().filter_map(failure).collect(),
     };
     if args.json { output.answer(&answer) } else { output.data(&words::text(&answer)) }
@@ -133,8 +147,8 @@ fn measure(args: &MemfsArgs, points: &mut [Point], output: Output) -> Result<Str
             }
             match time_cell(&point.subject, args.files, point.threads, scale) {
                 Ok(times) => {
-                    name = name.or(times.library_name);
-                    point.rounds.push(times.mean_ns);
+                    name = name.or_else(|| times.library_name.clone());
+                    point.rounds.push(times);
                 }
                 Err(failed) => point.failure = Some(reason(&failed)),
             }
@@ -170,7 +184,7 @@ fn reason(failure: &CaseFailure) -> String {
 fn results(point: &Point) -> Vec<ResultOutput> {
     let has_failed = point.failure.is_some();
     let of = |at: usize| {
-        let samples: Vec<f64> = point.rounds.iter().map(|round| round[at]).collect();
+        let samples: Vec<f64> = point.rounds.iter().map(|round| round.mean_ns[at]).collect();
         let median = median(&samples).filter(|_| !has_failed)?;
         Some(ResultOutput {
             file_system: point.file_system,
@@ -182,6 +196,23 @@ fn results(point: &Point) -> Vec<ResultOutput> {
         })
     };
     (0..OPERATIONS.len()).filter_map(of).collect()
+}
+
+fn pass(point: &Point) -> Option<PassOutput> {
+    let of = |column: fn(&CellTimes) -> Option<f64>| {
+        let samples: Option<Vec<f64>> = point.rounds.iter().map(column).collect();
+        samples.as_deref().and_then(median).map(|median| median.value)
+    };
+    if point.failure.is_some() {
+        return None;
+    }
+    Some(PassOutput {
+        file_system: point.file_system,
+        threads_count: point.threads,
+        user_ns: of(|times| Some(times.user_ns))?,
+        system_ns: of(|times| Some(times.system_ns))?,
+        peak_bytes: of(|times| times.peak_bytes.map(fsbench_stats::float)),
+    })
 }
 
 fn failure(point: &Point) -> Option<FailureOutput> {

@@ -24,6 +24,7 @@ pub fn text(output: &MemfsOutput) -> String {
         let _ = writeln!(text);
         table(&mut text, output, operation);
     }
+    passes(&mut text, output);
     let _ = writeln!(
         text,
         "\none lock, 64 locks: built-in, one index for all threads.\none each: built-in, a file system for each thread."
@@ -63,6 +64,23 @@ fn table(text: &mut String, output: &MemfsOutput, operation: &str) {
             let _ = write!(text, "  {cell:>width$}");
         }
         let _ = writeln!(text);
+    }
+}
+
+/// What the library uses to create, write, read and delete all files once.
+fn passes(text: &mut String, output: &MemfsOutput) {
+    let _ =
+        writeln!(text, "\n{:<10}  {:>24}  {:>10}  {:>10}", "one pass", "user", "system", "memory");
+    for pass in output.passes.iter().filter(|pass| pass.file_system == COLUMNS[0].0) {
+        let memory =
+            pass.peak_bytes.map_or("–".to_owned(), |bytes| format!("{:.1} MB", bytes / 1e6));
+        let _ = writeln!(
+            text,
+            "{:<10}  {:>24}  {:>10}  {memory:>10}",
+            threads(pass.threads_count),
+            duration(pass.user_ns),
+            duration(pass.system_ns)
+        );
     }
 }
 
