@@ -8,6 +8,8 @@ export const VERSION_FILES = {
   'collectors/Cargo.toml': /(\[workspace\.package\]\nversion = ")([^"]+)(")/g,
   'collectors/Cargo.lock': /(name = "fsbench-[\w-]+"\nversion = ")([^"]+)(")/g,
   'packages/collect/package.json': /(^\s*"version": ")([^"]+)(")/gm,
+  'packages/action/examples/gitlab-ci.yml': /(fsbench-collect@)([\w.-]+)()/g,
+  'packages/action/examples/moving-baseline.yml': /(fsbench-collect@)([\w.-]+)()/g,
   // The newest heading, right under the title.
   'packages/collect/CHANGELOG.md': /(^# [^\n]*\n\n## )(\S+)( \()/g,
 };

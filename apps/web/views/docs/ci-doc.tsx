@@ -81,6 +81,14 @@ export async function CiDoc() {
       </p>
       <Example name="pull-request.yml" />
 
+      <h2 id="moving-baseline">GitHub: a baseline that moves with main</h2>
+      <p>
+        Each push to main measures the baseline again, and saves its runs in the cache of Actions. A pull request reads
+        that cache and cannot change it. The check then shows what one change costs; a fixed baseline, as above, also
+        shows what many small changes cost together.
+      </p>
+      <Example name="moving-baseline.yml" />
+
       <h2 id="comment">GitHub: the comment</h2>
       <p>
         This is a separate workflow on your default branch. It finds its earlier comment and updates it. Its{' '}

@@ -13,6 +13,7 @@ const FILES = {
   'read.sh': 'packages/client/examples/read.sh',
   'compare.yml': 'packages/action/examples/compare.yml',
   'pull-request.yml': 'packages/action/examples/pull-request.yml',
+  'moving-baseline.yml': 'packages/action/examples/moving-baseline.yml',
   'comment.yml': 'packages/action/examples/comment.yml',
   'nightly.yml': 'packages/action/examples/nightly.yml',
   'gitlab-ci.yml': 'packages/action/examples/gitlab-ci.yml',
