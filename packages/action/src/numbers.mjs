@@ -2,7 +2,7 @@
 
 /** `19.0 ms` from nanoseconds. */
 export function duration(ns) {
-  const [factor, unit] = ns < 1e3 ? [1, 'ns'] : ns < 999.5e3 ? [1e3, 'us'] : ns < 999.5e6 ? [1e6, 'ms'] : [1e9, 's'];
+  const [factor, unit] = ns < 1e3 ? [1, 'ns'] : ns < 999.5e3 ? [1e3, 'µs'] : ns < 999.5e6 ? [1e6, 'ms'] : [1e9, 's'];
   return `${threeDigits(ns / factor)} ${unit}`;
 }
 
@@ -16,7 +16,7 @@ export function bytes(count) {
     .replace(/\.$/, '')} ${units[unit]}`;
 }
 
-/** `7 730/s`. */
+/** `7,730/s`. */
 export const rate = (perSecond) => `${threeDigits(perSecond)}/s`;
 
 /** More than so many times as long is no number that anyone needs. */
@@ -40,4 +40,4 @@ function roundToThree(value) {
   return Math.round(value / magnitude) * magnitude;
 }
 
-const grouped = (value) => value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ' ');
+const grouped = (value) => value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -6,7 +6,6 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
 use fsbench_failure::{Code, ErrorCode, Failure};
-use fsbench_report::comparison::WIDTH;
 use fsbench_report::layout::{Layout, USUAL_WIDTH, wrapped_report};
 use fsbench_report::terminal::sanitize_for_terminal;
 use terminal_size::{Width, terminal_size_of};
@@ -77,9 +76,9 @@ impl Output {
         }
     }
 
-    /// Of text that is wrapped before it is written.
-    pub fn text_width(self) -> usize {
-        if self.is_shown { self.layout.width.min(WIDTH) } else { WIDTH }
+    /// Of tables and sentences of a report. `None` in a pipe, where rows are whole, for grep and for files.
+    pub fn width(self) -> Option<usize> {
+        self.is_shown.then_some(self.layout.width)
     }
 
     /// Writes a report: on a terminal its long lines are wrapped, in a pipe they are whole.
@@ -115,7 +114,7 @@ impl Output {
 
     /// Tells something that must be heard, even with `--quiet`.
     pub fn warn(self, text: &str) {
-        to_stderr(&format!("{} {text}\n", self.paint("33", "warning:")));
+        self.labeled("33", "warning:", text);
     }
 
     /// Under `--json` one line that is one object: the last of standard error, where this ends the
@@ -126,11 +125,16 @@ impl Output {
             to_stderr(&command_output::line(&ErrorReport::of(failure)).unwrap_or_default());
             return;
         }
-        let error = sanitize_for_terminal(&format!("{:#}", failure.error)).into_owned();
-        to_stderr(&format!("{} {error}\n", self.paint("1;31", "error:")));
+        let error = format!("{:#}", failure.error);
+        self.labeled("1;31", "error:", &sanitize_for_terminal(&error));
         if let Some(hint) = &failure.hint {
-            to_stderr(&format!("{} {}\n", self.paint("36", "hint:"), sanitize_for_terminal(hint)));
+            self.labeled("36", "hint:", &sanitize_for_terminal(hint));
         }
+    }
+
+    fn labeled(self, style: &str, label: &str, text: &str) {
+        let text = self.fitted(&format!("{label} {text}"));
+        to_stderr(&format!("{}\n", text.replacen(label, &self.paint(style, label), 1)));
     }
 
     /// What clap says of a command line.

@@ -331,17 +331,19 @@ fn durable_writes_of_two_systems_have_an_answer_and_the_one_call_of_each_under_i
     let words = output.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         words.contains(
-            "AMD EPYC 9654 is 36x faster: 106 us with fdatasync vs 3.85 ms with F_FULLFSYNC"
+            "AMD EPYC 9654 is 36x faster: 106 µs with fdatasync vs 3.85 ms with F_FULLFSYNC"
         ),
         "{output}"
     );
     let mut lines = output.lines().skip_while(|line| !line.contains("one 4 KiB write, flushed"));
     let (values, calls) = (lines.next().unwrap(), lines.next().unwrap());
-    let place = |line: &str, text: &str| line.find(text).map(|at| at + text.len());
+    let place = |line: &str, text: &str| {
+        line.split_once(text).map(|(before, _)| before.chars().count() + text.chars().count())
+    };
     assert!(values.contains("0.027 [0.025, 0.030]"), "{output}");
     for (value, call) in [
         ("3.85 ms [3.62, 4.09] (n 8 + 0)", "F_FULLFSYNC"),
-        ("106 us [99.3, 112] (n 8 + 0)", "fdatasync"),
+        ("106 µs [99.3, 112] (n 8 + 0)", "fdatasync"),
     ] {
         // Both are at the right of their column.
         assert_eq!(place(values, value), place(calls, call), "{output}");

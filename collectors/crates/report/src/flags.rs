@@ -22,9 +22,9 @@ pub fn text(flags: &[Flag]) -> String {
         let text = detail.map_or_else(|| meaning(code), str::to_owned);
         let cases = flags.iter().filter(|flag| flag.case.is_some()).count();
         let cases = if cases > 1 { format!(", in {cases} cases") } else { String::new() };
-        lines.push(format!("    {word:<7}  {code}: {text}{cases}\n"));
+        lines.push(format!("    {word:<7}   {code}: {text}{cases}\n"));
         if let Some(remedy) = words::remedy(code) {
-            lines.push(format!("             {remedy}\n"));
+            lines.push(format!("              {remedy}\n"));
         }
     }
     lines.concat()

@@ -45,6 +45,12 @@ impl Layout {
         format!("{style}{text}{style:#}")
     }
 
+    /// The same, broken only after a dot that separates two parts: `32 CPUs · 62 GiB ·`.
+    pub fn wrapped_between_parts(self, text: &str, indent: &str) -> Vec<String> {
+        let lines = wrapped(&with_whole_parts(text), self.width, indent);
+        lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
+    }
+
     /// Lines of at most the width; all but the first begin with `indent`.
     pub fn wrapped(self, text: &str, indent: &str) -> Vec<String> {
         wrapped(text, self.width, indent)
@@ -62,6 +68,14 @@ pub fn wrapped_report(text: &str, width: usize) -> String {
         }
     }
     all
+}
+
+fn with_whole_parts(text: &str) -> String {
+    let whole = |part: &str| {
+        if width(part) > LONGEST_CELL { part.to_owned() } else { part.replace(' ', "\u{a0}") }
+    };
+    let parts: Vec<String> = text.split(" · ").map(whole).collect();
+    parts.join("\u{a0}· ")
 }
 
 /// Where the later lines of a long one begin: below the sentence that ends a row, where there is room for it.
@@ -86,7 +100,11 @@ const LONGEST_CELL: usize = 30;
 /// A row of a table is broken between its cells, as far as these are short.
 fn with_whole_cells(line: &str) -> String {
     let whole = |cell: &str| {
-        if width(cell) > LONGEST_CELL { cell.to_owned() } else { cell.replace(' ', "\u{a0}") }
+        if width(cell) > LONGEST_CELL {
+            with_whole_parts(cell)
+        } else {
+            cell.replace(' ', "\u{a0}")
+        }
     };
     let parts = line.split_inclusive(GAP).map(|part| {
         let cell = part.trim();
@@ -98,6 +116,8 @@ fn with_whole_cells(line: &str) -> String {
 fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
     let options = Options::new(width)
         .subsequent_indent(indent)
+        // A path or an address stays whole: the terminal breaks it, and it can be copied.
+        .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation);
     let lines = wrap(text, options).into_iter();

@@ -1,10 +1,10 @@
 //! Figures as a reader meets them: three significant digits, a unit, never more digits.
 
-/// `0.61 us`, `92.4 us`, `19.0 ms`, `1.20 s`
+/// `0.61 µs`, `92.4 µs`, `19.0 ms`, `1.20 s`
 pub fn duration(ns: f64) -> String {
     let (value, unit) = match ns {
         _ if ns < 1e3 => (ns, "ns"),
-        _ if ns < 999.5e3 => (ns / 1e3, "us"),
+        _ if ns < 999.5e3 => (ns / 1e3, "µs"),
         _ if ns < 999.5e6 => (ns / 1e6, "ms"),
         _ => (ns / 1e9, "s"),
     };
@@ -25,7 +25,7 @@ pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
         return String::new();
     };
     let scale = match text.rsplit(' ').next() {
-        Some("us") => 1e3,
+        Some("µs") => 1e3,
         Some("ms") => 1e6,
         Some("s") => 1e9,
         _ => 1.0,
@@ -33,7 +33,7 @@ pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
     format!("[{}, {}]", three_digits(low / scale), three_digits(high / scale))
 }
 
-/// `46`, `7 730`, `0.52`: for counts a second and the like.
+/// `46`, `7,730`, `0.52`: for counts a second and the like.
 pub fn rate(per_s: f64) -> String {
     if per_s >= 1000.0 { grouped(round_to_three(per_s)) } else { three_digits(per_s) }
 }
@@ -83,13 +83,13 @@ fn round_to_three(value: f64) -> f64 {
     (value / magnitude).round() * magnitude
 }
 
-/// Thousands apart by a thin gap: `64 000`.
+/// Thousands apart by commas, as on the site: `64,000`.
 fn grouped(value: f64) -> String {
     let digits = format!("{value:.0}");
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(' ');
+            text.push(',');
         }
         text.push(digit);
     }
@@ -105,12 +105,12 @@ mod tests {
         for (ns, text) in [
             (0.4, "0.40 ns"),
             (612.0, "612 ns"),
-            (1_000.0, "1.00 us"),
-            (92_412.0, "92.4 us"),
+            (1_000.0, "1.00 µs"),
+            (92_412.0, "92.4 µs"),
             (999_600.0, "1.00 ms"),
             (18_960_000.0, "19.0 ms"),
             (42.9e9, "42.9 s"),
-            (1_161e9, "1 160 s"),
+            (1_161e9, "1,160 s"),
         ] {
             assert_eq!(duration(ns), text);
         }
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn a_ratio_is_what_people_say() {
         for (ratio, text) in
-            [(1.04, "1.0x"), (2.96, "3.0x"), (12.3, "12x"), (504.0, "500x"), (12_345.0, "12 000x")]
+            [(1.04, "1.0x"), (2.96, "3.0x"), (12.3, "12x"), (504.0, "500x"), (12_345.0, "12,000x")]
         {
             assert_eq!(times(ratio), text);
         }
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn rates_and_sizes_are_rounded_alike() {
         assert_eq!(rate(46.21), "46.2");
-        assert_eq!(rate(11_224.0), "11 200");
+        assert_eq!(rate(11_224.0), "11,200");
         assert_eq!(bytes(96 * 1024 * 1024 * 1024), "96 GiB");
         assert_eq!(bytes(4096), "4 KiB");
         assert_eq!(bytes(16_700_000_000), "15.6 GiB");

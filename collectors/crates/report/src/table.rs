@@ -1,7 +1,7 @@
 //! Columns that line up, whatever the alphabet: width is counted in columns of a terminal.
 
 use super::comparison::sentence::escape_name;
-use super::layout::width;
+use super::layout::{width, wrapped_report};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
@@ -12,21 +12,31 @@ pub enum Align {
 pub struct Table {
     head: Vec<(String, Align)>,
     rows: Vec<Vec<String>>,
+    gap: &'static str,
 }
 
 const GAP: &str = "   ";
+/// Of tables with many columns.
+const NARROW_GAP: &str = "  ";
 
 impl Table {
     pub fn new(head: &[(&str, Align)]) -> Self {
         Self {
             head: head.iter().map(|(title, align)| ((*title).to_owned(), *align)).collect(),
             rows: Vec::new(),
+            gap: GAP,
         }
     }
 
     /// Where the number of columns is not known beforehand.
     pub fn with_head(head: Vec<(String, Align)>) -> Self {
-        Self { head, rows: Vec::new() }
+        Self { head, rows: Vec::new(), gap: GAP }
+    }
+
+    /// With less space between the columns.
+    #[must_use]
+    pub fn narrow(self) -> Self {
+        Self { gap: NARROW_GAP, ..self }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -42,10 +52,58 @@ impl Table {
     }
 
     pub fn render(&self, indent: &str) -> String {
-        let widths = self.widths();
+        let rows: String = self.lines_of_rows(indent).collect();
+        format!("{}{rows}", self.render_head(indent))
+    }
+
+    /// In a terminal of so many columns; `None`: in a pipe. A table that is wider has two lines a row: on the first the
+    /// columns of `lead`, below them the others.
+    pub fn render_within(&self, indent: &str, columns: Option<usize>, lead: &[usize]) -> String {
+        let whole = self.render(indent);
+        let Some(columns) =
+            columns.filter(|columns| whole.lines().any(|line| width(line) > *columns))
+        else {
+            return whole;
+        };
+        let below: Vec<usize> = (0..self.head.len()).filter(|at| !lead.contains(at)).collect();
+        let deeper = format!("{indent}  ");
+        let lead = Self { head: self.untitled(lead), ..self.only(lead) };
+        let below = self.only(&below);
+        let mut text = below.render_head(&deeper);
+        for (first, second) in lead.lines_of_rows(indent).zip(below.lines_of_rows(&deeper)) {
+            text.push_str(&wrapped_report(&first, columns));
+            if !second.trim().is_empty() {
+                text.push_str(&wrapped_report(&second, columns));
+            }
+        }
+        text
+    }
+
+    /// The columns of these places.
+    fn only(&self, columns: &[usize]) -> Self {
+        let of = |row: &Vec<String>| {
+            columns.iter().map(|at| row.get(*at).cloned().unwrap_or_default()).collect()
+        };
+        let head = columns.iter().filter_map(|at| self.head.get(*at).cloned()).collect();
+        Self { head, rows: self.rows.iter().map(of).collect(), gap: self.gap }
+    }
+
+    fn untitled(&self, columns: &[usize]) -> Vec<(String, Align)> {
+        let aligns = columns.iter().filter_map(|at| self.head.get(*at));
+        aligns.map(|(_, align)| (String::new(), *align)).collect()
+    }
+
+    fn render_head(&self, indent: &str) -> String {
         let titles: Vec<String> = self.head.iter().map(|(title, _)| title.clone()).collect();
-        let head = titles.iter().any(|title| !title.is_empty()).then_some(&titles);
-        head.into_iter().chain(&self.rows).map(|row| self.line(indent, row, &widths)).collect()
+        if titles.iter().all(String::is_empty) {
+            return String::new();
+        }
+        self.line(indent, &titles, &self.widths())
+    }
+
+    fn lines_of_rows<'a>(&'a self, indent: &'a str) -> impl Iterator<Item = String> + 'a {
+        let widths = self.widths();
+        self.rows.iter().map(move |row| self.line(indent, row, &widths))
     }
 
     /// GitHub-flavoured; text from elsewhere must not become markup.
@@ -86,7 +144,7 @@ impl Table {
                 format!("{cell}{space}")
             };
             line.push_str(&aligned);
-            line.push_str(GAP);
+            line.push_str(self.gap);
         }
         format!("{}\n", line.trim_end())
     }
@@ -102,6 +160,23 @@ mod tests {
         table.row(["größe".into(), "1 us".into()]);
         table.row(["b".into(), "120 ms".into()]);
         assert_eq!(table.render("  "), "             p50\n  größe     1 us\n  b       120 ms\n");
+    }
+
+    #[test]
+    fn a_table_that_is_too_wide_has_two_lines_a_row() {
+        let mut table = Table::new(&[
+            ("case", Align::Left),
+            ("old", Align::Right),
+            ("new", Align::Right),
+            ("verdict", Align::Left),
+        ]);
+        table.row(["a call with a name".into(), "1 µs".into(), "2 µs".into(), "worse".into()]);
+        table.row(["b".into(), "120 ms".into(), "9 ms".into(), "fine".into()]);
+        assert_eq!(
+            table.render_within("  ", Some(32), &[3, 0]),
+            "       old    new\n  worse   a call with a name\n      1 µs   2 µs\n  fine    b\n    120 ms   9 ms\n"
+        );
+        assert_eq!(table.render_within("  ", Some(60), &[3, 0]), table.render("  "));
     }
 
     #[test]

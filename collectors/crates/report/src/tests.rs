@@ -1,21 +1,29 @@
 //! What a person reads, whole. A changed line here is a changed line on a terminal.
 
-use fsbench_wire::{Outcome, SuiteRun};
+use std::fs;
+use std::path::Path;
+
+use fsbench_wire::{Outcome, Run, SuiteRun};
 use insta::assert_snapshot;
 
 use super::comparison::quantity::plain;
+use super::layout::width;
 use super::{head, markdown, sample, text};
 
 #[test]
 fn a_mac_is_told_what_its_fsync_does_not_do() {
     assert_snapshot!(text(&sample::mac(), &[7; 32]), @r"
     sync · 4 KiB overwrite · disk (APFS)
-                                                        p50   95 %               p99   durable/s at p50
-      only in memory              none               612 ns   [596, 629]      671 ns                  -
-      handed to the drive         fsync             38.0 us   [37.0, 39.0]   41.7 us                  -   drive cache not flushed
-      ordered                     F_BARRIERFSYNC    4.50 ms   [4.38, 4.62]         -                  -
-      flushed to stable storage   F_FULLFSYNC       19.0 ms   [18.5, 19.5]         -               52.6
-                                  sync_file_range                                                         unsupported: os lacks call
+                             p50   95 %               p99   durable/s
+      only in memory
+        none              612 ns   [596, 629]      671 ns           -
+      handed to the drive, the drive's cache is not flushed
+        fsync            38.0 µs   [37.0, 39.0]   41.7 µs           -
+      ordered
+        F_BARRIERFSYNC   4.50 ms   [4.38, 4.62]         -           -
+      flushed to stable storage
+        F_FULLFSYNC      19.0 ms   [18.5, 19.5]         -        52.6
+      unsupported: os lacks call: sync_file_range
     A write that must survive a power cut costs 19.0 ms here (F_FULLFSYNC): 500x the fsync most programs call, which does not flush the drive.
 
     no warnings  nothing visible disturbed the measurement
@@ -26,25 +34,46 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
 fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_workers_are_slower() {
     assert_snapshot!(text(&sample::guest(), &[7; 32]), @r"
     sync · 4 KiB overwrite · disk (ext4)
-                                                  p50   95 %               p99   durable/s at p50
-      only in memory              none         540 ns   [526, 555]      591 ns                  -
-      flushed to stable storage   fdatasync   92.4 us   [89.9, 94.9]    101 us             10 800   flush ends at the hypervisor
-      flushed to stable storage   fsync       98.0 us   [95.4, 101]     108 us             10 200   flush ends at the hypervisor
-      flushed to stable storage   O_DSYNC     80.0 us   [77.9, 82.2]   88.1 us             12 500   flush ends at the hypervisor
-    A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
+                        p50   95 %               p99   durable/s
+      only in memory
+        none         540 ns   [526, 555]      591 ns           -
+      flushed to stable storage, the flush ends at the hypervisor
+        fdatasync   92.4 µs   [89.9, 94.9]    101 µs      10,800
+        fsync       98.0 µs   [95.4, 101]     108 µs      10,200
+        O_DSYNC     80.0 µs   [77.9, 82.2]   88.1 µs      12,500
+    A flushed write takes 92.4 µs here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)
-      memory (tmpfs)   1 █  4 ▁  8 ▇   best 469 us [462, 476] with 4 workers among the counts tested
-      disk (ext4)      1 ▁   1.88 ms [1.85, 1.90] with 1 worker
+      memory (tmpfs)   1 █  4 ▁  8 ▇
+        best 469 µs [462, 476] with 4 workers among the counts tested
+      disk (ext4)      1 ▁
+        1.88 ms [1.85, 1.90] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
-    memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best time 469 us among the counts tested.
+    memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best time 469 µs among the counts tested.
 
     2 warnings
-      warning  steal: 3.1 % of the time went to other guests
-               Run again when the host is quieter, or on a machine that is not shared.
-      note     vm_flush_boundary: flushes end at the hypervisor
-               Run on bare metal to measure the drive.
+      warning   steal: 3.1 % of the time went to other guests
+                Run again when the host is quieter, or on a machine that is not shared.
+      note      vm_flush_boundary: flushes end at the hypervisor
+                Run on bare metal to measure the drive.
     ");
+}
+
+#[test]
+fn the_whole_report_of_any_suite_has_rows_of_at_most_80_columns() {
+    for run in [sample::mac(), sample::guest(), every_suite()] {
+        let text = text(&run, &[7; 32]);
+        let is_sentence = |line: &&str| line.ends_with('.') || line.contains(": ");
+        let rows = text.lines().filter(|line| line.starts_with("    ") && !is_sentence(line));
+        let wide: Vec<&str> = rows.filter(|row| width(row) > 80).collect();
+        assert!(wide.is_empty(), "{wide:#?}");
+    }
+}
+
+fn every_suite() -> Run {
+    let fixtures =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../packages/contract/fixtures");
+    serde_json::from_slice(&fs::read(fixtures.join("valid/every-suite.json")).unwrap()).unwrap()
 }
 
 #[test]
@@ -66,8 +95,8 @@ fn markdown_has_a_figure_a_suite_and_the_permalink() {
 
     |  | result | 95 % interval |  |
     |---|---:|---|---|
-    | a 4 KiB write flushed to stable storage | 92.4 us | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
-    | time per small file in memory \(tmpfs\), at best | 469 us | \[462, 476\] | best with 4 workers; 8 take 3.0x as long \[3.00, 3.00\] |
+    | a 4 KiB write flushed to stable storage | 92.4 µs | \[89.9, 94.9\] | fdatasync, 10,800 writes/s; ends at the hypervisor |
+    | time per small file in memory \(tmpfs\), at best | 469 µs | \[462, 476\] | best with 4 workers; 8 take 3.0x as long \[3.00, 3.00\] |
 
     1 warning: `steal`
     ");

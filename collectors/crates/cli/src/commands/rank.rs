@@ -88,7 +88,7 @@ fn ranked(saved_run: &SavedRun<Run>, server: &Server) -> Result<String, Failure>
 
 fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
     match text {
-        Ok(text) => output.data(&text),
+        Ok(text) => output.report(&text),
         Err(failure) => {
             output.say(&format!(
                 "  {about:<9}   unavailable: {}",

@@ -1,6 +1,7 @@
 //! `rerun`: repeats a run's built-in cases with this machine's collector, and compares.
 
 use fsbench_failure::Failure;
+use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, Subject};
 use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_wire::{Run, Suite, SuiteRun};
@@ -63,9 +64,13 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
         return shared(&subjects, &saved_run.run);
     }
     let shape = OutputShape::of(repeat.markdown);
-    output
-        .data(&comparison::show(&subjects, shape, None))
-        .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
+    let filter = RowFilter::default();
+    let text = comparison::show_rows(&subjects, shape, None, &filter, output.width());
+    match shape {
+        OutputShape::Text => output.report(&text),
+        OutputShape::Markdown => output.data(&text),
+    }
+    .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     if shape == OutputShape::Text {
         output.say(&format!("  saved       {}", saved_run.file.display()));
     }

@@ -82,8 +82,8 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let run = match &verified.document {
         Document::Measured(run) => run,
         Document::Imported(run) => {
-            let report = fsbench_report::imported::text(run);
-            return output.data(&format!("{report}\n  permalink   {link}\n"));
+            let report = fsbench_report::imported::text(run, output.width());
+            return output.report(&format!("{report}\n  permalink   {link}\n"));
         }
     };
     let footer =
@@ -94,7 +94,7 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         return output.data(&report.short(output));
     }
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
-    output.data(&format!("  machine     {machine}\n\n{}", report.full(output)))
+    output.report(&format!("  machine     {machine}\n\n{}", report.full(output)))
 }
 
 /// Whether a link leads anywhere. The text is made of the verified file, and is the one that the

@@ -33,7 +33,7 @@ pub use subject::{RunOfSide, Subject};
 pub mod durable {
     pub use crate::sync::durable::{call_name, is_durable_key, rank_of, row_title};
 }
-pub use text::{WIDTH, wrapped};
+pub use text::wrapped;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputShape {
@@ -49,7 +49,7 @@ impl OutputShape {
 
 /// Everything about some runs, the first being the baseline. `address`: of the same comparison on a server.
 pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>) -> String {
-    show_rows(subjects, shape, address, &RowFilter::default(), WIDTH)
+    show_rows(subjects, shape, address, &RowFilter::default(), None)
 }
 
 /// The same, with some of its rows.
@@ -58,7 +58,7 @@ pub fn show_rows(
     shape: OutputShape,
     address: Option<&str>,
     filter: &RowFilter,
-    width: usize,
+    width: Option<usize>,
 ) -> String {
     let text = match shape {
         OutputShape::Text => text::text(subjects, filter, width),

@@ -23,7 +23,6 @@ pub fn plain(text: &str) -> String {
     text.chars()
         .map(|c| match c {
             THIN => ' ',
-            '\u{b5}' => 'u',
             '\u{2212}' => '-',
             '\u{f7}' => '/',
             '\u{2019}' => '\'',
@@ -332,6 +331,6 @@ mod tests {
         ] {
             assert_eq!([factor_within(ratio, low, high), ratio_interval(ratio, low, high)], text);
         }
-        assert_eq!(plain("92.4\u{2009}\u{b5}s"), "92.4 us");
+        assert_eq!(plain("92.4\u{2009}\u{b5}s"), "92.4 µs");
     }
 }

@@ -70,8 +70,10 @@ pub fn plain_text(sentence: &[Part]) -> String {
         .collect()
 }
 
+/// In a terminal nothing but its first letter shows where a sentence begins: "Run ID takes …".
 pub fn terminal(sentence: &[Part]) -> String {
-    plain(&plain_text(sentence))
+    let words = plain(&plain_text(sentence)).replace(". run ", ". Run ");
+    words.strip_prefix("run ").map_or(words.clone(), |rest| format!("Run {rest}"))
 }
 
 pub fn markdown(sentence: &[Part]) -> String {

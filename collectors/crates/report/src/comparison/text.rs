@@ -14,10 +14,11 @@ use super::titles::title;
 use super::{Subject, differences, sentences, shared, shown_keys};
 use crate::sync::durable::{SideOfKey, call_name, row, row_title};
 
-/// Of lines in a pipe, and the most in a terminal.
-pub const WIDTH: usize = 100;
+/// Of sentences in a pipe.
+const WIDTH: usize = 100;
 
-pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: usize) -> String {
+/// `width`: of the terminal; without one, rows of a table are whole.
+pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
     let mut lines = Vec::new();
     for (at, subject) in subjects.iter().enumerate() {
         let word = if at == 0 { "baseline" } else { "compared" };
@@ -45,7 +46,7 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: usize) -> Strin
     if !keys.is_empty() || durable.is_some() {
         let legend = wrapped(verdicts::levels_legend(), 2, width);
         let table = table(subjects, &keys, durable.as_deref());
-        lines.push(format!("\n{}\n  {legend}\n", table.render("    ")));
+        lines.push(format!("\n{}\n  {legend}\n", table.render_within("    ", width, &[0])));
     }
     if let Some(count) = filter.count_text(keys.len(), all_count) {
         lines.push(format!("  shown       {count}\n"));
@@ -128,7 +129,8 @@ fn ratio_text(verdict: Option<&Verdict>) -> String {
 }
 
 /// Lines no longer than a terminal is wide, the later ones indented.
-pub fn wrapped(words: &str, indent: usize, width: usize) -> String {
+pub fn wrapped(words: &str, indent: usize, width: Option<usize>) -> String {
+    let width = width.unwrap_or(WIDTH);
     let mut lines: Vec<String> = vec![String::new()];
     for word in words.split(' ') {
         let line = lines.last().map_or(0, |line| line.chars().count());

@@ -94,11 +94,8 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
         let title =
             format!("    {}{}", curve.title, " ".repeat(width - curve.title.chars().count()));
         if let Some(best) = best(&curve.points).map(|at| &curve.points[at]) {
-            lines.push(format!(
-                "{title}   {}   {}\n",
-                chart(&curve.points),
-                best_text(curve, best, digest)
-            ));
+            lines.push(format!("{title}   {}\n", chart(&curve.points)));
+            lines.push(format!("      {}\n", best_text(curve, best, digest)));
         }
         for words in unmeasured_text(curve) {
             lines.push(format!("{title}   {words}\n"));

@@ -7,7 +7,7 @@ use fsbench_wire::{
     ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, ReportedStatistics, Score, Stated,
 };
 
-use super::comparison::quantity::plain;
+use super::comparison::quantity::{count, plain};
 use super::numbers::{bytes, duration, rate};
 use super::table::{Align, Table};
 use crate::terminal::sanitize_for_terminal;
@@ -17,12 +17,13 @@ pub use markdown::markdown;
 const NOT_MEASURED_HERE: &str = "These results were imported from another tool\u{2019}s output. fsbench did not measure \
      them, does not know their conditions, and never compares them.";
 
-pub fn text(run: &ImportedRun) -> String {
+/// `width`: of the terminal; without one, rows of a table are whole.
+pub fn text(run: &ImportedRun, width: Option<usize>) -> String {
     let ImportedOrigin::Imported { tool, files } = &run.origin;
     let versions = versions(run);
     let name = run.name.as_ref().map_or(String::new(), |name| format!("  name        {name}\n"));
     let systems: String = run.systems.iter().map(system_line).collect();
-    let table = table(run).render("  ");
+    let table = table(run).render_within("  ", width, &[0, 1]);
     let sources = match files.len() {
         1 => "1 file".to_owned(),
         more => format!("{more} files"),
@@ -202,14 +203,25 @@ fn reported_text(one: &ReportedStatistics) -> (String, String) {
         ("fastest", one.min_ns),
         ("slowest", one.max_ns),
     ];
-    parts.extend(
-        times.iter().filter_map(|(name, ns)| ns.map(|ns| format!("{name} {}", duration(ns)))),
-    );
-    parts.extend(
-        one.n_count.map(|n| format!("{n} {}", if n == 1 { "operation" } else { "operations" })),
-    );
+    let known = times.iter().filter_map(|(name, ns)| Some((name, (*ns)?)));
+    parts.extend(known.enumerate().map(|(at, (name, ns))| {
+        let of = if at == 0 { timed_text(one) } else { "" };
+        format!("{name}{of} {}", duration(ns))
+    }));
+    parts.extend(one.n_count.map(|n| {
+        format!("{} {}", plain(&count(n)), if n == 1 { "operation" } else { "operations" })
+    }));
     let first = if parts.is_empty() { String::new() } else { parts.remove(0) };
     (first, parts.join(" · "))
+}
+
+/// fio has two latencies.
+fn timed_text(one: &ReportedStatistics) -> &'static str {
+    match one.timed.as_deref() {
+        Some("completion") => " completion",
+        Some("total") => " total",
+        _ => "",
+    }
 }
 
 fn score_text(score: &Score) -> (String, String) {

@@ -103,8 +103,11 @@ fn head_lines(run: &Run, verdict: RunVerdict, layout: Layout) -> Vec<String> {
     let seconds = run.duration_ns.div_ceil(1_000_000_000);
     let machine = head::machine(&run.machine, &run.conditions.before);
     let text = format!("{machine} · {profile}, {seconds} s");
-    let mut lines: Vec<String> =
-        layout.wrapped(&text, "  ").iter().map(|line| layout.paint(Tone::Faint, line)).collect();
+    let mut lines: Vec<String> = layout
+        .wrapped_between_parts(&text, "  ")
+        .iter()
+        .map(|line| layout.paint(Tone::Faint, line))
+        .collect();
     let counts = match verdict.counts.as_str() {
         "" => String::new(),
         counts => format!(" ({counts}: --full)"),

@@ -1,5 +1,7 @@
 //! Durable writes in the terminal: one row a primitive, ordered by what it makes durable.
 
+use std::fmt::Write as _;
+
 use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, LatencyRounds, Outcome, Run,
@@ -63,54 +65,68 @@ pub fn text(run: &Run, suite: &SyncSuite, digest: &[u8]) -> String {
     groups(run, suite)
         .iter()
         .map(|group| {
-            let table = table(group).render("    ");
             let sentence =
                 sentence(group, digest).map_or(String::new(), |sentence| format!("  {sentence}\n"));
-            format!("  sync · {}\n{table}{sentence}", group.title)
+            format!(
+                "  sync · {}\n{}{}{sentence}",
+                group.title,
+                by_class(group),
+                unmeasured_text(group)
+            )
         })
         .collect::<Vec<_>>()
         .join("\n")
 }
 
-fn table(group: &PrimitiveGroup<'_>) -> Table {
+/// The rows of a class below its name, in the columns of all.
+fn by_class(group: &PrimitiveGroup<'_>) -> String {
+    let measured: Vec<(&SyncRow<'_>, SyncValues)> =
+        group.rows.iter().filter_map(|row| Some((row, row.values?))).collect();
     let mut table = Table::new(&[
-        ("", Align::Left),
         ("", Align::Left),
         ("p50", Align::Right),
         ("95 %", Align::Left),
         ("p99", Align::Right),
-        ("durable/s at p50", Align::Right),
-        ("", Align::Left),
+        ("durable/s", Align::Right),
     ]);
-    for row in &group.rows {
-        let class = row
-            .case
-            .durability
-            .as_ref()
-            .map(|durability| words::durability_title(durability.class));
+    for (row, values) in &measured {
+        table.row([
+            primitive_text(row.case.params.primitive),
+            duration(values.p50_ns.value),
+            interval(values.p50_ns.value, values.p50_ns.bounds),
+            values.p99_ns.map_or("-".into(), duration),
+            durable_per_s(row, *values).map_or("-".into(), rate),
+        ]);
+    }
+    let rendered = table.render("      ");
+    let mut lines = rendered.lines();
+    let mut text = lines.next().map_or(String::new(), |head| format!("{head}\n"));
+    let mut before = None;
+    for ((row, _), line) in measured.iter().zip(lines) {
+        let title = class_text(row);
+        if before.as_ref() != Some(&title) {
+            let _ = writeln!(text, "    {title}");
+            before = Some(title);
+        }
+        let _ = writeln!(text, "{line}");
+    }
+    text
+}
+
+/// `unsupported: os lacks call: F_FULLFSYNC, F_BARRIERFSYNC`: one line a reason.
+fn unmeasured_text(group: &PrimitiveGroup<'_>) -> String {
+    let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
+    for row in group.rows.iter().filter(|row| row.values.is_none()) {
         let name = primitive_text(row.case.params.primitive);
-        match row.values {
-            Some(values) => table.row([
-                class.unwrap_or("").to_owned(),
-                name,
-                duration(values.p50_ns.value),
-                interval(values.p50_ns.value, values.p50_ns.bounds),
-                values.p99_ns.map_or("-".into(), duration),
-                durable_per_s(row, values).map_or("-".into(), rate),
-                remark(row),
-            ]),
-            None => table.row([
-                String::new(),
-                name,
-                String::new(),
-                String::new(),
-                String::new(),
-                String::new(),
-                crate::unmeasured_text(&row.case.outcome),
-            ]),
+        let reason = crate::unmeasured_text(&row.case.outcome);
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, names)) => names.push(name),
+            None => reasons.push((reason, vec![name])),
         }
     }
-    table
+    let line =
+        |(reason, names): &(String, Vec<String>)| format!("    {reason}: {}\n", names.join(", "));
+    reasons.iter().map(line).collect()
 }
 
 fn is_flushed(row: &SyncRow<'_>) -> bool {
@@ -121,25 +137,20 @@ fn durable_per_s(row: &SyncRow<'_>, values: SyncValues) -> Option<f64> {
     is_flushed(row).then_some(values.ops_per_s)
 }
 
-fn remark(row: &SyncRow<'_>) -> String {
+/// `flushed to stable storage, the flush ends at the hypervisor`
+fn class_text(row: &SyncRow<'_>) -> String {
     let Some(durability) = &row.case.durability else {
         return String::new();
     };
-    let mut words = Vec::new();
-    if durability.class == DurabilityClass::L1 {
-        words.push("drive cache not flushed".to_owned());
-    }
-    if durability.class == DurabilityClass::L3 {
-        match durability.ends_at {
-            EndsAt::Hypervisor => words.push("flush ends at the hypervisor".into()),
-            EndsAt::Network => words.push("flush ends at the network".into()),
-            EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => {}
-        }
-    }
-    if durability.evidence == Evidence::Contradicted {
-        words.push("flushes are missing from the drive's count".into());
-    }
-    words.join(", ")
+    let remark = match (durability.class, durability.ends_at) {
+        (DurabilityClass::L1, _) => ", the drive's cache is not flushed",
+        (DurabilityClass::L3, EndsAt::Hypervisor) => ", the flush ends at the hypervisor",
+        (DurabilityClass::L3, EndsAt::Network) => ", the flush ends at the network",
+        _ => "",
+    };
+    let is_contradicted = durability.evidence == Evidence::Contradicted;
+    let missing = if is_contradicted { ", flushes are missing from the drive's count" } else { "" };
+    format!("{}{remark}{missing}", words::durability_title(durability.class))
 }
 
 /// The time of a durable write, and of what beside it. The call is the first one of the catalogue that was measured and
@@ -174,8 +185,13 @@ fn sentence(group: &PrimitiveGroup<'_>, digest: &[u8]) -> Option<String> {
         }
         _ => "",
     };
+    let what = if boundary.is_empty() {
+        "A write that must survive a power cut costs"
+    } else {
+        "A flushed write takes"
+    };
     Some(format!(
-        "A write that must survive a power cut costs {} here ({}){beside}.{boundary}",
+        "{what} {} here ({}){beside}.{boundary}",
         duration(price.p50_ns.value),
         primitive_text(durable.case.params.primitive),
     ))

@@ -34,7 +34,7 @@ fn short_phase(params: &wire::MemfsParams, phase: &wire::Phase) -> Option<wire::
     let slice_ns = threads_ns as f64 * params.files_count as f64
         / (params.threads_count.max(1) as f64 * operations.max(1) as f64);
     (operations > 0 && slice_ns < LEAST_NS).then(|| {
-        let detail = format!("a thread's part of a cycle took {:.1} us", slice_ns / 1e3);
+        let detail = format!("a thread's part of a cycle took {:.1} µs", slice_ns / 1e3);
         flag("short_phase", Severity::Warn, Some(slice_ns), detail)
     })
 }

@@ -125,7 +125,7 @@ fn target_is_memory(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let is_disk = seen.target.role == wire::Role::Disk && seen.target.memory_kind.is_none();
     let is_too_fast = seen.is_flushed() && seen.p50_ns < FASTER_THAN_ANY_DEVICE_NS;
     (is_disk && is_too_fast).then(|| {
-        let detail = format!("a flush took {:.1} us, which no device does", seen.p50_ns / 1e3);
+        let detail = format!("a flush took {:.1} µs, which no device does", seen.p50_ns / 1e3);
         let value = Some(seen.p50_ns);
         flag("target_is_memory", Severity::Invalid, value, detail)
     })
@@ -178,7 +178,7 @@ fn flush_too_fast(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
         || !is_disk && is_counted && write_back && flush_ns.is_some_and(|ns| ns < SSD_FLUSH_NS);
     is_too_fast.then(|| {
         let detail = format!(
-            "{:.0} us a flush: a protected cache answered, or the flush was ignored",
+            "{:.0} µs a flush: a protected cache answered, or the flush was ignored",
             seen.p50_ns / 1e3
         );
         flag("flush_too_fast", Severity::Warn, Some(seen.p50_ns), detail)

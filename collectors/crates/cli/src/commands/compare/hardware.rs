@@ -91,13 +91,8 @@ pub fn on_server(
         return Ok(sanitize_for_terminal(&text).into_owned());
     }
     let (_, comparison) = fetch(&client, &address, "", Some(output))?;
-    Ok(sanitize_for_terminal(&text(
-        &comparison,
-        &server.url(&address),
-        filter,
-        output.text_width(),
-    ))
-    .into_owned())
+    Ok(sanitize_for_terminal(&text(&comparison, &server.url(&address), filter, output.width()))
+        .into_owned())
 }
 
 /// The server's own object.
@@ -164,7 +159,7 @@ fn text(
     comparison: &PublishedComparison,
     address: &str,
     filter: &RowFilter,
-    width: usize,
+    width: Option<usize>,
 ) -> String {
     let mut lines = Vec::new();
     for (at, subject) in comparison.subjects.iter().enumerate() {
@@ -185,7 +180,11 @@ fn text(
     if !table.is_empty() {
         let signed = comparison.results.iter().filter(|one| one.origin == "signed");
         let legend = legend(signed.clone().map(|one| one.counts));
-        lines.push(format!("\n{}\n  {}\n", table.render("    "), wrapped(&legend, 2, width)));
+        lines.push(format!(
+            "\n{}\n  {}\n",
+            table.render_within("    ", width, &[0]),
+            wrapped(&legend, 2, width)
+        ));
         if signed.clone().any(is_geometric_mean) {
             lines.push(format!("  {GEOMETRIC_MEANS}\n"));
         }

@@ -162,8 +162,7 @@ fn show(
     if args.json {
         output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
-        let text =
-            comparison::show_rows(subjects, shape, None, &args.row_filter(), output.text_width());
+        let text = comparison::show_rows(subjects, shape, None, &args.row_filter(), output.width());
         let below = warning.map_or(String::new(), |words| match shape {
             OutputShape::Text => format!("\n  warning     {words}\n"),
             OutputShape::Markdown => format!("\n{words}\n"),

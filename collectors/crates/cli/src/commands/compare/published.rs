@@ -8,7 +8,7 @@ use fsbench_compare::{
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::row_filter::{RowFilter, RowRatio};
-use fsbench_report::comparison::{OutputShape, WIDTH, titles, wrapped};
+use fsbench_report::comparison::{OutputShape, titles, wrapped};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::trial::{PublishedOf, RUNS_ERROR, headline_error};
@@ -118,7 +118,7 @@ pub fn show(
         OutputShape::Text => pairings
             .iter()
             .map(|one| {
-                sanitize_for_terminal(&in_terminal(one, filter, output.text_width())).into_owned()
+                sanitize_for_terminal(&in_terminal(one, filter, output.width())).into_owned()
             })
             .collect(),
     };
@@ -136,7 +136,7 @@ pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<St
     if pairing.all.is_empty() {
         return Err(no_common_results());
     }
-    Ok(sanitize_for_terminal(&in_terminal(&pairing, &RowFilter::default(), WIDTH)).into_owned())
+    Ok(sanitize_for_terminal(&in_terminal(&pairing, &RowFilter::default(), None)).into_owned())
 }
 
 fn no_common_results() -> Failure {
@@ -283,7 +283,7 @@ fn pairing_legend(pairing: &Pairing) -> String {
     legend(pairing.all.iter().map(|one| one.published.counts))
 }
 
-fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: usize) -> String {
+fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: Option<usize>) -> String {
     let rows = filter.rows(pairing.all.iter().collect(), |one| {
         let ratio = one.verdict.ratio();
         let ratio = ratio.map(|ratio| RowRatio { ratio, bounds: one.verdict.bounds() });
@@ -297,7 +297,7 @@ fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: usize) -> String {
         plain(&pairing.name),
         plain(&pairing.facts),
         summary(pairing),
-        table(&rows).render("    "),
+        table(&rows).render_within("    ", width, &[0]),
         wrapped(&pairing_legend(pairing), 2, width)
     )
 }

@@ -30,7 +30,7 @@ pub fn run(args: &HotFoldersArgs, output: Output) -> Result<ExitCode, Failure> {
     if args.json {
         output.answer(&words::folder_output(args, &watched, suggestion.as_ref()))?;
     } else {
-        output.data(&words::text(args, &watched, suggestion.as_ref()))?;
+        output.report(&words::text(args, &watched, suggestion.as_ref(), output.width()))?;
     }
     Ok(exit_code(watched.exit))
 }

@@ -21,6 +21,7 @@ pub fn text(
     args: &HotFoldersArgs,
     watched: &WatchedCommand,
     suggestion: Option<&Suggestion>,
+    width: Option<usize>,
 ) -> String {
     let tally = &watched.tally;
     let ranked = tally.ranked();
@@ -83,7 +84,7 @@ pub fn text(
         }
     }
     let lines = lines.iter().map(|line| format!("{}\n", format!("  {line}").trim_end()));
-    format!("\n{}\n{}", table.render("  "), lines.collect::<Vec<_>>().concat())
+    format!("\n{}\n{}", table.render_within("  ", width, &[0]), lines.collect::<Vec<_>>().concat())
 }
 
 fn advice(suggestion: &Suggestion) -> [String; 5] {

@@ -66,7 +66,7 @@ pub fn save_and_print(
     }
     if !args.json && !args.quiet {
         output
-            .data(&shown(&saved_import))
+            .report(&shown(&saved_import, output.width()))
             .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     }
     if !args.upload {
@@ -113,7 +113,7 @@ fn keep(collected: ImportDocument) -> Result<SavedImport, Failure> {
     })
 }
 
-fn shown(SavedImport { saved_run, left_out }: &SavedImport) -> String {
+fn shown(SavedImport { saved_run, left_out }: &SavedImport, width: Option<usize>) -> String {
     let words: Vec<&str> = left_out.iter().copied().collect();
     let left_out = if words.is_empty() {
         String::new()
@@ -122,7 +122,7 @@ fn shown(SavedImport { saved_run, left_out }: &SavedImport) -> String {
     };
     format!(
         "{}{left_out}  saved       {}\n",
-        fsbench_report::imported::text(&saved_run.run),
+        fsbench_report::imported::text(&saved_run.run, width),
         saved_run.file.display()
     )
 }

@@ -27,7 +27,7 @@ pub fn saved_run(arguments: &Arguments) -> ToolResult {
             format!("id {}\nmachine {machine}\nstarted {}\n\n{report}", verified.id, run.started_at)
         }
         Document::Imported(run) => {
-            format!("id {}\n\n{}", verified.id, fsbench_report::imported::text(run))
+            format!("id {}\n\n{}", verified.id, fsbench_report::imported::text(run, None))
         }
     };
     let words = cut(&words);

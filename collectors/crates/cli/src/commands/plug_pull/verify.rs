@@ -197,7 +197,7 @@ fn print_result(
             file: saved.to_string_lossy().into_owned(),
         });
     }
-    output.data(&words::text(pull, &series))?;
+    output.report(&words::text(pull, &series, output.width()))?;
     output.say(&format!("  saved       {}", saved.display()));
     Ok(())
 }

@@ -7,7 +7,7 @@ use fsbench_report::table::{Align, Table};
 use super::args::PowerCut;
 use super::results::{Pull, PullSeries};
 
-pub fn text(pull: &Pull<'_>, series: &[PullSeries]) -> String {
+pub fn text(pull: &Pull<'_>, series: &[PullSeries], width: Option<usize>) -> String {
     let hello = &pull.session.hello;
     let mut text = format!(
         "  session     {}\n  folder      {}\n  files       {}, {} blocks of 4 KiB each\n  power       {}\n\n",
@@ -17,7 +17,8 @@ pub fn text(pull: &Pull<'_>, series: &[PullSeries]) -> String {
         hello.blocks,
         power(pull),
     );
-    text.push_str(&table(pull.verdicts).render("  "));
+    let table = table(pull.verdicts);
+    text.push_str(&table.render_within("  ", width, &VERDICT_AND_MODE));
     let sentences = pull.verdicts.iter().map(sentence);
     let losses = pull.verdicts.iter().flat_map(losses);
     let uncounted = (!pull.is_counted()).then(|| {
@@ -79,6 +80,9 @@ fn power(pull: &Pull<'_>) -> &'static str {
         None => "not stated",
     }
 }
+
+/// Columns that begin a row in a narrow terminal.
+const VERDICT_AND_MODE: [usize; 3] = [9, 0, 1];
 
 fn table(verdicts: &[FileVerdict]) -> Table {
     let right = Align::Right;

@@ -20,10 +20,11 @@ pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     let contention = found::contention(suite, digest);
     if !contention.is_empty() {
         parts.push(format!(
-            "  memfs · {} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
+            "\n  memfs · {} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
             METHOD.compared_files,
             contention_table(&contention).render("    ")
         ));
+        parts.extend(not_looked_at(&contention).map(|words| format!("    {words}\n")));
     }
     let sentences = [
         contention_sentence(&contention, run.machine.cpu.usable_count),
@@ -31,7 +32,7 @@ pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     ];
     let sentences = sentences.into_iter().flatten();
     let sentences: Vec<String> = sentences.map(|sentence| format!("  {sentence}\n")).collect();
-    parts.join("\n") + &sentences.concat()
+    parts.concat() + &sentences.concat()
 }
 
 /// One row a cell of the global index: files, threads, four times, processor time, memory.
@@ -39,20 +40,21 @@ pub fn table(suite: &MemfsSuite) -> Table {
     let mut table = Table::new(&[
         ("files", Align::Right),
         ("threads", Align::Right),
-        ("create ms", Align::Right),
-        ("write ms", Align::Right),
-        ("read ms", Align::Right),
-        ("delete ms", Align::Right),
-        ("user s", Align::Right),
-        ("system s", Align::Right),
-        ("memory MB", Align::Right),
+        ("create", Align::Right),
+        ("write", Align::Right),
+        ("read", Align::Right),
+        ("delete", Align::Right),
+        ("user", Align::Right),
+        ("system", Align::Right),
+        ("memory", Align::Right),
         ("", Align::Left),
-    ]);
+    ])
+    .narrow();
     for cell in found::cells(suite) {
-        let seconds = |time: Option<f64>| time.map_or("-".into(), |time| format!("{time:.6}"));
+        let time = |ns: Option<f64>| ns.map_or("-".into(), duration);
         let unmeasured = cell.cases.iter().find(|case| measured(case).is_none());
         let words = unmeasured.map_or(String::new(), |case| crate::unmeasured_text(&case.outcome));
-        let [create, write, read, delete] = cell.means_ns.map(|ns| seconds(ns.map(|ns| ns / 1e6)));
+        let [create, write, read, delete] = cell.means_ns.map(time);
         table.row([
             cell.files.to_string(),
             cell.threads.to_string(),
@@ -60,13 +62,19 @@ pub fn table(suite: &MemfsSuite) -> Table {
             write,
             read,
             delete,
-            seconds(cell.user_s),
-            seconds(cell.system_s),
-            cell.peak_bytes.map_or("-".into(), |bytes| format!("{:.1}", bytes / 1e6)),
+            time(cell.user_s.map(|s| s * 1e9)),
+            time(cell.system_s.map(|s| s * 1e9)),
+            cell.peak_bytes.map_or("-".into(), megabytes),
             words,
         ]);
     }
     table
+}
+
+/// `8.1 MB`, `17 MB`
+fn megabytes(bytes: f64) -> String {
+    let megabytes = bytes / 1e6;
+    format!("{megabytes:.*} MB", usize::from(megabytes < 9.95))
 }
 
 fn contention_table(contention: &[Contention]) -> Table {
@@ -77,7 +85,8 @@ fn contention_table(contention: &[Contention]) -> Table {
         ("read", Align::Right),
         ("delete", Align::Right),
         ("index-bound", Align::Left),
-    ]);
+    ])
+    .narrow();
     let mut threads: Vec<u64> = contention.iter().map(|one| one.threads).collect();
     threads.dedup();
     for threads in threads {
@@ -96,19 +105,36 @@ fn contention_table(contention: &[Contention]) -> Table {
             (false, _, _) => bound.join(", "),
             (true, true, _) => "none".into(),
             (true, false, true) => "not clear".into(),
-            (true, false, false) => {
-                "not known: its locks were not looked at in this profile".into()
-            }
+            (true, false, false) => NOT_KNOWN.into(),
         };
         table.row([threads.to_string(), create, write, read, delete, verdict]);
     }
     table
 }
 
+const NOT_KNOWN: &str = "not known";
+
+/// Why there is no verdict for some numbers of threads.
+fn not_looked_at(contention: &[Contention]) -> Option<String> {
+    let mut threads: Vec<u64> = contention.iter().map(|one| one.threads).collect();
+    threads.dedup();
+    threads.retain(|threads| {
+        let mut here = contention.iter().filter(|one| one.threads == *threads);
+        here.all(|one| one.index_bound == Bound::NotKnown && one.wait_share.is_none())
+    });
+    let threads: Vec<String> = threads.iter().map(u64::to_string).collect();
+    (!threads.is_empty()).then(|| {
+        format!(
+            "{NOT_KNOWN}: this profile does not look at the locks of {} threads.",
+            threads.join(" and ")
+        )
+    })
+}
+
 /// `34 % · 1.8x`
 fn evidence(one: &Contention) -> String {
     let share = one.wait_share.map_or("-".into(), percent);
-    let ratio = one.over_private.map_or("-".into(), |ratio| format!("{:.2}x", ratio.value));
+    let ratio = one.over_private.map_or("-".into(), |ratio| times(ratio.value));
     format!("{share} · {ratio}")
 }
 

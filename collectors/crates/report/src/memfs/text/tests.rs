@@ -93,16 +93,16 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
         };
     }), @r"
     memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory
-      files   threads   create ms   write ms    read ms   delete ms     user s   system s   memory MB
-       1000         1    0.000150   0.000180   0.000140    0.000100   0.000513   0.000057         6.2
-       1000        16    0.000900   0.000200   0.000150    0.000500   0.001575   0.000175         6.2
-      10000         1    0.000250   0.000500   0.000300           -          -          -        44.0   failed: wait4: the cell's process was killed by signal 9
+      files  threads  create   write    read  delete     user   system  memory
+       1000        1  150 ns  180 ns  140 ns  100 ns   513 µs  57.0 µs  6.2 MB
+       1000       16  900 ns  200 ns  150 ns  500 ns  1.57 ms   175 µs  6.2 MB
+      10000        1  250 ns  500 ns  300 ns       -        -        -   44 MB  failed: wait4: the cell's process was killed by signal 9
 
     memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
-      threads         create          write           read         delete   index-bound
-           16   60 % · 4.50x   60 % · 1.00x   60 % · 1.00x   60 % · 1.11x   create
+      threads       create        write         read       delete  index-bound
+           16  60 % · 4.5x  60 % · 1.0x  60 % · 1.0x  60 % · 1.1x  create
     With 16 threads create is index-bound: create waits 60 % of its time for the lock, and takes 4.5x as long as with a file system for each thread. The 16 threads shared 4 processors. Instrumented locks make an operation take 1.3x as long.
-    One thread creates a file in 150 ns; by a system call, on the target in memory, in 3.00 us: 20x.
+    One thread creates a file in 150 ns; by a system call, on the target in memory, in 3.00 µs: 20x.
     ");
 }
 
@@ -115,11 +115,12 @@ fn a_quick_run_has_no_verdict_and_says_why() {
     ];
     assert_snapshot!(shown(&cells, |_| {}), @r"
     memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory
-      files   threads   create ms   write ms    read ms   delete ms     user s   system s   memory MB
-       1000         4    0.000900   0.000200   0.000150    0.000500   0.001575   0.000175         6.2
+      files  threads  create   write    read  delete     user  system  memory
+       1000        4  900 ns  200 ns  150 ns  500 ns  1.57 ms  175 µs  6.2 MB
 
     memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
-      threads      create       write        read      delete   index-bound
-            4   - · 4.50x   - · 1.00x   - · 1.00x   - · 1.11x   not known: its locks were not looked at in this profile
+      threads    create     write      read    delete  index-bound
+            4  - · 4.5x  - · 1.0x  - · 1.0x  - · 1.1x  not known
+      not known: this profile does not look at the locks of 4 threads.
     ");
 }

@@ -15,6 +15,7 @@ impl Climb {
         Rise::of(ramp).map(Self)
     }
 
+    /// Two lines: the chart, and what it shows.
     pub fn words(&self) -> String {
         let chart = self.chart();
         let rise = &self.0;
@@ -22,14 +23,14 @@ impl Climb {
         let steady = ghz(rise.steady_hz);
         match (rise.shape, rise.reached_ns) {
             (ClockShape::NoRamp, _) => {
-                format!("{chart}   no ramp seen: the clock was steady at {steady:.2} GHz")
+                format!("{chart}\nno ramp seen: the clock was steady at {steady:.2} GHz")
             }
             (ClockShape::Falls, _) => format!(
-                "{chart}   the clock does not hold: {:.2} -> {steady:.2} GHz",
+                "{chart}\nthe clock does not hold: {:.2} -> {steady:.2} GHz",
                 ghz(rise.top_hz.unwrap_or(rise.steady_hz))
             ),
             (ClockShape::Ramp, Some(reached_ns)) => format!(
-                "{chart}   {:.2} -> {steady:.2} GHz in {:.0} ms",
+                "{chart}\n{:.2} -> {steady:.2} GHz in {:.0} ms",
                 rise.hz.first().copied().map_or(0.0, ghz),
                 reached_ns / 1e6
             ),
@@ -38,7 +39,7 @@ impl Climb {
                     format!(", {:.0} % of the probes well below", share * 100.0)
                 });
                 let disturbed = verdicts::disturbed_inline();
-                format!("{chart}   {disturbed}: {steady:.2} GHz in the end{fallen}")
+                format!("{chart}\n{disturbed}: {steady:.2} GHz in the end{fallen}")
             }
         }
     }

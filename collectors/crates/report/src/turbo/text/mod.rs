@@ -1,5 +1,7 @@
 //! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
 
+use std::iter;
+
 use fsbench_stats::Median;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
@@ -87,14 +89,17 @@ pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
     let mut rows = vec![("turbo".to_owned(), state_text(run, suite))];
     for (spinner, title) in [(false, "clock, alone"), (true, "clock, beside a busy loop")] {
         if let Some(case) = find(suite, TurboExperiment::Ramp, spinner) {
-            rows.push((title.to_owned(), ramp_case_text(case)));
+            let words = ramp_case_text(case);
+            let titles = iter::once(title).chain(iter::repeat(""));
+            rows.extend(
+                titles.zip(words.lines()).map(|(title, line)| (title.to_owned(), line.to_owned())),
+            );
         }
     }
     let pairs = pairs(run, suite, digest);
     for pair in &pairs {
-        let words =
-            format!("alone {}   beside a busy loop {}", pair.alone_text(), pair.beside_text());
-        rows.push((pair.title.to_owned(), words));
+        rows.push((pair.title.to_owned(), pair.alone_text()));
+        rows.push(("  beside a busy loop".to_owned(), pair.beside_text()));
     }
     let width = rows.iter().map(|(title, _)| title.len()).max().unwrap_or(0);
     let mut lines = vec![format!(

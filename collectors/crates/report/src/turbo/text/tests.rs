@@ -20,7 +20,7 @@ fn a_climb_is_told_with_its_ends_and_its_time() {
     let mut curve = vec![2.1e9; 12];
     curve.extend([3.4e9; 28]);
     let words = Climb::of(&ramp(&curve)).unwrap().words();
-    assert_eq!(words, "▁▁▁▁▁▁██████████████   2.10 -> 3.40 GHz in 12 ms");
+    assert_eq!(words, "▁▁▁▁▁▁██████████████\n2.10 -> 3.40 GHz in 12 ms");
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_falling_clock_is_never_called_steady() {
     let mut curve = vec![4.5e9; 20];
     curve.extend([3.0e9; 30]);
     let words = Climb::of(&ramp(&curve)).unwrap().words();
-    assert_eq!(words, "██████████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁   the clock does not hold: 4.50 -> 3.00 GHz");
+    assert_eq!(words, "██████████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁\nthe clock does not hold: 4.50 -> 3.00 GHz");
 }
 
 #[test]

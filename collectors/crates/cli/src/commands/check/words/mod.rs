@@ -37,41 +37,43 @@ fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), F
     if args.repeat.markdown {
         return output.data(&sanitize_for_terminal(&markdown(report)));
     }
-    output.report(&with_tone(report, &sanitize_for_terminal(&text(report)), output))
+    output.report(&with_tone(report, &sanitize_for_terminal(&text(report, output.width())), output))
 }
 
-/// The result, up to its details, in its weight.
+/// The answer, which comes first, in its weight.
 fn with_tone(report: &CheckReport, text: &str, output: Output) -> String {
-    let summary = report.summary();
-    let answer = summary.split(':').next().unwrap_or_default();
-    let tone = match answer {
+    let answer = text.split([':', '\n']).next().unwrap_or_default();
+    let tone = match report.result() {
         "passed" => Tone::Good,
         "failed" => Tone::Bad,
         _ => Tone::Care,
     };
-    let line = format!("  result      {answer}");
-    let painted = format!("  result      {}", output.layout.paint(tone, answer));
-    text.replacen(&line, &painted, 1)
+    text.replacen(answer, &output.layout.paint(tone, answer), 1)
 }
 
-fn text(report: &CheckReport) -> String {
+/// `Failed: something is clearly worse than allowed.`
+fn answer(report: &CheckReport) -> String {
+    let summary = report.summary();
+    let mut letters = summary.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+}
+
+fn text(report: &CheckReport, width: Option<usize>) -> String {
     let line = |name: &str, run: &RunOutput| format!("  {name:<12}{}\n", side_text(run));
-    let mut lines: Vec<String> = Vec::new();
+    let mut lines = vec![format!("{}\n\n", answer(report))];
     lines.push(line("baseline", &report.old));
     lines.extend(report.more_old.iter().map(|old| line("", old)));
     lines.extend(report.new.as_ref().map(|new| line("now", new)));
     lines.extend(report.more_new.iter().map(|new| line("", new)));
     if !report.results.is_empty() {
-        lines.push(format!("\n{}", table(&report.results).render("    ")));
+        let table = table(&report.results);
+        lines.push(format!("\n{}", table.render_within("    ", width, &VERDICT_AND_CASE)));
     }
     let more = left_out_text(report).map(|words| ("left out", words));
     lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
     lines.extend(certainty(report).map(|words| format!("\n  run to run  {words}\n")));
     lines.extend(report.sitting_warning.map(|words| format!("  warning     {words}\n")));
-    if report.result() == UNSURE {
-        lines.push("\n  Could not tell\n".into());
-    }
-    lines.push(format!("\n  result      {}\n", report.summary()));
     if report.result() == UNSURE {
         lines.push(format!("  hint        {REPEAT_HINT}\n"));
     }
@@ -178,6 +180,9 @@ fn side_text(side: &RunOutput) -> String {
         None => format!("{} · {}", side.id, side.started_at),
     }
 }
+
+/// Columns that begin a row in a narrow terminal.
+const VERDICT_AND_CASE: [usize; 3] = [7, 0, 1];
 
 fn table(all: &[JudgedResult]) -> Table {
     let mut table = Table::new(&[
