@@ -144,7 +144,7 @@ fn wants_json() -> bool {
 fn usage_error(error: &clap::Error, output: Output) -> ExitCode {
     if !error.use_stderr() {
         // Help or the version. A closed standard output is no error.
-        return match output.data(&args::help::unguarded(&error.to_string())) {
+        return match output.report(&args::help::unguarded(&error.to_string())) {
             Ok(()) => Code::Done.into(),
             Err(failure) => {
                 output.failure(&failure);

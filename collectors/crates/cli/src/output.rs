@@ -142,7 +142,7 @@ impl Output {
         let message = error.to_string();
         let similar = suggestion::of_command(error);
         if !self.json {
-            to_stderr(&message);
+            to_stderr(&self.fitted(&message));
             if let Some(similar) = similar {
                 let tip = self.paint("32", "tip:");
                 to_stderr(&format!("\n  {tip} did you mean the command '{similar}'?\n"));

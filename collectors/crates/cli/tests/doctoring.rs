@@ -125,7 +125,7 @@ fn other_programs_at_work_are_seen_and_the_busiest_are_named() {
     let (state, remedy) = of(&checks(&output), "busy_before").unwrap();
     assert!(matches!(state.as_str(), "warning" | "invalid"), "{state}");
     if cfg!(target_os = "linux") {
-        assert!(remedy.contains("close the busiest: ") && remedy.contains(" cores)"), "{remedy}");
+        assert!(remedy.contains("Close the busiest: ") && remedy.contains(" cores)"), "{remedy}");
     }
 }
 

@@ -81,13 +81,25 @@ fn with_whole_parts(text: &str) -> String {
 /// Where the later lines of a long one begin: below the sentence that ends a row, where there is room for it.
 fn hanging(line: &str, width_of: usize) -> usize {
     let text_at = line.len() - line.trim_start().len();
+    if line.starts_with(USAGE) {
+        return USAGE.len();
+    }
     let last_at = line.rfind(GAP).map(|at| at + GAP.len());
     let is_row = |at: &usize| *at > text_at || text_at >= DEEP;
     let sentence_at = last_at.filter(is_row).filter(|at| width(&line[*at..]) > LONGEST_CELL);
-    let column = sentence_at.map(|at| width(&line[..at]));
+    let column = sentence_at.map(|at| width(&line[..at])).or_else(|| after_label(line));
     column.filter(|column| column + LONGEST_CELL <= width_of).unwrap_or(text_at + 2)
 }
 
+/// Where the text after a label begins, as in `  run to run  5 % is assumed`.
+fn after_label(line: &str) -> Option<usize> {
+    let (label, text) = line.split_at_checked(LABEL)?;
+    let is_label = label.starts_with("  ") && !label.starts_with("   ") && label.ends_with("  ");
+    (is_label && !text.starts_with(' ')).then_some(LABEL)
+}
+
+const LABEL: usize = 14;
+const USAGE: &str = "Usage: ";
 /// What begins this far to the right is aligned with a column above it.
 const DEEP: usize = 12;
 
@@ -99,6 +111,8 @@ const LONGEST_CELL: usize = 30;
 
 /// A row of a table is broken between its cells, as far as these are short.
 fn with_whole_cells(line: &str) -> String {
+    // An option and its value: `--dir <DIR>`.
+    let line = line.replace(" <", "\u{a0}<");
     let whole = |cell: &str| {
         if width(cell) > LONGEST_CELL {
             with_whole_parts(cell)
@@ -167,6 +181,25 @@ mod tests {
         assert_eq!(
             wrapped_report(text, 52),
             "  note      flush   a flush ends at the host of this\n                    virtual machine\n                    and nobody can say what it does\n                    there, so ask the host\n"
+        );
+    }
+
+    #[test]
+    fn the_text_after_a_label_stays_beside_it() {
+        assert_eq!(
+            wrapped_report(
+                "  run to run  5 % is assumed, since nothing tells how far runs lie apart\n",
+                44
+            ),
+            "  run to run  5 % is assumed, since nothing\n              tells how far runs lie apart\n"
+        );
+    }
+
+    #[test]
+    fn a_usage_line_is_broken_before_an_option_and_its_value() {
+        assert_eq!(
+            wrapped_report("Usage: fsbench-collect sweep --dir <DIR> -- <COMMAND>...\n", 45),
+            "Usage: fsbench-collect sweep --dir <DIR>\n       -- <COMMAND>...\n"
         );
     }
 

@@ -139,7 +139,7 @@ fn style(command: Command, words: &str) -> Command {
     }
     end.push_str("Examples:\n");
     for example in examples(words) {
-        let _ = writeln!(end, "  {example}");
+        let _ = writeln!(end, "{}", pasteable(example));
     }
     // A group alone is a usage error.
     if !command.is_subcommand_required_set() {
@@ -157,6 +157,19 @@ fn style(command: Command, words: &str) -> Command {
         let whole = format!("{words} {}", sub.get_name());
         style(sub, whole.trim_start())
     })
+}
+
+/// An example in lines that a shell joins again: they are broken before options.
+fn pasteable(example: &str) -> String {
+    let mut lines = vec![String::new()];
+    for (at, part) in example.split(" --").enumerate() {
+        let part = if at == 0 { format!("  {part}") } else { format!(" --{part}") };
+        match lines.last_mut() {
+            Some(last) if last.len() + part.len() + " \\".len() <= NARROW => last.push_str(&part),
+            _ => lines.push(format!("   {part}")),
+        }
+    }
+    lines.join(" \\\n")
 }
 
 /// A code and its meaning, whose later lines are aligned with its first.

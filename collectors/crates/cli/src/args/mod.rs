@@ -98,7 +98,7 @@ pub enum CliCommand {
     BisectStep(BisectStepArgs),
     /// List what would give a run a warning, and how to fix it; measures nothing
     Doctor(DoctorArgs),
-    /// Import results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
+    /// Import results of hyperfine, fio, sysbench, the Phoronix Test Suite and others
     Import(ImportArgs),
     /// Measure an in-memory file system of your own, from a shared library, beside the built-in ones
     Memfs(MemfsArgs),

@@ -32,7 +32,7 @@ pub fn worker_counts(text: &str) -> Result<WorkerCounts, String> {
     let number = |text: &str| match text.trim().parse::<u64>() {
         Ok(number) if (1..=MOST_WORKERS).contains(&number) => Ok(number),
         Ok(number) => Err(format!("{number} is not in 1..={MOST_WORKERS}")),
-        Err(_) => Err(format!("`{text}` is no number; write 1,2,4 or 1-32")),
+        Err(_) => Err(format!("`{text}` is not a number; write 1,2,4 or 1-32")),
     };
     let mut all = Vec::new();
     for part in text.split(',') {

@@ -77,17 +77,21 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             Document::Imported(run) => fsbench_report::imported::markdown(id, run, link),
         });
     }
-    let link = server
-        .map_or_else(|| format!("/r/{}", verified.id), |server| server.permalink(&verified.id));
+    // Without a server nobody knows whether the run was sent.
+    let (label, name) = server.map_or_else(
+        || ("Run", verified.id.clone()),
+        |server| ("Permalink", server.permalink(&verified.id)),
+    );
     let run = match &verified.document {
         Document::Measured(run) => run,
         Document::Imported(run) => {
             let report = fsbench_report::imported::text(run, output.width());
-            return output.report(&format!("{report}\n  permalink   {link}\n"));
+            let label = label.to_lowercase();
+            return output.report(&format!("{report}\n  {label:<9}   {name}\n"));
         }
     };
     let footer =
-        [("Measured", format!("{} by this machine's clock", run.started_at)), ("Permalink", link)];
+        [("Measured", format!("{} by this machine's clock", run.started_at)), (label, name)];
     let report =
         Report { run, digest: &sealed.sha256, folders: &[], command: None, footer: &footer };
     if !args.full {

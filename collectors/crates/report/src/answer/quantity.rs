@@ -69,11 +69,15 @@ impl Quantity {
         format!("{} {unit}", to_place(self.value / factor, self.place()))
     }
 
-    /// `98 to 121`, in the unit of the value and as fine as it is.
+    /// `98 to 121`, in the unit of the value and as fine as it is; a bound above 0 is not shown as 0.
     pub fn interval(&self) -> Option<String> {
         let (low, high) = self.bounds?;
         let (_, factor) = self.scale();
-        let [low, high] = [low, high].map(|bound| to_place(bound / factor, self.place()));
+        let shown = |bound: f64| {
+            let first = if bound > 0.0 { exponent(bound / factor) } else { self.place() };
+            to_place(bound / factor, self.place().min(first))
+        };
+        let [low, high] = [low, high].map(shown);
         Some(format!("{low} to {high}"))
     }
 
@@ -163,6 +167,7 @@ mod tests {
             (106e3, (97.8e3, 121e3), Unit::Nanoseconds, ["106 µs", "98 to 121"]),
             (641.0, (591.0, 831.0), Unit::Nanoseconds, ["640 ns", "590 to 830"]),
             (85.0, (84.0, 86.2), Unit::Nanoseconds, ["85.0 ns", "84.0 to 86.2"]),
+            (1.6e6, (31e3, 61.6e6), Unit::Nanoseconds, ["1.6 ms", "0.03 to 61.6"]),
             (19e6, (18.7e6, 19.4e6), Unit::Nanoseconds, ["19.0 ms", "18.7 to 19.4"]),
             (999_700.0, (9.9e5, 1.01e6), Unit::Nanoseconds, ["1.00 ms", "0.99 to 1.01"]),
             (1.868e9, (1.46e9, 1.99e9), Unit::BytesPerSecond, ["1.7 GiB/s", "1.4 to 1.9"]),

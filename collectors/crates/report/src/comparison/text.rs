@@ -33,7 +33,11 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
         lines.push(format!("  differs     {words}\n"));
     }
     lines.push("\n".into());
-    for suite in Suite::ALL.iter().filter(|suite| filter.has_suite(**suite)) {
+    let is_measured = |suite: Suite| subjects.iter().any(|subject| subject.has_suite(suite));
+    let is_shown = |suite: &&Suite| {
+        filter.suites.contains(suite) || filter.suites.is_empty() && is_measured(**suite)
+    };
+    for suite in Suite::ALL.iter().filter(is_shown) {
         let slug = suite.slug();
         if let Some(first) = sentences(*suite, subjects).first() {
             lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14, width)));

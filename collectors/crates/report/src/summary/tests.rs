@@ -48,7 +48,7 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
       during the run. Run again when the host is quieter, or on a machine that is
       not shared. (1 warning, 1 note: --full)
 
-    Saving 4 KiB, safe from a power cut                      92 µs  [90 to 95]
+    Saving 4 KiB, flushed to the host                        92 µs  [90 to 95]
         10,800 saves a second, with fdatasync. Without the flush it takes 540 ns.
         This is a virtual machine: it cannot see whether the host's drive flushes.
     Making and removing files in memory              2,130 files/s  [2,100 to 2,170]

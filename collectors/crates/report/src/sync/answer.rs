@@ -15,7 +15,10 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     let calls = headline_calls(run, suite);
     let durable = calls.as_deref().and_then(|calls| durable_call(run, calls));
     let Some((calls, durable)) = calls.as_deref().zip(durable) else {
-        return vec![Answer { question: question(), ..headline::headline(run, suite).into() }];
+        return vec![Answer {
+            question: question("safe from a power cut"),
+            ..headline::headline(run, suite).into()
+        }];
     };
     let p50 = durable.p50_ns;
     let call = primitive_name(&durable.word);
@@ -25,11 +28,24 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     details.extend(boundary(durable).map(str::to_owned));
     let result = Quantity::new(p50.value, p50.bounds, Unit::Nanoseconds);
     let is_flagged = is_flagged(run, &durable.case.id);
-    vec![Answer::measured(question(), result, details).flagged(is_flagged)]
+    vec![Answer::measured(question(promise(durable)), result, details).flagged(is_flagged)]
 }
 
-fn question() -> String {
-    format!("Saving {}, safe from a power cut", plain(&bytes(HEADLINE_BYTES)))
+fn question(promise: &str) -> String {
+    format!("Saving {}, {promise}", plain(&bytes(HEADLINE_BYTES)))
+}
+
+/// No more than can be known here.
+fn promise(call: &SyncCall<'_>) -> &'static str {
+    let Some(durability) = &call.case.durability else {
+        return "flushed";
+    };
+    match durability.ends_at {
+        _ if durability.evidence == Evidence::Contradicted => "flushed",
+        EndsAt::Hypervisor => "flushed to the host",
+        EndsAt::Network => "flushed to the server",
+        EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => "safe from a power cut",
+    }
 }
 
 /// What a program pays that asks for less.

@@ -212,7 +212,8 @@ fn verdict(report: &CheckReport, fail_if_unsure: bool) -> Result<(), Failure> {
     let all = results.len();
     let mut parts = Vec::new();
     if worse > 0 {
-        parts.push(format!("{worse} of {all} results are clearly worse by more than allowed"));
+        let are = if worse == 1 { "is" } else { "are" };
+        parts.push(format!("{worse} of {all} results {are} clearly worse by more than allowed"));
     }
     if failed > 0 {
         parts.push(format!("{failed} of {all} cases of the baseline failed"));

@@ -49,7 +49,7 @@ fn warning_check(input: &DoctorInput<'_>, flag: &wire::Flag) -> Check {
     let message = flag.detail.clone().unwrap_or_else(|| flag.code.replace('_', " "));
     let check = Check::new(state, &flag.code, message);
     let check = if flag.code == "busy_before" && !input.busiest.is_empty() {
-        check.remedy([format!("close the busiest: {}", names(&input.busiest))])
+        check.remedy([format!("Close the busiest: {}.", names(&input.busiest))])
     } else {
         check.remedy(wire::words::remedy(&flag.code).map(str::to_owned))
     };

@@ -37,7 +37,7 @@ pub fn targets(args: &DoctorArgs) -> Targets {
     if disks.is_empty() {
         let message = "no folder on a disk was found that can be written to";
         let check = Check::new(CheckState::Invalid, "target", message);
-        found.unusable.push(check.remedy(["name one with --target DIR".to_owned()]));
+        found.unusable.push(check.remedy(["Name one with --target DIR.".to_owned()]));
     }
     for (at, path) in disks.iter().enumerate() {
         found.add(path, &format!("disk-{}", at + 1), wire::Role::Disk);
@@ -50,7 +50,7 @@ pub fn targets(args: &DoctorArgs) -> Targets {
                 "memory target",
                 "none found: the disk is compared with nothing",
             )
-            .remedy(["make a RAM disk and name it with --memory-target DIR".to_owned()]),
+            .remedy(["Make a RAM disk and name it with --memory-target DIR.".to_owned()]),
         ),
     }
     found
@@ -60,7 +60,7 @@ impl Targets {
     fn add(&mut self, path: &Path, id: &str, role: wire::Role) {
         let unusable_folder = |message: String| {
             Check::new(CheckState::Invalid, "target", message).remedy([
-                "name an existing folder that you can write to with --target DIR".to_owned(),
+                "Name an existing folder that you can write to with --target DIR.".to_owned(),
             ])
         };
         let probe = match machine::probe_target(path, id, role) {
@@ -111,14 +111,14 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
     if target.memory_kind.is_some() {
         let message = format!("{name} is memory: nothing there survives a power cut");
         let check = Check::new(CheckState::Invalid, "target_is_memory", message);
-        return vec![check.remedy(["name a folder on a disk with --target DIR".to_owned()])];
+        return vec![check.remedy(["Name a folder on a disk with --target DIR.".to_owned()])];
     }
     let options = target.file_system.as_ref().map_or(&[][..], |fs| &fs.options);
     for option in options.iter().filter(|option| machine::DROPPING.contains(&option.as_str())) {
         let message = format!("{name} is mounted with {option}: flushes are dropped");
         let remedy = system
             .remount(path, option)
-            .unwrap_or_else(|| "name a folder on another mount with --target DIR".to_owned());
+            .unwrap_or_else(|| "Name a folder on another mount with --target DIR.".to_owned());
         checks.push(Check::new(CheckState::Invalid, "sync_disabled", message).remedy([remedy]));
     }
     let free = target.file_system.as_ref().and_then(|fs| fs.free_ratio);
@@ -135,7 +135,7 @@ fn disk(path: &Path, probe: &TargetProbe, system: &Remedies) -> Vec<Check> {
     let kind = target.file_system.as_ref().and_then(|fs| fs.kind.as_deref());
     if kind == Some("overlay") || layers.iter().any(|layer| layer == "overlay") {
         let message = format!("{name} is an overlay: its cost is measured too");
-        let remedy = "measure a mounted volume to see the disk alone".to_owned();
+        let remedy = "Measure a mounted volume to see the disk alone.".to_owned();
         checks.push(Check::new(CheckState::Note, "overlay", message).remedy([remedy]));
     }
     checks.extend(flush_end(path, probe));
@@ -187,8 +187,9 @@ fn others(probe: &TargetProbe) -> Option<Check> {
     let per_s = count as f64 * 1e9 / idle.window_ns.max(1) as f64;
     (per_s > LEAST_PER_S).then(|| {
         let bound = per_s / MOST_SHARE;
-        let message = format!("other programs write or flush {per_s:.0} times a second: a warning on a drive with fewer than {bound:.0} flushes a second");
-        let remedy = "stop backups, indexing and downloads".to_owned();
+        let rate = fsbench_report::numbers::rate;
+        let message = format!("other programs write or flush {} times a second: a warning on a drive with fewer than {} flushes a second", rate(per_s), rate(bound));
+        let remedy = "Stop backups, indexing and downloads.".to_owned();
         Check::new(CheckState::Note, "other_io", message).remedy([remedy])
     })
 }
@@ -223,7 +224,7 @@ pub fn own_files() -> Vec<Check> {
             let there = there.unwrap_or(&folder).display();
             let message = format!("a run would stop here: {there} cannot be written to: {error}");
             let remedy = format!(
-                "make it writable, or set XDG_CONFIG_HOME and XDG_DATA_HOME (on macOS: HOME) to writable folders; needed is {}",
+                "Make it writable, or set XDG_CONFIG_HOME and XDG_DATA_HOME (on macOS: HOME) to writable folders; needed is {}",
                 folder.display()
             );
             checks.push(Check::new(CheckState::Invalid, "folder", message).remedy([remedy]));
@@ -241,11 +242,11 @@ pub fn server(server: &Server) -> Check {
         Ok(answer) => {
             let message = format!("{server} answers with status {}", answer.status);
             Check::new(CheckState::Warning, "server", message)
-                .remedy(["check that the address is that of an fsbench server".to_owned()])
+                .remedy(["Check that the address is that of an fsbench server.".to_owned()])
         }
         Err(RequestError::Transport(_, message) | RequestError::Refused(_, message)) => {
             Check::new(CheckState::Warning, "server", message)
-                .remedy(["a run is saved anyway, and can be sent later".to_owned()])
+                .remedy(["A run is saved anyway, and can be sent later.".to_owned()])
         }
     }
 }

@@ -47,7 +47,7 @@ pub fn text(
         ]);
     }
     let mut lines = vec![format!(
-        "{} events in {} folders, by {} processes",
+        "events: {}, in folders: {}, by processes: {}",
         tally.sum(),
         ranked.len(),
         tally.processes.len()

@@ -110,7 +110,8 @@ pub fn text(run: &Run, suite: &ThroughputSuite, digest: &[u8]) -> String {
         .iter()
         .map(|group| {
             let table = table(group).render("    ");
-            format!("  throughput · {}, GiB/s (█ durable, ░ only accepted)\n{table}", group.title)
+            let legend = "GiB/s: █ durable, ░ only accepted";
+            format!("  throughput · {}\n    {legend}\n{table}", group.title)
         })
         .collect::<Vec<_>>()
         .join("\n");

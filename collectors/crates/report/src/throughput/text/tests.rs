@@ -99,7 +99,8 @@ fn run() -> Run {
 fn the_gap_between_accepted_and_durable_is_seen_and_named() {
     let text = report(&run(), &[7; 32]).replace(verdicts::tie_inline(), "{tie}");
     assert_snapshot!(text, @r"
-    throughput · 450 MiB of zeroes into a new file, 128 KiB a write, GiB/s (█ durable, ░ only accepted)
+    throughput · 450 MiB of zeroes into a new file, 128 KiB a write
+      GiB/s: █ durable, ░ only accepted
                                     accepted                durable  95 %
       /dev/null                          439                      -  no byte is copied
       disk (ext4)                       3.66  █░░░░░░░░░░░     0.40  [0.39, 0.41]
@@ -107,7 +108,8 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
       memory over a folder (tmpfs)      2.44  ░░░░░░░░            -  only in memory
       FUSE (fuse.bindfs)                0.16  ░                   -  only in memory
 
-    throughput · 450 MiB of random bytes into a new file, 128 KiB a write, GiB/s (█ durable, ░ only accepted)
+    throughput · 450 MiB of random bytes into a new file, 128 KiB a write
+      GiB/s: █ durable, ░ only accepted
                    accepted                durable  95 %
       disk (ext4)      3.38  █░░░░░░░░░░░     0.40  [0.39, 0.41]
       FUSE                                          unsupported: no fuse
