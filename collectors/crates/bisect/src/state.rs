@@ -44,7 +44,8 @@ pub struct TestedCommit {
 
 /// Where one search keeps what it has, held by one process at a time.
 pub struct SearchFolder {
-    _lock: File,
+    _held: File,
+    lock: PathBuf,
     file: PathBuf,
     /// What the builds printed.
     pub log: PathBuf,
@@ -62,14 +63,15 @@ impl SearchFolder {
             .hint(
                 "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
             )?;
-        let lock = open_locked(&bisects.join(format!("{name}.lock")), true)
-            .context("the search cannot be locked")?
-            .ok_or_else(|| {
+        let lock = bisects.join(format!("{name}.lock"));
+        let held =
+            open_locked(&lock, true).context("the search cannot be locked")?.ok_or_else(|| {
                 Failure::of(ErrorCode::Busy, "another process is searching for the same")
                     .with_hint("wait until it ends")
             })?;
         Ok(Self {
-            _lock: lock,
+            _held: held,
+            lock,
             file: bisects.join(format!("{name}.json")),
             log: bisects.join(format!("{name}.log")),
             folder: bisects.join(name),
@@ -104,5 +106,6 @@ impl Drop for SearchFolder {
     /// The checkouts are gone by then, unless something is left in one.
     fn drop(&mut self) {
         drop(std::fs::remove_dir(&self.folder));
+        drop(std::fs::remove_file(&self.lock));
     }
 }

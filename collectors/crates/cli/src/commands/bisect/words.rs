@@ -70,10 +70,10 @@ fn head(report: &SearchReport, shown: impl Fn(&str) -> String) -> String {
             "Not confirmed as the first slow commit"
         };
         return format!(
-            "{verdict}: {}\n{} times the {} of {which}, {}: {} against {}, {} executions each, in turn\n",
+            "{verdict}: {}\nIts {} is {} that of {which}, {}: {} against {}, {} executions each, in turn\n",
             title(&culprit.commit),
-            ratio_text(*ratio),
             report.by.words(),
+            ratio_text(*ratio),
             culprit.before.short,
             shown(&time(culprit_ns)),
             shown(&time(before_ns)),
@@ -106,9 +106,9 @@ fn table(report: &SearchReport) -> Table {
     table
 }
 
-/// `3.02 [2.91, 3.11]`
+/// `3.02x [2.91, 3.11]`
 fn ratio_text(ratio: Median) -> String {
     let bounds =
         ratio.bounds.map_or_else(String::new, |(low, high)| format!(" [{low:.2}, {high:.2}]"));
-    format!("{:.2}{bounds}", ratio.value)
+    format!("{:.2}x{bounds}", ratio.value)
 }
