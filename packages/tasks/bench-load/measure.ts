@@ -65,9 +65,10 @@ export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
       if (waitMs > 0) await sleep(waitMs);
       if (performance.now() >= endMs) break;
       const sentAt = new Date();
-      const reply = await fetch(`${site.url}/api/v1/runs`, { method: 'POST', headers: UPLOAD, body });
-      await reply.arrayBuffer();
-      if (!reply.ok) counts.refused += 1;
+      const reply = await fetch(`${site.url}/api/v1/runs`, { method: 'POST', headers: UPLOAD, body }).catch(() => null);
+      await reply?.arrayBuffer();
+      if (reply === null) counts.errors += 1;
+      else if (!reply.ok) counts.refused += 1;
       else {
         counts.sent += 1;
         // One at a time: looking often at many would be a load of its own.
@@ -114,11 +115,16 @@ const UPLOAD = { 'content-type': 'application/json', 'content-encoding': 'gzip' 
 const processor = ({ pids }: LoadedSite): number =>
   1000 * pids.reduce((sum, pid) => sum + (processorSeconds(pid) ?? Number.NaN), 0);
 
+/** A connection that breaks is an answer that is not ok: on a busy machine an idle one is closed while it is used again. */
 async function get(url: string): Promise<{ ok: boolean; how: string; text: string }> {
-  const reply = await fetch(url);
-  const text = await reply.text();
-  const [, how = 'made'] = /page;desc=(\w+)/.exec(reply.headers.get('server-timing') ?? '') ?? [];
-  return { ok: reply.ok, how, text };
+  try {
+    const reply = await fetch(url);
+    const text = await reply.text();
+    const [, how = 'made'] = /page;desc=(\w+)/.exec(reply.headers.get('server-timing') ?? '') ?? [];
+    return { ok: reply.ok, how, text };
+  } catch {
+    return { ok: false, how: 'made', text: '' };
+  }
 }
 
 /** The page at place n is asked for 1/n times as often as the first. */
