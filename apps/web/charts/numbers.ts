@@ -4,10 +4,10 @@
  */
 const THIN = '\u2009';
 
-/** A plain round number, grouped by thin spaces: `0.5`, `64 000`. */
+/** A plain round number, with commas as in text: `0.5`, `1,200`, `64,000`. */
 export function plainNumber(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
-  const grouped = whole.length > 4 ? whole.replaceAll(/\B(?=(\d{3})+$)/g, THIN) : whole;
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 

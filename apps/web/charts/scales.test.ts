@@ -76,7 +76,7 @@ test('labels are moved apart, keep their order and stay within their range', () 
 });
 
 test('axis figures are plain: no exponent, no dust, a unit that fits', () => {
-  expect([0.1, 1, 1000, 64_000].map(plainNumber)).toEqual(['0.1', '1', '1000', '64\u2009000']);
+  expect([0.1, 1, 1000, 64_000].map(plainNumber)).toEqual(['0.1', '1', '1,000', '64,000']);
   expect([100, 1e3, 2e5, 1e8, 1e9].map(timeTick)).toEqual([
     '100\u2009ns',
     '1\u2009µs',

@@ -53,3 +53,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/[\\`*_{}[\]<>()#+!|~@-]/g, (mark) => `\\${mark}`)
     .replace(/\s+/g, (space) => (space === '\u2009' ? space : ' '));
 }
+
+/** A title as a sentence of its own: a question keeps its mark. */
+export const asSentence = (title: string): string => (/[.?!]$/.test(title) ? title : `${title}.`);

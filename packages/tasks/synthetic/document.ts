@@ -47,7 +47,7 @@ export function syntheticDocument(setup: Setup, variant: number, isFull = false,
   });
   const drains = randomFrom(digest(`${seed} drains`));
   const suites = run.suites.map((suite) =>
-    clocked(chip, drained(drains, withoutOmitted({ ...suite, ...unhurried(suite, drains.nextUnit()) }, chip))),
+    clocked(setup, drained(drains, withoutOmitted({ ...suite, ...unhurried(suite, drains.nextUnit()) }, chip))),
   );
   return {
     ...run,
@@ -99,12 +99,12 @@ const DESKTOP_HZ = 5_600_000_000;
 const SUSTAINED = 0.978;
 
 /** A suite with the clock that its chip can have. */
-function clocked({ ghz, kind }: SyntheticChip, suite: SuiteRun): SuiteRun {
+function clocked({ chip: { ghz, kind }, turbo }: Setup, suite: SuiteRun): SuiteRun {
   const readings = {
     ...suite.readings,
     probed_hz: suite.readings.probed_hz.map((hz) => hz && scaled(hz, DESKTOP_HZ, SUSTAINED * ghz)),
     governor: suite.readings.governor.map(() => governorOf(kind)),
-    ...(hidesClocks(kind) ? { turbo: suite.readings.turbo.map(() => null) } : {}),
+    turbo: suite.readings.turbo.map(() => (hidesClocks(kind) ? null : turbo)),
   };
   if (suite.suite !== 'turbo') return { ...suite, readings };
   const cases = suite.cases.map((one) => {

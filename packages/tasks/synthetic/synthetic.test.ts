@@ -87,6 +87,9 @@ test('a drive has the interface of its kind, and a processor says what its maker
     const { cpu, clock } = machine;
     const governors = suites.flatMap(({ readings }) => readings.governor);
     expect(new Set(governors), setup.model).toEqual(new Set([conditions.before.governor]));
+    expect(new Set(suites.flatMap(({ readings }) => readings.turbo)), setup.model).toEqual(
+      new Set([conditions.before.turbo]),
+    );
     const isApple = setup.chip.brand.startsWith('Apple');
     expect([cpu.family === null, cpu.microcode === null || !isApple], setup.chip.brand).toEqual([isApple, true]);
     expect(clock.source, setup.model).toBe(setup.chip.kind === 'mac' ? null : 'tsc');

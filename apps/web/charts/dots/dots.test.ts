@@ -101,7 +101,7 @@ test('an axis of bytes has round values of the unit of the hardware’s value', 
   const inGib = ticksOf('bytes_per_s', [640 * 2 ** 20, 1_170 * 2 ** 20], 1_050 * 2 ** 20);
   expect(inGib.values.map(inGib.label)).toEqual(['0.7', '0.8', '0.9', '1', '1.1'].map((text) => `${text}\u2009GiB/s`));
   const { values, label } = ticksOf('bytes_per_s', [640 * 2 ** 20, 1_170 * 2 ** 20], 900 * 2 ** 20);
-  expect(values.map(label)).toEqual(['700', '800', '900', '1000', '1100'].map((text) => `${text}\u2009MiB/s`));
+  expect(values.map(label)).toEqual(['700', '800', '900', '1,000', '1,100'].map((text) => `${text}\u2009MiB/s`));
 });
 
 describe('of several kinds of hardware', () => {

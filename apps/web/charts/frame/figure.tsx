@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { asSentence } from '../../wording/sentence.ts';
 import type { ChartProps } from '../types.ts';
 import { compactChart } from './compact.ts';
 import { DataTable } from './data-table.tsx';
@@ -47,7 +48,7 @@ export function Figure({ chart, address = chart.props.address, children }: Props
             {finding ?? title}
           </span>
           <span id={`${id}-summary`} className={styles.summary}>
-            {finding === undefined ? summary : `${title}. ${summary}`}
+            {finding === undefined ? summary : `${asSentence(title)} ${summary}`}
           </span>
         </figcaption>
         {table && still && <FigureTabs id={id} />}

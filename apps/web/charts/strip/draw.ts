@@ -1,5 +1,5 @@
 import { axisBottom } from '../axes.ts';
-import { type Mark, mark, ticksPath } from '../mark.ts';
+import { type Mark, mark } from '../mark.ts';
 import { textWidth } from '../measure-text.ts';
 import { FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, type Scale, withMargin } from '../scales.ts';
@@ -8,33 +8,62 @@ import { ticksOf } from '../ticks.ts';
 import { betterText, valueIn } from '../units.ts';
 import type { StripChartProps } from './types.ts';
 
-const HEIGHT = 64;
+const HEIGHT = 54;
+/** Runs closer than this share a tick. */
+const COLUMN = 2;
 /** More links than this on a few hundred units of width cannot be pointed at. */
 const MOST_LINKS = 60;
 
-/** One tick a run on a logarithmic axis, this one marked and named. */
+/** Ticks of runs on a logarithmic axis, the taller the more of them are there, and this one marked and named. */
 export function drawStrip(props: StripChartProps, sheet: Sheet): Drawing | null {
   const span = extent([...props.ticks.map(({ value }) => value), props.own.value]);
   if (!span || !(props.own.value > 0)) return null;
-  const plot: Box = { left: 8, right: sheet.width - 8, top: 20, bottom: 42 };
+  const plot: Box = { left: 8, right: sheet.width - 8, top: 18, bottom: 34 };
   const domain = withMargin(span);
   const ticks = ticksOf(props.unit, domain);
   const x = logScale(domain, [plot.left, plot.right], ticks.values);
-  const background = [...axisBottom(x, plot, ticks.label, false, sheet.width), ...otherTicks(props, x, plot)];
+  const background = [
+    ...axisBottom(x, plot, ticks.label, false, sheet.width),
+    ...usualBand(props, x, plot),
+    ...otherTicks(props, x, plot),
+  ];
   return { width: sheet.width, height: HEIGHT, plot, background, data: ownMark(props, x, plot, sheet.width) };
+}
+
+function usualBand({ usual }: StripChartProps, x: Scale, plot: Box): Mark[] {
+  if (!usual) return [];
+  const [from, to] = [x.at(usual.low), x.at(usual.high)];
+  const look = { fill: SOFT, 'fill-opacity': 0.12 };
+  return [mark('rect', { x: from, y: plot.top, width: to - from, height: plot.bottom - plot.top, ...look })];
+}
+
+/** As many runs as there are in each column, as a height; one run alone is still seen. */
+function columnsPath(
+  at: readonly number[],
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): string {
+  const counts = new Map<number, number>();
+  for (const position of at) {
+    const column = Math.round(position / COLUMN) * COLUMN;
+    counts.set(column, (counts.get(column) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  const least = (bottom - top) / 4;
+  const height = (count: number) =>
+    most === 1 ? bottom - top : least + ((bottom - top - least) * (count - 1)) / (most - 1);
+  return [...counts].map(([column, count]) => `M${column} ${(bottom - height(count)).toFixed(1)}V${bottom}`).join('');
 }
 
 function otherTicks({ ticks, own }: StripChartProps, x: Scale, plot: Box): Mark[] {
   const others = ticks.filter(({ value }) => value > 0 && value !== own.value);
   const look = { stroke: SOFT, 'stroke-opacity': 0.55, 'stroke-width': 1.5 };
-  const [top, bottom] = [plot.top + 6, plot.bottom];
+  const [top, bottom] = [plot.top, plot.bottom];
   if (others.length > MOST_LINKS || others.every(({ href }) => href === null)) {
-    const path = ticksPath(
+    const path = columnsPath(
       others.map(({ value }) => x.at(value)),
-      top,
-      bottom,
+      { top, bottom },
     );
-    return path === '' ? [] : [mark('path', { d: path, fill: 'none', ...look })];
+    return path === '' ? [] : [mark('path', { d: path, fill: 'none', ...look, 'stroke-width': COLUMN - 0.5 })];
   }
   return others.map(({ value, href }) => {
     const line = mark('line', { x1: x.at(value), x2: x.at(value), y1: top, y2: bottom, ...look });

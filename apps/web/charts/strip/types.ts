@@ -7,7 +7,7 @@ export interface StripTick {
 }
 
 /**
- * Where one run stands among all of them: a tick each on a logarithmic axis, 64 units high, for beside a headline
+ * Where one run stands among all of them: ticks on a logarithmic axis, the taller the more runs are there, 54 units high, for beside a headline
  * figure. Drawn on the server only, its summary in a line below; `title` is for who cannot see it.
  * `<Figure chart={{ kind: 'strip', props }} />`
  */
@@ -16,6 +16,8 @@ export interface StripChartProps extends ChartProps {
   readonly ticks: readonly StripTick[];
   /** The marked one, and what it is called: "this run". */
   readonly own: { readonly value: number; readonly label: string };
+  /** Where most of the others are: a band. */
+  readonly usual?: { readonly low: number; readonly high: number } | null;
   readonly subject: SubjectIndex;
   readonly unit: ChartUnit;
   /** null: neither. */

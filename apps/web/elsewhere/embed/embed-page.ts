@@ -2,6 +2,7 @@ import { type ChartData, drawChart } from '../../charts/frame/kinds.ts';
 import { escapeXml, markText } from '../../charts/mark.ts';
 import { textWidth } from '../../charts/measure-text.ts';
 import { drawingSvg } from '../../charts/sheet.ts';
+import { asSentence } from '../../wording/sentence.ts';
 import type { SharedPage } from '../images/shown.ts';
 import { EMBED_SHEETS, type EmbedSheet, type EmbedTheme, embedStyle, PADDING, sheetFor } from './embed-style.ts';
 
@@ -38,7 +39,7 @@ const sourceOf = ({ kind, source }: SharedPage) => [kind, source, LINK_TEXT].fil
 /** As on its page: what it shows, then what is drawn. */
 const titleOf = ({ props: { finding, title } }: ChartData): string => finding ?? title;
 const summaryOf = ({ props: { finding, title, summary } }: ChartData): string =>
-  finding === undefined ? summary : `${title}. ${summary}`;
+  finding === undefined ? summary : `${asSentence(title)} ${summary}`;
 
 /** The answer that the chart shows; of a page without one what it says first. */
 const sentenceOf = ({ sentences, lines }: SharedPage, { props }: ChartData): string =>

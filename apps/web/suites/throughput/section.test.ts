@@ -67,12 +67,12 @@ test('the sentences compare rounds of the same run, and call no difference a dif
   expect(sentences[0]).toMatch(
     /^The disk accepts 2\.\d+ GiB\/s and makes \d+ MiB\/s durable: 3\.1x slower, .*; the page cache accounts for the gap\.$/,
   );
-  expect(sentences[1]).toMatch(/^Bytes go into memory \d\.\dx faster than the disk makes them durable: 95 % CI/);
-  expect(sentences[2]).toMatch(/^Bytes go into memory .* into the page cache of the disk/);
+  expect(sentences[1]).toMatch(/^Writing to memory is \d\.\dx faster than a durable write to the disk: 95 % CI/);
+  expect(sentences[2]).toMatch(/^Writing to memory is .* writing to the page cache of the disk/);
   expect(sentences[3]).toMatch(
-    /^Bytes go into memory mounted over a folder neither clearly faster nor slower than into memory in its own place:/,
+    /^Writing to memory mounted over a folder is neither clearly faster nor slower than writing to memory in its own place:/,
   );
-  expect(sentences[4]).toMatch(/^Bytes go through FUSE 1\dx slower than into memory without it/);
+  expect(sentences[4]).toMatch(/^Writing through FUSE is 1\dx slower than writing to memory without it/);
 });
 
 test('a sink that there was no place for is named, stands in its place, and says why it is empty', () => {

@@ -177,15 +177,15 @@ function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflu
   return [['What the disk accepts is not known to be durable: ', { strong: why }, '.'], ...sayings];
 }
 
-/** What is compared with what, so that "Bytes go into … 2.1x faster than …" is a sentence. */
+/** What is compared with what, so that "Writing to … is 2.1x faster than …" is a sentence. */
 const BESIDE: Readonly<
   Record<Exclude<ComparedRates, 'disk_accepted_over_disk_durable'>, (a: string, b: string) => readonly [string, string]>
 > = {
-  memory_accepted_over_disk_durable: (a, b) => [`bytes go into ${a}`, `the ${b} makes them durable`],
-  memory_accepted_over_disk_accepted: (a, b) => [`bytes go into ${a}`, `into the page cache of the ${b}`],
-  folder_accepted_over_memory_accepted: (a, b) => [`bytes go into ${a}`, `into ${b} in its own place`],
-  fuse_accepted_over_memory_accepted: (a, b) => [`bytes go through ${a}`, `into ${b} without it`],
-  zeroes_accepted_over_random_accepted: (a) => [`zeroes go into the ${a}`, 'incompressible bytes'],
+  memory_accepted_over_disk_durable: (a, b) => [`writing to ${a} is`, `a durable write to the ${b}`],
+  memory_accepted_over_disk_accepted: (a, b) => [`writing to ${a} is`, `writing to the page cache of the ${b}`],
+  folder_accepted_over_memory_accepted: (a, b) => [`writing to ${a} is`, `writing to ${b} in its own place`],
+  fuse_accepted_over_memory_accepted: (a, b) => [`writing through ${a} is`, `writing to ${b} without it`],
+  zeroes_accepted_over_random_accepted: (a) => [`writing zeroes to the ${a} is`, 'writing incompressible bytes'],
 };
 
 /** What a copying program sees, and what a power cut would leave. */

@@ -143,13 +143,13 @@ describe('the clock from idle', () => {
 });
 
 describe('the section of turbo and clock', () => {
-  test('draws the clock from idle, alone and beside the loop, then the pairs of both experiments', () => {
+  test('draws the pairs of both experiments, then the clock from idle, alone and beside the loop', () => {
     const { charts } = turboParts(run, suite, seed, NONE);
     expect(charts.map(({ kind, props }) => [kind, props.id])).toEqual([
-      ['lines', 'turbo-ramp'],
       ['pairs', 'turbo-beside'],
+      ['lines', 'turbo-ramp'],
     ]);
-    const [ramp, pairs] = charts;
+    const [pairs, ramp] = charts;
     expect(ramp?.kind === 'lines' && ramp.props.panels[0]?.series.map(({ label }) => label)).toEqual([
       'alone',
       'with a busy loop',

@@ -4,13 +4,14 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
 import { type FlagScope, isCaseInvalid } from '../../domain/findings/invalid-flags.ts';
+import { turboContradiction } from '../../domain/findings/turbo-contradiction.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { cases } from './cases.ts';
-import { type BusyLoopPair, type TurboSuite, turboFindings } from './findings.ts';
+import { type BusyLoopPair, type TurboFindings, type TurboSuite, turboFindings } from './findings.ts';
 import { ALONE, BESIDE, EXPERIMENTS, pairsFinding } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 
@@ -29,13 +30,19 @@ export function turboParts(
   const withWarning = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
   const { pairs: found, ramps } = turboFindings(suite, seed);
   const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairInvalid(suite, pair, flags) }));
-  const sentences = [pairSentence(pairs, run), rampSentence(ramps), stateSentence(run)];
+  const sentences = [
+    pairSentence(pairs, run),
+    rampSentence(ramps),
+    sameClockSentence(pairs, ramps),
+    stateSentence(run),
+  ];
+  // The effect before the clock, which need not explain it.
   const charts = [
+    ...pairsChart(pairs, withWarning),
     ...rampChart(
       ramps.map(({ curve }) => curve),
       withWarning,
     ),
-    ...pairsChart(pairs, withWarning),
   ];
   const [main, ...rest] = charts;
   return {
@@ -52,6 +59,19 @@ interface JudgedPair extends BusyLoopPair {
 
 function isPairInvalid({ cases }: TurboSuite, { experiment }: BusyLoopPair, flags: readonly FlagScope[]): boolean {
   return cases.some(({ id, params }) => params.experiment === experiment && isCaseInvalid(flags, 'turbo', id));
+}
+
+/** In ln: steady clocks this near each other explain no effect. */
+const SAME_CLOCK = 0.02;
+
+/** Where the work is clearly faster beside the loop and the clock is not. */
+function sameClockSentence(pairs: readonly JudgedPair[], ramps: TurboFindings['ramps']): Sentence | null {
+  const work = pairs.find(({ experiment }) => experiment === 'configure');
+  const alone = ramps.find(({ curve }) => !curve.spinner)?.rise.steadyHz;
+  const beside = ramps.find(({ curve }) => curve.spinner)?.rise.steadyHz;
+  if (work?.effect !== 'faster' || work.isDisturbed || !alone || !beside) return null;
+  if (Math.abs(Math.log(beside / alone)) > SAME_CLOCK) return null;
+  return ['The steady clock is the same with and without the loop, so it does not explain the difference.'];
 }
 
 const CAUSE = 'a busy loop on another core';
@@ -100,7 +120,8 @@ function effectText({ ratio: { ratio, low, high }, effect, isDisturbed }: Judged
 }
 
 /** What the system says of turbo, and what the probe saw; the first does not mean that boosting was in use. */
-function stateSentence({ conditions: { before, after } }: Run): Sentence {
+function stateSentence(run: Run): Sentence {
+  const { before, after } = run.conditions;
   const both = (first: string | null, second: string | null, what: string, unknown: string) =>
     first === null && second === null
       ? `${what} ${unknown}`
@@ -110,7 +131,7 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
   const hz = (value: number | null) => (value === null ? null : formatFrequency(value));
   return [
     [
-      both(before.turbo, after.turbo, 'Turbo:', 'not reported by this system'),
+      turboContradiction(run) ?? both(before.turbo, after.turbo, 'Turbo:', 'not reported by this system'),
       both(before.governor, after.governor, 'governor:', 'not reported'),
       both(hz(before.probed_hz), hz(after.probed_hz), 'clock as probed:', 'not probed'),
     ].join('; '),

@@ -57,7 +57,7 @@ export function RunPage({
         <CiteLine />
       </div>
       <DeferredHtml>
-        <Headlines headlines={view.headlines} ranks={ranks} />
+        <Headlines headlines={view.headlines} ranks={ranks} warned={warnedSuites(stored)} />
       </DeferredHtml>
       <SideRail label="On this page" links={linksOf(view)}>
         {view.suites.map((suite) => (
@@ -80,6 +80,9 @@ export function RunPage({
     </article>
   );
 }
+
+const warnedSuites = ({ flags }: LoadedRun['stored']): ReadonlySet<string> =>
+  new Set(flags.flatMap(({ severity, suite }) => (severity === 'note' || suite === null ? [] : suite)));
 
 /** Of a verified contributor where there is one. */
 function latestOther(beside: readonly ComparableRun[], id: string): string | undefined {

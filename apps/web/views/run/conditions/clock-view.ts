@@ -1,6 +1,7 @@
 import { type Run, SUITES } from '@fsbench/contract';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LinePanel } from '../../../charts/types.ts';
+import { turboContradiction } from '../../../domain/findings/turbo-contradiction.ts';
 import { counted } from '../../../wording/names.ts';
 import { formatFrequency } from '../../../wording/quantity.ts';
 import { plainText, type Sentence } from '../../../wording/sentence.ts';
@@ -49,15 +50,17 @@ export function clockView(run: Run): ClockView | null {
 }
 
 /** From which to which, and what was seen to change on the way; what the system does not show is not called steady. */
-function clockSentence({ suites }: Run): Sentence {
-  const readings = suites.map((suite) => suite.readings);
+function clockSentence(run: Run): Sentence {
+  const readings = run.suites.map((suite) => suite.readings);
   const clocks = readings.flatMap(({ probed_hz }) => probed_hz.filter((hz) => hz !== null));
   const span = `${formatFrequency(Math.min(...clocks))} to ${formatFrequency(Math.max(...clocks))} in ${counted(clocks.length, 'reading')}`;
   const states = [
-    stateText(
-      'turbo',
-      readings.flatMap(({ turbo }) => turbo),
-    ),
+    // With what was read before and after the run, where the two contradict each other.
+    turboContradiction(run)?.toLowerCase() ??
+      stateText(
+        'turbo',
+        readings.flatMap(({ turbo }) => turbo),
+      ),
     stateText(
       'governor',
       readings.flatMap(({ governor }) => governor),

@@ -16,10 +16,11 @@ const rank = (unclear: number, more = 0): RunRank => ({
   ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, isVerified: false },
   tally: { more, less: 0, unclear },
   text: `compared with ${unclear + more}`,
+  short: '',
 });
 const cells = (ranks: readonly (readonly [Suite, RunRank])[]) => {
   const html = renderToStaticMarkup(
-    <Headlines headlines={ranks.map(([suite]) => headline(suite))} ranks={new Map(ranks)} />,
+    <Headlines headlines={ranks.map(([suite]) => headline(suite))} ranks={new Map(ranks)} warned={new Set()} />,
   );
   return [...html.matchAll(/<td class="[^"]*rankCell[^"]*"><div[^>]*>(.*?)<\/div>/g)].map(([, text]) => text);
 };

@@ -2,15 +2,18 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
+import { valueIn } from '../../../charts/units.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { counted } from '../../../wording/names.ts';
 import styles from './headlines.module.css';
-import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank } from './run-rank.ts';
+import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank, usualRange } from './run-rank.ts';
 
 interface HeadlinesProps {
   readonly headlines: readonly Headline[];
   /** Where each is among other runs of the chip. */
   readonly ranks: ReadonlyMap<Suite, RunRank>;
+  /** With a warning in any of their cases. */
+  readonly warned: ReadonlySet<string>;
 }
 
 interface RankProps {
@@ -20,8 +23,13 @@ interface RankProps {
   readonly isRepeated: boolean;
 }
 
+interface RowProps extends RankProps {
+  /** Another case of the suite has a warning. */
+  readonly isSuiteWarned: boolean;
+}
+
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
-export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | null {
+export function Headlines({ headlines, ranks, warned }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   const likeAll = headlines.filter(
     ({ suite, ranked, isInvalid }) => ranked && !isInvalid && isLikeAll(ranks.get(suite)),
@@ -39,7 +47,9 @@ export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | 
             <th scope="col">suite</th>
             <th scope="col">result, 95&nbsp;% interval</th>
             <th scope="col">what was measured</th>
-            <th scope="col">{hasStrips ? 'among other runs, a line each' : 'among other runs'}</th>
+            <th scope="col">
+              {hasStrips ? 'among other runs of this chip (taller mark: more runs)' : 'among other runs'}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,16 +59,32 @@ export function Headlines({ headlines, ranks }: HeadlinesProps): ReactElement | 
               headline={headline}
               rank={ranks.get(headline.suite)}
               isRepeated={isRepeated(headline.suite)}
+              isSuiteWarned={warned.has(headline.suite)}
             />
           ))}
         </tbody>
       </table>
+      <NotCounted ranks={[...ranks.values()]} />
     </section>
   );
 }
 
-function HeadlineRow({ headline, rank, isRepeated }: RankProps): ReactElement {
-  const { suite, what, value, interval, context, hasWarning, isInvalid } = headline;
+/** Once for all rows: so many runs are beside those that each is compared with. */
+function NotCounted({ ranks }: { readonly ranks: readonly RunRank[] }): ReactElement | null {
+  const counts = ranks.map(({ beside }) => beside.length).filter((count) => count > 0);
+  if (counts.length === 0) return null;
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return (
+    <p data-others="" className={styles.rank}>
+      Not counted here: {least === most ? '' : `${least} to `}
+      {counted(most, 'run')} by contributors who are not verified{counts.length > 1 && ', by row'}.
+    </p>
+  );
+}
+
+function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): ReactElement {
+  const { suite, what, value, interval, context, hasWarning, isInvalid, ranked } = headline;
+  const usual = rank && ranked && !isInvalid ? usualRange(rank) : null;
   return (
     <tr>
       <th scope="row">
@@ -71,6 +97,11 @@ function HeadlineRow({ headline, rank, isRepeated }: RankProps): ReactElement {
           <>
             <strong className={styles.value}>{value}</strong>{' '}
             <span className={styles.interval}>{interval ?? (isInvalid ? '' : 'no interval: too few rounds')}</span>
+            {usual && ranked && (
+              <small title="the middle 80 % of the other runs">
+                usual: {valueIn(ranked.unit, usual.low)} to {valueIn(ranked.unit, usual.high)}
+              </small>
+            )}
           </>
         )}
       </td>
@@ -78,10 +109,10 @@ function HeadlineRow({ headline, rank, isRepeated }: RankProps): ReactElement {
         <bdi>{what}</bdi>
         <small>
           <bdi>{context}</bdi>
-          {hasWarning && !isInvalid && (
+          {(hasWarning || isSuiteWarned) && !isInvalid && (
             <>
               {' · '}
-              <a href="#doubts">warning</a>
+              <a href="#doubts">{hasWarning ? 'warning' : 'warning on other cases'}</a>
             </>
           )}
         </small>
@@ -100,15 +131,16 @@ function HeadlineRank({
 }: RankProps): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
   if (ranked === null || rank === undefined) return null;
-  const { others, beside: unverified, text } = rank;
+  const { others, text, short } = rank;
   return (
     <div className={styles.rank}>
       {hasStrip(rank) ? (
         <Strip
           id={`standing-${suite}`}
           title={`${what}: this run among runs of its chip`}
-          summary={text}
+          summary={short}
           ticks={others.map(({ value }) => ({ value, href: null }))}
+          usual={usualRange(rank)}
           own={{ value: ranked.shown ?? ranked.own.median, label: 'this run' }}
           subject={0}
           unit={ranked.unit}
@@ -116,9 +148,6 @@ function HeadlineRank({
         />
       ) : (
         (isRepeated && VERDICTS.tie_inline) || text
-      )}
-      {unverified.length > 0 && (
-        <p data-others="">{counted(unverified.length, 'more run')} by contributors who are not verified</p>
       )}
     </div>
   );

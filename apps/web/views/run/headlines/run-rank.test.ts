@@ -2,7 +2,7 @@ import { METHOD } from '@fsbench/contract';
 import { compareRuns, isTooFew, judgeRuns } from '@fsbench/stats';
 import { expect, test } from 'vitest';
 import type { Ranked } from '../../../suites/run-headline.ts';
-import { rankOf } from './run-rank.ts';
+import { rankOf, usualRange } from './run-rank.ts';
 
 const OWN = 'OWN';
 const verified = { isVerified: true, contributorId: '1', lnVariance: 0.0001, lnDegrees: 4 };
@@ -107,6 +107,7 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     tally: { more: 1, less: 1, unclear: 0 },
     isVerified: true,
     text: 'a larger effect than in 1 of 2 other verified runs of this chip (medians)',
+    short: 'a larger effect than in 1 of 2 verified runs (medians)',
   });
 });
 
@@ -124,4 +125,10 @@ test('runs of others are beside those of verified contributors, and stand in for
   expect(rankOf(ranked, [own, ...crowd], OWN, ROWS).text).toBe(
     'slower than all 3 other runs of this chip (not verified)',
   );
+});
+
+test('the usual range is the middle 80 % of the other runs, and of few there is none', () => {
+  const hundred = Array.from({ length: 101 }, (_, at) => 100 + at);
+  expect(usualRange(rankOf(ranked, [own, ...rows(...hundred)], OWN, ROWS))).toEqual({ low: 110, high: 190 });
+  expect(usualRange(rankOf(ranked, [own, ...rows(...hundred.slice(0, 9))], OWN, ROWS))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { METHOD, type Suite, VERDICTS } from '@fsbench/contract';
-import { compareRuns, isTooFew, judgeRuns, type RunNumber, type RunSpread } from '@fsbench/stats';
+import { compareRuns, isTooFew, judgeRuns, quantile, type RunNumber, type RunSpread } from '@fsbench/stats';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import { splitRows } from '../../../domain/population/population.ts';
 import type { Headline, Ranked } from '../../../suites/run-headline.ts';
@@ -18,6 +18,8 @@ export interface RunRank {
   /** Whether the others are of verified contributors. */
   readonly isVerified: boolean;
   readonly text: string;
+  /** The same beside a chart of runs of this chip. */
+  readonly short: string;
 }
 
 export interface RankTally {
@@ -62,6 +64,13 @@ export function ranksOf(
   );
 }
 
+/** From the tenth to the ninetieth percentile of the others; null: too few for that. */
+export function usualRange({ others }: RunRank): { readonly low: number; readonly high: number } | null {
+  if (others.length < 2 * RUNS_FOR_RANK) return null;
+  const sorted = others.map(({ value }) => value).sort((x, y) => x - y);
+  return { low: quantile(sorted, 0.1), high: quantile(sorted, 0.9) };
+}
+
 /** How many other runs a rank is among. */
 export const othersCount = ({ more, less, unclear }: RankTally): number => more + less + unclear;
 
@@ -93,7 +102,8 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
   };
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
   if (ranked.isOnDrive && isUnknownDrive) {
-    return { others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, text: DRIVE_UNKNOWN };
+    const unknown = { text: DRIVE_UNKNOWN, short: DRIVE_UNKNOWN };
+    return { others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, ...unknown };
   }
   const own = numberOf(ranked.own.median, ranked.spreads);
   const tally = tallyOf(
@@ -106,7 +116,8 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
     counts,
     tally,
     isVerified,
-    text: rankText(ranked, tally, isVerified),
+    text: rankText(ranked, tally, isVerified, false),
+    short: rankText(ranked, tally, isVerified, true),
   };
 }
 
@@ -159,22 +170,27 @@ function tallyOf({ better }: Ranked, verdicts: readonly RankVerdict[]): RankTall
   return { more, less, unclear: count('unclear') };
 }
 
-function rankText({ better, isOnDrive }: Ranked, { more, less, unclear }: RankTally, isVerified: boolean): string {
-  const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';
+function rankText(
+  { better, isOnDrive }: Ranked,
+  { more, less, unclear }: RankTally,
+  isVerified: boolean,
+  isShort: boolean,
+): string {
+  const where = [...(isShort ? [] : [' of this chip']), ...(isOnDrive ? [' on this drive'] : [])].join('');
   const total = othersCount({ more, less, unclear });
-  if (total === 0) return `no other run ${where} has this result yet`;
+  if (total === 0) return `no other run${where} has this result yet`;
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
   const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified'])];
   const how = notes.length > 0 ? ` (${notes.join(', ')})` : '';
-  const run = isVerified ? 'other verified run' : 'other run';
+  const run = `${isShort ? '' : 'other '}${isVerified ? 'verified ' : ''}run`;
   const words = better === 'neither' ? TEXTS.effect : TEXTS.speed;
   if (total === 1) {
     const word = more === 1 ? words.more : less === 1 ? words.less : UNCLEAR;
-    return `${word} the one ${run} ${where}${how}`;
+    return `${word} the one ${run}${where}${how}`;
   }
-  if (unclear === total) return `${UNCLEAR} any of ${counted(unclear, run)} ${where}${how}`;
+  if (unclear === total) return `${UNCLEAR} ${isShort ? '' : 'any of '}${counted(unclear, run)}${where}${how}`;
   const [word, count] = more > 0 ? [words.more, more] : [words.less, less];
   const share = count < total ? `${count} of ${total}` : total === 2 ? 'both' : `all ${total}`;
-  const whole = `${word} ${share} ${run}s ${where}`;
+  const whole = `${word} ${share} ${run}s${where}`;
   return unclear === 0 ? `${whole}${how}` : `${whole}, ${UNCLEAR} ${unclear}${how}`;
 }

@@ -30,12 +30,14 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
         trust={
           <>
             <strong>Not measured by fsbench</strong>: imported from another tool’s output, under unknown conditions, and
-            never compared.
+            never compared. Signed · {senderShort}
           </>
         }
-        found={<FirstResults view={view} />}
-        sender={<strong>{senderShort}.</strong>}
-      />
+      >
+        <p>
+          <FirstResults view={view} />
+        </p>
+      </SummaryLines>
       <p className={styles.origin}>
         <bdi>{view.tool}</bdi> ·{' '}
         {view.systems.map((system, at) => (

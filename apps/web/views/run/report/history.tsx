@@ -7,7 +7,7 @@ import { ReportForm } from './report-form.tsx';
 const KINDS: Readonly<Record<RunEvent['kind'], string>> = {
   held: 'Held',
   released: 'Released',
-  confirmed: 'Confirmed as held',
+  confirmed: 'Kept held',
   listed: 'Listed',
   unlisted: 'Unlisted',
 };
@@ -31,7 +31,7 @@ export function History({ id, isHeld, events }: Props): ReactElement {
   return (
     <EvidenceSection id="history" title="Decisions">
       {events.length === 0 ? (
-        <p>Nobody has held or released this run.</p>
+        <p>Moderation: none.</p>
       ) : (
         <ul>
           {events.map(({ at, kind, actor, reason, actionId }) => (

@@ -1,6 +1,8 @@
 import type { Headline, HeadlineClause } from '../../../suites/run-headline.ts';
 import type { Sentence } from '../../../wording/sentence.ts';
 
+export const NO_RESULT = 'The run has no headline result: its cases are listed below.';
+
 /** More than three results are a table, which follows. */
 const MOST = 3;
 
@@ -24,7 +26,7 @@ export function summaryResults(headlines: readonly Headline[]): readonly Summary
 /** "A durable write takes **94.0 µs**, a small file in memory takes **6.00 s** and 64 MiB reach the disk at **1.38 GiB/s**." */
 export function resultsSentence(headlines: readonly Headline[]): Sentence {
   const results = summaryResults(headlines);
-  if (results.length === 0) return ['The run has no headline result: its cases are listed below.'];
+  if (results.length === 0) return [NO_RESULT];
   return [
     ...results.flatMap(({ clause, value }, at): Sentence => {
       const lead = at === 0 ? capital(clause.lead) : clause.lead;
@@ -36,4 +38,4 @@ export function resultsSentence(headlines: readonly Headline[]): Sentence {
 
 const joint = (at: number, count: number): string =>
   at === 0 ? '' : at < count - 1 ? ', ' : count > 2 ? ', and ' : ' and ';
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,20 +3,23 @@ import styles from './summary.module.css';
 import type { TrustVerdict } from './trust.ts';
 
 interface SummaryLinesProps extends Pick<TrustVerdict, 'severity'> {
+  /** Whether to rely on it, who sent it, and how many warnings it has. */
   readonly trust: ReactNode;
-  readonly found: ReactNode;
-  readonly sender: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** For a reader with five seconds: whether to rely on a run, before its numbers; what it found; and who sent it. */
-export function SummaryLines({ trust, found, sender, severity }: SummaryLinesProps): ReactElement {
+/** For a reader with five seconds: what a run found, and whether to rely on it; that comes first where it is invalid. */
+export function SummaryLines({ trust, children, severity }: SummaryLinesProps): ReactElement {
+  const line = (
+    <p className={styles.trust} data-severity={severity}>
+      {trust}
+    </p>
+  );
   return (
     <div className={styles.summary}>
-      <p className={styles.trust} data-severity={severity}>
-        {trust}
-      </p>
-      <p className={styles.found}>{found}</p>
-      <p className={styles.sender}>{sender}</p>
+      {severity === 'invalid' && line}
+      {children}
+      {severity !== 'invalid' && line}
     </div>
   );
 }

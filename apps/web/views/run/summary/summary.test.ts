@@ -35,7 +35,7 @@ test('a run without a headline result says so', () => {
 
 const rank = (more: number, less: number, unclear: number, isVerified = true): RunRank => {
   const tally: RankTally = { more, less, unclear };
-  return { others: [], beside: [], counts: { verified: 0, others: 0 }, tally, isVerified, text: '' };
+  return { others: [], beside: [], counts: { verified: 0, others: 0 }, tally, isVerified, text: '', short: '' };
 };
 const placed = (sync: RunRank, sweep: RunRank) =>
   text(
@@ -50,13 +50,12 @@ const placed = (sync: RunRank, sweep: RunRank) =>
 
 test('a result is typical where most other runs show no clear difference, else faster or slower than most', () => {
   expect(placed(rank(2, 1, 9), rank(3, 8, 1))).toBe(
-    'Compared with 12 other verified runs of this chip, durable writes are typical; small files in memory are slower than most.',
+    'Durable writes are typical for this chip; small files in memory are slower than most runs of this chip.',
   );
-  expect(placed(rank(12, 0, 0), rank(5, 0, 0))).toBe(
-    'Compared with up to 12 other verified runs of this chip, durable writes and small files in memory are faster than all.',
-  );
+  expect(placed(rank(0, 0, 12), rank(1, 1, 9))).toBe('Typical for this chip.');
+  expect(placed(rank(12, 0, 0), rank(5, 0, 0))).toBe('Faster than all runs of this chip.');
   expect(placed(rank(4, 4, 1, false), rank(0, 0, 5, false))).toBe(
-    'Compared with up to 9 other runs (not verified) of this chip, durable writes are in the middle; small files in memory are typical.',
+    'Durable writes are in the middle of the runs of this chip; small files in memory are typical for this chip (compared with runs that are not verified).',
   );
 });
 

@@ -6,7 +6,8 @@ import type { Headline } from '../../../suites/run-headline.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
 import { rankSentence } from './rank-sentence.ts';
-import { resultsSentence } from './results-sentence.ts';
+import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
+import styles from './summary.module.css';
 import { SummaryLines } from './summary-lines.tsx';
 import { trustVerdict } from './trust.ts';
 
@@ -16,31 +17,47 @@ interface SummaryProps {
   readonly ranks: ReadonlyMap<Suite, RunRank>;
 }
 
-/** Whether to rely on the run, what it found, where that is among others, and who sent it. */
+/** Where the run is among others, its first results side by side, and whether to rely on it. */
 export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
-  const { severity, results, sender } = trustVerdict(stored);
+  const { severity, results, senderShort } = trustVerdict(stored);
   const rank = rankSentence(headlines, ranks);
+  const found = summaryResults(headlines);
   const counts = warningCounts(stored.flags);
   return (
     <SummaryLines
       severity={severity}
       trust={
         <>
-          <SentenceText sentence={results} /> {counts !== '' && <a href="#doubts">{counts}</a>}
+          <SentenceText sentence={results} />{' '}
+          <span className={styles.sender}>
+            Signed · {senderShort}
+            {counts !== '' && (
+              <>
+                {' · '}
+                <a href="#doubts">{counts}</a>
+              </>
+            )}
+          </span>
         </>
       }
-      found={
-        <>
-          <SentenceText sentence={resultsSentence(headlines)} />
-          {rank && (
-            <span>
-              {' '}
-              <SentenceText sentence={rank} />
-            </span>
-          )}
-        </>
-      }
-      sender={<SentenceText sentence={sender} />}
-    />
+    >
+      {rank && (
+        <p className={styles.verdict}>
+          <SentenceText sentence={rank} />
+        </p>
+      )}
+      {found.length === 0 ? (
+        <p>{NO_RESULT}</p>
+      ) : (
+        <dl className={styles.found}>
+          {found.map(({ suite, value, clause: { plural, tail } }) => (
+            <div key={suite}>
+              <dt>{capital(`${plural}${tail}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </SummaryLines>
   );
 }

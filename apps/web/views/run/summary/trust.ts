@@ -111,7 +111,7 @@ type Sender = Pick<TrustVerdict, 'sender' | 'senderShort'>;
 function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
   const owner = link === null ? 'an account or a build service' : linkText(link);
   if (verifiedSince !== null) {
-    const senderShort = 'Sent by a verified contributor';
+    const senderShort = 'verified contributor';
     return {
       sender: ['Sent by a ', { strong: 'verified contributor' }, `: the key is linked to ${owner}.`],
       senderShort,
@@ -119,8 +119,8 @@ function senderOf({ contributorKind, verifiedSince, link }: Trusted): Sender {
   }
   if (contributorKind === 'linked') {
     const sender = `: the key is linked to ${owner}; a verified contributor has also sent runs for some time.`;
-    return { sender: [{ strong: 'Sender not verified yet' }, sender], senderShort: 'Sender not verified yet' };
+    return { sender: [{ strong: 'Sender not verified yet' }, sender], senderShort: 'sender not verified yet' };
   }
   const sender = ': the signature proves the results are unaltered, not who measured them.';
-  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'Sender not verified' };
+  return { sender: [{ strong: 'Sender not verified' }, sender], senderShort: 'sender not verified' };
 }
