@@ -25,13 +25,14 @@ test('a reported run is held and released by the operator, and everybody can rea
   const report = page.getByRole('row').filter({ hasText: id });
   await expect(report).toContainText('faster than its bus');
   await report.getByRole('link', { name: 'Hold' }).click();
-  await expect(page.getByRole('alert')).toContainText('a reason is needed');
+  await expect(page.getByRole('alert')).toContainText('Enter a reason.');
   await page.getByLabel('Reason, in public').fill('one of the stories');
   await page.getByRole('button', { name: 'Show what it would do' }).click();
   await expect(page.getByText('It would hold 1 run by 1 contributor')).toBeVisible();
   expect((await (await request.get(`/r/${id}.json`)).json()).review ?? 'accepted').not.toBe('held');
   await page.getByRole('button', { name: /^Confirm: hold 1 run/ }).click();
-  await expect(page.getByRole('status')).toContainText('Done: action');
+  await expect(page.getByRole('status')).toContainText(`${id} is held. Open run · Undo`);
+  await expect(page.getByRole('region', { name: 'Held by you' })).toContainText('one of the stories');
 
   await page.goto(`/r/${id}`);
   await expect(page.getByRole('region', { name: 'Decisions' })).toContainText(
@@ -49,8 +50,11 @@ test('a reported run is held and released by the operator, and everybody can rea
     .getByRole('link', { name: 'Undo' })
     .first()
     .click();
+  await page.getByLabel('Reason, in public').fill('it was a story');
   await page.getByRole('button', { name: 'Undo it' }).click();
-  await expect(page.getByRole('status')).toContainText('Done: action');
+  await expect(page.getByRole('status')).toContainText(`Held, undone: ${id} is as it was before.`);
   await page.goto(`/r/${id}`);
-  await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('Released by the operator');
+  await expect(page.getByRole('region', { name: 'Decisions' })).toContainText(
+    'Released by the operator: it was a story',
+  );
 });

@@ -55,10 +55,10 @@ describe('the state of a site', () => {
     const status = await readStatus(site.db);
     expect(status.held).toEqual([expect.objectContaining({ permalink: held, reason: 'the fan was unplugged' })]);
     expect(status.cellsWaiting).toBeGreaterThan(0);
-    expect(lineOf(status, 'Held runs')).toMatchObject({ value: '1; 0 to decide about', todo: null });
+    expect(lineOf(status, 'Held runs')).toMatchObject({ value: '1; none waits for a decision', todo: null });
     const undecided = { ...status, heldCount: 3, undecidedCount: 2 };
     const todo = 'npm run review -- list';
-    expect(lineOf(undecided, 'Held runs')).toMatchObject({ value: '3; 2 to decide about', todo });
+    expect(lineOf(undecided, 'Held runs')).toMatchObject({ value: '3; 2 wait for a decision', todo });
     expect(lineOf(status, 'Queue: describe_scaling')).toEqual({
       name: 'Queue: describe_scaling',
       value: '1 waiting, 0 running, 1 failing',

@@ -8,7 +8,7 @@ export const USAGE = `usage: npm run review -- COMMAND [SELECTION] [--reason TEX
   list [--all]           held runs in groups, and reports; --all also what an operator has decided to hold
   hold SELECTION         holds runs: they are shown, but count in no result
   release SELECTION      releases held runs: they count again
-  confirm SELECTION      keeps held what a rule holds, so that no rule releases it
+  confirm SELECTION      keeps runs held that a rule holds; no rule releases them later
   dismiss SELECTION      closes the reports of runs
   block SENDER           holds the runs of a key, contributor or owner, and every later upload
   actions                the latest actions, with their ids

@@ -67,6 +67,6 @@ const isSame = (x: Published | null, y: Published | null): boolean =>
 const moveOf = ({ before, after }: ResultEffect) =>
   before && after ? Math.abs(Math.log(after.median / before.median)) : Number.MAX_VALUE;
 
-/** Headlines first, then what moves most. */
+/** What moves most; of equals the headlines first. */
 const byWeight = (x: ResultEffect, y: ResultEffect) =>
-  Number(y.isHeadline) - Number(x.isHeadline) || moveOf(y) - moveOf(x);
+  moveOf(y) - moveOf(x) || Number(y.isHeadline) - Number(x.isHeadline);

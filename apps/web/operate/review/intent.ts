@@ -16,7 +16,7 @@ export const IntentSchema = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(3, 'a reason is needed: the site shows it with the runs')
+    .min(3, 'Enter a reason. The site shows it with the runs.')
     .max(REASON_CHARS)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'the reason has control characters'),
   /** Of a block: what is there already stays as it is. */

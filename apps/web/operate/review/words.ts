@@ -22,14 +22,17 @@ export function resultTitle({
 
 /** "3.74 ms [3.67, 3.94], 12 contributors" */
 export function publishedText(one: Published | null, key: NamedResult['key']): string {
-  if (one === null) return 'no runs';
+  return one === null ? 'no runs' : `${valueText(one, key)}, ${counted(one.contributors, 'contributor')}`;
+}
+
+function valueText(one: Published, key: NamedResult['key']): string {
   const measure = measureOf(key);
   const { median, low, high } = shownEstimate(one, measure);
   const interval =
     low === null || high === null
       ? ' (too few verified contributors to be about the hardware)'
       : ` [${formatValue(low, measure)}, ${formatValue(high, measure)}]`;
-  return `${formatValue(median, measure)}${interval}, ${counted(one.contributors, 'contributor')}`;
+  return `${formatValue(median, measure)}${interval}`;
 }
 
 export const effectText = (effect: ResultEffect): { readonly before: string; readonly after: string } => ({
@@ -37,11 +40,15 @@ export const effectText = (effect: ResultEffect): { readonly before: string; rea
   after: publishedText(effect.after, effect.key),
 });
 
+/** Whether the value or its interval is written differently, and not only the number of contributors. */
+export const isValueChanged = ({ before, after, key }: ResultEffect): boolean =>
+  before === null || after === null || valueText(before, key) !== valueText(after, key);
+
 const VERBS = {
   hold: 'hold',
   block: 'hold',
   release: 'release',
-  confirm: 'confirm',
+  confirm: 'keep held',
   dismiss: 'dismiss the reports of',
 };
 
@@ -91,11 +98,25 @@ export function publicSelectionText(selection: unknown): string {
 export const ACTION_WORDS: Readonly<Record<StoredAction['kind'], string>> = {
   hold: 'Held',
   release: 'Released',
-  confirm: 'Confirmed as held',
+  confirm: 'Kept held',
   block: 'Blocked',
   dismiss: 'Reports dismissed',
   undo: 'Undone',
 };
+
+/** What an undo did, in the word that a run's own page has for it. */
+const UNDO_WORDS: Readonly<Record<StoredAction['kind'], string>> = {
+  hold: 'Released',
+  release: 'Held',
+  confirm: 'No longer kept held',
+  block: 'Unblocked',
+  dismiss: 'Reports reopened',
+  undo: 'Repeated',
+};
+
+/** "Held"; of an undo "Released (undo)". */
+export const actionTitle = ({ kind, undoesKind }: Pick<StoredAction, 'kind' | 'undoesKind'>): string =>
+  undoesKind === null ? ACTION_WORDS[kind] : `${UNDO_WORDS[undoesKind]} (undo)`;
 
 /** What a median was and is, and whose runs moved it. */
 export function movedText({ key, contributors, median, low, high, moved }: StoredMove) {

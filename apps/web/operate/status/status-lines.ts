@@ -120,7 +120,9 @@ const runs = ({ runs: all, lastHour, withdrawn }: Status) =>
 const held = ({ heldCount, undecidedCount }: Status) =>
   line(
     'Held runs',
-    heldCount === 0 ? '0' : `${formatCount(heldCount)}; ${formatCount(undecidedCount)} to decide about`,
+    heldCount === 0
+      ? '0'
+      : `${formatCount(heldCount)}; ${undecidedCount === 0 ? 'none waits' : `${formatCount(undecidedCount)} ${undecidedCount === 1 ? 'waits' : 'wait'}`} for a decision`,
     undecidedCount > 0 ? 'npm run review -- list' : null,
   );
 

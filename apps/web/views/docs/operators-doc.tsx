@@ -18,7 +18,7 @@ const COMMANDS = [
   ['review -- list', 'Lists held runs in groups, each with the commands that decide about it, and reports of readers'],
   ['review -- hold SELECTION --reason TEXT', 'Holds runs: they are shown, but count in no result'],
   ['review -- release SELECTION', 'Releases held runs: they count again'],
-  ['review -- confirm SELECTION', 'Keeps held what a rule holds, so that no rule releases it'],
+  ['review -- confirm SELECTION', 'Keeps runs held that a rule holds; no rule releases them later'],
   ['review -- block SENDER --reason TEXT', 'Holds the runs of a key, contributor or owner, and every later upload'],
   ['review -- dismiss SELECTION', 'Closes the reports about runs'],
   ['review -- undo ACTION', 'Takes one of these decisions back; actions lists them'],

@@ -1,5 +1,6 @@
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import { SelectionLinks } from '../../parts/layout/selection-links.tsx';
 import { counted } from '../../wording/names.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './moderation.module.css';
@@ -17,8 +18,8 @@ export function ModerationPage({ actions, next }: Props) {
       <PageHead title="Decisions about runs">
         <p>
           The operator of this site can hold a run, so that it counts in no result, and can release it. Each decision is
-          listed here with its reason, and on the page of every run that it concerns. A held run stays at its address.
-          Rules hold runs, too; the page of the run has the reason.
+          listed here with its reason, and on the page of every run that it concerns. A held run stays at its address. A
+          rule can hold a run, too: then the reason is on the page of that run.
         </p>
       </PageHead>
       {actions.length === 0 ? (
@@ -74,10 +75,10 @@ function Row({
         )}
       </td>
       <td>
-        {runs} of {counted(contributors, 'contributor')}
+        {counted(runs, 'run')} by {counted(contributors, 'contributor')}
       </td>
       <td className={styles.words}>
-        {undoes === null ? <bdi>{selection}</bdi> : <a href={`#${undoes}`}>those of action {undoes}</a>}
+        {undoes === null ? <SelectionLinks text={selection} /> : <a href={`#${undoes}`}>those of action {undoes}</a>}
       </td>
       <td className={styles.words}>
         <bdi>{reason}</bdi>

@@ -1,6 +1,6 @@
 import { pool } from '../../db/client.ts';
 import { listActions, type StoredAction } from '../../db/review/list-actions.ts';
-import { ACTION_WORDS, publicSelectionText } from '../../operate/review/words.ts';
+import { actionTitle, publicSelectionText } from '../../operate/review/words.ts';
 
 /** A decision of an operator, as everybody may see it. */
 export interface PublicAction {
@@ -38,8 +38,9 @@ function publicAction({
   contributors,
   undoes,
   undoneBy,
+  undoesKind,
 }: StoredAction): PublicAction {
-  const title = ACTION_WORDS[kind];
+  const title = actionTitle({ kind, undoesKind });
   return {
     id,
     at,

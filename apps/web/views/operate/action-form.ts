@@ -32,7 +32,11 @@ export function readActionForm(
   const [id, text, seal] = ['id', 'decision', 'seal'].map((name) => form.get(name) ?? '') as [string, string, string];
   if (!isFormToken(seal, session, `${id}\n${text}`, token) || normalizePermalinkId(id) !== id) return null;
   const decision = DecisionSchema.safeParse(JSON.parse(text));
-  return decision.success ? { id, decision: decision.data } : null;
+  if (!decision.success) return null;
+  if ('intent' in decision.data) return { id, decision: decision.data };
+  // Typed beside the button: what the seal holds is which action is undone.
+  const typed = IntentSchema.shape.reason.safeParse(form.get('reason') ?? decision.data.reason);
+  return { id, decision: typed.success ? { ...decision.data, reason: typed.data } : decision.data };
 }
 
 const FIELDS = [
@@ -71,7 +75,7 @@ export function readIntent(typed: TypedIntent): Intent | string {
   });
   if (intent.success) return intent.data;
   const [issue] = intent.error.issues;
-  const name = issue?.path.filter((part) => part !== 'selection').join('.') ?? '';
+  const name = issue?.path.filter((part) => part !== 'selection' && part !== 'reason').join('.') ?? '';
   return [name, issue?.message].filter(Boolean).join(': ');
 }
 

@@ -1,6 +1,7 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
-import { ACTION_WORDS, selectionText } from '../../operate/review/words.ts';
+import { actionTitle, selectionText } from '../../operate/review/words.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import { SelectionLinks } from '../../parts/layout/selection-links.tsx';
 import { counted } from '../../wording/names.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './operate.module.css';
@@ -39,26 +40,28 @@ export function ActionsTable({
                     {formatInstant(action.at)}
                   </th>
                   <td>
-                    {ACTION_WORDS[action.kind]}
+                    {actionTitle(action)}
                     {action.finishedAt === null && ' (interrupted)'}
                   </td>
                   <td className={styles.when}>
-                    {action.runs} of {counted(action.contributors, 'contributor')}
+                    {counted(action.runs, 'run')} by {counted(action.contributors, 'contributor')}
                   </td>
                   <td className={styles.reason}>
                     {action.undoes === null ? (
-                      selectionText(action.selection)
+                      <SelectionLinks text={selectionText(action.selection)} />
                     ) : (
-                      <a href={`#${action.undoes}`}>{action.undoes}</a>
+                      <a href={`#${action.undoes}`}>undoes an earlier action</a>
                     )}
                     : <bdi>{action.reason}</bdi>
                   </td>
                   <td className={styles.decide}>
-                    {action.undoneBy === null ? (
-                      <a href={`/operate/review?undo=${action.id}`}>Undo</a>
-                    ) : (
-                      <span>undone</span>
-                    )}
+                    {action.undoneBy !== null && <span>undone</span>}
+                    {action.undoneBy === null &&
+                      (action.isSuperseded ? (
+                        <span>decided about since</span>
+                      ) : (
+                        <a href={`/operate/review?undo=${action.id}`}>Undo</a>
+                      ))}
                   </td>
                 </tr>
               ))}

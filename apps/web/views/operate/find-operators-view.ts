@@ -11,6 +11,7 @@ import { SelectionError } from '../../operate/review/selection.ts';
 import { readStatus, type Status } from '../../operate/status/read-status.ts';
 import { type ActionForm, actionForm, readIntent, type TypedIntent } from './action-form.ts';
 import { isSession, SESSION_COOKIE, usableToken } from './session.ts';
+import { findWaiting, type Waiting } from './waiting.ts';
 
 /** What a page may show: nothing without a token, nothing but a form without a session. */
 export type Gated<T> = { readonly kind: 'closed' } | { readonly kind: 'locked' } | ({ readonly kind: 'open' } & T);
@@ -32,7 +33,7 @@ export const findDashboard = (): Promise<Gated<Dashboard>> =>
   withSession(async () => {
     const [status, groups, reports, moves, actions] = await Promise.all([
       readStatus(pool),
-      listHeldGroups(pool, false, GROUPS_SHOWN),
+      listHeldGroups(pool, true, GROUPS_SHOWN),
       listReports(pool, REPORTS_SHOWN),
       listMoves(pool, DAYS_SHOWN),
       listActions(pool, ACTIONS_SHOWN),
@@ -47,20 +48,22 @@ export interface ReviewView {
   readonly undoes: StoredAction | null;
   readonly form: ActionForm | null;
   readonly why: string | null;
+  /** null: every result is current. */
+  readonly waiting: Waiting | null;
 }
 
 export const findReview = (typed: TypedIntent): Promise<Gated<ReviewView>> =>
   withSession((session, token) => (typed.undo ? planUndo(typed, session, token) : planIntent(typed, session, token)));
 
-const EMPTY = { plan: null, undoes: null, form: null, why: null } as const;
+const EMPTY = { plan: null, undoes: null, form: null, why: null, waiting: null } as const;
 
 async function planIntent(typed: TypedIntent, session: string, token: string): Promise<ReviewView> {
   if (Object.keys(typed).length === 0) return { typed, ...EMPTY };
   const intent = readIntent(typed);
   if (typeof intent === 'string') return { typed, ...EMPTY, why: intent };
   try {
-    const plan = await dryRun(pool, intent);
-    return { typed, ...EMPTY, plan, form: actionForm(session, token, newActionId(), { intent }) };
+    const [plan, waiting] = await Promise.all([dryRun(pool, intent), findWaiting(pool)]);
+    return { typed, ...EMPTY, plan, waiting, form: actionForm(session, token, newActionId(), { intent }) };
   } catch (error) {
     if (error instanceof SelectionError) return { typed, ...EMPTY, why: error.message };
     throw error;

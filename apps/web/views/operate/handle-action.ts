@@ -21,7 +21,7 @@ export async function handleAction(
   if (read === null) return formRefused(403, 'This form is from another sign-in. Open the dry run again.');
   try {
     const { id } = await act(db, read.decision, read.id);
-    return seeOther(`/operate?done=${id}#actions`);
+    return seeOther(`/operate?done=${id}`);
   } catch (error) {
     if (error instanceof SelectionError) return formRefused(400, error.message);
     throw error;

@@ -5,19 +5,35 @@ import { formatDate } from '../../wording/time.ts';
 import styles from './operate.module.css';
 import { reviewHref } from './review-href.ts';
 
-/** What rules hold, in groups that are decided about at once. */
-export function HeldTable({ groups }: { readonly groups: readonly HeldGroup[] }) {
+/** What rules hold, and what an operator holds, in groups that are decided about at once. */
+export function HeldTables({ groups }: { readonly groups: readonly HeldGroup[] }) {
+  const yours = groups.filter(({ by }) => by === 'operator');
+  return (
+    <>
+      <HeldTable id="held" title="Held for review" groups={groups.filter(({ by }) => by === 'rule')} />
+      {yours.length > 0 && <HeldTable id="held-by-you" title="Held by you" groups={yours} />}
+    </>
+  );
+}
+
+interface HeldTableProps {
+  readonly id: string;
+  readonly title: string;
+  readonly groups: readonly HeldGroup[];
+}
+
+function HeldTable({ id, title, groups }: HeldTableProps) {
   const runs = groups.reduce((sum, group) => sum + group.runs, 0);
   return (
-    <section className={styles.held} aria-labelledby="held">
-      <h2 id="held">Held for review</h2>
+    <section className={styles.held} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <p>
         {runs === 0
-          ? 'No held run waits for a decision.'
+          ? 'No run waits for a decision.'
           : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason and chip.`}
       </p>
       {groups.length > 0 && (
-        <Scroll label="Held runs">
+        <Scroll label={title}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -73,7 +89,7 @@ function GroupRow({ group }: { readonly group: HeldGroup }) {
       </td>
       <td className={styles.decide}>
         <a href={reviewHref('release', selection)}>Release</a>
-        <a href={reviewHref('confirm', selection)}>Confirm</a>
+        {by === 'rule' && <a href={reviewHref('confirm', selection)}>Keep held</a>}
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import styles from './operate.module.css';
 const KINDS = [
   ['hold', 'Hold: shown, but in no result'],
   ['release', 'Release: counts again'],
-  ['confirm', 'Confirm: no rule releases it'],
+  ['confirm', 'Keep held: no rule releases it later'],
   ['block', 'Block the sender: later uploads are held too'],
   ['dismiss', 'Dismiss reports'],
 ] as const;
@@ -54,7 +54,7 @@ export function IntentForm({ typed, isShort = false }: Props) {
       </label>
       <label>
         Reason, in public
-        <input name="reason" defaultValue={typed.reason ?? ''} maxLength={REASON_CHARS} />
+        <input name="reason" required defaultValue={typed.reason ?? ''} maxLength={REASON_CHARS} />
       </label>
       {!isShort && (
         <Details

@@ -2,9 +2,10 @@ import { type StatusGroup, statusGroups } from '../../operate/status/status-line
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { formatInstant } from '../../wording/time.ts';
 import { ActionsTable } from './actions-table.tsx';
+import { DoneLine } from './done-line.tsx';
 import type { Dashboard, Gated } from './find-operators-view.ts';
 import { Gate } from './gate.tsx';
-import { HeldTable } from './held-table.tsx';
+import { HeldTables } from './held-table.tsx';
 import { IntentForm } from './intent-form.tsx';
 import { MovesList } from './moves-list.tsx';
 import styles from './operate.module.css';
@@ -22,18 +23,36 @@ export function OperatePage({ view, isWrong, done }: Props) {
   if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={isWrong} />;
   const { status, groups: held, reports, moves, actions } = view;
   const groups = statusGroups(status);
-  const todos = groups.flatMap(({ lines }) => lines).filter(({ todo }) => todo !== null).length;
+  const todos = groups.flatMap(({ lines }) => lines).filter(({ todo }) => todo !== null);
+  const latest = actions.find(({ id }) => id === done);
   return (
     <div className={styles.page}>
       <PageHead title="Operator dashboard">
         <p className={styles.verdict}>
-          {todos === 0 ? 'Nothing to do.' : `${todos} ${todos === 1 ? 'item needs' : 'items need'} attention.`} As of{' '}
-          <time dateTime={status.at}>{formatInstant(new Date(status.at))}</time>.
+          {todos.length === 0 ? (
+            'Nothing to do.'
+          ) : (
+            <>
+              {todos.length} {todos.length === 1 ? 'item needs' : 'items need'} attention:{' '}
+              {todos.map(({ name }, at) => (
+                <span key={name}>
+                  {at > 0 && ', '}
+                  <a href={`#${idOf(name)}`}>{name}</a>
+                </span>
+              ))}
+              .
+            </>
+          )}{' '}
+          As of <time dateTime={status.at}>{formatInstant(new Date(status.at))}</time>.
         </p>
-        {done !== null && (
-          <p role="status">
-            Done: action <a href="#actions">{done}</a>.
-          </p>
+        {latest && (
+          <DoneLine
+            action={latest}
+            undone={actions.find(({ id }) => id === latest.undoes)}
+            waiting={
+              status.cellsWaiting > 0 ? { cells: status.cellsWaiting, heartbeatSeconds: status.heartbeatSeconds } : null
+            }
+          />
         )}
       </PageHead>
       <section className={styles.held} aria-labelledby="decide">
@@ -44,7 +63,7 @@ export function OperatePage({ view, isWrong, done }: Props) {
           <a href="/operate/review">Select runs by contributor, hardware, time or result</a>
         </p>
       </section>
-      <HeldTable groups={held} />
+      <HeldTables groups={held} />
       <ReportsTable reports={reports} />
       <MovesList moves={moves} />
       <ActionsTable actions={actions} done={done} />
@@ -62,13 +81,16 @@ export function OperatePage({ view, isWrong, done }: Props) {
   );
 }
 
+/** "Held runs" is at #held-runs of the page. */
+const idOf = (name: string): string => `item-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+
 function Group({ group: { title, lines } }: { readonly group: StatusGroup }) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
       <dl>
         {lines.map(({ name, value, todo }) => (
-          <div key={name}>
+          <div key={name} id={idOf(name)}>
             <dt>{name}</dt>
             <dd>
               {value}
