@@ -40,6 +40,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
           'What is timed, in which order, what is discarded, what is probed and what is not claimed, suite by suite.',
       },
       {
+        href: '/docs/power-cut',
+        label: 'The power-cut test',
+        title: 'How the power-cut test works: what a drive keeps when its power is cut',
+        about: 'How acknowledged writes are checked after a power cut, and what a series of passes proves.',
+      },
+      {
         href: '/docs/bias',
         label: 'Known biases',
         title: 'Known biases: what the choice of workloads favors',

@@ -20,6 +20,8 @@ export interface ContributorPageData {
   /** Runs on none of these machines: sent without a machine's id. */
   readonly withoutMachine: number;
   readonly runsCount: number;
+  /** Of the latest, too: they count in nothing until they are released. */
+  readonly heldCount: number;
   /** Listed runs that were imported from other tools: on no machine, and in no count beside. */
   readonly importedCount: number;
   /** false: counts and machines are of the latest runs only. */
@@ -94,6 +96,7 @@ const SQL = `
         ORDER BY k.added_at, k.key_id)
       FROM signing_key k LEFT JOIN owner o ON o.id = k.owner_id WHERE k.contributor_id = c.id) AS keys,
     (SELECT count(*)::int FROM latest) AS "runsCount",
+    (SELECT count(*)::int FROM looked s WHERE s.review = 'held' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL) AS "heldCount",
     (SELECT count(*)::int FROM looked s JOIN imported_run i ON i.submission_id = s.id WHERE ${IS_SHOWN}) AS "importedCount",
     (SELECT count(*)::int FROM latest WHERE machine_id IS NULL) AS "withoutMachine",
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",

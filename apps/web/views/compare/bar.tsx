@@ -64,19 +64,18 @@ function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<
       <li>Large: the result. In brackets: its interval. Below: how it compares with {baseline.name}.</li>
       <li>1.5x slower: the other is 1.5x faster, and takes two thirds of the time.</li>
       <li>
-        Bold: a verdict on the hardware, from six verified contributors on each side. Regular: about the runs on this
-        page, whose other runs may differ more than a bracket shows. Gray: {VERDICTS.tie_inline}, or{' '}
-        {VERDICTS.not_comparable_inline}.
+        Bold: a verdict on the hardware, from six verified contributors on each side. Regular: a verdict on the runs of
+        this page only. Gray: {VERDICTS.tie_inline}, or {VERDICTS.not_comparable_inline}.
       </li>
       <li>Underlined: the best of a row that has a difference. Select a name to compare with it.</li>
       <li>
         Results are geometric means over contributors, or over the latest runs. Brackets: 95{'\u2009'}% intervals.
       </li>
       <li>
-        Verdicts at 97.5{'\u2009'}%: where runs are compared, the intervals of all headline ratios of a page hold
-        together with 97.5{'\u2009'}%, so that of pages of equal machines at most 1{'\u2009'}% show a difference.
+        A verdict on runs uses a 97.5{'\u2009'}% interval that holds for all headline ratios of the page together. Of
+        100 pages that compare equal machines, at most one shows a difference.
         {familySize > 1
-          ? ` The ${familySize} headline verdicts are adjusted together, and so are those of best and all cores: of pages of equal hardware at most 5\u2009% have a false one in either group.`
+          ? ` The ${familySize} headline verdicts are adjusted together, and so are those of best and all cores. Of 100 pages that compare equal hardware, at most five have a false verdict in either group.`
           : ''}
       </li>
       <li>

@@ -28,7 +28,7 @@ export function ContributorPage({ contributor, trust, isLater }: Props) {
         <p>
           <b>{trust}</b>:{' '}
           {isLinked
-            ? 'the keys are linked to one account or project, identified by its number because names can change hands.'
+            ? 'the keys are linked to one account or project, identified by account number; names can change.'
             : 'the holder of the signing key is unknown.'}{' '}
           {countsOf(contributor)} since {formatDate(since)}.
         </p>
@@ -80,10 +80,11 @@ function Who({ id, label }: { readonly id: string; readonly label: string | null
   );
 }
 
-function countsOf({ runsCount, importedCount, isWhole }: ContributorPageData): string {
+function countsOf({ runsCount, heldCount, importedCount, isWhole }: ContributorPageData): string {
   const runs = counted(runsCount, 'listed run');
   const imported = importedCount > 0 ? ` and ${importedCount} imported from other tools` : '';
-  return `${isWhole ? '' : 'More than '}${runs}${imported}`;
+  const held = heldCount > 0 ? ` + ${heldCount} held` : '';
+  return `${isWhole ? '' : 'More than '}${runs}${imported}${held}`;
 }
 
 /** One key with all that became of it. */
@@ -127,7 +128,7 @@ function Machines({ machines, path, latest }: MachinesProps) {
       <caption className="visually-hidden">Machines and their runs</caption>
       <thead>
         <tr>
-          <th scope="col">Machine over time</th>
+          <th scope="col">Machine</th>
           {hasWrites ? <th scope="col">Latest durable write</th> : null}
           <th scope="col">Chip</th>
           <th scope="col">System</th>
@@ -141,7 +142,8 @@ function Machines({ machines, path, latest }: MachinesProps) {
             <th scope="row">
               <a className="figures" href={`${path}/machines/${machineId}`}>
                 {shortMachine(machineId)}
-              </a>
+              </a>{' '}
+              <a href={`${path}/machines/${machineId}`}>history</a>
             </th>
             {hasWrites ? (
               <td className={styles.latest}>
@@ -217,6 +219,7 @@ function Run({ run, path, hasMachines }: Omit<RunsProps, 'runs'> & { readonly ru
       <td className={styles.value}>
         <span className={styles.label}>durable write </span>
         {write === null ? <span className={styles.none}>{noWrite(run)}</span> : formatLatency(write.median)}
+        {write === null ? null : <small className={styles.label}> {primitiveName(write.primitive)}</small>}
       </td>
       <td>{write === null ? null : primitiveName(write.primitive)}</td>
       <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : tool === null ? 'not known' : null}</td>

@@ -103,7 +103,7 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
       id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,
       title,
       summary:
-        'One mark per run, by time of receipt. Bar: interval over its processes; line: level change. Runs less than 4 hours apart, within a day, are one sitting, and levels are those of sittings.',
+        'One mark per run, by time of receipt. Bar: interval over its processes; line: level change. Runs less than 4 hours apart on one day form one sitting. A level is the level of sittings, not of single runs.',
       points: rows.map((row, index) => pointOf(row, shown[index])),
       changes: found.map(({ ratio, next }) => ({
         at: next.receivedAt.toISOString(),

@@ -52,8 +52,8 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
         <h2 id="method-title">What counts as a change</h2>
         <Details summary="Detection and false positives">
           <p>
-            Runs are sorted by time of receipt. Runs less than four hours apart, within a day, are one sitting, and a
-            sitting is one point: its runs share a boot and a temperature. The history is split into levels of at least
+            Runs are sorted by time of receipt. Runs less than four hours apart on one day form one sitting, which
+            counts as one point: its runs share a boot and a temperature. The history is split into levels of at least
             three sittings so that the spread within levels plus a penalty per level is smallest (optimal partitioning
             of the logarithms; one or two odd sittings are no level). A change counts only where the intervals of the
             two medians do not overlap and the levels differ by 5&thinsp;% or more.

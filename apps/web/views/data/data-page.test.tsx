@@ -8,7 +8,7 @@ test('a site without dumps offers its lists as files, and says nothing of dumps 
   const html = renderToStaticMarkup(<DataPage dumps={null} />);
   for (const file of ['/drives.csv', '/chips.json', '/machines.md', '/suites/sync.csv'])
     expect(html).toContain(`href="${file}"`);
-  expect(html).toContain('the operator sets');
+  expect(html).toContain('no nightly files');
   expect(html).not.toMatch(/A new dump|date of the dump|39 columns/);
 });
 

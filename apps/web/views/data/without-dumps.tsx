@@ -71,10 +71,7 @@ export function WithoutDumps() {
         <ul className={styles.list}>
           <li>A missing value is null, never 0. Times are UTC. Names of fields and columns include the unit.</li>
           <li>Held, unlisted and withdrawn runs are in no list.</li>
-          <li>
-            For nightly files of all runs and results, the operator sets <code>DATA_DIR</code>:{' '}
-            <a href="/docs/operators">for operators</a>.
-          </li>
+          <li>This site has no nightly files of all runs and results.</li>
         </ul>
       </section>
     </>

@@ -12,7 +12,7 @@ export function ContributeDoc() {
     >
       <Command>{collectCommand()}</Command>
       <ol>
-        <li>It prints what it will run and for how long, and measures a disk and memory.</li>
+        <li>The collector prints what it will run and for how long, and measures a disk and memory.</li>
         <li>It shows the results, what they mean, and what to do about each warning.</li>
         <li>
           It signs the run with a key that it created on your machine, and saves it there, before it uses the network.
@@ -31,7 +31,7 @@ export function ContributeDoc() {
           Take your time: <code>--profile standard</code> runs for about six minutes and gives narrower intervals. Quick
           and standard runs are comparable.
         </li>
-        <li>Run it again on another day: how much the days differ is a result, too.</li>
+        <li>Run it again on another day: the difference between days is also a result.</li>
       </ul>
 
       <h2>Link your key (optional)</h2>

@@ -23,8 +23,8 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
         Because it does not flush the drive. On macOS <code>fsync</code> sends the bytes to the drive and leaves them in
         its volatile cache. <code>F_FULLFSYNC</code> asks the drive to flush that cache, and takes milliseconds. On
         Linux <code>fsync</code> does both. So results are grouped by what a call makes durable, not by its name, and
-        two calls of different classes never share an axis. The durability classes are{' '}
-        <a href="/docs/method#sync">described with the method</a>.
+        two calls of different classes are never ranked or compared with each other; charts show them in separate
+        groups. The durability classes are <a href="/docs/method#sync">described with the method</a>.
       </p>
     ),
   },

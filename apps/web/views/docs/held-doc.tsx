@@ -4,11 +4,16 @@ import { MINIMUM_FOR_NORM } from '@fsbench/stats';
 import { BOUNDS } from '../../ingest/holds/contradictions.ts';
 import { AGREEING, AGREEMENT, NORM_WIDTHS, TOO_EXACT } from '../../ingest/holds/judge.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
-import { formatByteRate, formatLatency, formatNumber } from '../../wording/quantity.ts';
+import { formatByteRate, formatLatency } from '../../wording/quantity.ts';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
 const { same, other } = NORM_WIDTHS;
+
+/** A bound, not a measured value: `3`, never `3.00`. */
+const plain = (value: number): string => String(Number(value.toPrecision(3)));
+const SHARES: Readonly<Record<string, string>> = { '0.1': 'a tenth', '0.25': 'a quarter', '0.5': 'half' };
+const shareText = (share: number): string => SHARES[plain(share)] ?? `${plain(share * 100)}\u2009%`;
 
 /** For a contributor whose run is held: what that means, each rule with its bound, and how it ends. */
 export function HeldDoc() {
@@ -20,15 +25,14 @@ export function HeldDoc() {
     >
       <h2 id="your-run">If your run is held</h2>
       <p>
-        Its page names the result and the reason. The run keeps its permalink and its formats, and stays on your page. A
-        hold is no accusation: new hardware, new firmware and unusual setups look implausible, too.
+        Its page names the result and the reason. The run keeps its permalink and its formats, and your page counts it
+        as held. A hold is no accusation: new hardware, new firmware and unusual setups look implausible, too.
       </p>
       <ul>
         <li>
           If it differs too much from others, it is released automatically once {AGREEING} more verified contributors
-          measure the same on this hardware, within a factor of {formatNumber(Math.exp(AGREEMENT))}. So results of
-          another firmware count as soon as three verified contributors have measured them, and later runs with it are
-          not held.
+          measure the same on this hardware, within a factor of {plain(Math.exp(AGREEMENT))}. So results of another
+          firmware count as soon as three verified contributors have measured them, and later runs with it are not held.
         </li>
         <li>The operator of the site can release any run. No rule releases a run that the operator holds.</li>
         <li>A run that was released is not judged again.</li>
@@ -57,8 +61,8 @@ export function HeldDoc() {
       <h2 id="contradictions">Results that contradict each other</h2>
       <ul>
         <li>
-          A write with a flush takes less than {formatNumber(BOUNDS.leastFlushOverWrite)} times as long as the same
-          write without one.
+          A write with a flush takes less than {shareText(BOUNDS.leastFlushOverWrite)} of the time of the same write
+          without one.
         </li>
         <li>
           The disk spent more than {BOUNDS.mostFlushTime} times as long in flushes as the calls that waited for them.
@@ -68,8 +72,8 @@ export function HeldDoc() {
           fastest flush.
         </li>
         <li>
-          A flushed stream is durable in less than {formatNumber(BOUNDS.leastStreamOverFlush)} times the time of the
-          fastest flush.
+          A flushed stream is durable in less than {shareText(BOUNDS.leastStreamOverFlush)} of the time of the fastest
+          flush.
         </li>
         <li>Work without system calls is more than {BOUNDS.mostSpeedUp} times faster than the processors allow.</li>
       </ul>
@@ -77,8 +81,8 @@ export function HeldDoc() {
       <p>
         Two measurements never give the same histogram of 1,000 or more operations. A run is held if another contributor
         sent one of its histograms before, or if at least {TOO_EXACT.leastKeys} cases can be compared and most agree
-        within {formatNumber(TOO_EXACT.lnDifference * 100)} % with those that another contributor sent before. Parts
-        that one contributor sends are compared as one run.
+        within {plain(TOO_EXACT.lnDifference * 100)} % with those that another contributor sent before. Parts that one
+        contributor sends are compared as one run.
       </p>
       <ul>
         <li>Both rules compare only with runs that the site received earlier, so a copy never holds what it copies.</li>
@@ -138,8 +142,12 @@ function ClassNorms() {
           {CLASS_NORMS.map(({ of, leastFlushNs, mostBytesPerS, source }) => (
             <tr key={of}>
               <th scope="row">{of}</th>
-              <td className="figures">{formatLatency(leastFlushNs)}</td>
-              <td className="figures">{formatByteRate(mostBytesPerS)}</td>
+              <td className="figures" data-label="Shortest flush">
+                {formatLatency(leastFlushNs)}
+              </td>
+              <td className="figures" data-label="Durable at most">
+                {formatByteRate(mostBytesPerS)}
+              </td>
               <td>{source}</td>
             </tr>
           ))}

@@ -50,8 +50,8 @@ export function Intervals() {
         </li>
         <li>
           A side is called faster only where the interval lies wholly beyond 2 %; a chip or a drive is called faster
-          only with at least six verified contributors. Otherwise the result is a tie; without intervals it is “{' '}
-          {VERDICTS.too_few_inline}”.
+          only with at least six verified contributors. Otherwise the result is a tie; without intervals it is{' '}
+          {`“${VERDICTS.too_few_inline}”`}.
         </li>
         <li>
           A <b>rank</b> is a range: “2 to 4” means that one subject is clearly better, and that at most three may be.

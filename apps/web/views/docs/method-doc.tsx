@@ -12,7 +12,7 @@ const CONTENTS = [
   { id: 'rounds', label: 'Rounds' },
   { id: 'intervals', label: 'Medians and intervals' },
   ...SUITE_SLUGS.map((suite) => ({ id: suite, label: SUITES[suite].title })),
-  { id: 'axis', label: 'What may share an axis' },
+  { id: 'axis', label: 'What is compared' },
   { id: 'outcomes', label: 'Three outcomes' },
   { id: 'doubts', label: 'Warnings' },
   { id: 'published', label: 'Published results' },
@@ -93,13 +93,14 @@ export function MethodDoc() {
         <SuiteMethodSection key={suite} suite={suite} />
       ))}
 
-      <h2 id="axis">What may share an axis</h2>
+      <h2 id="axis">What is compared</h2>
       <p>
-        Two results share an axis only if suite, method version, call, sizes, number of workers, kind of target and
-        durability class are the same. Results of different drives are never pooled. Results are pooled only within one
-        class (virtual machines, bare metal, or unknown) and only for the same number of usable CPUs. System, file
-        system, layers below it, kind of memory, power and turbo are filters: if a result pools several of them, the
-        page names them and links to each one. If two sides differ in them, the sentence names the difference.
+        Two results are compared, ranked or pooled only if suite, method version, call, sizes, number of workers, kind
+        of target and durability class are the same; a chart shows classes in separate groups. Results of different
+        drives are never pooled. Results are pooled only within one class (virtual machines, bare metal, or unknown) and
+        only for the same number of usable CPUs. System, file system, layers below it, kind of memory, power and turbo
+        are filters: if a result pools several of them, the page names them and links to each one. If two sides differ
+        in them, the sentence names the difference.
       </p>
 
       <h2 id="outcomes">Three outcomes</h2>

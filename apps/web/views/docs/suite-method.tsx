@@ -45,7 +45,7 @@ function Term({ title, means }: { readonly title: string; readonly means: string
 }
 
 /** "`fsync` hands over, **counted**": code and terms. */
-const marked = (text: string) =>
+export const marked = (text: string) =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return <code key={part}>{part.slice(1, -1)}</code>;
     return part.startsWith('**') ? <b key={part}>{part.slice(2, -2)}</b> : part;

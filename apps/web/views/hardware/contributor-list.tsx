@@ -24,8 +24,8 @@ export function ContributorList(props: Props) {
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
         {isWhole ? '' : 'Of the latest runs: '}
-        {runsText(props)}. A claim about the hardware takes six <a href="/docs/trust">verified contributors</a>; each
-        counts once per result.
+        {runsText(props)}. A result describes the hardware once six <a href="/docs/trust">verified contributors</a> have
+        measured it. Each contributor counts once.
       </p>
       <People people={verified} of="Verified contributors" left={verifiedCount - verified.length} />
       {others.length > 0 ? (

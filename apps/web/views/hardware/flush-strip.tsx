@@ -41,7 +41,7 @@ export function FlushStrip({ flush }: { readonly flush: Flush }) {
             {PULLED_PLUGS.pulled === 0 ? 'none yet' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
           </dd>
           <dd>
-            <a href="/docs/methodology#l4-power-cut-tests">how the test works</a>
+            <a href="/docs/power-cut">how the test works</a>
           </dd>
         </div>
       </dl>

@@ -23,7 +23,10 @@ const ORDER: readonly TopicKind[] = [
 /** Pages of the site itself that have every typed word, in groups; the group with the best result comes first. */
 export async function findPages(words: readonly string[]): Promise<PageGroup[]> {
   if (words.length === 0) return [];
-  const found = findTopics(words, [...FIXED_INDEX, ...(await studyIndex())]);
+  const all = findTopics(words, [...FIXED_INDEX, ...(await studyIndex())]);
+  // A question leads to its answer; the page around it would be the same again.
+  const hasQuestion = all.some(({ topic }) => topic.kind === 'question');
+  const found = hasQuestion ? all.filter(({ topic }) => topic.path !== '/docs/faq') : all;
   const [best, ...others] = new Set(found.map(({ topic }) => topic.kind));
   if (best === undefined) return [];
   const kinds = [best, ...others.sort((x, y) => ORDER.indexOf(x) - ORDER.indexOf(y))];

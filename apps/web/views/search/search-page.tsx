@@ -91,7 +91,7 @@ function PageGroups({ groups }: { readonly groups: readonly PageGroup[] }) {
 }
 
 /** What the heading of the group says. A suggestion has no heading. */
-const withoutKind = (detail: string) => detail.replace(/^(leaderboard · |FAQ$)/, '');
+const withoutKind = (detail: string) => detail.replace(/^leaderboard · /, '');
 
 interface RequestedProps extends Pick<Props, 'pages'> {
   readonly text: string;
@@ -191,7 +191,7 @@ function FoundTable({ kind, found, group }: FoundTableProps) {
       )}
       {published.length === 0 ? null : (
         <p className={`${styles.note} ${styles.names}`}>
-          Only in other people’s studies: <Names kind={kind} rows={published} />
+          Published only, in other people’s studies: <Names kind={kind} rows={published} />
         </p>
       )}
       {unmeasured.length === 0 ? null : (
@@ -259,10 +259,9 @@ function WhatNow({ isEmpty, isInstanceType }: { readonly isEmpty: boolean; reado
         </p>
       ) : null}
       <p>
-        All <a href="/chips">chips</a> and <a href="/drives">drives</a> with results, by maker; all{' '}
-        <a href="/suites">suites</a> with their leaderboards. Search for a run by at least the first four of its 16
-        characters, for a contributor by at least the first six of their ID, for an imported run by its tool or name, or
-        paste an address.
+        Browse <a href="/chips">chips</a>, <a href="/drives">drives</a> and <a href="/suites">suites</a>. Search for a
+        run by at least the first four of its 16 characters, for a contributor by at least the first six of their ID,
+        for an imported run by its tool or name, or paste an address.
       </p>
       {isEmpty ? null : (
         <>

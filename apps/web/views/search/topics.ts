@@ -1,4 +1,5 @@
 import { PRESETS, PRIMITIVES, SUITE_SLUGS, SUITES, type Suite, type SyncPrimitive } from '@fsbench/contract';
+import { isValidElement, type ReactNode } from 'react';
 import { DOC_PAGES } from '../../addresses/doc-pages.ts';
 import { indexTopics, type Topic } from '../../domain/search/topic.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -61,9 +62,18 @@ const CALL_TOPICS = Object.entries(PRIMITIVES)
     };
   });
 
+/** The text of an element and all in it. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+}
+
+const firstSentence = (answer: ReactNode): string => /^.*?[.?!](?= |$)/.exec(textOf(answer))?.[0] ?? 'FAQ';
+
 const QUESTION_TOPICS = [...RESULT_QUESTIONS, ...RUN_QUESTIONS].map(
-  ({ id, question }): Topic => ({
-    ...{ kind: 'question', slug: id, name: question, path: `/docs/faq#${id}`, detail: 'FAQ' },
+  ({ id, question, answer }): Topic => ({
+    ...{ kind: 'question', slug: id, name: question, path: `/docs/faq#${id}`, detail: firstSentence(answer) },
     also: id.replaceAll('-', ' '),
     text: 'faq question',
   }),

@@ -8,7 +8,7 @@ export default function Page() {
     <TextDoc
       name="bias"
       href="/docs/bias"
-      lead="Every benchmark makes choices. This page lists the known biases of these suites."
+      lead="Every benchmark makes choices, and each choice favors some system. This page lists the known biases of these suites."
     />
   );
 }

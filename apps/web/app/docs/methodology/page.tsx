@@ -8,7 +8,7 @@ export default function Page() {
     <TextDoc
       name="methodology"
       href="/docs/methodology"
-      lead="The full description of the collector: what is timed, what is discarded, and what is not claimed."
+      lead="The method as implemented: what is timed, in which order, what is discarded, and what is not claimed."
     />
   );
 }

@@ -45,7 +45,7 @@ export function ApiDoc({ found }: Props) {
     >
       <p>
         The API is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, generated from the same schemas that the
-        server uses to check uploads. You can try each read below: the form opens the response. <a href="/data">Data</a>
+        server uses to check uploads. You can try each read below: the form opens the response. <a href="/data">Data</a>{' '}
         has everything as files.
       </p>
       <Command>{`curl ${env.PUBLIC_URL}/api/v1/openapi.json`}</Command>

@@ -4,6 +4,7 @@ import type { Operation } from '../../../addresses/openapi/operation.ts';
 import { env } from '../../../env.ts';
 import { Details } from '../../../parts/layout/details.tsx';
 import styles from '../docs.module.css';
+import { marked } from '../suite-method.tsx';
 import { Ask } from './ask.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export function OperationSection({ operation, found, children }: Props) {
         </code>
       </h3>
       <p>
-        {title}. {about}
+        {title}. {marked(about ?? '')}
       </p>
       <Answers operation={operation} />
       {refusals.length > 0 ? (

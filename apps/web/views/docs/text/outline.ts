@@ -21,6 +21,16 @@ export function readDocument(markdown: string): TextDocument {
   };
 }
 
+/** What is below one heading of the second level, up to the next. */
+export function chapterOf({ body }: TextDocument, heading: string): TextDocument {
+  const isChapter = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2;
+  const start = body.findIndex((token) => isChapter(token) && plainOf(token) === heading);
+  if (start < 0) throw new Error(`no chapter ${heading}`);
+  const rest = body.slice(start + 1);
+  const end = rest.findIndex(isChapter);
+  return { title: heading, body: end < 0 ? rest : rest.slice(0, end), contents: [] };
+}
+
 /** The text of a token and all in it, without marks. */
 export function plainOf(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(plainOf).join('');
