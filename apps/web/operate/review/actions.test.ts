@@ -165,6 +165,18 @@ describe('an action and its undo', () => {
     expect(await stateOf(run)).toMatchObject({ held_code: 'implausible_speed', held_by: 'rule' });
     await perform(site.db, intent('release', { runs: [run] }), ACTOR);
   });
+
+  test('is superseded once each of its runs was decided about since', async () => {
+    const run = await upload(first);
+    const { id } = await perform(site.db, intent('hold', { runs: [run] }, 'held'), ACTOR);
+    expect(await findAction(site.db, id)).toMatchObject({ isSuperseded: false });
+    const released = await perform(site.db, intent('release', { runs: [run] }), ACTOR);
+    expect(await findAction(site.db, id)).toMatchObject({ isSuperseded: true });
+    expect(await findAction(site.db, released.id)).toMatchObject({ isSuperseded: false });
+    const back = await undo(site.db, released.id, 'a mistake', ACTOR);
+    expect(await findAction(site.db, back.id)).toMatchObject({ undoesKind: 'release', isSuperseded: false });
+    await perform(site.db, intent('release', { runs: [run] }), ACTOR);
+  });
 });
 
 describe('a block', () => {

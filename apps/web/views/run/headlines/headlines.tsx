@@ -75,9 +75,9 @@ function NotCounted({ ranks }: { readonly ranks: readonly RunRank[] }): ReactEle
   if (counts.length === 0) return null;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return (
-    <p data-others="" className={styles.rank}>
-      Not counted here: {least === most ? '' : `${least} to `}
-      {counted(most, 'run')} by contributors who are not verified{counts.length > 1 && ', by row'}.
+    <p data-others="" className={`${styles.rank} ${styles.notCounted}`}>
+      Not counted{counts.length > 1 ? ', per row' : ''}: {least === most ? '' : `${least} to `}
+      {counted(most, 'run')} by contributors who are not verified.
     </p>
   );
 }
