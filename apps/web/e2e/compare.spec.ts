@@ -107,7 +107,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
     await expect(line).toContainText(/ms \[[\d.]+, [\d.]+\]\s*2\.0+x slower · F_FULLFSYNC/);
     await expect(line).toContainText(/[\d.]+x faster · fdatasync/);
     await expect(page.locator('#results thead')).toContainText('6 runs');
-    await expect(page.getByText('Bold: clear for the hardware')).toBeVisible();
+    await expect(page.getByText('Bold: clear for the hardware')).toBeAttached();
   });
 
   await test.step('another baseline by one click turns the verdict round, and the matrix stays in sight', async () => {
@@ -154,14 +154,14 @@ test('how sure it is stands there on demand, in words', async ({ page }) => {
   await expect(evidence).toContainText(/would be faster than one more .* in \d+\u2009% of pairs/);
 });
 
-test('will mine be like that: 20 owners of each stand on one axis, as a picture and as files', async ({
+test('what to expect from one more machine: 20 of each stand on one axis, as a picture and as files', async ({
   page,
   request,
 }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=durable-writes`);
   const dots = page.locator('figure#prediction-sync');
-  await expect(dots).toContainText(/\d+ of 20 owners of Apple M2 Pro, \d+ of 20 of Apple M1 Pro/);
-  await expect(dots.locator('svg').first()).toContainText('each dot 1 of 20 owners of each');
+  await expect(dots).toContainText(/\d+ of 20 expected machines with Apple M2 Pro, \d+ of 20 with Apple M1 Pro/);
+  await expect(dots.locator('svg').first()).toContainText('each dot 1 of 20 equally likely machines of each');
   const lines = await (await request.get(`/compare/${FAST.slug}/${SLOW.slug}.csv?chart=prediction-sync`)).text();
   expect(lines.match(/owner \d+ of 20/g)).toHaveLength(40);
 });

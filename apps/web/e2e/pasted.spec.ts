@@ -75,5 +75,5 @@ test('a comparison is pasted alike from the terminal, from its address, and by t
   await page.locator('summary', { hasText: /^Share$/ }).click();
   const tables = await page.getByRole('link', { name: 'Markdown with all tables' }).getAttribute('href');
   expect((await (await request.get(tables ?? '')).text()).length).toBeGreaterThan(text.length);
-  await expect(page.getByRole('button', { name: 'Copy the Markdown' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'copy Markdown of this block' })).toBeVisible();
 });

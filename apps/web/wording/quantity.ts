@@ -86,9 +86,15 @@ export function formatBytes(bytes: number): string {
   return Number.isInteger(inUnits) && inUnits < 10_000 ? `${inUnits}${THIN}${scale.unit}` : inScale(bytes, scale);
 }
 
-/** `1.38 GiB/s`. */
-export function formatByteRate(bytesPerSecond: number, digits = 3): string {
-  return `${inScale(bytesPerSecond, scaleFor(bytesPerSecond, SIZE), digits)}/s`;
+/** `1.38 GiB/s`; in the unit of another value, where it is beside it. */
+export function formatByteRate(bytesPerSecond: number, digits = 3, unitOf = bytesPerSecond): string {
+  return `${inScale(bytesPerSecond, scaleFor(unitOf, SIZE), digits)}/s`;
+}
+
+/** The value whose unit all of them can be written in: the largest, unless the smallest would begin with several zeroes. */
+export function commonByteUnit(rates: readonly number[]): number {
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return least / scaleFor(most, SIZE).factor >= 0.1 ? most : least;
 }
 
 /** The unit that a rate of bytes is written in, for what is beside it. */

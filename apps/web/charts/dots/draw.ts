@@ -47,7 +47,7 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
   const rowHeight = (isMany ? NAME : 0) + room + BELOW;
   const lineOf = (at: number) => TOP + LABEL + (at + 1) * rowHeight - BELOW;
   const plot: Box = { left, right, top: TOP, bottom: lineOf(rows.length - 1) + BELOW };
-  const who = isMany ? 'owners of each' : 'owners';
+  const who = isMany ? 'equally likely machines of each' : 'equally likely machines';
   const scale = `each dot 1 of ${rows[0]?.dots.length} ${who}, log scale, ${betterText(props.lowerIsBetter)}`;
   const isWide = sheet.kind === 'wide';
   const background = [
@@ -55,7 +55,10 @@ export function drawDots(props: DotsChartProps, sheet: Sheet): DotsDrawing | nul
     ...(isWide ? [] : [textMark(0, 28, fitText(scale, sheet.width), { fill: FAINT })]),
     ...axisBottom(x, plot, ticks.label, false, sheet.width),
   ];
-  const threshold = thresholdMarks(props, x, plot, sheet.width);
+  const spans: readonly Span[] = isMany
+    ? [[plot.top, plot.top + LABEL - 8], ...rows.map((_, at): Span => [lineOf(at) - room - 2, lineOf(at)])]
+    : [[plot.top, plot.bottom - BELOW]];
+  const threshold = thresholdMarks(props, x, plot, sheet.width, spans);
   const data = rows.flatMap((row, at) => [
     ...dotMarks(props, row, columns[at] ?? [], dotWidth, lineOf(at)),
     ...intervalMarks(row, props.level, x, lineOf(at) + 8),
@@ -132,10 +135,17 @@ function dotMarks(
   );
 }
 
-function thresholdMarks({ threshold, lowerIsBetter }: DotsChartProps, x: Scale, plot: Box, width: number): Mark[] {
+/** In parts, where names stand between the rows: no line goes through a name. */
+function thresholdMarks(
+  { threshold, lowerIsBetter }: DotsChartProps,
+  x: Scale,
+  plot: Box,
+  width: number,
+  spans: readonly Span[],
+): Mark[] {
   if (threshold === null) return [];
   const at = x.at(threshold.value);
-  const line = mark('line', { x1: at, x2: at, y1: plot.top, y2: plot.bottom - BELOW, stroke: INK });
+  const line = spans.map(([y1, y2]) => mark('line', { x1: at, x2: at, y1, y2, stroke: INK }));
   const room = textWidth(threshold.label) + 6;
   const isLeft = lowerIsBetter ? at > room : at + room > width;
   const label = textMark(isLeft ? at - 6 : at + 6, plot.top + 9, threshold.label, {
@@ -143,7 +153,7 @@ function thresholdMarks({ threshold, lowerIsBetter }: DotsChartProps, x: Scale, 
     fill: INK,
     halo: true,
   });
-  return [line, label];
+  return [...line, label];
 }
 
 function intervalMarks({ intervals, subject }: DotsRow, level: string, x: Scale, y: number): Mark[] {

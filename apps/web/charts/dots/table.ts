@@ -29,7 +29,7 @@ export function dotsTable(props: DotsChartProps): TableData {
         ]),
       },
       {
-        title: `${mostDots} owners${isMany ? ' of each' : ''}, equally likely`,
+        title: `${mostDots} equally likely machines${isMany ? ' of each' : ''}`,
         rows: Array.from({ length: mostDots }, (_, at) => [
           { text: `owner ${at + 1}` },
           ...ordered.map((dots) => ({ text: valueText(dots[at] ?? 0) })),
@@ -57,7 +57,7 @@ export function dotsPointer(props: DotsChartProps, { columns, plot, dotWidth }: 
         title: label === '' ? range : `${label}: ${range}`,
         values: { dots: lineY - (values.length - 0.5) * dotWidth },
         entries: [
-          { label: 'here', text: `${values.length} of ${dots.length} owners`, subject },
+          { label: 'here', text: `${values.length} of ${dots.length} machines`, subject },
           { label: 'up to here', text: `${upTo} of ${dots.length}`, subject: null },
           ...(threshold ? [{ label: threshold.label, text: betterCount(props, row), subject: null }] : []),
         ],

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { asSentence } from '../../wording/sentence.ts';
 import type { ChartProps } from '../types.ts';
 import { compactChart } from './compact.ts';
 import { DataTable } from './data-table.tsx';
@@ -9,7 +8,7 @@ import styles from './figure.module.css';
 import { FigureActions } from './figure-actions.tsx';
 import { FigureSource } from './figure-source.tsx';
 import { FigureTabs } from './figure-tabs.tsx';
-import { type ChartData, chartTable } from './kinds.ts';
+import { type ChartData, chartTable, summaryText } from './kinds.ts';
 import { packed } from './packed.ts';
 import { stillHtml } from './still-html.ts';
 import { Strip } from './strip.tsx';
@@ -36,7 +35,7 @@ function stillOnce(chart: ChartData, labelId: string) {
  */
 export function Figure({ chart, address = chart.props.address, children }: Props): ReactElement {
   if (chart.kind === 'strip') return <Strip {...chart.props} />;
-  const { id, title, finding, summary, missing = [], table: kind = 'tab', source }: ChartProps = chart.props;
+  const { id, title, finding, missing = [], table: kind = 'tab', source }: ChartProps = chart.props;
   const labelId = `${id}-title`;
   const still = stillOnce(compactChart(chart), labelId);
   const table = children ?? (kind === 'tab' ? <DataTable data={chartTable(chart)} caption={title} /> : null);
@@ -48,7 +47,7 @@ export function Figure({ chart, address = chart.props.address, children }: Props
             {finding ?? title}
           </span>
           <span id={`${id}-summary`} className={styles.summary}>
-            {finding === undefined ? summary : `${asSentence(title)} ${summary}`}
+            {summaryText(chart.props)}
           </span>
         </figcaption>
         {table && still && <FigureTabs id={id} />}

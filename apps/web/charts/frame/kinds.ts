@@ -1,3 +1,5 @@
+import { asSentence } from '../../wording/sentence.ts';
+import type { ChartProps } from '../chart-props.ts';
 import { drawDistribution } from '../distribution/draw.ts';
 import { distributionPointer, distributionTable } from '../distribution/table.ts';
 import { drawDots } from '../dots/draw.ts';
@@ -116,3 +118,7 @@ function emptyPointer(_props: unknown, { width, height }: Drawing): Pointer {
   const axis = { kind: 'linear', isReversed: false } as const;
   return { along: 'x', x: { ...axis, domain: [0, width] }, y: { ...axis, domain: [0, height] }, lines: [], stops: [] };
 }
+
+/** Below what is on top: where that is a finding, the title is part of it. */
+export const summaryText = ({ finding, title, summary }: Pick<ChartProps, 'finding' | 'title' | 'summary'>): string =>
+  finding === undefined ? summary : `${asSentence(title)} ${summary}`;

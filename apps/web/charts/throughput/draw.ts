@@ -68,7 +68,8 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
       ];
     }),
   ];
-  const data = placed.map((one) => bars(one, x, isWide ? 0 : 4));
+  const textOf = (rate: number) => formatByteRate(rate, 3, props.isCompared && rate >= unit / 10 ? unit : rate);
+  const data = placed.map((one) => bars(one, x, isWide ? 0 : 4, textOf));
   return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
@@ -88,20 +89,22 @@ const NAMES = { least: 200, most: 270 };
 const namesWidth = (rows: readonly ThroughputRow[]): number =>
   Math.min(NAMES.most, Math.max(NAMES.least, ...rows.map((row) => textWidth(noteOf(row)) + 10)));
 
-/** Fewer than half of the sinks are ever cut: beyond that the fast ones are the chart. */
+const endOf = ({ accepted, durable }: ThroughputRow): number =>
+  Math.max(0, ...[accepted, durable].map((rate) => rate?.high ?? rate?.bytesPerSecond ?? 0));
+
+/** Fewer than half of the sinks are ever cut: beyond that the fast ones are the chart. A disk, which the title names, never is. */
 function axisEnd(rows: readonly ThroughputRow[]): number {
   const ends = rows
-    .map(({ accepted, durable }) =>
-      Math.max(0, ...[accepted, durable].map((rate) => rate?.high ?? rate?.bytesPerSecond ?? 0)),
-    )
+    .map(endOf)
     .filter((end) => end > 0)
     .sort((a, b) => b - a);
   const [most = 0] = ends;
   const isCut = (end: number, at: number) => at * 2 < ends.length && end < most / CUT_RATIO;
-  return ends.find(isCut) ?? most;
+  const named = Math.max(0, ...rows.filter(({ role }) => role === 'disk').map(endOf));
+  return Math.max(ends.find(isCut) ?? most, named);
 }
 
-function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
+function bars({ row, y }: PlacedBars, x: Scale, shift: number, textOf: (rate: number) => string): Mark {
   const left = x.at(0);
   const gap = absence(row);
   if (gap !== null || row.accepted === null) {
@@ -115,10 +118,10 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
   return mark(
     'g',
     {},
-    ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4 * faint, color }),
+    ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4 * faint, color, textOf }),
     ...(durable
       ? [
-          ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: faint, color }),
+          ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: faint, color, textOf }),
           ...cacheGap(accepted, durable, x, y + shift + 22),
         ]
       : [textMark(left + 6, y + shift + 15, durableText(row), { fill: FAINT, halo: true })]),
@@ -131,9 +134,10 @@ interface BarPosition {
   readonly word: string;
   readonly opacity: number;
   readonly color: string;
+  readonly textOf: (rate: number) => string;
 }
 
-function bar(rate: ChartRate, { x, top, word, opacity, color }: BarPosition): Mark[] {
+function bar(rate: ChartRate, { x, top, word, opacity, color, textOf }: BarPosition): Mark[] {
   const left = x.at(0);
   const limit = x.at(x.domain[1]);
   const isCut = rate.bytesPerSecond > x.domain[1] * 1.0001;
@@ -158,7 +162,7 @@ function bar(rate: ChartRate, { x, top, word, opacity, color }: BarPosition): Ma
     }),
     ...(hasWhisker ? [mark('line', { x1: low, x2: high, ...whisker })] : []),
     ...(isCut ? [mark('path', { d: polyline(cut), stroke: PAPER, 'stroke-width': 4, fill: 'none' })] : []),
-    textMark(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}${isCut ? ' (cut)' : ''}`, {
+    textMark(textAt, middle + 4, `${textOf(rate.bytesPerSecond)} ${word}${isCut ? ' (cut)' : ''}`, {
       halo: true,
     }),
   ];

@@ -14,6 +14,7 @@ import {
   runsOfBoth,
 } from './pair.ts';
 import type { MeasuredResult } from './result.ts';
+import { shownTexts } from './shown-value.ts';
 
 /** Two subjects at one case: the figures, how they compare, and what is said of it. */
 export interface ComparedResult extends ComparedCaseText {
@@ -72,7 +73,9 @@ function sentenceOf(
 ): Sentence {
   const withCall = (text: string, call: string | undefined) => (call === undefined ? text : `${text} with ${call}`);
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
-  const [valueA, valueB] = comparedTexts(pair);
+  // Of two runs the terminal says the same, in times.
+  const areRuns = a.kind === 'run' && b.kind === 'run';
+  const [valueA, valueB] = areRuns ? comparedTexts(pair) : shownTexts(pair);
   return comparisonSentence(
     {
       what: `${what}${differences && ` (${differences})`}`,

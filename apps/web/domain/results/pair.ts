@@ -21,7 +21,7 @@ import { asCompared } from './as-compared.ts';
 import { campsText, type ResultCamps } from './camps.ts';
 import { flushDifference } from './flush-end.ts';
 import type { Measure } from './measure.ts';
-import { differingConditions } from './pooled.ts';
+import { differingConditions, versusText } from './pooled.ts';
 import { campsOfResult, hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
 
 /** One figure in the unit of its measure. */
@@ -246,7 +246,7 @@ export function runsOfBoth({ a, b }: ResultPair): number {
 export function differencesText({ a, b, verdict }: ResultPair, nameA: string, nameB: string): string {
   const isClear = verdict.kind === 'clear' || verdict.kind === 'these_runs';
   const isTurned = isClear && verdict.ratio >= 1 === (a.measure.better === 'lower');
-  const versus = (mine: string, theirs: string) => (isTurned ? `${theirs} vs ${mine}` : `${mine} vs ${theirs}`);
+  const versus = (mine: string, theirs: string) => (isTurned ? versusText(theirs, mine) : versusText(mine, theirs));
   const [mine, theirs] = [a.drive?.name, b.drive?.name];
   const isNamed = mine && theirs && mine !== nameA && theirs !== nameB;
   const drives = isNamed ? (mine === theirs ? `both on ${mine}` : versus(mine, theirs)) : '';

@@ -46,13 +46,33 @@ function pooledLabels(one: MeasuredResult): readonly (readonly string[])[] {
   return labels;
 }
 
+const RELEASE = /^(\D+ )(\d+(?:\.\d+)*)$/;
+
+/** "macOS 14 to 26": releases of one system as a range; other labels are listed. */
+function rangeText(labels: readonly string[]): string {
+  const releases = labels.map((label) => RELEASE.exec(label));
+  const [, system] = releases[0] ?? [];
+  if (labels.length < 2 || !releases.every((release) => release?.[1] === system)) return listed(labels);
+  const versions = releases
+    .map((release) => release?.[2] ?? '')
+    .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }));
+  return `${system}${versions[0]} to ${versions.at(-1)}`;
+}
+
+/** "macOS 14 to 26 vs 15 to 26": of one system its name once. */
+export function versusText(mine: string, theirs: string): string {
+  const [system = ''] = /^\D+ (?=\d)/.exec(mine) ?? [];
+  const isOneSystem = system !== '' && theirs.startsWith(system) && !`${mine}${theirs}`.includes(', ');
+  return `${mine} vs ${isOneSystem ? theirs.slice(system.length) : theirs}`;
+}
+
 /** What differs between two sides, each as its own words: "ext4, on battery" and "btrfs, plugged in"; null: nothing. */
 export function differingConditions(a: MeasuredResult, b: MeasuredResult): readonly [string, string] | null {
   const ofB = pooledLabels(b);
   const pairs = pooledLabels(a).flatMap((mine, at) => {
     const theirs = ofB[at] ?? [];
     const isSame = mine.join('|') === theirs.join('|');
-    return isSame || mine.length === 0 || theirs.length === 0 ? [] : [[listed(mine), listed(theirs)] as const];
+    return isSame || mine.length === 0 || theirs.length === 0 ? [] : [[rangeText(mine), rangeText(theirs)] as const];
   });
   return pairs.length > 0
     ? [pairs.map(([mine]) => mine).join(', '), pairs.map(([, theirs]) => theirs).join(', ')]

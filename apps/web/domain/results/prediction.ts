@@ -82,10 +82,10 @@ export function thresholdText(
   return `${measure.better === 'lower' ? 'under' : 'over'} ${roundValueIn(chartUnitOf(measure), value, middle)}`;
 }
 
-/** Of 20 owners, 17 are under 2 ms. */
+/** Of 20 equally likely machines, 17 are under 2 ms. */
 export function ownersText(prediction: ResultPrediction): string {
   const { dots, most, ranges } = prediction;
-  const among = `of ${dots.length} owners`;
+  const among = `of ${dots.length} equally likely machines`;
   if (ranges.length > 1) {
     const parts = ranges.map((range) => {
       const inside = dots.filter((dot) => nearestOf(dot, ranges) === range).length;
@@ -93,7 +93,9 @@ export function ownersText(prediction: ResultPrediction): string {
     });
     return `Two groups: ${among}, ${parts.join(' and ')}.`;
   }
-  return most === null ? '' : `Of ${dots.length} owners, ${most.count} are ${thresholdText(most, prediction)}.`;
+  return most === null
+    ? ''
+    : `Of ${dots.length} equally likely machines, ${most.count} are ${thresholdText(most, prediction)}.`;
 }
 
 /** 1.2 ms to 2.4 ms; of two groups both. */

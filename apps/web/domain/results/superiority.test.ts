@@ -22,8 +22,8 @@ const textOf = (...pairs: readonly (readonly [Subject | undefined, ResultPair])[
 
 test('how often a beats b is one minus how often its time is above', () => {
   expect(superiorityOf(pairOf(0.14))).toMatchObject({ better: 'a', share: 0.86, shareOfA: 0.86 });
-  expect(textOf([A, pairOf(0.14)])).toBe('In 86 of 100 pairs of owners, A is faster.');
-  expect(textOf([A, pairOf(0.86)])).toBe('In 86 of 100 pairs of owners, B is faster.');
+  expect(textOf([A, pairOf(0.14)])).toBe('In 86 of 100 pairs of machines, A is faster.');
+  expect(textOf([A, pairOf(0.86)])).toBe('In 86 of 100 pairs of machines, B is faster.');
 });
 
 test('of a rate the higher one is faster', () => {
@@ -31,18 +31,18 @@ test('of a rate the higher one is faster', () => {
 });
 
 test('the most is more than 99 of 100, never all', () => {
-  expect(textOf([A, pairOf(0.0001)])).toBe('In more than 99 of 100 pairs of owners, A is faster.');
+  expect(textOf([A, pairOf(0.0001)])).toBe('In more than 99 of 100 pairs of machines, A is faster.');
 });
 
 test('each of several is told against the baseline, once', () => {
   expect(textOf([A, pairOf(0.14)], [A, pairOf(0.9)], [C, pairOf(0.86)], [D, pairOf(0.9999)])).toBe(
-    'Of 100 pairs with an owner of B the other one is faster: A in 86, C in 14, D in fewer than 1.',
+    'Of 100 pairs of machines with one of B the other one is faster: A in 86, C in 14, D in fewer than 1.',
   );
 });
 
 test('of several subjects of which one is compared as hardware both are named', () => {
   expect(textOf([A, pairOf(0.14)], [C, pairOf(0.14, { contributors: 5 })])).toBe(
-    'In 86 of 100 pairs of owners, A is faster than B.',
+    'In 86 of 100 pairs of machines, A is faster than B.',
   );
 });
 

@@ -30,14 +30,14 @@ function oftenText(share: number): string {
   return pairs > 99 ? 'more than 99' : pairs < 1 ? 'fewer than 1' : String(pairs);
 }
 
-/** In 83 of 100 pairs of owners, A is faster; of several subjects, than whom. */
+/** In 83 of 100 pairs of machines, one of each, A is faster; of several subjects, than whom. */
 function pairSentence({ better, share }: Superiority, a: Subject, b: Subject, namesBoth: boolean): Sentence {
   const [winner, other] = better === 'a' ? [a, b] : [b, a];
   const than = namesBoth ? [' than ', namedOf(other)] : [];
   return [
     'In ',
     { strong: `${oftenText(share)} of 100` },
-    ' pairs of owners, ',
+    ' pairs of machines, ',
     namedOf(winner),
     ' is faster',
     ...than,
@@ -59,5 +59,5 @@ export function superioritySentenceOf(pairs: readonly ComparedResult[]): Sentenc
   const counts = found.flatMap(
     ({ a, superiority }, at): Sentence => [at === 0 ? '' : ', ', namedOf(a), ` in ${oftenText(superiority.shareOfA)}`],
   );
-  return ['Of 100 pairs with an owner of ', namedOf(first.b), ' the other one is faster: ', ...counts, '.'];
+  return ['Of 100 pairs of machines with one of ', namedOf(first.b), ' the other one is faster: ', ...counts, '.'];
 }

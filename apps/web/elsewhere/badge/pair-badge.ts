@@ -2,6 +2,7 @@ import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import type { SuiteComparison } from '../../views/compare/comparison.ts';
+import { DEMO_SHORT, DEMO_TEXT } from '../../wording/demo.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { shortNames } from '../../wording/short-names.ts';
@@ -13,11 +14,17 @@ import { winnerOf } from './winner.ts';
 const PAIR_BADGE_WIDTH = 260;
 
 /** Two subjects at the headline of a suite: the winner, and by how much. Its title has the whole sentence. */
-export function pairBadge(label: string, section: SuiteComparison | undefined): Badge {
+export function pairBadge(label: string, section: SuiteComparison | undefined, isDemo = false): Badge {
   const [one] = section?.pairs ?? [];
   if (!one) return quietBadge(label, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
-  const message = messagesOf(one).find((text) => badgeWidth({ label, message: text }) <= PAIR_BADGE_WIDTH) ?? '';
-  return { label, message, isQuiet: one.verdict.kind !== 'clear', full: `${label}: ${plainText(one.fullSentence)}` };
+  const texts = messagesOf(one).map((text) => (isDemo ? `${text}${DEMO_SHORT}` : text));
+  const message = texts.find((text) => badgeWidth({ label, message: text }) <= PAIR_BADGE_WIDTH) ?? texts.at(-1) ?? '';
+  return {
+    label,
+    message,
+    isQuiet: one.verdict.kind !== 'clear',
+    full: `${label}: ${plainText(one.fullSentence)}${isDemo ? ` (${DEMO_TEXT})` : ''}`,
+  };
 }
 
 /** From the longest to the shortest: with both names, by shorter ones, then without the other, without any. */

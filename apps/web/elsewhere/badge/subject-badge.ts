@@ -3,6 +3,7 @@ import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/ba
 import { type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -53,5 +54,5 @@ export async function comparisonBadge(
   if (moved !== null) return { moved };
   const of = ({ suite }: BadgeMetric) => comparison.sections.find((section) => section.suite === suite);
   const metric = requestedAddress ?? BADGE_METRICS.find((one) => (of(one)?.pairs.length ?? 0) > 0) ?? FIRST_BADGE;
-  return pairBadge(metric.label, of(metric));
+  return pairBadge(metric.label, of(metric), await hasSynthetic());
 }

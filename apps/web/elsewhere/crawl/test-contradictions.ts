@@ -142,8 +142,7 @@ const SIZES: Readonly<Record<string, number>> = {
   'MiB/s': 2 ** 20,
   'GiB/s': 2 ** 30,
   '/s': 1,
-  'k/s': 1e3,
-  'M/s': 1e6,
+  'files/s': 1,
   'ops/s': 1,
 };
 

@@ -1,8 +1,7 @@
-import { type ChartData, drawChart } from '../../charts/frame/kinds.ts';
+import { type ChartData, drawChart, summaryText } from '../../charts/frame/kinds.ts';
 import { escapeXml, markText } from '../../charts/mark.ts';
 import { textWidth } from '../../charts/measure-text.ts';
 import { drawingSvg } from '../../charts/sheet.ts';
-import { asSentence } from '../../wording/sentence.ts';
 import type { SharedPage } from '../images/shown.ts';
 import { EMBED_SHEETS, type EmbedSheet, type EmbedTheme, embedStyle, PADDING, sheetFor } from './embed-style.ts';
 
@@ -38,8 +37,6 @@ const sourceOf = ({ kind, source }: SharedPage) => [kind, source, LINK_TEXT].fil
 
 /** As on its page: what it shows, then what is drawn. */
 const titleOf = ({ props: { finding, title } }: ChartData): string => finding ?? title;
-const summaryOf = ({ props: { finding, title, summary } }: ChartData): string =>
-  finding === undefined ? summary : `${asSentence(title)} ${summary}`;
 
 /** The answer that the chart shows; of a page without one what it says first. */
 const sentenceOf = ({ sentences, lines }: SharedPage, { props }: ChartData): string =>
@@ -59,7 +56,7 @@ export function embedPage(shown: SharedPage, chart: ChartData, url: string, them
 <p class="verdict">${escapeXml(sentenceOf(shown, chart))}</p>
 <p class="source">${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">${LINK_TEXT}</a></p>
 <h2>${escapeXml(titleOf(chart))}</h2>
-<p class="said">${escapeXml(summaryOf(chart))}</p>
+<p class="said">${escapeXml(summaryText(chart.props))}</p>
 ${EMBED_SHEETS.map((sheet) => svgOn(sheet, chart)).join('')}
 ${missing === '' ? '' : `<ul>${missing}</ul>`}
 </main>`,

@@ -6,6 +6,7 @@ import { withoutProperties } from '../../charts/palette.ts';
 import { type Drawing, NARROW, WIDE } from '../../charts/sheet.ts';
 import { textMarks } from './og-text.ts';
 import type { SharedPage } from './shown.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** What chats and social pages ask for. */
 export const OG_WIDTH = 1200;
@@ -15,7 +16,8 @@ const EDGE = 56;
 const TOP = 104;
 const FOOT = OG_HEIGHT - 40;
 /** What a chart may take, at the right edge; the text has the rest. */
-const CHART = { y: 118, width: 620, height: FOOT - 118 - 34 } as const;
+const CHART = { y: 130, width: 620, height: FOOT - 130 - 34 } as const;
+const CHART_TITLE = { size: 20, leading: 24, mostLines: 2 } as const;
 const GAP = 48;
 const TEXT_AT_LEAST = 440;
 /** Below this a chart's letters are smaller than a chat can show. */
@@ -67,8 +69,12 @@ const chartLeft = ({ drawing, scale }: SizedChart) => OG_WIDTH - EDGE - drawing.
 
 function chartMarks({ title, drawing, scale }: SizedChart, x: number): Mark[] {
   const fitted = Math.min(scale, (OG_WIDTH - EDGE - x) / drawing.width);
+  const { size, leading, mostLines } = CHART_TITLE;
+  const lines = wrapText(title, OG_WIDTH - EDGE - x, size, mostLines);
   return [
-    textMark(x, CHART.y - 16, fitText(title, OG_WIDTH - EDGE - x, 20), { size: 20, weight: 600 }),
+    ...lines.map((line, at) =>
+      textMark(x, CHART.y - 16 - (lines.length - 1 - at) * leading, line, { size, weight: 600 }),
+    ),
     mark(
       'g',
       { transform: `translate(${x.toFixed(1)} ${CHART.y}) scale(${fitted.toFixed(4)})` },

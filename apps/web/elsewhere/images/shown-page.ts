@@ -2,6 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { listHref } from '../../addresses/list-query.ts';
 import { type PageAddress, TEXT_PAGES } from '../../addresses/page-address.ts';
 import { findStudiesById } from '../../db/find-studies-by-id.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite } from '../../parts/leaderboards/load-suite.ts';
@@ -10,12 +11,19 @@ import { citation } from '../../parts/published/study-view.ts';
 import { FINDING_STUDIES, sweepFinding } from '../../views/home/findings.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
+import { asDemo, type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
 import { findShownRun } from './shown-run.ts';
 import { findShownComparison, findShownHardware } from './shown-subjects.ts';
 
-/** What is found at a page's address, for showing it elsewhere. */
+/** What is found at a page's address, for showing it elsewhere. Results of generated runs say so: no head of a page does it there. */
 export async function findShown(page: PageAddress): Promise<SharedPageResult> {
+  const found = await findPage(page);
+  const isOfMany = page.kind === 'compare' || page.kind === 'hardware' || page.kind === 'suite';
+  if (found.kind !== 'shown' || !isOfMany || !(await hasSynthetic())) return found;
+  return { ...found, sharedPage: asDemo(found.sharedPage) };
+}
+
+async function findPage(page: PageAddress): Promise<SharedPageResult> {
   switch (page.kind) {
     case 'run':
       return page.id === page.typed ? findShownRun(page.id) : { kind: 'moved', href: `/r/${page.id}` };

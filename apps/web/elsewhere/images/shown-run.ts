@@ -1,13 +1,12 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { findRun, type RunRecord } from '../../db/find-run.ts';
 import { listedChipName } from '../../domain/results/listed-names.ts';
-import { trustLabel } from '../../domain/runs/state.ts';
 import { NOT_MEASURED_HERE } from '../../views/run/imported/imported-view.ts';
 import { type LoadedImport, loadRun } from '../../views/run/load-run.ts';
 import { type RunView, runCharts } from '../../views/run/view.ts';
 import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
-import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
+import { asDemo, type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
 
 /** A run by its permalink (normalized). */
 export async function findShownRun(id: string): Promise<SharedPageResult> {
@@ -32,20 +31,23 @@ function shownImport({ stored, view }: LoadedImport): SharedPage {
 }
 
 function shownRun(stored: RunRecord, view: RunView): SharedPage {
-  const { word } = trustLabel(stored);
   const invalid = stored.flags.filter(({ severity }) => severity === 'invalid').length;
   const warnings = invalid === 0 ? '' : ` · invalid (${counted(invalid, 'flag')})`;
-  return {
+  const shown: SharedPage = {
     href: `/r/${stored.permalink}`,
-    kind: `one ${stored.review === 'held' ? `${word} run, held for review` : `${word} run`}`,
+    kind: stored.review === 'held' ? 'one run, held for review' : 'one run',
     title: listedChipName(stored.chip),
     ...headlineRows(view),
     sentences: chartSentences(view),
     lines: headlineLines(view),
     charts: runCharts(view),
-    source: `${word}, received ${formatDate(stored.receivedAt)}${warnings}`,
+    source: `${senderText(stored)}, ${formatDate(stored.receivedAt)}${warnings}`,
   };
+  return stored.flags.some(({ code }) => code === 'synthetic') ? asDemo(shown) : shown;
 }
+
+const senderText = ({ verifiedSince }: RunRecord): string =>
+  verifiedSince === null ? 'signed, contributor not verified' : 'by a verified contributor';
 
 /** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
 function headlineLines({ headlines }: Pick<RunView, 'headlines'>): string[] {

@@ -13,7 +13,7 @@ import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts
 import type { ComparisonPageData, SuiteComparison } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { pasteRows } from '../../views/compare/paste-rows.ts';
+import { matrixOf } from '../../views/compare/matrix.ts';
 import { shownSections } from '../../views/compare/shown-sections.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
@@ -51,10 +51,12 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
     names: subjects.map(({ name }) => name),
     ...verdictOf(main?.pairs[0], subjects.length > 2),
     sentences: comparedSentences(sections, subjects),
-    rows: pasteRows(comparison, ROWS_AT_MOST).map(({ title, cells }) => ({
-      label: title,
-      value: cells.map(({ result, gap }) => (result ? resultText(result) : gap)).join(' vs '),
-    })),
+    rows: matrixOf(comparison)
+      .rows.slice(0, ROWS_AT_MOST)
+      .map(({ title, note, cells }) => ({
+        label: [title, note].filter(Boolean).join(', '),
+        value: cells.map(({ value }) => value).join(' vs '),
+      })),
     lines: [...new Set([main, ...informative])].flatMap((section) =>
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
     ),

@@ -1,4 +1,5 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import { DEMO_TEXT } from '../../wording/demo.ts';
 
 /** What of a page can be shown elsewhere, in an image, a frame or a feed: its name, its verdict, its charts. */
 export interface SharedPage {
@@ -34,5 +35,7 @@ export type SharedPageResult =
   | { readonly kind: 'moved'; readonly href: string }
   | { readonly kind: 'withdrawn'; readonly permalink: string }
   | { readonly kind: 'unknown' };
+
+export const asDemo = (shown: SharedPage): SharedPage => ({ ...shown, kind: `${shown.kind} · ${DEMO_TEXT}` });
 
 export const UNKNOWN: SharedPageResult = { kind: 'unknown' };

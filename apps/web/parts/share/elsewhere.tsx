@@ -23,13 +23,15 @@ export function Elsewhere({ title, href, hasBadge }: Props) {
     <Details summary={hasBadge ? 'Badge and embed' : 'Embed'}>
       {hasBadge ? (
         <>
-          <Paste label="Copy the badge" text={badgeMarkdown(title, url)} />
+          {/* biome-ignore lint/performance/noImgElement: as a README shows it */}
+          <img src={`/badge${href.replace(/(?=[?#]|$)/, '.svg')}`} alt={`Badge: ${title}`} height={20} loading="lazy" />
+          <Paste label="copy Markdown of the badge" shown="copy Markdown" text={badgeMarkdown(title, url)} />
           <p>
             The badge shows the first available result; <code>figure=</code> accepts {listed(BADGE_METRIC_NAMES)}.
           </p>
         </>
       ) : null}
-      <Paste label="Copy the embed code" text={frameHtml(title, url)} />
+      <Paste label="copy embed code" shown="copy embed code" text={frameHtml(title, url)} />
       <p>
         <a href="/docs/embed">Badges, images and embeds</a>: all formats.
       </p>
@@ -37,12 +39,18 @@ export function Elsewhere({ title, href, hasBadge }: Props) {
   );
 }
 
-function Paste({ label, text }: { readonly label: string; readonly text: string }) {
+interface PasteProps {
+  readonly label: string;
+  readonly shown: string;
+  readonly text: string;
+}
+
+function Paste({ label, shown, text }: PasteProps) {
   return (
     <div className={styles.paste}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>{text}</pre>
-      <CopyButton text={text} label={label} />
+      <CopyButton text={text} label={label} shown={shown} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function MarkdownPaste({ markdown, tablesHref, isOpen = false }: Props) {
   return (
     <Details summary="Markdown for an issue or a pull request" isOpen={isOpen}>
       <p className={styles.tools}>
-        <CopyButton text={{ of: PASTED }} label="Copy the Markdown" /> ·{' '}
+        <CopyButton text={{ of: PASTED }} label="copy Markdown of this block" shown="copy Markdown" /> ·{' '}
         <a href={tablesHref}>Markdown with all tables</a>
       </p>
       <DeferredHtml>

@@ -1,7 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SweepSeries } from '../../charts/types.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
-import { withFinding } from '../chart-findings.ts';
+import { capital, withFinding } from '../chart-findings.ts';
 import type { HardwareChartData, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
 import { curveFinding, sweepFinding } from './chart-finding.ts';
 import { curveWhere, curveWord } from './curve-words.ts';
@@ -25,7 +25,10 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
       title: `Time per file, ${curves[0]?.title ?? ''}${where}`,
-      ...withFinding(sweepFinding(`${findingWhere(curves[0])}${where}`, series)),
+      ...withFinding(
+        sweepFinding(`${findingWhere(curves[0])}${where}`, series) ??
+          lossFinding(`${findingWhere(curves[0])}${where}`, curves),
+      ),
       summary: sweepSummary('All workers together.', series),
       series,
       isCompared: subjects.length > 1,
@@ -40,6 +43,20 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
     },
   };
   return { chart, curves };
+}
+
+/** Of points that are of more runs than those that were examined: what these show, as the sentence says it. */
+function lossFinding(where: string, curves: readonly Curve[]): string | undefined {
+  const [first, ...more] = curves.flatMap(({ subject, together: { scaling } }) =>
+    scaling !== null && scaling.retrogradeWorkers !== null && scaling.lastOverBest.low !== null
+      ? [{ name: subject.name, ...scaling }]
+      : [],
+  );
+  if (!first || more.length > 1) return undefined;
+  const others = more
+    .map(({ name, lastWorkers, bestWorkers }) => `, ${name} with ${lastWorkers} than with ${bestWorkers}`)
+    .join('');
+  return `${capital(where)}: ${first.name} is slower with ${first.lastWorkers} workers than with ${first.bestWorkers}${others}`;
 }
 
 /** One line a curve. */

@@ -1,6 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ThroughputRow } from '../../charts/types.ts';
-import { formatByteRate } from '../../wording/quantity.ts';
+import { commonByteUnit, formatByteRate } from '../../wording/quantity.ts';
 import { eachOf, withFinding } from '../chart-findings.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { throughputCharts } from './results.ts';
@@ -11,7 +11,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
     props: {
       id: `throughput-${word}${suffix}`,
       title: `${title}${where}`,
-      ...withFinding(throughputFinding(rows)),
+      ...withFinding(throughputFinding(rows, subjects.length > 1)),
       summary: SUMMARY,
       rows,
       isCompared: subjects.length > 1,
@@ -21,17 +21,18 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 }
 
 /** Of the disk: what it accepts, and what of it is durable. */
-function throughputFinding(rows: readonly ThroughputRow[]): string | undefined {
+function throughputFinding(rows: readonly ThroughputRow[], isCompared: boolean): string | undefined {
   const disks = rows.filter(({ role, durable }) => role === 'disk' && durable !== null);
   const [only] = disks;
-  if (only?.accepted && only.durable && disks.length === 1) {
+  if (only?.accepted && only.durable && !isCompared) {
     const [accepted, durable] = [only.accepted, only.durable].map((rate) => formatByteRate(rate.bytesPerSecond));
     return `The disk accepts ${accepted} and makes ${durable} durable`;
   }
+  const unitOf = commonByteUnit(disks.map(({ durable: rate }) => rate?.bytesPerSecond ?? 0));
   const durable = disks.map(({ variant, durable: rate }) => ({
     name: variant ?? '',
     value: rate?.bytesPerSecond ?? 0,
-    text: formatByteRate(rate?.bytesPerSecond ?? 0),
+    text: formatByteRate(rate?.bytesPerSecond ?? 0, 3, unitOf),
   }));
   return eachOf('Durable on disk', durable);
 }

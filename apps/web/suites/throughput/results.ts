@@ -30,6 +30,8 @@ export interface ThroughputChart {
   readonly word: string;
   readonly title: string;
   readonly rows: readonly ThroughputRow[];
+  /** Of the case that the sentence is of. */
+  readonly isFirst: boolean;
 }
 
 /** The payload that most sinks took; of equals the one that cannot be compressed. */
@@ -46,11 +48,12 @@ export const payloadText = (payload: string) =>
 const SHOWN = ['targetRole', 'durability', 'dataKind', 'primitive'] as const;
 
 /**
- * One chart an amount of bytes and size of write, of one payload and method. A sink is a role with what a
+ * One chart an amount of bytes and size of write, of one payload and method, first that of the case that the sentence is of. A sink is a role with what a
  * sync there promises: FUSE over memory and FUSE over a disk are two. One that another subject has is a gap
  * with the word.
  */
 export function throughputCharts(results: readonly MeasuredResult[], subjects: readonly Subject[]): ThroughputChart[] {
+  const first = firstCharted(results, subjects);
   const shown = results.filter(
     ({ subject, key }) => key.primitive !== 'rewrite' && subjects.some(({ index }) => index === subject),
   );
@@ -58,22 +61,50 @@ export function throughputCharts(results: readonly MeasuredResult[], subjects: r
   return sizes
     .flatMap((size): ThroughputChart[] => {
       const ofSize = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
-      const payload = commonPayload(ofSize.map(({ key }) => ({ payload: key.variant, sink: key.targetRole })));
-      const ofPayload = ofSize.filter(({ key }) => key.variant === payload);
-      const [mine = []] = kindsOf(ofPayload, SHOWN);
-      const [first] = mine;
-      if (!first) return [];
-      const { extent, writeBytes } = first.key;
-      const present = subjects.filter(({ index }) => mine.some(({ subject }) => subject === index));
-      const rows = sinksOf(mine).flatMap((sink) =>
-        present.map((subject) => rowOf(mine, subject, sink, subjects.length > 1)),
-      );
-      const what = `${formatBytes(extent ?? 0)} in writes of ${formatBytes(writeBytes ?? 0)}`;
-      const word = [extent, writeBytes].map((bytes) => nameOf(formatBytes(bytes ?? 0))).join('-');
-      return [{ bytes: extent ?? 0, word, title: `${what} into each sink: ${payloadText(payload)}, a new file`, rows }];
+      const common = commonPayload(ofSize.map(({ key }) => ({ payload: key.variant, sink: key.targetRole })));
+      const isOfFirst = ofSize.some(({ key }) => key.text === first?.text);
+      const payloads = isOfFirst && first !== null ? [...new Set([first.variant, common])] : [common];
+      return payloads.flatMap((payload) => chartOf(ofSize, payload, payload === common, first, subjects) ?? []);
     })
-    .sort((a, b) => b.bytes - a.bytes);
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.bytes - a.bytes);
 }
+
+function chartOf(
+  ofSize: readonly MeasuredResult[],
+  payload: string,
+  isCommon: boolean,
+  first: MeasuredResult['key'] | null,
+  subjects: readonly Subject[],
+): ThroughputChart | null {
+  const has = (some: readonly MeasuredResult[]) => some.some(({ key }) => key.text === first?.text);
+  const kinds = kindsOf(
+    ofSize.filter(({ key }) => key.variant === payload),
+    SHOWN,
+  );
+  const mine = kinds.find(has) ?? kinds[0] ?? [];
+  const [one] = mine;
+  if (!one) return null;
+  const { extent, writeBytes } = one.key;
+  const present = subjects.filter(({ index }) => mine.some(({ subject }) => subject === index));
+  const rows = sinksOf(mine).flatMap((sink) =>
+    present.map((subject) => rowOf(mine, subject, sink, subjects.length > 1)),
+  );
+  const what = `${formatBytes(extent ?? 0)} in writes of ${formatBytes(writeBytes ?? 0)}`;
+  const size = [extent, writeBytes].map((bytes) => nameOf(formatBytes(bytes ?? 0))).join('-');
+  return {
+    bytes: extent ?? 0,
+    word: isCommon ? size : `${size}-${payload}`,
+    isFirst: has(mine),
+    title: `${what} into each sink: ${payloadText(payload)}, a new file`,
+    rows,
+  };
+}
+
+const firstCharted = (results: readonly MeasuredResult[], subjects: readonly Subject[]): MeasuredResult['key'] | null =>
+  comparedCase(
+    results.filter((one) => subjects.some(({ index }) => index === one.subject)),
+    null,
+  );
 
 const nameOf = (text: string) =>
   text
@@ -130,6 +161,32 @@ function rateOf({ estimate: { median, low, high } }: MeasuredResult): ChartRate 
 export function durableNote(role: string | null): string {
   if (role === 'null') return 'durable: nothing is stored';
   return role?.startsWith('memory') ? 'durable: nothing survives a power cut' : 'durable: not measured';
+}
+
+/**
+ * The one case by which several are compared, so that a row has no two: made durable rather than accepted, then what most of
+ * them have, then the most bytes. `baseline` has to have it, and one other; without one it is of what is drawn first.
+ */
+export function comparedCase(
+  results: readonly MeasuredResult[],
+  baseline: number | null,
+): MeasuredResult['key'] | null {
+  const onDisk = results.filter(({ key }) => isHeadlineKey(key, ['dataKind']));
+  const ofBase = new Set(onDisk.filter(({ subject }) => subject === baseline).map(({ key }) => key.text));
+  const countOf = ({ text }: MeasuredResult['key']) => onDisk.filter(({ key }) => key.text === text).length;
+  const isShared = (key: MeasuredResult['key']) => Number(countOf(key) > 1);
+  const isDurable = ({ dataKind }: ComparabilityKey) => Number(dataKind === 'durable');
+  const [best] = onDisk
+    .map(({ key }) => key)
+    .filter(({ text }) => ofBase.size === 0 || ofBase.has(text))
+    .sort(
+      (x, y) =>
+        isShared(y) - isShared(x) ||
+        isDurable(y) - isDurable(x) ||
+        countOf(y) - countOf(x) ||
+        (y.extent ?? 0) - (x.extent ?? 0),
+    );
+  return best && (baseline === null || countOf(best) > 1) ? best : null;
 }
 
 /** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
@@ -204,6 +261,7 @@ export const results: SuiteResults = {
       .sort((x, y) => (y.key.extent ?? 0) - (x.key.extent ?? 0));
     return onDisk.find(({ key }) => key.dataKind === 'durable') ?? onDisk[0];
   },
+  comparedCase,
   pair: (all, a, b) => throughputPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
   alone: throughputSentence,
   curves: null,

@@ -177,15 +177,15 @@ function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflu
   return [['What the disk accepts is not known to be durable: ', { strong: why }, '.'], ...sayings];
 }
 
-/** What is compared with what, so that "Writing to … is 2.1x faster than …" is a sentence. */
+/** What is compared with what, activities: "Writing to … is 2.1x faster than …". */
 const BESIDE: Readonly<
   Record<Exclude<ComparedRates, 'disk_accepted_over_disk_durable'>, (a: string, b: string) => readonly [string, string]>
 > = {
-  memory_accepted_over_disk_durable: (a, b) => [`writing to ${a} is`, `a durable write to the ${b}`],
-  memory_accepted_over_disk_accepted: (a, b) => [`writing to ${a} is`, `writing to the page cache of the ${b}`],
-  folder_accepted_over_memory_accepted: (a, b) => [`writing to ${a} is`, `writing to ${b} in its own place`],
-  fuse_accepted_over_memory_accepted: (a, b) => [`writing through ${a} is`, `writing to ${b} without it`],
-  zeroes_accepted_over_random_accepted: (a) => [`writing zeroes to the ${a} is`, 'writing incompressible bytes'],
+  memory_accepted_over_disk_durable: (a, b) => [`writing to ${a}`, `a durable write to the ${b}`],
+  memory_accepted_over_disk_accepted: (a, b) => [`writing to ${a}`, `writing to the page cache of the ${b}`],
+  folder_accepted_over_memory_accepted: (a, b) => [`writing to ${a}`, `writing to ${b} in its own place`],
+  fuse_accepted_over_memory_accepted: (a, b) => [`writing through ${a}`, `writing to ${b} without it`],
+  zeroes_accepted_over_random_accepted: (a) => [`writing zeroes to the ${a}`, 'writing incompressible bytes'],
 };
 
 /** What a copying program sees, and what a power cut would leave. */
@@ -208,7 +208,7 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
 function besideSentence([subject, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
   const evidence = intervalText(ratio);
   if (is === 'not_known') return filled(VERDICTS.rate_too_few, { subject, other });
-  if (is === 'no_clear_difference') return filled(VERDICTS.rate_tie, { subject: capital(subject), other, evidence });
+  if (is === 'no_clear_difference') return filled(VERDICTS.rate_tie, { subject, other, evidence });
   const factor = formatFactor(ratio.ratio);
   const message = is === 'more' ? VERDICTS.rate_faster : VERDICTS.rate_slower;
   return filled(message, { subject: capital(subject), other, factor, evidence });

@@ -24,8 +24,6 @@ export interface AskedQuestion {
   readonly pairs: readonly ComparedResult[];
   /** What each subject answers by itself, by its place. */
   readonly answers: ReadonlyMap<number, MeasuredResult>;
-  /** Of a sweep: what its answers are points of. */
-  readonly curves: readonly Curve[];
 }
 
 interface OfSuite {
@@ -50,7 +48,7 @@ export function judgeSuites(
 ): ReadonlyMap<Suite, Judged> {
   const others = subjects.filter((subject) => subject !== baseline);
   const drafts = suites.map(({ suite, results, curves }) => {
-    const pairs = pairsWithBaseline(suite, results, curves, others, baseline);
+    const pairs = pairsWithBaseline(suite, ofOneCase(suite, results, baseline), curves, others, baseline);
     return { suite, pairs, asked: askedOf({ suite, results, curves }, pairs, subjects, baseline) };
   });
   const headline = byIdentity(judgeCompared(drafts.flatMap(({ pairs }) => pairs)));
@@ -64,6 +62,12 @@ export function judgeSuites(
       { pairs: pairs.map(verdictOf), asked: asked.map((one) => ({ ...one, pairs: one.pairs.map(verdictOf) })) },
     ]),
   );
+}
+
+/** Where a suite has cases of several sizes, those of one: a row of three subjects never has two. */
+function ofOneCase(suite: Suite, results: readonly MeasuredResult[], { index }: Subject): readonly MeasuredResult[] {
+  const chosen = suiteView(suite).results.comparedCase?.(results, index);
+  return chosen ? results.filter(({ key }) => key.text === chosen.text) : results;
 }
 
 const byIdentity = (pairs: readonly ComparedResult[]): ReadonlyMap<string, ComparedResult> =>
@@ -80,7 +84,15 @@ function askedOf(
 ): AskedQuestion[] {
   if (suiteView(suite).results.curves === null) {
     const { row } = suiteView(suite).words.view;
-    return [{ id: suite, suite, title: row, pairs, answers: answersOf(suite, results, pairs, subjects), curves: [] }];
+    return [
+      {
+        id: suite,
+        suite,
+        title: row,
+        pairs,
+        answers: answersOf(suite, results, ofOneCase(suite, results, baseline), pairs, subjects),
+      },
+    ];
   }
   const others = subjects.filter((subject) => subject !== baseline);
   const asked = questionCurves(curves);
@@ -96,7 +108,6 @@ function askedOf(
       title: questionTitle(question),
       pairs: compared,
       answers: new Map([...alone, ...comparedAnswers(compared)]),
-      curves: asked,
     };
   });
 }
@@ -111,14 +122,13 @@ const comparedAnswers = (pairs: readonly ComparedResult[]): (readonly [number, M
 function answersOf(
   suite: Suite,
   results: readonly MeasuredResult[],
+  ofCase: readonly MeasuredResult[],
   pairs: readonly ComparedResult[],
   subjects: readonly Subject[],
 ): Map<number, MeasuredResult> {
   const alone = subjects.flatMap(({ index }) => {
-    const mine = headlineResult(
-      suite,
-      results.filter((one) => one.subject === index),
-    );
+    const isMine = ({ subject }: MeasuredResult) => subject === index;
+    const mine = headlineResult(suite, ofCase.filter(isMine)) ?? headlineResult(suite, results.filter(isMine));
     return mine ? [[index, mine] as const] : [];
   });
   return new Map([...alone, ...comparedAnswers(pairs)]);

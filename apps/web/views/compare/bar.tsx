@@ -79,7 +79,8 @@ function Reading({ comparison: { baseline, familySize, sittingWarning } }: Pick<
           : ''}
       </li>
       <li>
-        At the end of a row: a dot for the result and a line for its interval, or a curve over workers; log scales.
+        At the end of a row: a dot for the result and a line for its interval; the upright line is {baseline.name}. All
+        rows have one log scale.
       </li>
       <li>Contributors who are not verified decide no verdict.</li>
       {sittingWarning ? <li>{sittingWarning}</li> : null}

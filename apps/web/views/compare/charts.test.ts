@@ -60,7 +60,7 @@ describe('the pictures of a comparison', () => {
     expect(['sweep-disk', 'sweep-disk-flushed'].map((id) => viewOfChart(page, id))).toEqual([null, 'scaling']);
   });
 
-  test('ask of hardware whether mine will be like that: 20 owners of each, of six verified contributors or more', () => {
+  test('tell of hardware what to expect from one more machine: 20 of each, of six verified contributors or more', () => {
     const both = chartsOf({ cells: [sampleCell(many(1e5)), sampleCell(many(2e5), { subject: 1 })] });
     const dots = both.find(({ kind }) => kind === 'dots');
     if (dots?.kind !== 'dots') throw new Error('no dots');
@@ -70,7 +70,7 @@ describe('the pictures of a comparison', () => {
       ['Chip 1', 20],
     ]);
     expect(dots.props.finding?.replaceAll('\u2009', ' ')).toBe(
-      'Under 102 µs: 18 of 20 owners of Chip 0, 0 of 20 of Chip 1',
+      'Under 102 µs: 18 of 20 expected machines with Chip 0, 0 of 20 with Chip 1',
     );
     const one = chartsOf({
       cells: [sampleCell(many(1e5))],

@@ -3,8 +3,11 @@ import type { Subject } from '../../db/subject.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import type { ChartWithResults } from '../../parts/result-tables/evidence-text.ts';
+import { capital } from '../../suites/chart-findings.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { suiteView } from '../../suites/index.ts';
+import { counted } from '../../wording/names.ts';
+import { formatFactor } from '../../wording/ratio.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { predictionChart } from './prediction-chart.ts';
 import { nameOn } from './published.ts';
@@ -56,7 +59,7 @@ function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMa
   const mine = results.filter((one) => subjects.some(({ index }) => index === one.subject));
   return [
     ...charts.map(({ chart, curves: drawn }) => ({
-      chart,
+      chart: drawn.length === 2 ? withFinding(chart, section, drawn) : chart,
       results: drawn.length > 0 ? drawn.flatMap(({ points }) => points) : mine,
       curves: drawn,
       subjects,
@@ -64,6 +67,18 @@ function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMa
     ...predictionChartsOf(section, group, where),
     ...rampChartsOf(section, group, where),
   ];
+}
+
+/** "Files on disk: M4 Max is 1.14x faster with 16 workers": the verdict of two curves, where their chart has no finding of its own. */
+function withFinding(chart: ChartData, { pairs }: SuiteComparison, drawn: readonly Curve[]): ChartData {
+  const keys = new Set(drawn.flatMap(({ points }) => points.map(({ key }) => key.text)));
+  const one = pairs.find(({ pair }) => pair !== null && keys.has(pair.a.key.text));
+  if (chart.props.finding !== undefined || !one?.pair || one.verdict.kind !== 'clear') return chart;
+  const { a, b, pair, verdict } = one;
+  const winner = verdict.ratio >= 1 === (pair.a.measure.better === 'higher') ? a : b;
+  const workers = counted(pair.a.key.workers ?? 0, 'worker');
+  const finding = `${capital(drawn[0]?.title ?? '')}: ${winner.name} is ${formatFactor(verdict.ratio, verdict)} faster with ${workers}`;
+  return { ...chart, props: { ...chart.props, finding } } as ChartData;
 }
 
 /** Where one more machine of each lies. */

@@ -37,12 +37,14 @@ import { differingDrives } from './drives.ts';
 import { type FallenSubject, fallenBelow, fallenWith, fallingText } from './fallen-below.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
-import { type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
+import { aloneSentences, type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
 
 export interface SubjectFacts {
   readonly subject: Subject;
   /** "24P + 8E cores", "macOS 14 to 15", "7 runs / 3 contributors". */
   readonly facts: readonly string[];
+  /** The first of them: all but how many runs there are. */
+  readonly about: readonly string[];
   /** The same without systems, for the head of a column. */
   readonly head: readonly string[];
   /** What is pinned to it, in words. */
@@ -57,6 +59,8 @@ export interface SuiteComparison {
   readonly asked: readonly AskedQuestion[];
   /** What more workers cost on the main curve, in few words. */
   readonly loss: Sentence | null;
+  /** What is said of each subject by itself. */
+  readonly alone: readonly Sentence[];
   /** The first is the verdict; the others say more. */
   readonly sentences: readonly Sentence[];
   readonly results: readonly MeasuredResult[];
@@ -151,6 +155,7 @@ export function compareSubjects({
       suite,
       pairs,
       asked,
+      alone: aloneSentences({ suite, results: mine, curves, gaps, subjects }),
       loss: mainLossSentence(curves),
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
@@ -186,6 +191,7 @@ export function compareSubjects({
       return {
         subject,
         facts: [...identity, ...systems, ...evidence],
+        about: [...identity, ...systems],
         head:
           subjects.length > 2
             ? [...identity.map(inShort), ...driveOf(subject), ...evidence.slice(0, 1).map(inShort)]

@@ -8,6 +8,7 @@ import {
 } from '../../addresses/comparison.ts';
 import { COMPARE_FORMATS, type CompareFormat } from '../../addresses/comparison-rewrites.ts';
 import { singleValues } from '../../addresses/page-query.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
@@ -86,7 +87,10 @@ async function writeFormat(
   return format === 'csv'
     ? { body: comparisonCsv(comparison), type: 'text/csv; charset=utf-8' }
     : {
-        body: (query.tables === 'all' ? comparisonTables : comparisonMarkdown)(comparison, env.PUBLIC_URL),
+        body:
+          query.tables === 'all'
+            ? comparisonTables(comparison, env.PUBLIC_URL)
+            : comparisonMarkdown(comparison, env.PUBLIC_URL, await hasSynthetic()),
         type: 'text/markdown; charset=utf-8',
       };
 }

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
+import { capital } from '../../suites/chart-findings.ts';
+import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { type DriveOfSubject, differingDrives } from './drives.ts';
@@ -7,8 +9,9 @@ import { fallenText } from './fallen-below.ts';
 import { FewBaselineNote } from './few-baseline.tsx';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
+import { sharedConditions } from './shared-conditions.ts';
 import { Tabs } from './tabs.tsx';
-import { isOnDrive, tallyText } from './tally.ts';
+import { driveNames, isOnDrive, tallyText } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -60,7 +63,7 @@ function FactsLine({ comparison }: { readonly comparison: ComparisonPageData }) 
       {hasChoice ? '. ' : null}
       {fallen ? <span className="status-warn">{fallen} </span> : null}
       {lead ? <strong>{lead} </strong> : null}
-      {subjects.length > 1 ? rest : null}
+      {subjects.length > 1 ? rest.trim() : null}
       <FewBaselineNote comparison={comparison} />
       {facts.map(({ subject, pins }) =>
         pins.map(({ facet, label }) => (
@@ -100,21 +103,29 @@ function scopeOf(comparison: ComparisonPageData): Scope {
   const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   if (verdicts.length === 0) return { lead: null, rest: 'No two of them have a result to compare.' };
   const drives = rows.some(({ cells }) => isOnDrive(cells)) ? differingDrives(resultsOf(comparison), subjects) : [];
-  const tally = tallyText(rows, subjects, drives.length > 0);
-  const unlike = unlikeText(comparison, drives);
-  if (!isOfRuns) return { lead: tally && `${tally}.`, rest: `Bold: clear for the hardware.${unlike}` };
+  const tally = tallyText(rows, subjects, drives);
+  const names = driveNames(drives).join(' vs ');
+  const unlike = unlikeText(comparison, tally?.includes(names) ? [] : drives);
+  if (!isOfRuns) return { lead: tally && `${tally}.`, rest: unlike };
   const isVerified = resultsOf(comparison).every((one) => one.isVerified);
   const runs = `In these runs${isVerified ? '' : ' (not all verified)'}`;
   const few = 'oo few contributors for hardware verdicts.';
   return tally === null
-    ? { lead: null, rest: `${runs}: t${few}${unlike}` }
-    : { lead: `${runs}, ${tally}.`, rest: `T${few}${unlike}` };
+    ? { lead: null, rest: `${runs}: t${few} ${unlike}` }
+    : { lead: `${runs}, ${tally}.`, rest: `T${few} ${unlike}` };
 }
 
-/** " Core counts and drives differ: A vs B." Of many subjects the heads of the columns name the drives. */
-function unlikeText({ differing, subjects }: ComparisonPageData, drives: readonly DriveOfSubject[]): string {
-  const areCoresUnlike = differing.some(({ facet }) => facet === 'cpus');
-  if (drives.length === 0) return areCoresUnlike ? ' Core counts differ.' : '';
-  const names = subjects.length === 2 ? `: ${drives.map(({ name }) => name).join(' vs ')}` : '';
-  return areCoresUnlike ? ` Core counts and drives differ${names}.` : ` The drives differ${names}.`;
+/** "Core counts and drives (A vs B) differ. Conditions: macOS 14 to 26 vs 15 to 26." Of many subjects the heads of the columns name the drives. */
+function unlikeText(comparison: ComparisonPageData, drives: readonly DriveOfSubject[]): string {
+  const { differing, subjects } = comparison;
+  const conditions = sharedConditions(comparison);
+  const isPair = subjects.length === 2;
+  const what = [
+    ...(differing.some(({ facet }) => facet === 'cpus') ? ['core counts'] : []),
+    ...(drives.length > 0 ? [`drives${isPair ? ` (${driveNames(drives).join(' vs ')})` : ''}`] : []),
+  ];
+  return [
+    ...(what.length > 0 ? [`${capital(listed(what))} differ.`] : []),
+    ...(conditions === null ? [] : [`Conditions: ${conditions}.`]),
+  ].join(' ');
 }

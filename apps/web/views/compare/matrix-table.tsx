@@ -7,7 +7,7 @@ import styles from './matrix.module.css';
 import { FEW_BASELINE_RUNS, type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { moved, without } from './picker.tsx';
 import { RESULTS } from './places.ts';
-import { Spark, SparkKey } from './spark.tsx';
+import { Spark, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
 
 interface Props {
   readonly comparison: ComparisonPageData;
@@ -24,6 +24,7 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
   const matrix = matrixOf(comparison);
   // The head of the page has said it.
   const unsaid = fewBaseline(comparison) === null ? null : FEW_BASELINE_RUNS;
+  const axis = speedAxis(matrix.rows, baseline);
   const width = subjects.length > COLUMNS_WITH_ROOM ? ` ${styles.many}` : '';
   const table = (
     <table className={`${styles.matrix}${width}`}>
@@ -42,7 +43,7 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
       </thead>
       <tbody>
         {matrix.rows.map((row) => (
-          <Row key={row.id} row={row} comparison={comparison} isOnPage={isChangeable} unsaid={unsaid} />
+          <Row key={row.id} row={row} comparison={comparison} isOnPage={isChangeable} unsaid={unsaid} axis={axis} />
         ))}
         {matrix.rows.length === 0 ? <EmptyRow matrix={matrix} columns={subjects.length} /> : null}
       </tbody>
@@ -52,7 +53,7 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
   return (
     <>
       {table}
-      <SparkKey rows={matrix.rows} isOfRuns={matrix.isOfRuns} />
+      <SparkKey isOfRuns={matrix.isOfRuns} />
     </>
   );
 }
@@ -135,14 +136,16 @@ function Head({
 
 function Row({
   row: { suite, title, note, cells, ...row },
-  comparison: { address },
+  comparison: { address, baseline },
   isOnPage,
   unsaid,
+  axis,
 }: {
   readonly row: MatrixRow;
   readonly comparison: ComparisonPageData;
   readonly isOnPage: boolean;
   readonly unsaid: string | null;
+  readonly axis: SpeedAxis;
 }) {
   const isMeasured = cells.some(({ result }) => result !== null);
   const place = isMeasured ? suite : 'not-measured';
@@ -158,7 +161,7 @@ function Row({
         <Cell key={cell.subject.index} cell={cell} unsaid={unsaid} />
       ))}
       <td className={styles.sparks}>
-        <Spark row={{ suite, title, note, cells, ...row }} />
+        <Spark row={{ suite, title, note, cells, ...row }} baseline={baseline} axis={axis} />
       </td>
     </tr>
   );

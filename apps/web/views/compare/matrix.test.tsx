@@ -158,6 +158,35 @@ test('of three, a baseline of few runs is named once above the matrix, with one 
   expect(renderToStaticMarkup(<MatrixTable comparison={again} />)).toContain('too few runs');
 });
 
+test('a row of bytes has one case for all; who lacks it shows its own with its name, and no verdict', () => {
+  const bytes = (subject: number, extent: number, rate: number) =>
+    sampleCell(around(rate * 2 ** 20), {
+      subject,
+      key: sampleKey({
+        ...{ suite: 'throughput', method: 'throughput/1', variant: 'random', primitive: 'new', dataKind: 'durable' },
+        ...{ targetRole: 'disk', durability: 'L3', writeBytes: 2 ** 17, extent },
+      }),
+    });
+  const [small, large] = [2 ** 26, 450 * 2 ** 20];
+  const cells = [
+    bytes(0, small, 1720),
+    bytes(0, large, 1700),
+    bytes(1, small, 991),
+    bytes(2, large, 300),
+    bytes(3, small, 900),
+  ];
+  const row = rowOf(pageOf({ cells }, 4), 'throughput');
+  expect(row.title.replaceAll('\u2009', ' ')).toBe('64 MiB written and flushed');
+  expect(row.cells.map(({ value }) => plain(value))).toEqual([
+    '1.68 GiB/s',
+    '0.968 GiB/s',
+    '0.293 GiB/s',
+    '0.879 GiB/s',
+  ]);
+  expect(row.cells.map(({ note }) => plain(note ?? ''))).toEqual(['', '', '450 MiB written and flushed', '']);
+  expect([row.cells[2]?.pair, row.cells[2]?.verdict?.text]).toEqual([null, 'not comparable']);
+});
+
 describe('the rows as JSON', () => {
   const cells = [...DIFFERENT, ...curve(0, [1000, 2000, 4000, 3000]), ...curve(1, [1200, 2400, 4800])];
 
@@ -191,14 +220,14 @@ describe('of a sweep', () => {
     const page = pageOf({ cells });
     const best = rowOf(page, 'core-sweep-best');
     expect([best.note, ...best.cells.map(({ value }) => plain(value))]).toEqual([
-      'files/s in memory, 4 workers',
-      '4.00 k/s',
-      '4.80 k/s',
+      'in memory, 4 workers',
+      '4,000 files/s',
+      '4,800 files/s',
     ]);
     const all = rowOf(page, 'core-sweep-all-cores');
     expect(all.cells.map(({ value, note }) => [plain(value), note])).toEqual([
-      ['3.00 k/s', '8 workers'],
-      ['4.80 k/s', '4 workers'],
+      ['3,000 files/s', '8 workers'],
+      ['4,800 files/s', '4 workers'],
     ]);
     expect(all.cells[1]?.verdict?.text).toBe('1.60x faster');
   });
@@ -278,7 +307,7 @@ test('a name makes its subject the baseline, and arrows move and remove it, by l
   );
 });
 
-test('one sentence tells which of two subjects is faster in how many suites, of those that both have, and by how much', () => {
+test('one sentence tells which of two subjects is faster in how many results, of those that both have, and by how much', () => {
   const threads = create(16);
   const page = pageOf({
     cells: [
@@ -289,13 +318,13 @@ test('one sentence tells which of two subjects is faster in how many suites, of 
   });
   const names = page.subjects.map(({ name }) => name);
   expect(tallyText(matrixOf(page).rows, page.subjects)).toBe(
-    `${names[0]} is 2.00x faster in 1 of 2 suites, ${names[1]} 2.00x in 1`,
+    `${names[0]} is faster in 1 of 2 results: 2.00x on disk; ${names[1]} in 1: 2.00x in memory`,
   );
   const alike = pageOf({ cells: [...DIFFERENT.slice(0, 1), sampleCell(around(1e5), { subject: 1 })] });
   expect(tallyText(matrixOf(alike).rows, alike.subjects)).toBeNull();
 });
 
-test('where the drives differ, the sentence names the winner in memory, and who is faster on its drive', () => {
+test('where the drives differ, the sentence tells memory and disk apart, and a single result names both drives', () => {
   const threads = create(16);
   const page = pageOf({
     cells: [
@@ -307,8 +336,29 @@ test('where the drives differ, the sentence names the winner in memory, and who 
     ],
   });
   const [mine, theirs] = page.subjects.map(({ name }) => name);
-  expect(tallyText(matrixOf(page).rows, page.subjects, true)).toBe(
-    `${theirs} is 1.20x to 2.00x faster in memory (both suites); ${mine} 2.00x on its drive`,
+  const drives = page.subjects.map((subject, at) => ({ subject, name: `Samsung 99${at} PRO` }));
+  expect(tallyText(matrixOf(page).rows, page.subjects, drives)).toBe(
+    `${theirs} is faster in 3 of 4 results: 1.20x to 2.00x in memory; ${mine} in 1: 2.00x on disk`,
+  );
+  const alone = pageOf({ cells: DIFFERENT });
+  expect(tallyText(matrixOf(alone).rows, alone.subjects, drives)).toBe(
+    `${mine} on 990 PRO is 2.00x faster than ${theirs} on 991 PRO`,
+  );
+  const all = pageOf({ cells: [...DIFFERENT, ...curve(0, [3000, 1200]), ...curve(1, [1500, 1000])] });
+  expect(tallyText(matrixOf(all).rows, all.subjects, drives)).toBe(
+    `${mine} is faster in all 3 results: 1.20x to 2.00x in memory, 2.00x on disk, where the drives differ (990 PRO vs 991 PRO)`,
+  );
+});
+
+test('of three the sentence names who is best in memory and at durable writes, with values and drive', () => {
+  const cells = [
+    ...DIFFERENT,
+    sampleCell(around(4e5), { subject: 2 }),
+    ...[1500, 3000, 1000].flatMap((rate, at) => curve(at, [rate / 2, rate])),
+  ];
+  const page = pageOf({ cells }, 3);
+  expect(plain(tallyText(matrixOf(page).rows, page.subjects))).toMatch(
+    /^Chip 1 is fastest with files in memory \(3,000 files\/s\)\. Chip 0 on .+ has the fastest durable write \(100 µs\)$/,
   );
 });
 

@@ -1,17 +1,16 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { fill, VERDICTS } from '@fsbench/contract/catalogue';
-import type { Estimate } from '@fsbench/stats';
 import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
-import { digitsOfRow, formatBounds, formatValue, type ResultPair } from '../../domain/results/pair.ts';
+import { digitsOfRow, type ResultPair } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
-import type { Curve } from '../../suites/core-sweep/curves.ts';
+import { isFileRate, shownBounds, shownValue } from '../../domain/results/shown-value.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, primitiveName } from '../../wording/names.ts';
-import { digitsApart, formatBytes, formatNumber } from '../../wording/quantity.ts';
+import { digitsApart, formatBytes } from '../../wording/quantity.ts';
 import { speedBounds } from '../../wording/ratio.ts';
 import { fewRuns, shortVerdict, type Tie, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
@@ -40,7 +39,6 @@ export interface MatrixRow {
   readonly cells: readonly MatrixCell[];
   /** Whether two of the subjects differ. */
   readonly isDifferent: boolean;
-  readonly curves: readonly Curve[];
 }
 
 export interface Matrix {
@@ -81,10 +79,12 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
 }
 
 function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, baseline }: ComparisonPageData): MatrixRow {
-  const { id, suite, title, pairs, answers, curves } = asked;
+  const { id, suite, title, pairs, answers } = asked;
   const base = answers.get(baseline.index);
   const results = [...answers.values()];
   const differing = results.some(({ key }) => key.text !== results[0]?.key.text);
+  // What the row is of; a subject with another case says so in its cell.
+  const first = base ?? results[0];
   const best = bestOf(asked, results);
   const digits = digitsOfRow(results);
   const cells = subjects.map((subject): MatrixCell => {
@@ -95,27 +95,35 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
       subject,
       result,
       pair,
-      value: result ? valueText(result, digits) : absenceText(gap),
-      interval: result && intervalText(result),
+      value: result ? valueText(result, digits, results) : absenceText(gap),
+      interval: result && intervalText(result, results),
       verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
       note:
-        result && [differing ? noteOf(result) : null, otherBaseText(pair, base, digits)].filter(Boolean).join(' · '),
+        result &&
+        [differing ? noteOf(result, first) : null, otherBaseText(pair, base, digits, results)]
+          .filter(Boolean)
+          .join(' · '),
       isBest: best.has(subject.index),
     };
   });
   return {
-    ...{ id, suite, curves, cells },
-    title: titleOf(title, suite, results),
-    note: rowNote(results, pairs, differing),
+    ...{ id, suite, cells },
+    title: titleOf(title, suite, first),
+    note: rowNote(first, pairs, differing),
     isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
   };
 }
 
 /** Of a side with few contributors the runs are compared, so that its baseline may not be the value that is shown: then it is named. */
-function otherBaseText(pair: ComparedResult | null, base: MeasuredResult | undefined, digits: number): string | null {
+function otherBaseText(
+  pair: ComparedResult | null,
+  base: MeasuredResult | undefined,
+  digits: number,
+  beside: readonly MeasuredResult[],
+): string | null {
   const used = pair?.pair?.b;
-  if (!used || !base || valueText(used, digits) === valueText(base, digits)) return null;
-  return `vs ${valueText(used, digits)}`;
+  const text = used && valueText(used, digits, beside);
+  return !base || !text || text === valueText(base, digits, beside) ? null : `vs ${text}`;
 }
 
 /** Marked only where the row has a difference: the best of values that could be equal is chance. */
@@ -179,44 +187,17 @@ function isWideTie({ a, b }: ResultPair, { basis }: Tie): boolean {
   return x.low > y.high || y.low > x.high;
 }
 
-const isSweep = ({ key }: MeasuredResult) => key.suite === 'core-sweep';
+/** Of files a second more is better. */
+const shownMeasure = (one: MeasuredResult) => (isFileRate(one) ? { ...one.measure, unit: 'per_s' } : one.measure);
 
-/** A sweep asks how many files a second: the same results, turned. */
-const shownMeasure = (one: MeasuredResult) => (isSweep(one) ? { ...one.measure, unit: 'per_s' } : one.measure);
-
-function valueText(one: MeasuredResult, digits: number): string {
+function valueText(one: MeasuredResult, digits: number, beside: readonly MeasuredResult[]): string {
   if (campsOfResult(one)) return 'two groups';
   const { low, high } = one.estimate;
-  const enough = low === null || high === null ? digits : digitsApart(low, high, digits);
-  return isSweep(one) ? rateText(one.estimate, enough) : formatValue(one.estimate.median, one.measure, enough);
+  return shownValue(one, low === null || high === null ? digits : digitsApart(low, high, digits), beside);
 }
 
-function intervalText(one: MeasuredResult): string | null {
-  if (campsOfResult(one)) return formatBounds(one);
-  if (one.estimate.low === null) return null;
-  return isSweep(one) ? rateBounds(one.estimate) : formatBounds(one);
-}
-
-const PREFIXES = [
-  { factor: 1e6, prefix: 'M' },
-  { factor: 1e3, prefix: 'k' },
-  { factor: 1, prefix: '' },
-] as const;
-
-const rateOf = (ns: number) => 1e9 / ns;
-const prefixOf = (perSecond: number) => PREFIXES.find(({ factor }) => perSecond >= factor) ?? PREFIXES[2];
-
-/** "790 k/s" */
-function rateText({ median }: Estimate, digits: number): string {
-  const { factor, prefix } = prefixOf(rateOf(median));
-  return `${formatNumber(rateOf(median) / factor, digits)}\u2009${prefix}/s`;
-}
-
-function rateBounds({ median, low, high }: Estimate): string | null {
-  if (low === null || high === null) return null;
-  const { factor } = prefixOf(rateOf(median));
-  return `[${formatNumber(rateOf(high) / factor)}, ${formatNumber(rateOf(low) / factor)}]`;
-}
+const intervalText = (one: MeasuredResult, beside: readonly MeasuredResult[]): string | null =>
+  one.estimate.low === null && !campsOfResult(one) ? null : shownBounds(one, beside);
 
 /** Why there is no value: four things that have four names. */
 function absenceText(gap: Gap | undefined): string {
@@ -233,37 +214,33 @@ function absenceText(gap: Gap | undefined): string {
 }
 
 /** What one answer is of, where the answers of a row differ in it. */
-function noteOf({ key: { suite, workers, primitive } }: MeasuredResult): string {
+function noteOf({ key }: MeasuredResult, first: MeasuredResult | undefined): string {
+  const { suite, workers, primitive } = key;
+  if (suite === 'throughput') return key.text === first?.key.text ? '' : throughputTitle(key);
   if (suite === 'sync') return primitiveName(primitive ?? 'none');
   return workers === null ? '' : counted(workers, suite === 'memfs' ? 'thread' : 'worker');
 }
 
 /** What all answers of a row are of. */
-function rowNote([first]: readonly MeasuredResult[], pairs: readonly ComparedResult[], isDiffering: boolean): string {
+function rowNote(first: MeasuredResult | undefined, pairs: readonly ComparedResult[], isDiffering: boolean): string {
   if (!first) return '';
-  if (isSweep(first)) {
+  if (first.key.suite === 'core-sweep') {
     const workers = isDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
-    return `files/s ${questionPlace(first)}${workers}`;
+    return `${questionPlace(first)}${workers}`;
   }
+  if (first.key.suite === 'throughput') return 'to disk';
   if (isDiffering) return first.key.suite === 'sync' ? '4 KiB, by each system’s call' : 'each with its own number';
   // The row's title has said the rest.
-  return (pairs[0]?.brief ?? aloneNote(first))
-    .replace(/^(short processes and|a create,) /, '')
-    .replace(/^.* to disk, .*$/, 'to disk');
+  return (pairs[0]?.brief ?? aloneNote(first)).replace(/^(short processes and|a create,) /, '');
 }
 
 /** Of one subject, which is compared with nobody. */
 const aloneNote = ({ key }: MeasuredResult): string =>
-  key.suite === 'sync'
-    ? `4 KiB flushed with ${primitiveName(key.primitive ?? 'none')}`
-    : key.suite === 'throughput'
-      ? 'to disk'
-      : keyTitle(key);
+  key.suite === 'sync' ? `4 KiB flushed with ${primitiveName(key.primitive ?? 'none')}` : keyTitle(key);
 
 /** "64 MiB written and flushed": of bytes the title is the case. */
-function titleOf(title: string, suite: Suite, results: readonly MeasuredResult[]): string {
-  const [first] = results;
-  if (suite !== 'throughput' || !first) return title;
-  const how = first.key.dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
-  return `${formatBytes(first.key.extent ?? 0)} ${how}`;
-}
+const titleOf = (title: string, suite: Suite, first: MeasuredResult | undefined): string =>
+  suite === 'throughput' && first ? throughputTitle(first.key) : title;
+
+const throughputTitle = ({ dataKind, extent }: MeasuredResult['key']): string =>
+  `${formatBytes(extent ?? 0)} ${dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed'}`;

@@ -9,6 +9,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import { comparisonTables } from './all-tables.ts';
 import { compareSubjects } from './comparison.ts';
+import { matrixOf } from './matrix.ts';
 import { comparisonMarkdown } from './paste.ts';
 
 /** The longest that the catalog has. */
@@ -107,9 +108,9 @@ describe('the block', () => {
   test('has intervals and the ratio in words up to three subjects; what is clear is bold', () => {
     const row = pasted(pair)
       .split('\n')
-      .find((line) => line.startsWith('| 16 workers, files in memory'));
+      .find((line) => line.startsWith('| Small files, best, in memory, 16 workers'));
     expect(row?.replaceAll('\u2009', ' ')).toMatch(
-      /\| [\d.]+ [mµ]s \[[\d., ]+\] \| [\d.]+ [mµ]s \[[\d., ]+\], \*\*1\.33x faster\*\* \|$/,
+      /\| [\d,]+ files\/s \[[\d., ]+\] \| [\d,]+ files\/s \[[\d., ]+\], \*\*1\.33x faster\*\* \|$/,
     );
     expect(pasted(LONGEST.slice(0, 4))).toContain('intervals: at the link');
   });
@@ -128,10 +129,33 @@ describe('the block', () => {
 
   test('of many that are alike has every verdict, by a sign that its last line explains', () => {
     const text = pasted(LONGEST.slice(2, 8), { areAlike: true });
-    const row = text.split('\n').find((line) => line.startsWith('| 16 workers, files in memory'));
+    const row = text.split('\n').find((line) => line.startsWith('| Small files, best, in memory, 16 workers'));
     expect(row?.match(/, ≈ /g), text).toHaveLength(5);
     expect(text.trimEnd()).toMatch(/ · ≈: no clear difference/);
     expect(pasted(pair)).not.toContain('≈');
+  });
+
+  test('has the rows, the values and the verdicts of the matrix, and no others', () => {
+    const page = comparisonOf(pair);
+    const lines = comparisonMarkdown(page, SITE)
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(1);
+    const { rows } = matrixOf(page);
+    expect(lines).toHaveLength(rows.length);
+    for (const [at, { title, cells }] of rows.entries()) {
+      expect(lines[at]).toContain(title);
+      for (const { value, verdict } of cells) {
+        expect(lines[at]).toContain(value);
+        if (verdict) expect(lines[at]).toContain(verdict.text);
+      }
+    }
+  });
+
+  test('counts the runs behind its own rows, and says where they are generated', () => {
+    expect(pasted(pair, { view: 'durable-writes' })).toContain('7 runs by 7 verified contributors');
+    expect(comparisonMarkdown(comparisonOf(pair), SITE, true)).toContain(' · demo data, not a measurement\n');
+    expect(pasted(pair)).not.toContain('demo data');
   });
 
   test('names the filter', () => {

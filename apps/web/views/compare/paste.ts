@@ -1,17 +1,15 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
-import { digitsOfRow, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import type { Subject } from '../../db/subject.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
-import { counted } from '../../wording/names.ts';
-import { formatNumber } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
+import { DEMO_TEXT } from '../../wording/demo.ts';
 import { shortNames } from '../../wording/short-names.ts';
-import { shortVerdict, tooFewText } from '../../wording/verdict.ts';
 import type { ComparisonPageData } from './comparison.ts';
-import { type PasteCell, type PasteRow, pasteRows } from './paste-rows.ts';
+import { differingDrives } from './drives.ts';
+import { type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
+import { isOnDrive } from './tally.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
 const PASTE_CHARS_AT_MOST = 1_500;
@@ -23,57 +21,70 @@ const SUBJECTS_WITH_INTERVALS = 3;
 interface Detail {
   readonly hasIntervals: boolean;
   readonly hasFacts: boolean;
+  readonly hasDrives: boolean;
   readonly hasVerdicts: boolean;
   /** "≈" for no clear difference, where a table of the words would be hard to read. */
   readonly hasTieSigns: boolean;
+  /** Also rows that nobody measured. */
+  readonly hasEmptyRows: boolean;
   readonly rows: number;
 }
 
 /**
- * To paste into an issue: title and address, one table of the headline results, one line of conditions and contributors. One
- * text, wherever it is taken from: the page's button, its `.md`, and `fsbench-collect compare --markdown`.
+ * To paste into an issue: title and address, the matrix that the page shows, one line of conditions and contributors. One
+ * text, wherever it is taken from: the page's button, its `.md`, and `fsbench-collect compare --markdown`. `isDemo`: generated
+ * runs are among those of the site.
  */
-export function comparisonMarkdown(comparison: ComparisonPageData, origin: string): string {
-  const texts = detailsFor(comparison).map((detail) => written(comparison, origin, detail));
+export function comparisonMarkdown(comparison: ComparisonPageData, origin: string, isDemo = false): string {
+  const texts = detailsFor(comparison).map((detail) => written(comparison, origin, isDemo, detail));
   return texts.find(({ length }) => length <= PASTE_CHARS_AT_MOST) ?? texts.at(-1) ?? '';
 }
 
 /** From all that there may be room for to the least. */
 function detailsFor({ subjects }: ComparisonPageData): Detail[] {
   const isMany = subjects.length > SUBJECTS_WITH_INTERVALS;
-  const all = { hasIntervals: true, hasFacts: true, hasVerdicts: true, hasTieSigns: isMany, rows: ROWS_AT_MOST };
+  const all = {
+    hasIntervals: true,
+    hasFacts: true,
+    hasDrives: true,
+    hasVerdicts: true,
+    hasTieSigns: isMany,
+    hasEmptyRows: true,
+    rows: ROWS_AT_MOST,
+  };
   const few = { ...all, hasIntervals: false };
-  const counts = { ...few, hasFacts: false };
+  const drives = { ...few, hasFacts: false };
+  const counts = { ...drives, hasDrives: false, hasEmptyRows: false };
   const values = { ...counts, hasVerdicts: false };
   const shorter = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({ ...values, rows: ROWS_AT_MOST - 1 - at }));
   const detailed = [all, { ...all, hasFacts: false }];
-  return [...(isMany ? [] : detailed), few, counts, values, ...shorter];
+  const withoutEmpty = [...(isMany ? [] : [few]), drives].map((detail) => ({ ...detail, hasEmptyRows: false }));
+  return [...(isMany ? [] : [...detailed, few]), drives, ...withoutEmpty, counts, values, ...shorter];
 }
 
-function written(comparison: ComparisonPageData, origin: string, detail: Detail): string {
-  const rows = pasteRows(comparison, detail.rows);
-  const lines = [headLine(comparison, origin), '', ...bodyLines(comparison, rows, detail)];
+function written(comparison: ComparisonPageData, origin: string, isDemo: boolean, detail: Detail): string {
+  const lines = [headLine(comparison, origin, isDemo), '', ...bodyLines(comparison, detail)];
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function headLine(comparison: ComparisonPageData, origin: string): string {
+function headLine(comparison: ComparisonPageData, origin: string, isDemo: boolean): string {
   const { address } = comparison;
   const title = columnNames(comparison).map(sanitizeText).join(' vs ');
   const question = address.view === null ? '' : ` · ${sanitizeSentence([VIEWS.get(address.view)?.title ?? ''])}`;
-  return `**[${title}](${origin}${addressHref(address)})**${question}`;
+  return `**[${title}](${origin}${addressHref(address)})**${question}${isDemo ? ` · ${DEMO_TEXT}` : ''}`;
 }
 
-function bodyLines(comparison: ComparisonPageData, rows: readonly PasteRow[], detail: Detail): string[] {
-  if (rows.length === 0) return reasons(comparison);
+function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
+  const { rows: all, hidden } = matrixOf(comparison);
+  if (all.length === 0) return hidden > 0 ? ['No row has a clear difference.'] : reasons(comparison);
+  const measured = all.filter(({ cells }) => detail.hasEmptyRows || cells.some(({ result }) => result !== null));
+  const rows = measured.slice(0, detail.rows);
   const names = columnNames(comparison);
   return [
     tableRow(['', ...names.map(sanitizeText)]),
     `|---|${names.map(() => '---:|').join('')}`,
-    ...rows.map(({ title, cells }) =>
-      tableRow([
-        sanitizeSentence([`${title}${callsText(cells, detail)}`]),
-        ...cells.map((cell) => cellText(cell, detail, digitsOfRow(cells.flatMap(({ result }) => result ?? [])))),
-      ]),
+    ...rows.map((row) =>
+      tableRow([sanitizeSentence([rowText(row, detail)]), ...row.cells.map((cell) => cellText(cell, detail))]),
     ),
     '',
     [
@@ -84,16 +95,16 @@ function bodyLines(comparison: ComparisonPageData, rows: readonly PasteRow[], de
   ];
 }
 
+/** "Durable write, 4 KiB flushed with F_FULLFSYNC"; what differs between subjects is beside each value, or here where there is less room. */
+function rowText({ title, note, cells }: MatrixRow, { hasIntervals }: Detail): string {
+  const notes = hasIntervals ? [] : [...new Set(cells.flatMap((cell) => cell.note || []))];
+  return `${[title, note].filter(Boolean).join(', ')}${notes.length > 0 ? ` (${notes.join(' or ')})` : ''}`;
+}
+
 /** Of up to three subjects whole, of more by what tells them apart. */
 function columnNames({ subjects }: ComparisonPageData): readonly string[] {
   const names = subjects.map(({ name }) => name);
   return (names.length <= SUBJECTS_WITH_INTERVALS ? names : shortNames(names).at(-1)) ?? names;
-}
-
-/** Beside each value, or together where there is less room. */
-function callsText(cells: readonly PasteCell[], { hasIntervals }: Detail): string {
-  const calls = [...new Set(cells.flatMap(({ call }) => call ?? []))];
-  return hasIntervals || calls.length === 0 ? '' : ` (${calls.join(' or ')})`;
 }
 
 /** Where no result is: why, suite by suite, each reason once. */
@@ -104,53 +115,22 @@ function reasons(comparison: ComparisonPageData): string[] {
   return [...new Set(sentences)].map((sentence) => `- ${sentence}`);
 }
 
-function cellText(
-  { result, gap, call, verdict }: PasteCell,
-  { hasIntervals, hasVerdicts, hasTieSigns }: Detail,
-  digits: number,
-): string {
-  if (result === null) return sanitizeSentence([gap]);
-  const text = [valueText(result, digits, hasIntervals), call && hasIntervals ? `with ${call}` : '']
-    .filter(Boolean)
-    .join(' ');
-  const compared = verdict === null || !hasVerdicts ? '' : verdictText(verdict, result, hasIntervals, hasTieSigns);
-  return [sanitizeNumber(text), compared].filter(Boolean).join(', ');
-}
-
-function valueText(one: MeasuredResult, digits: number, hasInterval: boolean): string {
-  if (campsOfResult(one)) return formatBounds(one);
-  const value = formatValue(one.estimate.median, one.measure, digits);
-  return hasInterval ? `${value} ${formatBounds(one)}`.trim() : value;
+function cellText(cell: MatrixCell, { hasIntervals, hasVerdicts, hasTieSigns }: Detail): string {
+  const { result, value, interval, note, verdict } = cell;
+  if (result === null) return sanitizeSentence([value]);
+  const text = [value, hasIntervals ? interval : null].filter(Boolean).join(' ');
+  const how = hasIntervals && note ? sanitizeSentence([note]) : '';
+  const compared = verdict === null || !hasVerdicts ? '' : verdictText(verdict, hasTieSigns);
+  return [sanitizeNumber(text), how, compared].filter(Boolean).join(', ');
 }
 
 /** Brackets around numbers link nowhere, and without a backslash a reader of the source can read them. */
 const sanitizeNumber = (text: string) => sanitizeSentence([text]).replaceAll(/\\(?=[[\]-])/g, '');
 
 /** Bold where it is said of the hardware. */
-function verdictText(
-  verdict: NonNullable<PasteCell['verdict']>,
-  { measure }: MeasuredResult,
-  hasRatio: boolean,
-  hasTieSign: boolean,
-): string {
-  switch (verdict.kind) {
-    case 'clear':
-      return `**${shortVerdict(verdict, measure)}**`;
-    case 'these_runs':
-      return shortVerdict(verdict, measure);
-    case 'tie':
-      return hasTieSign ? TIE_SIGN : VERDICTS.tie_inline;
-    case 'ratio': {
-      const { ratio, low, high } = verdict;
-      return `ratio ${hasRatio ? sanitizeNumber(formatRatioInterval(ratio, low, high)) : formatNumber(ratio, ratio >= 1 ? 3 : 2)}`;
-    }
-    case 'too_few':
-      return tooFewText(verdict);
-    case 'published':
-      return formatFactor(verdict.ratio);
-    case 'not_comparable':
-      return VERDICTS.not_comparable_inline;
-  }
+function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, hasTieSign: boolean): string {
+  if (certainty === 'clear') return `**${text}**`;
+  return hasTieSign && text === VERDICTS.tie_inline ? TIE_SIGN : sanitizeNumber(text);
 }
 
 /** What the reader chose. */
@@ -159,29 +139,40 @@ function conditions({ filterLines }: ComparisonPageData): string[] {
   return chosen.length === 0 ? [] : [`only ${chosen.map(({ label }) => sanitizeText(label)).join(', ')}`];
 }
 
-/** Who and what is behind the columns. */
+/** Who and what is behind the values of each column: the drives where they differ, and how many runs a value rests on. */
 function evidence(
-  { facts }: ComparisonPageData,
-  rows: readonly PasteRow[],
+  { facts, sections, subjects }: ComparisonPageData,
+  rows: readonly MatrixRow[],
   names: readonly string[],
-  { hasFacts }: Detail,
+  { hasFacts, hasDrives }: Detail,
 ): string[] {
-  if (hasFacts && names.length <= SUBJECTS_WITH_INTERVALS) {
-    return facts.map(
-      ({ facts: segments }, at) => `${sanitizeText(names[at] ?? '')}: ${segments.map(plain).join(', ')}`,
-    );
-  }
-  const results = rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? []));
-  const runs = results.map((one) => one.runs);
-  const contributors = results.map((one) => one.contributors);
+  const results = sections.flatMap((section) => section.results);
+  const drives = hasDrives && rows.some(({ cells }) => isOnDrive(cells)) ? differingDrives(results, subjects) : [];
+  return facts.map(({ subject, facts: all, about }, at) => {
+    const drive = drives.find((one) => one.subject === subject)?.name;
+    const counts = countsText(rows, subject, subjects.length > SUBJECTS_WITH_INTERVALS);
+    const more = [...(hasFacts ? about : []), ...(counts === null ? all.slice(about.length) : [counts])];
+    return `${sanitizeText(names[at] ?? '')}: ${[...(drive ? [drive] : []), ...more].map(plain).join(', ')}`;
+  });
+}
+
+/** "65 to 101 runs by 6 to 14 verified contributors a result": of the rows that are here. null: none has a result. Of many subjects "65 to 101 runs, 6 to 14 verified". */
+function countsText(rows: readonly MatrixRow[], subject: Subject, isShort: boolean): string | null {
+  const results = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell) => (cell.subject === subject ? (cell.result ?? []) : [])),
+  );
+  if (results.length === 0) return null;
   const isVerified = results.every((one) => one.isVerified);
-  const range = (numbers: readonly number[], one: string) => {
-    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-    return least === most ? counted(most, one) : `${least} to ${counted(most, one)}`;
-  };
-  return [
-    `${range(runs, 'run')} by ${range(contributors, 'contributor')} per value${isVerified ? '' : ', not all verified'}`,
-  ];
+  const [runs, who] = [results.map((one) => one.runs), results.map((one) => one.contributors)].map(rangeText);
+  const word = `${isVerified ? 'verified ' : ''}contributor${who === '1' ? '' : 's'}`;
+  const isRange = `${runs}${who}`.includes(' ');
+  if (isShort) return `${runs} runs, ${who} ${isVerified ? 'verified' : 'not verified'}`;
+  return `${runs} ${runs === '1' ? 'run' : 'runs'} by ${who} ${word}${isVerified ? '' : ', not verified'}${isRange ? ' a result' : ''}`;
+}
+
+function rangeText(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(least) : `${least} to ${most}`;
 }
 
 const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
@@ -189,22 +180,20 @@ const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
 /** What the values are compared with, and what bold and brackets mean, where there are any. */
 function legend(
   { baseline }: ComparisonPageData,
-  rows: readonly PasteRow[],
+  rows: readonly MatrixRow[],
   names: readonly string[],
   { hasIntervals, hasVerdicts, hasTieSigns }: Detail,
 ): string[] {
-  const kinds = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict?.kind ?? []));
-  const has = (kind: (typeof kinds)[number]) => hasVerdicts && kinds.includes(kind);
+  const verdicts = hasVerdicts ? rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? [])) : [];
+  const has = (wanted: (typeof verdicts)[number]['certainty']) =>
+    verdicts.some(({ certainty }) => certainty === wanted);
   return [
     hasIntervals ? '95 % intervals' : 'intervals: at the link',
-    hasVerdicts && kinds.length > 0 ? `compared with ${sanitizeText(names[baseline.index] ?? '')}` : '',
-    has('ratio') ? VERDICTS.ratio_legend : '',
-    hasTieSigns && has('tie') ? `${TIE_SIGN}: ${VERDICTS.tie_inline}` : '',
-    has('clear') ? '**bold**: clear for the hardware' : '',
-    has('these_runs')
-      ? has('clear')
-        ? 'not bold: of these runs'
-        : 'results describe these runs, not the hardware'
+    verdicts.length > 0 ? `compared with ${sanitizeText(names[baseline.index] ?? '')}` : '',
+    hasTieSigns && verdicts.some(({ text }) => text === VERDICTS.tie_inline)
+      ? `${TIE_SIGN}: ${VERDICTS.tie_inline}`
       : '',
+    has('clear') ? '**bold**: clear for the hardware' : '',
+    has('runs') ? (has('clear') ? 'not bold: of these runs' : 'results describe these runs, not the hardware') : '',
   ].filter(Boolean);
 }

@@ -24,7 +24,7 @@ interface Predicted {
 const NAMES_AT_MOST = 3;
 
 /**
- * "Will mine be like that?", asked of the subjects side by side: of each 20 owners, from the distribution that its prediction
+ * What to expect from one more machine of each subject: of each 20, from the distribution that its prediction
  * interval is of, at the first question of the suite.
  *
  * @returns null: no subject has six verified contributors
@@ -56,7 +56,7 @@ export function predictionChart(
     results: found.map(({ result }) => result),
     props: {
       id: `prediction-${suite}${suffix}`,
-      title: `Will mine be like that?${where}`,
+      title: `What to expect from one more machine${where}`,
       summary: summaryOf(found),
       ...(threshold && found.length <= NAMES_AT_MOST && { finding: findingOf(found, threshold, lowerIsBetter) }),
       rows: found.map(rowOf),
@@ -80,7 +80,7 @@ const rowOf = ({ subject: { name, index }, prediction: { dots, ranges } }: Predi
   intervals: ranges.map(({ low, high }) => ({ low, high })),
 });
 
-/** "Under 4 ms: 17 of 20 owners of M4 Max, 3 of 20 of M3 Ultra" */
+/** "Under 4 ms: 17 of 20 expected machines with M4 Max, 3 of 20 with M3 Ultra" */
 function findingOf(
   found: readonly Predicted[],
   { value, label }: { readonly value: number; readonly label: string },
@@ -88,15 +88,20 @@ function findingOf(
 ): string {
   const counts = found.map(({ subject, prediction: { dots } }, at) => {
     const count = dots.filter((dot) => (lowerIsBetter ? dot < value : dot > value)).length;
-    return `${count} of ${dots.length} ${at === 0 ? 'owners ' : ''}of ${subject.name}`;
+    const machines = subject.kind === 'drive' ? 'drives' : 'machines';
+    const word = subject.kind === 'drive' ? 'of' : 'with';
+    return `${count} of ${dots.length} ${at === 0 ? `expected ${machines} ` : ''}${word} ${subject.name}`;
   });
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${counts.join(', ')}`;
 }
 
 const summaryOf = (found: readonly Predicted[]): string =>
-  `One more machine, ${LEVEL_TEXT} prediction intervals: ${found
-    .map(({ subject, prediction }) => `${subject.name} ${rangeText(prediction)}`)
-    .join('; ')}. Each dot is one of 20 equally likely owners.`;
+  `${LEVEL_TEXT} prediction intervals: ${found
+    .map(({ subject, prediction }) => `${subject.name} ${inOneUnit(rangeText(prediction))}`)
+    .join('; ')}.`;
+
+/** "3.62 to 4.02 ms" */
+const inOneUnit = (range: string): string => range.replace(/^(\S+)\u2009(\S+) to (\S+)\u2009\2$/, '$1 to $3\u2009$2');
 
 /** The case, where all answer by the same one. */
 function titleOf(question: string, found: readonly Predicted[]): string {

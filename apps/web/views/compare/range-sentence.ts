@@ -18,9 +18,13 @@ export function rangeSentences(comparison: ComparisonPageData, { suite }: Pick<S
 
 /** "Durable write: from 61.1 µs (AMD EPYC 9654, fdatasync) to 18.5 ms (Apple M4 Max, F_FULLFSYNC)." */
 function rangeOf({ title, cells }: MatrixRow): Sentence | null {
-  const answered = cells.flatMap((cell) => (cell.result ? [{ cell, result: cell.result }] : []));
+  const hasPairs = cells.some(({ pair }) => pair !== null);
+  const isCompared = ({ pair, verdict }: MatrixCell) =>
+    !hasPairs || (pair === null ? verdict === null : pair.verdict.kind !== 'not_comparable');
+  const answered = cells.flatMap((cell) => (cell.result && isCompared(cell) ? [{ cell, result: cell.result }] : []));
   const [first] = answered;
   if (!first || answered.length < 2) return null;
+  // Only what is comparable with the baseline: the best of the sentence is the one that the matrix underlines.
   const sign = first.result.measure.better === 'higher' ? -1 : 1;
   const sorted = answered.toSorted((x, y) => sign * (x.result.estimate.median - y.result.estimate.median));
   const [best, worst] = [sorted[0], sorted.at(-1)];

@@ -47,17 +47,26 @@ interface Findings {
 
 /** The first is the verdict; the others say more. */
 export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, shared }: Findings): Sentence[] {
-  const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
-  const alone =
-    suiteView(suite).results.curves !== null
-      ? curves.flatMap((one) => lines(curveSentence(one)))
-      : present.flatMap((subject) => lines(aloneSentence(suite, results, subject)));
+  const alone = aloneSentences({ suite, results, curves, gaps, subjects });
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
   const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
   const [first, ...more] = pairs.map((pair) => (subjects.length > 2 ? pair.fullSentence : pair.sentence));
   // Where nothing is compared, the answer is who is missing, not what the other has.
   if (!first) return [...published, ...missing, ...alone];
   return [joined(first, mainLossSentence(curves)), ...more, ...alone, ...published, ...missing];
+}
+
+/** What is said of each subject by itself. */
+export function aloneSentences({
+  suite,
+  results,
+  curves,
+  gaps,
+  subjects,
+}: Pick<Findings, 'suite' | 'results' | 'curves' | 'gaps' | 'subjects'>): Sentence[] {
+  if (suiteView(suite).results.curves !== null) return curves.flatMap((one) => lines(curveSentence(one)));
+  const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
+  return present.flatMap((subject) => lines(aloneSentence(suite, results, subject)));
 }
 
 /** A verdict, and what more workers cost. */

@@ -18,8 +18,9 @@ export function Share({ comparison: { address, subjects }, url, markdown }: Prop
     <div className={styles.share}>
       <p className={styles.links}>
         <a href={addressHref(address)}>Link to this view</a>{' '}
-        <CopyButton text={url} label="Copy the link to this view" /> <a href={formatHref(address, 'csv')}>CSV</a> ·{' '}
-        <a href={formatHref(address, 'json')}>JSON</a> · <a href={formatHref(address, 'md')}>Markdown</a>
+        <CopyButton text={url} label="copy link to this view" shown="copy link" />{' '}
+        <a href={formatHref(address, 'csv')}>CSV</a> · <a href={formatHref(address, 'json')}>JSON</a> ·{' '}
+        <a href={formatHref(address, 'md')}>Markdown</a>
       </p>
       <MarkdownPaste markdown={markdown} tablesHref={formatHref(address, 'md', { tables: 'all' })} isOpen />
       <Elsewhere title={subjects.map(({ name }) => name).join(' vs ')} href={addressHref(address)} hasBadge />

@@ -17,6 +17,7 @@ import { nameOn } from './published.ts';
 import { PublishedLines } from './published-lines.tsx';
 import { rangeSentences } from './range-sentence.ts';
 import { reconciliation } from './reconciliation.ts';
+import { withoutConditions } from './shared-conditions.ts';
 import { unreadText } from './unread.ts';
 import { withoutScope } from './without-scope.ts';
 
@@ -55,7 +56,7 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
         ))}
         {ranges.length === 0 && results.length > 0 && verdict ? (
           <p className={styles.verdict}>
-            <SentenceText sentence={withoutScope(verdict)} />
+            <SentenceText sentence={withoutConditions(withoutScope(verdict), comparison)} />
           </p>
         ) : null}
         {unread ? <p className={styles.under}>{unread}</p> : null}

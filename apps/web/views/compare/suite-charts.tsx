@@ -13,6 +13,7 @@ import { plainText } from '../../wording/sentence.ts';
 import { type ComparisonChart, sectionCharts } from './charts.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { withoutConditions } from './shared-conditions.ts';
 import { withoutScope } from './without-scope.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   readonly comparison: ComparisonPageData;
 }
 
-/** The charts of a suite; beside a curve stand its sentences and its table. */
+/** The charts of a suite; above a curve stand its sentences, with it its table. */
 export function SuiteCharts({ section, comparison }: Props) {
   return (
     <>
@@ -81,15 +82,19 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
   );
   return (
     <div className={styles.single}>
+      {beside.length > 0 ? (
+        <DeferredHtml className={styles.beside}>
+          <SentenceList
+            sentences={[[], ...beside.map(({ sentence }) => withoutConditions(withoutScope(sentence), comparison))]}
+          />
+        </DeferredHtml>
+      ) : null}
       <Figure
         chart={hasTable ? chart : withoutTable(chart)}
         address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
       >
         {hasTable ? table : null}
       </Figure>
-      <DeferredHtml className={styles.beside}>
-        <SentenceList sentences={[[], ...beside.map(({ sentence }) => withoutScope(sentence))]} />
-      </DeferredHtml>
     </div>
   );
 }

@@ -6,15 +6,16 @@ import { SentenceList, SentenceText } from '../../parts/layout/sentence-text.tsx
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
-import type { Sentence } from '../../wording/sentence.ts';
+import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
-import { Evidence } from './evidence.tsx';
+import { Evidence, foldedSentences } from './evidence.tsx';
 import { nameOn, type Published } from './published.ts';
 import { PublishedLines } from './published-lines.tsx';
 import { rangeSentences } from './range-sentence.ts';
 import { reconciliation } from './reconciliation.ts';
+import { withoutConditions } from './shared-conditions.ts';
 import { SuiteCharts } from './suite-charts.tsx';
 import { unreadText } from './unread.ts';
 
@@ -84,8 +85,10 @@ export function SuiteSection({ section, comparison }: Props) {
 /** Of curves the other sentences are beside their charts. */
 function leadOf(comparison: ComparisonPageData, section: SuiteComparison): readonly Sentence[] {
   const ranges = rangeSentences(comparison, section);
-  if (section.curves.length === 0) return [...ranges, ...section.sentences];
-  return ranges.length > 0 ? ranges : section.sentences.slice(0, 1);
+  const folded = new Set(foldedSentences(section).map(plainText));
+  const open = section.sentences.filter((sentence) => !folded.has(plainText(sentence)));
+  const own = section.curves.length === 0 ? open : ranges.length > 0 ? [] : open.slice(0, 1);
+  return [...ranges, ...own.map((sentence) => withoutConditions(sentence, comparison))];
 }
 
 function Study({

@@ -1,93 +1,134 @@
-import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
-import { counted } from '../../wording/names.ts';
+import { shortNames } from '../../wording/short-names.ts';
+import type { DriveOfSubject } from './drives.ts';
 import type { MatrixCell, MatrixRow } from './matrix.ts';
 
 /**
- * Of two subjects who wins and by how much, in one sentence without its full stop; null where nobody does. A suite counts
- * once, whatever rows it has. Where the drives differ, what is measured on them counts for nobody and is told apart.
+ * Of two subjects who is faster in how many rows of the matrix and by how much, without a full stop; of more, who has the best
+ * of the rows that most readers come for. null: nobody is faster. `drives`: those the subjects were measured on, where they differ.
  */
 export function tallyText(
   rows: readonly MatrixRow[],
   subjects: readonly Subject[],
-  areDrivesUnlike = false,
+  drives: readonly DriveOfSubject[] = [],
 ): string | null {
-  if (subjects.length !== 2) return null;
+  if (subjects.length > 2) return bestTexts(rows);
   const answered = rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
-  if (firstOfEach(answered).length < 2) return factorsText(answered);
-  const isFair = ({ cells }: MatrixRow) => !(areDrivesUnlike && isOnDrive(cells));
-  const fair = answered.filter(isFair);
-  const suites = firstOfEach(fair);
-  const [first, second] = winsOf(fair, subjects);
-  if (!first) return null;
-  const some = partOf(first.suites, suites.length);
-  const where = areDrivesUnlike ? `in memory (${some})` : `in ${some}`;
-  const other = second ? `, ${second.name} ${second.range}${second.suites > 0 ? ` in ${second.suites}` : ''}` : '';
-  const [drive, otherDrive] = winsOf(
-    answered.filter((row) => !isFair(row)),
-    subjects,
-  );
-  const onDrive = drive ? `; ${drive.name} ${drive.range} on its drive` : '';
-  const onOther = otherDrive ? `, ${otherDrive.name} ${otherDrive.range}` : '';
-  return `${first.name} is ${first.range} faster ${where}${other}${onDrive}${onOther}`;
+  const names = namesOf(subjects);
+  const [first, second] = winsOf(answered, subjects);
+  if (subjects.length !== 2 || !first) return null;
+  const [only] = first.rows;
+  if (answered.length === 1 && only) return oneText(only, names, drives);
+  const some =
+    first.rows.length < answered.length ? `${first.rows.length} of ${answered.length}` : allOf(answered.length);
+  const lead = `${names[first.index]} is faster in ${some} results: ${rangesText(first.rows, answered)}`;
+  if (second) return `${lead}; ${names[second.index]} in ${second.rows.length}: ${rangesText(second.rows, answered)}`;
+  const areDrivesNamed = drives.length > 0 && first.rows.some(({ cells }) => isOnDrive(cells));
+  return `${lead}${areDrivesNamed ? `, where the drives differ (${driveNames(drives).join(' vs ')})` : ''}`;
 }
 
-/** "all 3 suites", "both suites", "1 of 3 suites" */
-function partOf(won: number, all: number): string {
-  if (won < all) return `${won} of ${counted(all, 'suite')}`;
-  return all === 2 ? 'both suites' : `${all > 2 ? 'all ' : ''}${counted(all, 'suite')}`;
-}
+const allOf = (count: number) => (count === 2 ? 'both' : `all ${count}`);
+
+/** "Apple M4 Max": "M4 Max", where that is enough to tell the two apart. */
+const namesOf = (subjects: readonly Subject[]): readonly string[] => {
+  const names = subjects.map(({ name }) => name);
+  const short = shortNames(names)[1];
+  return short?.every((name) => /\p{L}/u.test(name)) ? short : names;
+};
+
+/** By what tells them apart: "AP2048Z vs AP0512Q". */
+export const driveNames = (drives: readonly DriveOfSubject[]): readonly string[] =>
+  shortNames(drives.map(({ name }) => name)).at(-1) ?? drives.map(({ name }) => name);
 
 interface Win {
-  readonly name: string;
   readonly index: number;
-  readonly suites: number;
-  /** "1.16x to 1.63x" */
-  readonly range: string;
+  readonly rows: readonly MatrixRow[];
 }
 
-/** Who is better in rows, the one with more suites first, and from which factor to which. */
-function winsOf(rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] {
-  const wins = subjects.flatMap(({ name, index }): Win[] => {
-    const won = rows.filter(({ cells }) => cells[index]?.isBest);
-    const factors = won.flatMap((row) => factorOf(row) ?? []).sort((x, y) => parseFloat(x) - parseFloat(y));
-    const [least, most] = [factors[0], factors.at(-1)];
-    if (least === undefined || most === undefined) return [];
-    const suites = firstOfEach(rows).filter(({ cells }) => cells[index]?.isBest).length;
-    return [{ name, index, suites, range: least === most ? least : `${least} to ${most}` }];
-  });
-  return wins.sort((x, y) => y.suites - x.suites);
+/** The rows in which each is faster, the one with more of them first. */
+const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] =>
+  subjects
+    .map(({ index }) => ({ index, rows: rows.filter(({ cells }) => cells[index]?.isBest) }))
+    .filter((win) => win.rows.length > 0)
+    .sort((x, y) => y.rows.length - x.rows.length);
+
+/** "M4 Max is 1.14x faster"; on drives that differ with their names: it may be they that are faster. */
+function oneText(row: MatrixRow, names: readonly string[], drives: readonly DriveOfSubject[]): string {
+  const winner = row.cells.findIndex(({ isBest }) => isBest);
+  const onDrive = drives.length === 2 && isOnDrive(row.cells) ? driveNames(drives) : null;
+  const nameOf = (at: number) => `${names[at]}${onDrive ? ` on ${onDrive[at]}` : ''}`;
+  return `${nameOf(winner)} is ${factorOf(row)} faster${onDrive ? ` than ${nameOf(1 - winner)}` : ''}`;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  'core-sweep-best': ' at best',
+  'core-sweep-all-cores': ' with all cores',
+};
+
+/** "1.14x to 1.57x in memory, 1.73x to 4.51x on disk"; of one suite each by its question. */
+function rangesText(won: readonly MatrixRow[], all: readonly MatrixRow[]): string {
+  if (all.every(({ suite }) => suite === all[0]?.suite)) {
+    return won.map((row) => `${factorOf(row)}${PLACES[row.id] ?? ''}`).join(', ');
+  }
+  const [onDisk, inMemory] = [true, false].map((isDisk) => won.filter(({ cells }) => isOnDrive(cells) === isDisk));
+  const areBoth = new Set(all.map(({ cells }) => isOnDrive(cells))).size > 1;
+  return [
+    ...(inMemory?.length ? [`${rangeOf(inMemory)}${areBoth ? ' in memory' : ''}`] : []),
+    ...(onDisk?.length ? [`${rangeOf(onDisk)}${areBoth ? ' on disk' : ''}`] : []),
+  ].join(', ');
+}
+
+/** "1.16x to 1.63x" */
+function rangeOf(rows: readonly MatrixRow[]): string {
+  const factors = rows.flatMap((row) => factorOf(row) ?? []).sort((x, y) => parseFloat(x) - parseFloat(y));
+  const [least, most] = [factors[0] ?? '', factors.at(-1) ?? ''];
+  return least === most ? least : `${least} to ${most}`;
 }
 
 /** "1.16x", as the row has it. */
 const factorOf = ({ cells }: MatrixRow): string | undefined =>
   cells.flatMap(({ verdict }) => verdict?.text.split(' ')[0] ?? [])[0];
 
-const firstOfEach = (rows: readonly MatrixRow[]): MatrixRow[] => [
-  ...new Map(rows.toReversed().map((row): [Suite, MatrixRow] => [row.suite, row])).values(),
-];
-
 export const isOnDrive = (cells: readonly Pick<MatrixCell, 'result'>[]): boolean =>
   cells.some(({ result }) => result !== null && result.drive !== null);
 
-const WHERE: Readonly<Record<string, string>> = {
-  'core-sweep-best': ' at best',
-  'core-sweep-all-cores': ' with all cores',
-};
+/** In the order in which readers ask. */
+const BEST_TEXTS: readonly (readonly [id: string, one: string, several: string])[] = [
+  ['core-sweep-best', 'is fastest with files in memory', 'are fastest with files in memory'],
+  ['sync', 'has the fastest durable write', 'have the fastest durable writes'],
+  ['throughput', 'has the highest write throughput', 'have the highest write throughput'],
+  ['memfs', 'has the fastest create', 'have the fastest creates'],
+  ['turbo', 'is fastest with short processes', 'are fastest with short processes'],
+];
+const BEST_AT_MOST = 2;
 
-/** "Apple M4 Max is 1.16x faster at best and 1.63x with all cores" */
-function factorsText(rows: readonly MatrixRow[]): string | null {
-  const wins = rows.flatMap((row) => {
-    const { id, cells } = row;
-    const winner = cells.find(({ isBest }) => isBest)?.subject.name;
-    const factor = factorOf(row);
-    return winner && factor ? [{ winner, factor, where: WHERE[id] ?? '' }] : [];
+function bestTexts(rows: readonly MatrixRow[]): string | null {
+  const texts = BEST_TEXTS.flatMap(([id, one, several]) => {
+    const row = rows.find((some) => some.id === id);
+    return (row && bestText(row, one, several)) ?? [];
   });
-  const [first, second] = wins;
-  if (!first) return null;
-  const lead = `${first.winner} is ${first.factor} faster${first.where}`;
-  if (!second) return lead;
-  return second.winner === first.winner
-    ? `${lead} and ${second.factor}${second.where}`
-    : `${lead}, ${second.winner} ${second.factor}${second.where}`;
+  return texts.length === 0 ? null : texts.slice(0, BEST_AT_MOST).join('. ');
 }
+
+/** The one that the row underlines; with whom its interval overlaps it shares the place. */
+function bestText({ cells }: MatrixRow, one: string, several: string): string | null {
+  const best = cells.find(({ isBest }) => isBest);
+  if (!best) return null;
+  const sharing = cells.filter((cell) => cell !== best && isCompared(cell) && doOverlap(cell, best));
+  if (sharing.length > 1) return null;
+  const all = [best, ...sharing];
+  return sharing.length > 0
+    ? `${all.map((cell) => `${nameOnDrive(cell)} (${cell.value})`).join(' and ')} ${several}`
+    : `${nameOnDrive(best)} ${one} (${best.value})`;
+}
+
+const isCompared = ({ result, pair }: MatrixCell) => result !== null && pair?.verdict.kind !== 'not_comparable';
+
+function doOverlap({ result: a }: MatrixCell, { result: b }: MatrixCell): boolean {
+  if (!a || !b) return false;
+  const [x, y] = [a.estimate, b.estimate];
+  return (x.low ?? x.median) <= (y.high ?? y.median) && (y.low ?? y.median) <= (x.high ?? x.median);
+}
+
+const nameOnDrive = ({ subject, result }: MatrixCell): string =>
+  subject.kind === 'drive' || !result?.drive ? subject.name : `${subject.name} on ${result.drive.name}`;

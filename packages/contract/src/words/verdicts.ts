@@ -40,11 +40,11 @@ export const VERDICTS = {
   too_few_runs_place: `{subject}: **${inline(TOO_FEW_RUNS)}** how long it takes {place}.`,
   not_comparable_place: `{subject} is **${inline(NOT_COMPARABLE)}** {place}: {reason}.`,
 
-  // Bytes into two sinks: the subject is a half sentence, "bytes go into memory"
-  rate_faster: '{subject} **{factor} faster** than {other}: {evidence}.',
-  rate_slower: '{subject} **{factor} slower** than {other}: {evidence}.',
-  rate_tie: '{subject} **neither clearly faster nor slower** than {other}: {evidence}.',
-  rate_too_few: `**${TOO_FEW}** how fast {subject}, compared with {other}.`,
+  // Bytes into two sinks: the subject is an activity, "writing to memory"
+  rate_faster: '{subject} is **{factor} faster** than {other}: {evidence}.',
+  rate_slower: '{subject} is **{factor} slower** than {other}: {evidence}.',
+  rate_tie: `**${TIE}** between {subject} and {other}: {evidence}.`,
+  rate_too_few: `**${TOO_FEW}** how fast {subject} is, compared with {other}.`,
 
   // More workers
   scaling_loss: '{subject} **takes {factor} as long** with {last} as with {best}: {context}.',

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
 import { addressHref, movedHref, readAddress } from '../../../addresses/comparison.ts';
 import { queryValue } from '../../../addresses/page-query.ts';
+import { hasSynthetic } from '../../../db/has-synthetic.ts';
 import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { nearComparison } from '../../../domain/search/near-pages.ts';
 import { env } from '../../../env.ts';
@@ -39,7 +40,7 @@ export default async function Page({ params, searchParams }: Props) {
       comparison={comparison}
       unknown={unknown}
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
-      markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
+      markdown={comparisonMarkdown(comparison, env.PUBLIC_URL, await hasSynthetic())}
       ambiguous={added}
       verified={verified}
     />

@@ -1,0 +1,46 @@
+import {
+  commonByteUnit,
+  digitsApart,
+  formatByteRate,
+  formatInterval,
+  formatNumber,
+  formatRate,
+} from '../../wording/quantity.ts';
+import { formatBounds, formatValue, type ResultPair } from './pair.ts';
+import { campsOfResult, type MeasuredResult } from './result.ts';
+
+/** A sweep of files asks how many files a second: the same results, turned. */
+export const isFileRate = ({ key }: Pick<MeasuredResult, 'key'>): boolean =>
+  key.suite === 'core-sweep' && key.variant === 'fs-tree';
+
+const rateOf = (ns: number) => 1e9 / ns;
+
+/** As comparisons write a result: a sweep of files in files a second, bytes in the one unit of all values `beside` it. */
+export function shownValue(one: MeasuredResult, digits = 3, beside: readonly MeasuredResult[] = [one]): string {
+  const { estimate, measure } = one;
+  if (isFileRate(one)) return formatRate(rateOf(estimate.median), 'files', digits);
+  return measure.unit === 'bytes_per_s'
+    ? formatByteRate(estimate.median, digits, unitOf(beside))
+    : formatValue(estimate.median, measure, digits);
+}
+
+/** Its interval in the same unit; of contributors in two groups both of them. */
+export function shownBounds(one: MeasuredResult, beside: readonly MeasuredResult[] = [one]): string {
+  const { low, high } = one.estimate;
+  if (campsOfResult(one) || low === null || high === null) return formatBounds(one);
+  if (isFileRate(one)) {
+    const [least, most] = [rateOf(high), rateOf(low)];
+    const digits = digitsApart(least, most, 3);
+    return `[${formatNumber(least, digits)}, ${formatNumber(most, digits)}]`;
+  }
+  return one.measure.unit === 'bytes_per_s' ? formatInterval(low, high, 'bytes', unitOf(beside)) : formatBounds(one);
+}
+
+const unitOf = (results: readonly MeasuredResult[]): number =>
+  commonByteUnit(results.map(({ estimate }) => estimate.median));
+
+/** The two values whose ratio a sentence has. */
+export const shownTexts = ({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [string, string] => [
+  shownValue(a, 3, [a, b]),
+  shownValue(b, 3, [a, b]),
+];

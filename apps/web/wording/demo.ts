@@ -1,0 +1,4 @@
+/** Of what generated runs stand behind, wherever it is shown without the head of a page. */
+export const DEMO_TEXT = 'demo data, not a measurement';
+/** Behind the few words of a badge. */
+export const DEMO_SHORT = ', demo data';
