@@ -6,7 +6,7 @@ import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { type DriveOfSubject, differingDrives } from './drives.ts';
 import { fallenText } from './fallen-below.ts';
-import { FewBaselineNote } from './few-baseline.tsx';
+import { FewBaselineNote, fewBaseline } from './few-baseline.tsx';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
 import { sharedConditions } from './shared-conditions.ts';
@@ -104,25 +104,24 @@ function scopeOf(comparison: ComparisonPageData): Scope {
   if (verdicts.length === 0) return { lead: null, rest: 'No two of them have a result to compare.' };
   const drives = rows.some(({ cells }) => isOnDrive(cells)) ? differingDrives(resultsOf(comparison), subjects) : [];
   const tally = tallyText(rows, subjects, drives);
-  const names = driveNames(drives).join(' vs ');
-  const unlike = unlikeText(comparison, tally?.includes(names) ? [] : drives);
+  const unlike = unlikeText(comparison, driveNames(drives).every((name) => tally?.includes(name)) ? [] : drives);
   if (!isOfRuns) return { lead: tally && `${tally}.`, rest: unlike };
   const isVerified = resultsOf(comparison).every((one) => one.isVerified);
   const runs = `In these runs${isVerified ? '' : ' (not all verified)'}`;
   const few = 'oo few contributors for hardware verdicts.';
   return tally === null
     ? { lead: null, rest: `${runs}: t${few} ${unlike}` }
-    : { lead: `${runs}, ${tally}.`, rest: `T${few} ${unlike}` };
+    : { lead: `${runs}, ${tally}.`, rest: fewBaseline(comparison) === null ? `T${few} ${unlike}` : unlike };
 }
 
-/** "Core counts and drives (A vs B) differ. Conditions: macOS 14 to 26 vs 15 to 26." Of many subjects the heads of the columns name the drives. */
+/** "Core counts and drives (A vs B) differ. Conditions: macOS 14 to 26 vs 15 to 26." Of many subjects the heads of the columns name cores and drives. */
 function unlikeText(comparison: ComparisonPageData, drives: readonly DriveOfSubject[]): string {
   const { differing, subjects } = comparison;
+  if (subjects.length > 2) return '';
   const conditions = sharedConditions(comparison);
-  const isPair = subjects.length === 2;
   const what = [
     ...(differing.some(({ facet }) => facet === 'cpus') ? ['core counts'] : []),
-    ...(drives.length > 0 ? [`drives${isPair ? ` (${driveNames(drives).join(' vs ')})` : ''}`] : []),
+    ...(drives.length > 0 ? [`drives (${driveNames(drives).join(' vs ')})`] : []),
   ];
   return [
     ...(what.length > 0 ? [`${capital(listed(what))} differ.`] : []),

@@ -156,7 +156,7 @@ function evidence(
   });
 }
 
-/** "65 to 101 runs by 6 to 14 verified contributors a result": of the rows that are here. null: none has a result. Of many subjects "65 to 101 runs, 6 to 14 verified". */
+/** "65 to 101 runs a result by 6 to 14 verified contributors": of the rows that are here. null: none has a result. Of many subjects "65 to 101 runs, 6 to 14 verified". */
 function countsText(rows: readonly MatrixRow[], subject: Subject, isShort: boolean): string | null {
   const results = rows.flatMap(({ cells }) =>
     cells.flatMap((cell) => (cell.subject === subject ? (cell.result ?? []) : [])),
@@ -167,7 +167,7 @@ function countsText(rows: readonly MatrixRow[], subject: Subject, isShort: boole
   const word = `${isVerified ? 'verified ' : ''}contributor${who === '1' ? '' : 's'}`;
   const isRange = `${runs}${who}`.includes(' ');
   if (isShort) return `${runs} runs, ${who} ${isVerified ? 'verified' : 'not verified'}`;
-  return `${runs} ${runs === '1' ? 'run' : 'runs'} by ${who} ${word}${isVerified ? '' : ', not verified'}${isRange ? ' a result' : ''}`;
+  return `${runs} ${runs === '1' ? 'run' : 'runs'}${isRange ? ' a result' : ''} by ${who} ${word}${isVerified ? '' : ', not verified'}`;
 }
 
 function rangeText(counts: readonly number[]): string {

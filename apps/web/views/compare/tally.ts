@@ -118,8 +118,8 @@ function bestText({ cells }: MatrixRow, one: string, several: string): string | 
   if (sharing.length > 1) return null;
   const all = [best, ...sharing];
   return sharing.length > 0
-    ? `${all.map((cell) => `${nameOnDrive(cell)} (${cell.value})`).join(' and ')} ${several}`
-    : `${nameOnDrive(best)} ${one} (${best.value})`;
+    ? `${all.map((cell) => `${nameOnDrive(cell, cells)} (${cell.value})`).join(' and ')} ${several}`
+    : `${nameOnDrive(best, cells)} ${one} (${best.value})`;
 }
 
 const isCompared = ({ result, pair }: MatrixCell) => result !== null && pair?.verdict.kind !== 'not_comparable';
@@ -130,5 +130,7 @@ function doOverlap({ result: a }: MatrixCell, { result: b }: MatrixCell): boolea
   return (x.low ?? x.median) <= (y.high ?? y.median) && (y.low ?? y.median) <= (x.high ?? x.median);
 }
 
-const nameOnDrive = ({ subject, result }: MatrixCell): string =>
-  subject.kind === 'drive' || !result?.drive ? subject.name : `${subject.name} on ${result.drive.name}`;
+function nameOnDrive(cell: MatrixCell, cells: readonly MatrixCell[]): string {
+  const name = namesOf(cells.map(({ subject }) => subject))[cells.indexOf(cell)] ?? cell.subject.name;
+  return cell.subject.kind === 'drive' || !cell.result?.drive ? name : `${name} on ${cell.result.drive.name}`;
+}
