@@ -17,7 +17,6 @@ import {
   unverifiedText,
   type Verdict,
 } from '../../wording/verdict.ts';
-import { asCompared } from './as-compared.ts';
 import { campsText, type ResultCamps } from './camps.ts';
 import { flushDifference } from './flush-end.ts';
 import type { Measure } from './measure.ts';
@@ -118,7 +117,7 @@ export interface ResultPair {
  */
 export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA: string, nameB: string): ResultPair {
   const isHardware = isHardwareResult(first) && isHardwareResult(second);
-  const side = (one: MeasuredResult) => asCompared(isHardware ? one : (runsOfResult(one) ?? one));
+  const side = (one: MeasuredResult) => (isHardware ? one : (runsOfResult(one) ?? one));
   const [a, b] = [side(first), side(second)];
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
     return notCompared(a, b, 'no single run measured both sides');

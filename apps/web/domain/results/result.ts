@@ -1,7 +1,7 @@
 import {
-  cellSummary,
   contributorLnMedians,
   type Estimate,
+  geometricMean,
   type MergedCell,
   oneRun,
   type RunNumber,
@@ -65,14 +65,12 @@ export interface AvailableRuns extends ResultBase {
   readonly hasWarning: boolean;
 }
 
-/** What a value is over those it is of. */
+/** What a value is over those it is of: of one run the median of its rounds. */
 export type Estimator = 'median' | 'geometric_mean';
 
-/** All contributors of one population. Without six verified ones it has no interval and says nothing of the hardware. */
+/** All contributors of one population: their geometric mean. Without six verified ones it has no interval and says nothing of the hardware. */
 export interface ContributorsResult extends ResultBase {
   readonly population: 'contributors';
-  /** The median, which few contributors cannot move; in a comparison the geometric mean, whose quotient a ratio is. */
-  readonly estimator: Estimator;
   readonly lnMedians: readonly number[];
   /** null: one population. Else no median is of all of them. */
   readonly camps: ResultCamps | null;
@@ -91,7 +89,7 @@ export function isHardwareResult(one: MeasuredResult): one is HardwareResult {
 }
 
 export const estimatorOf = (one: MeasuredResult): Estimator =>
-  one.population === 'contributors' ? one.estimator : one.population === 'one_run' ? 'median' : 'geometric_mean';
+  one.population === 'one_run' ? 'median' : 'geometric_mean';
 
 const ESTIMATORS = { median: 'median', geometric_mean: 'geometric mean' } as const satisfies Record<Estimator, string>;
 
@@ -178,25 +176,38 @@ function contributorsOf(
 ): ContributorsResult | null {
   const [first] = cells;
   if (!first) return null;
-  const summary = cellSummary(merged);
-  if (!summary) return null;
   const measure = measureOf(first.key);
-  const lnMedians = contributorLnMedians(merged).map(measure.fromLn);
-  const isOfHardware = describesHardware(first.isLinked, merged.distinctCount);
-  const bounds = isOfHardware ? summary : { low: null, high: null };
+  const ofAll = estimateOfContributors(merged, first.isLinked, measure);
+  if (!ofAll) return null;
   return {
     ...scopeOfRows(first, cells),
     population: 'contributors',
-    estimator: 'median',
     counts,
     measuredBy: counts,
     contributors: merged.distinctCount,
     runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
-    estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
-    lnMedians,
-    camps: isOfHardware ? resultCamps(lnMedians) : null,
+    ...ofAll,
     availableRuns,
   };
+}
+
+export type EstimateOfContributors = Pick<ContributorsResult, 'estimate' | 'lnMedians' | 'camps'>;
+
+/**
+ * The value of a result of contributors, in lists, on pages of hardware and in comparisons alike: their geometric mean, so
+ * that a ratio is that of the two values beside it. Only six verified contributors have an interval. null: there are none.
+ */
+export function estimateOfContributors(
+  merged: MergedCell,
+  isVerified: boolean,
+  measure: Measure,
+): EstimateOfContributors | null {
+  const lnMedians = contributorLnMedians(merged).map(measure.fromLn);
+  if (lnMedians.length === 0) return null;
+  const mean = geometricMean(lnMedians);
+  return describesHardware(isVerified, merged.distinctCount)
+    ? { estimate: mean, lnMedians, camps: resultCamps(lnMedians) }
+    : { estimate: { ...mean, low: null, high: null }, lnMedians, camps: null };
 }
 
 function runsOf(

@@ -1,11 +1,4 @@
-import {
-  contributorLnMedians,
-  type Estimate,
-  geometricMean,
-  mergeContributors,
-  type Spread,
-  spreadOf,
-} from '@fsbench/stats';
+import { type Estimate, mergeContributors, type Spread, spreadOf } from '@fsbench/stats';
 import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
@@ -15,8 +8,9 @@ import { facetValue } from '../../domain/conditions/facets.ts';
 import { matchesFilter } from '../../domain/conditions/filter.ts';
 import { choosingRows, groupRows } from '../../domain/population/choose.ts';
 import { countContributors, describesHardware, mergeEach, splitRows } from '../../domain/population/population.ts';
-import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
+import type { ResultCamps } from '../../domain/results/camps.ts';
 import { type Measure, measureOf } from '../../domain/results/measure.ts';
+import { estimateOfContributors } from '../../domain/results/result.ts';
 import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 
@@ -96,10 +90,9 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
   const [first] = used;
   const each = mergeEach(rows);
   const merged = isVerified ? each.verified : each.others;
-  if (!first || merged.contributors.length === 0) return null;
-  const isOfHardware = describesHardware(isVerified, merged.distinctCount);
-  const lnShown = contributorLnMedians(merged).map(measure.fromLn);
-  const mean = geometricMean(lnShown);
+  const ofAll = estimateOfContributors(merged, isVerified, measure);
+  if (!first || !ofAll) return null;
+  const { estimate, lnMedians, camps } = ofAll;
   return {
     kind: first.kind,
     slug: first.slug,
@@ -112,11 +105,11 @@ function lineOf(rows: readonly LeaderboardRow[], measure: Measure): LeaderboardL
     contributors: merged.distinctCount,
     runs: used.reduce((sum, { runsCount }) => sum + runsCount, 0),
     keyText: first.key.text,
-    latest: isOfHardware ? [] : latestOf(used),
-    estimate: isOfHardware ? mean : { ...mean, low: null, high: null },
-    camps: isOfHardware ? resultCamps(lnShown) : null,
-    marks: lnShown.map(Math.exp),
-    spread: lnShown.length > 1 ? spreadOf(lnShown) : null,
+    latest: describesHardware(isVerified, merged.distinctCount) ? [] : latestOf(used),
+    estimate,
+    camps,
+    marks: lnMedians.map(Math.exp),
+    spread: lnMedians.length > 1 ? spreadOf(lnMedians) : null,
   };
 }
 

@@ -71,10 +71,10 @@ export function evidenceOf(
 const hasBesides = ({ one, besides }: NonNullable<ReturnType<typeof evidenceOf>>): boolean =>
   one.population !== 'contributors' && besides.verified + besides.others > 0;
 
-/** In a comparison the values of contributors are those that the ratios are of. */
+/** The values of contributors are those that ratios are of, whether or not something is compared. */
 export function EstimatorLegend({ results }: { readonly results: readonly MeasuredResult[] }) {
-  const isCompared = results.some((one) => one.population === 'contributors' && one.estimator === 'geometric_mean');
-  return isCompared ? <small>geometric means over contributors</small> : null;
+  const isOfContributors = results.some(({ population }) => population === 'contributors');
+  return isOfContributors ? <small>geometric means over contributors</small> : null;
 }
 
 const LEVELS = 'intervals: 95 %, of ratios of runs 97.5 %';

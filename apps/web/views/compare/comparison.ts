@@ -8,7 +8,6 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../../domain/conditions/choices.ts';
 import { type PinLabel, pinLabels } from '../../domain/conditions/pins.ts';
 import { splitEach } from '../../domain/population/population.ts';
-import { asCompared } from '../../domain/results/as-compared.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
@@ -132,10 +131,7 @@ export function compareSubjects({
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const { results: selected, others: beside, excluded } = selectResults(found, address.filter);
-  const isCompared = subjects.length > 1;
-  const asShown = (all: readonly MeasuredResult[]) => (isCompared ? all.map(asCompared) : all);
-  const results = asShown(ofSamePopulation(selected, subjects.length));
-  const besideResults = asShown(beside);
+  const results = ofSamePopulation(selected, subjects.length);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const suites = SUITE_SLUGS.map((suite) => {
     const mine = ofSuite(results, suite);
@@ -160,7 +156,7 @@ export function compareSubjects({
       sentences: sentencesOf({ suite, results: mine, curves, gaps, pairs, subjects, shared }),
       results: mine,
       common: view.commonRow?.(mine, subjects, baseline) ?? null,
-      others: ofSuite(besideResults, suite),
+      others: ofSuite(beside, suite),
       curves,
       curveSentences: sentencesByCurve(curves, pairs, baseline),
       ramps: new Map(

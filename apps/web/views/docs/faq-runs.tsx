@@ -20,10 +20,10 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     answer: (
       <p>
         Yes, and they can sign them. That is why the server computes every result from the samples, holds runs that no
-        machine could produce, counts each contributor once however many runs they send, describes hardware by verified
-        contributors only, and shows medians for a chip or drive, which a few contributors cannot move far. In a
-        comparison, one contributor far from the others widens the interval until there is no verdict. Every result
-        links to the signed bytes it comes from.
+        machine could produce, counts each contributor once however many runs they send, and describes hardware by
+        verified contributors only. One contributor far from the others widens the interval until there is no verdict,
+        and “Distribution and spread” shows each contributor and the median. Every result links to the signed bytes it
+        comes from.
       </p>
     ),
   },

@@ -39,9 +39,10 @@ export function Intervals() {
           <b>Between two sides</b> of six verified contributors or more, the ratio is that of the geometric means over
           contributors, each counted once, with the interval of Welch’s t on the logarithms. The sentence is about the
           hardware, and “How certain is this?” shows p and how often one more machine would be faster, from the same
-          computation. Comparisons and leaderboards show these geometric means, with Student’s interval, so that every
-          ratio is that of the two values shown. The page of one chip or drive shows medians. With fewer contributors
-          the sentence is about “these 3 runs”: another day or another machine may differ by more.
+          computation. Lists, pages of hardware, comparisons and leaderboards all show these geometric means, with
+          Student’s interval, so that every ratio is that of the two values shown. The median over contributors is shown
+          under “Distribution and spread”. With fewer contributors the sentence is about “these 3 runs”: another day or
+          another machine may differ by more.
         </li>
         <li>
           Only the <b>headline rows</b> of a pair have a verdict. They are one family on every page and in every format:
@@ -61,10 +62,10 @@ export function Intervals() {
       </ul>
       <h3 id="prediction">Will mine be like that?</h3>
       <p>
-        A <b>confidence interval</b> says where the median of all such machines is, or in a comparison their geometric
-        mean. A <b>prediction interval</b> says where one more machine will be. With more contributors, the confidence
-        interval gets narrower and narrower; the prediction interval does not, because machines differ. Use the first to
-        compare two chips, and the second to know what to expect from your own machine.
+        A <b>confidence interval</b> says where the geometric mean of all such machines is. A <b>prediction interval</b>{' '}
+        says where one more machine will be. With more contributors, the confidence interval gets narrower and narrower;
+        the prediction interval does not, because machines differ. Use the first to compare two chips, and the second to
+        know what to expect from your own machine.
       </p>
       <p>
         Pages of chips, drives and comparisons show the 90 % prediction interval and 20 dots: 20 owners, each equally

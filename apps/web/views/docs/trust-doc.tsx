@@ -47,10 +47,9 @@ export function TrustDoc() {
 
       <h2 id="n">How contributors are counted</h2>
       <p>
-        “14 verified, 26 other contributors”: the result is the median of 14 verified contributors, each counted once,
-        so a few of them cannot move it far. In comparisons and leaderboards it is their geometric mean. Another 26
-        contributors measured the same thing. Their runs are not in the result; the page shows them in a separate chart.
-        Lists write this as n 14 + 26.
+        “14 verified, 26 other contributors”: the result is the geometric mean of 14 verified contributors, each counted
+        once. Another 26 contributors measured the same thing. Their runs are not in the result; the page shows them in
+        a separate chart. Lists write this as n 14 + 26.
       </p>
 
       <h2 id="fresh">When it was measured</h2>

@@ -111,8 +111,8 @@ export function VerifyDoc() {
         <li>
           <b>Core sweep.</b> The rate of each sample is <code>units_count / wall_ns</code>. The result of a point on a
           run’s page is the median of the times per file, <code>wall_ns / units_count</code>. On pages with several runs
-          (chips, drives, comparisons) it is 1 divided by the median rate; the two differ slightly, and only for an even
-          number of samples. A unit of <code>core-sweep/1</code> is 16 files.
+          (chips, drives, comparisons) it is 1 divided by the median rate of each run; the two differ slightly, and only
+          for an even number of samples. A unit of <code>core-sweep/1</code> is 16 files.
         </li>
         <li>
           The interval of a median reaches from one value of the sorted list to another; for 6 values from the first to

@@ -65,8 +65,8 @@ export function Warnings() {
         or <b>invalid</b>. Invalid results stay on the run’s page and are left out of every comparison. The server
         raises a warning itself wherever the document proves it: a sender can add warnings, but not remove any. A
         condition that a system does not report raises nothing. Results with a warning still count: the result of a chip
-        or drive counts each contributor once and is a median, which a few of them cannot move far. Its page says where
-        its latest runs have warnings, and the pages of those runs name them.
+        or drive counts each contributor once. Its page says where its latest runs have warnings, and the pages of those
+        runs name them.
       </p>
       <Scroll label="Warnings and what raises them">
         <table className={styles.table}>

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readListQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
-import { sampleCell, sampleKey } from '../../domain/results/sample-rows.ts';
+import { sampleCell, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { type ListSubject, listOf } from '../../parts/lists/list-rows.ts';
 import { resultsOf } from '../../parts/lists/load-list.ts';
 import { listCsv, listJson, listMarkdown } from './list-formats.ts';
@@ -44,6 +45,16 @@ function list(words: Readonly<Record<string, string>> = {}) {
 const page = (words: Readonly<Record<string, string>> = {}) =>
   renderToStaticMarkup(<ListPage list={list(words)} />).replaceAll('\u2009', ' ');
 const slugsOf = (html: string) => [...html.matchAll(/href="\/drives\/([a-z]+)"/g)].map(([, slug]) => slug);
+
+describe('the result of a drive', () => {
+  test('has one value and one interval, in lists, on its page and in a comparison', () => {
+    for (const row of ROWS) {
+      const [onPage] = selectResults(subjectRowsOf({ cells: [row] }), {}).results;
+      const inList = list().rows.find(({ slug }) => slug === row.slug)?.result;
+      expect(onPage?.estimate).toEqual(inList?.estimate);
+    }
+  });
+});
 
 describe('the table of a list', () => {
   test('has a result in every row that was measured, and says where it is not', () => {
