@@ -4,7 +4,7 @@ import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { OF_CASE } from './facets.ts';
 import { quartersOf } from './quarter.ts';
 import type { ConditionSet } from './rows.ts';
-import { byId, HARDWARE_COLUMNS, type RowJson, type StratumJson, whereOf } from './scope-columns.ts';
+import { byId, HARDWARE_COLUMNS, type RowJson, type StratumJson, sharesOf, whereOf } from './scope-columns.ts';
 
 export interface ConditionSetJson extends RowJson {
   readonly suite: Suite;
@@ -13,6 +13,7 @@ export interface ConditionSetJson extends RowJson {
   readonly target_role: string | null;
   readonly contributors: number;
   readonly runs: number;
+  readonly hashes: readonly number[] | null;
   readonly quarters: readonly string[] | null;
   readonly quarter_runs: readonly number[] | null;
 }
@@ -35,7 +36,7 @@ const MOST = 'max(ARRAY[c.contributors_count, c.runs_count, c.id, c.key_id])';
  */
 const ofCells = (isByQuarter: boolean) => `
   SELECT most.place, most.kind, c.key_id, c.stratum_id, most.quarter, c.linked, c.drive_id, c.machine_class_id,
-    CASE WHEN most.kind = 'machine' THEN c.chip_id END AS chip_id, most.cell[1]::int AS contributors, most.cell[2]::int AS runs,
+    CASE WHEN most.kind = 'machine' THEN c.chip_id END AS chip_id, most.cell[1]::int AS contributors, most.cell[2]::int AS runs, c.hashes,
     ${isByQuarter ? 'NULL::text[] AS quarters, NULL::int[] AS quarter_runs' : 'c.quarters, c.quarter_runs'}
   FROM (
     SELECT asked.place, asked.kind, c.quarter, ${MOST} AS cell,
@@ -49,7 +50,7 @@ const ofCells = (isByQuarter: boolean) => `
 /** A run is in no cell of its own: its conditions are those of its cases. */
 const OF_RUNS = `
   SELECT DISTINCT ON (asked.place, n.like_id, m.stratum_id, m.drive_id) asked.place, asked.kind, m.key_id, m.stratum_id, ${OF_CASE.quarter},
-    ${OF_CASE.linked}, m.drive_id, NULL::bigint, NULL::bigint, 1, 1, NULL::text[], NULL::int[]
+    ${OF_CASE.linked}, m.drive_id, NULL::bigint, NULL::bigint, 1, 1, NULL::bigint[], NULL::text[], NULL::int[]
   FROM asked
   JOIN submission b ON b.id = asked.id
   JOIN contributor p ON p.id = b.contributor_id
@@ -69,6 +70,7 @@ const COLUMNS: NamesOf<ConditionSetJson> = {
   linked: true,
   contributors: true,
   runs: true,
+  hashes: true,
   quarters: true,
   quarter_runs: true,
   drive_slug: true,
@@ -79,10 +81,15 @@ const COLUMNS: NamesOf<ConditionSetJson> = {
   chip_name: true,
 };
 
+/** Keys like those that lists open with (`domain/lists/list-cases.ts`): by them a page chooses the machine that it shows. */
+const IS_OPENING = `CASE WHEN g.kind = 'drive' THEN k.suite = 'sync' AND k.durability = 'L3' AND k.target_role = 'disk'
+  ELSE k.suite = 'core-sweep' AND k.target_role = 'memory' END`;
+
 /** Under what `asked` (place, kind, id) were measured, whatever the filter: a row for each set of conditions. */
 export const CONDITION_SETS = columnsOf(
   COLUMNS,
-  `SELECT g.place, g.kind, ${KEY}, g.stratum_id::text, g.quarter, g.linked, g.contributors, g.runs, g.quarters, g.quarter_runs,
+  `SELECT g.place, g.kind, ${KEY}, g.stratum_id::text, g.quarter, g.linked, g.contributors, g.runs,
+    CASE WHEN ${IS_OPENING} THEN g.hashes END AS hashes, g.quarters, g.quarter_runs,
     ${HARDWARE_COLUMNS}
   FROM condition_sets g
   JOIN comparability_key k ON k.id = g.key_id
@@ -102,6 +109,7 @@ export function readConditionSets(columns: Columns<ConditionSetJson>, strata: re
     key: { suite: row.suite, targetRole: row.target_role, method: row.method, durability: row.durability },
     runsCount: row.runs,
     distinctCount: row.contributors,
+    ...(row.hashes && { opening: sharesOf({ hashes: row.hashes, runs: [], sum_ln: [] }) }),
     ...quartersOf(row),
   }));
 }

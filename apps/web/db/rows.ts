@@ -78,6 +78,8 @@ export interface ConditionSet extends Omit<MeasurementScope, 'key'> {
   /** Of the key that most stand behind: keys share runs. */
   readonly runsCount: number;
   readonly distinctCount: number;
+  /** Of a key like the one that lists of such hardware open with: who is behind it. */
+  readonly opening?: readonly ContributorShare[];
   /** Runs of that key in each quarter of receipt, where the row is of all of them. */
   readonly quarters?: ReadonlyMap<string, number>;
 }

@@ -1,5 +1,4 @@
-import { mergeContributors } from '@fsbench/stats';
-import type { CellRow } from '../../db/rows.ts';
+import { type Cell, mergeContributors } from '@fsbench/stats';
 import { byText } from '../../wording/by-text.ts';
 import { describesHardware, type OfContributors, splitRows } from './population.ts';
 
@@ -49,11 +48,34 @@ export function rankGroups<T extends Weighed>(rows: readonly T[], textOf: (row: 
     );
 }
 
+/** A row that says who is behind it, so that those behind several rows are counted once. */
+export interface CountedRow extends OfContributors, Pick<Cell, 'contributors' | 'distinctCount'> {
+  readonly runsCount: number;
+}
+
+/** The one group that represents a subject, in lists as on its page: that of most verified contributors. */
+export const representativeOf = <T extends CountedRow>(rows: readonly T[], textOf: (row: T) => string): string =>
+  mostOf(choosingRows(rows, textOf), textOf);
+
+/** The value that most contributors stand behind, of equals the one with more runs, then the first by its text. */
+export function mostOf<T extends CountedRow>(rows: readonly T[], textOf: (row: T) => string): string {
+  const groups = [...groupRows(rows, textOf)];
+  if (groups.length === 1) return groups[0]?.[0] ?? '';
+  const [most] = groups
+    .map(([text, some]) => ({
+      text,
+      contributors: mergeContributors(some).distinctCount,
+      runs: some.reduce((all, row) => all + row.runsCount, 0),
+    }))
+    .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs || byText(x.text, y.text));
+  return most?.text ?? '';
+}
+
 /**
  * The rows by which one value is chosen for many subjects: of verified contributors in the classes where they describe the
  * hardware; else of verified contributors; else all.
  */
-export function choosingRows<T extends CellRow>(rows: readonly T[], classOf: (row: T) => string): readonly T[] {
+export function choosingRows<T extends CountedRow>(rows: readonly T[], classOf: (row: T) => string): readonly T[] {
   const { isVerified, rows: used } = splitRows(rows);
   const enough = [...groupRows(used, classOf).values()].filter((some) =>
     describesHardware(isVerified, mergeContributors(some).distinctCount),

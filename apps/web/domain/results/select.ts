@@ -11,8 +11,8 @@ import type {
 import { facetValue, isOnDrive, NEVER_POOLED } from '../conditions/facets.ts';
 import { passesFilter, passesPinned } from '../conditions/filter.ts';
 import { onceForRows } from '../once-for-rows.ts';
-import { groupRows, type RankedGroup, rankGroups } from '../population/choose.ts';
-import { mergeEach } from '../population/population.ts';
+import { type CountedRow, groupRows, type RankedGroup, rankGroups, representativeOf } from '../population/choose.ts';
+import { mergeEach, splitRows } from '../population/population.ts';
 import { type MeasuredResult, resultOf } from './result.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */
@@ -136,11 +136,23 @@ function selectSubject(
   passes: (row: ConditionSet) => boolean,
 ): SelectedSubject[] {
   const mine = all.filter((row) => passes(row));
-  const [machine, ...otherMachines] = rankGroups(mine, machineText);
+  const [machine, ...otherMachines] = rankMachines(mine);
   if (!machine) return [];
   const here = mine.filter(isOfMachine(machine.row));
   const drives = rankGroups(here.filter(isOnDrive), driveText);
   return [{ index, machine: machine.row, otherMachines, drives, conditionSets: here }];
+}
+
+/** The machine that represents a subject comes first: the one that a list chooses, by the case that it opens with. */
+function rankMachines(rows: readonly ConditionSet[]): RankedGroup<ConditionSet>[] {
+  const ranked = rankGroups(rows, machineText);
+  const ofCase = splitRows(rows).rows.flatMap((row): (CountedRow & { readonly machine: string })[] => {
+    const { opening: contributors, isLinked, distinctCount, runsCount } = row;
+    return contributors ? [{ contributors, isLinked, distinctCount, runsCount, machine: machineText(row) }] : [];
+  });
+  if (ofCase.length === 0) return ranked;
+  const first = representativeOf(ofCase, ({ machine }) => machine);
+  return ranked.toSorted((x, y) => Number(y.text === first) - Number(x.text === first));
 }
 
 function excludedOf({ otherMachines, drives: [, ...otherDrives] }: SelectedSubject): ExcludedRuns[] {

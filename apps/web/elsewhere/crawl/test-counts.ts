@@ -17,7 +17,7 @@ export function countContradictions(
   wholes: readonly CountedLine[] = lines,
 ): { found: number; wrong: string[] } {
   const text = textOf(html.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
-  const parts = [...text.matchAll(/(\d+) of (\d+) runs(?! checked)/g)].map(([whole, part, all]) => ({
+  const parts = [...text.matchAll(/(?<!computed from )\b(\d+) of (\d+) runs/g)].map(([whole, part, all]) => ({
     whole,
     isRight: Number(part) <= Number(all) && isCounted(lines, Number(part)) && isCounted(wholes, Number(all)),
   }));

@@ -13,6 +13,8 @@ export interface HeadlineLine {
   /** Chips or drives in its leaderboard: with a rank, and all that verified contributors measured, or else anybody. */
   readonly ranked: number;
   readonly subjects: number;
+  /** Which others share its rank; none where it has none. */
+  readonly sharing: readonly string[];
   /** `no`, `yes` or `unknown`, as of a leaderboard. */
   readonly guest: string;
 }
@@ -46,6 +48,7 @@ export function headlineLines(
     if (!leaderboard || !line) return [];
     const { measure, guest, ranked, unranked } = leaderboard;
     const subjects = line.isVerified ? ranked.length + unranked.length : lines.length;
-    return [{ suite, preset, measure, line, ranked: ranked.length, subjects, guest }];
+    const sharing = ranked.filter((other) => other !== line && other.rank === line.rank).map(({ name }) => name);
+    return [{ suite, preset, measure, line, ranked: ranked.length, subjects, sharing, guest }];
   });
 }

@@ -66,7 +66,7 @@ export function leaderboardOf(
 }
 
 /** By the best place each may have, then by value. Places come from pairwise verdicts, adjusted for all pairs of the table. */
-function rankedLines(lines: readonly LeaderboardLine[], better: Better): RankedLine[] {
+export function rankedLines(lines: readonly LeaderboardLine[], better: Better): RankedLine[] {
   const spreads = lines.flatMap(({ spread }) => spread ?? []);
   const { sets, isBetter } = rankSets(spreads, better, METHOD.clear_ratio);
   const sign = better === 'lower' ? 1 : -1;

@@ -1,4 +1,4 @@
-import { type Estimate, mergeContributors, type Spread, spreadOf } from '@fsbench/stats';
+import { type Estimate, type Spread, spreadOf } from '@fsbench/stats';
 import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
@@ -6,12 +6,11 @@ import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import type { HardwareName } from '../../db/rows.ts';
 import { facetValue } from '../../domain/conditions/facets.ts';
 import { matchesFilter } from '../../domain/conditions/filter.ts';
-import { choosingRows, groupRows } from '../../domain/population/choose.ts';
+import { choosingRows, groupRows, mostOf, representativeOf } from '../../domain/population/choose.ts';
 import { countContributors, describesHardware, mergeEach, splitRows } from '../../domain/population/population.ts';
 import type { ResultCamps } from '../../domain/results/camps.ts';
 import { type Measure, measureOf } from '../../domain/results/measure.ts';
 import { estimateOfContributors } from '../../domain/results/result.ts';
-import { byText } from '../../wording/by-text.ts';
 import type { ContributorCounts } from '../../wording/contributors.ts';
 
 /** One subject of a leaderboard or a list: on its one machine, under the filter. */
@@ -67,7 +66,7 @@ export function subjectLines(rows: readonly LeaderboardRow[], filter: Filter): S
     ({ slug }) => slug,
   );
   const lines = [...subjects.values()].flatMap((mine) => {
-    const machine = mostOf(choosingRows(mine, classOf), machineText);
+    const machine = representativeOf(mine, machineText);
     return (
       lineOf(
         mine.filter((row) => machineText(row) === machine),
@@ -118,19 +117,3 @@ const latestOf = (rows: readonly LeaderboardRow[]): string[] =>
   [...new Set(rows.flatMap(({ latest }) => latest ?? []))]
     .sort((x, y) => Number(BigInt(y) - BigInt(x)))
     .slice(0, MAX_AVAILABLE_RUNS);
-
-/** The value that most contributors stand behind, of equals the one with more runs, then the first by its text. */
-function mostOf(rows: readonly LeaderboardRow[], textOf: (row: LeaderboardRow) => string): string {
-  const sum = (some: readonly LeaderboardRow[], of: (row: LeaderboardRow) => number) =>
-    some.reduce((all, row) => all + of(row), 0);
-  const groups = [...groupRows(rows, textOf)];
-  if (groups.length === 1) return groups[0]?.[0] ?? '';
-  const [most] = groups
-    .map(([text, some]) => ({
-      text,
-      contributors: mergeContributors(some).distinctCount,
-      runs: sum(some, (row) => row.runsCount),
-    }))
-    .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs || byText(x.text, y.text));
-  return most?.text ?? '';
-}

@@ -1,7 +1,10 @@
+import type { Better } from '@fsbench/stats';
+import type { Measure } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import { rankedLines } from '../leaderboards/leaderboard.ts';
 import type { HardwareList, ListResult, ListRow } from './list-rows.ts';
 
 export interface ListAnswer {
@@ -23,7 +26,7 @@ export function listAnswer({ rows, measure, query }: HardwareList): ListAnswer |
   const own = measured.filter(({ isOfOthers }) => !isOfOthers);
   const best = [described, own, measured].find((some) => some.length > 0);
   if (!best || !measure) return null;
-  const how = measure.unit === 'hz' ? 'Highest' : 'Fastest';
+  const how = `${query.result.title}, ${measure.unit === 'hz' ? 'highest' : 'fastest'}`;
   const six = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`;
   const scope =
     best === described
@@ -37,5 +40,31 @@ export function listAnswer({ rows, measure, query }: HardwareList): ListAnswer |
       `${at > 0 ? ', ' : ''}${name} `,
       { strong: formatValue(result.estimate.median, measure) },
     ]);
-  return { sentence: [scope, ...parts, '.'], isOfOthers: best !== described && best !== own };
+  const shared = best === described ? sharedRank(described, measure.better) : [];
+  const tie = shared.length < 2 ? '' : ` ${sharedText(shared)} rank 1.`;
+  const isBetter = (row: Measured) => sign * (row.result.estimate.median - (best[0]?.result.estimate.median ?? 0)) < 0;
+  const few = best === described ? own.filter((row) => row.group === 'not_verified' && isBetter(row)).length : 0;
+  const beside = few === 0 ? '' : ` ${fewText(few, query.kind, measure)}`;
+  return { sentence: [scope, ...parts, `.${tie}${beside}`], isOfOthers: best !== described && best !== own };
 }
+
+/** A leaderboard ranks no more. */
+const RANKED_AT_MOST = 200;
+
+/** Who may all be the best, as the leaderboards rank: the first and the ones that are not clearly worse. */
+function sharedRank(described: readonly Measured[], better: Better): readonly Measured[] {
+  if (described.length > RANKED_AT_MOST) return [];
+  const ranks = new Map(
+    rankedLines(
+      described.map(({ result }) => result),
+      better,
+    ).map(({ slug, rank }) => [slug, rank]),
+  );
+  return described.filter(({ slug }) => ranks.get(slug) === 1);
+}
+
+const sharedText = ([first, second, ...more]: readonly Measured[]): string =>
+  more.length === 0 ? `${first?.name} and ${second?.name} share` : `The first ${more.length + 2} share`;
+
+const fewText = (count: number, kind: string, { unit }: Measure): string =>
+  `${counted(count, `${unit === 'hz' ? 'higher' : 'faster'} ${kind}`)} ${count === 1 ? 'has' : 'have'} too few contributors to rank.`;

@@ -23,7 +23,7 @@ export interface FactColumn {
 
 const CLASSES: Readonly<Record<string, string>> = {
   ...{ consumer: 'consumer', client_oem: 'OEM', data_center: 'data center', nas: 'NAS' },
-  ...{ portable: 'portable', sd: 'SD card', emmc: 'eMMC' },
+  ...{ portable: 'portable', sd: 'SD card', emmc: 'eMMC', unknown: 'class not known' },
 };
 const MACHINE_KINDS: Readonly<Record<string, string>> = {
   ...{ mac: 'Mac', cloud: 'instance type', board: 'mainboard', computer: 'computer', unknown: 'not identified' },
@@ -146,7 +146,7 @@ export const VALUE_NAMES: Readonly<Record<Measure['unit'], string>> = {
 export const LIST_NAMES = { chip: 'Chip', drive: 'Drive', machine: 'Machine' } as const;
 
 /** A column of dashes helps nobody: where fewer rows know a fact, it is left to the pages of the hardware and to files. */
-const KNOWN_SHARE = 0.1;
+const KNOWN_SHARE = 0.3;
 
 /** Without facts that hardly any row with a result knows, but for the one that it is sorted by. */
 export function shownColumns({ query, rows }: Pick<HardwareList, 'query' | 'rows'>): FactColumn[] {

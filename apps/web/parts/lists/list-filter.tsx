@@ -69,7 +69,7 @@ export function ListFilter({ list, hasCases }: Props) {
           {FACT_FILTERS[kind].map((name) => {
             const some = options[name] ?? [];
             const chosen = query.facts[name];
-            if (some.length < 2 && chosen === undefined) return null;
+            if (some.length === 0 && chosen === undefined) return null;
             return (
               <FilterSelect key={name} id={id(name)} name={name} label={LABELS[name]} chosen={chosen} all={ALL[name]}>
                 {some.map(({ value, isOfOthers }) => ({ value, label: WRITE[name](value), isOfOthers }))}

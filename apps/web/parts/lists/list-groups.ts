@@ -34,7 +34,7 @@ type GroupedList = Pick<HardwareList, 'rows' | 'query' | 'measure'>;
 export function groupsOf({ rows, query, measure }: GroupedList): RowGroup[] {
   const described = rows.filter(({ group }) => group === 'hardware');
   const notVerified = rows.filter(({ group }) => group === 'not_verified');
-  const mean = `mean of the latest runs${query.kind === 'drive' ? ' on one kind of machine' : ''}, at most 6`;
+  const mean = `mean of up to 6 latest runs${query.kind === 'drive' ? ' on one machine model' : ''}`;
   const groups: RowGroup[] = [
     {
       ...{ id: 'hardware', rows: described, mark: 'filled' },

@@ -27,7 +27,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable }
       <tr>
         {columns.hasRanks ? (
           <th scope="col" className={styles.rank} aria-sort={sorted('rank')}>
-            {head('rank', 'Rank', 'The places it may have, at 95 % for the whole table')}
+            {head('rank', 'Rank', 'Range of possible ranks, at 95 % for the whole table')}
           </th>
         ) : null}
         <th scope="col" className={styles.name} aria-sort={sorted('name')}>

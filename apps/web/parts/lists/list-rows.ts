@@ -1,5 +1,6 @@
 import { type FactFilter, type ListQuery, orderOf, type SortKey } from '../../addresses/list-query.ts';
 import type { CoreVariant } from '../../db/cores.ts';
+import { UNKNOWN } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { LIST_LINES } from '../../db/latest-runs-part.ts';
 import type { FacetLine } from '../../domain/conditions/choices.ts';
@@ -78,6 +79,8 @@ export interface HardwareList {
   readonly axis: LogAxis | null;
   readonly rows: readonly ListRow[];
   readonly options: Readonly<Partial<Record<FactFilter, readonly FactOption[]>>>;
+  /** Left out by a filter on the class, because nobody has a source for theirs; verified contributors measured them. The best first. */
+  readonly ofUnknownClass: readonly string[];
   /** What the results were measured under, to filter by. */
   readonly conditions: readonly FacetLine[];
   /** The list may have more lines than it shows. */
@@ -103,7 +106,21 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], resul
   const order = orderOf(query, better);
   const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order, better));
   const isFull = subjects.length >= LIST_LINES;
-  return { query, order, measure, guest, axis, rows, options: optionsOf(query, subjects), conditions, isFull };
+  const ofUnknownClass = leftOutByClass(query, subjects, results);
+  const options = optionsOf(query, subjects);
+  return { query, order, measure, guest, axis, rows, options, ofUnknownClass, conditions, isFull };
+}
+
+function leftOutByClass(query: ListQuery, subjects: readonly ListSubject[], { lines, measure }: ListResults): string[] {
+  if (query.facts.class === undefined || query.facts.class === UNKNOWN) return [];
+  const sign = measure?.better === 'higher' ? -1 : 1;
+  const ofUnknown = { ...query, facts: { ...query.facts, class: UNKNOWN } };
+  return subjects
+    .filter((subject) => isShown(subject, ofUnknown))
+    .flatMap(({ slug, name }) => ({ name, line: lines.get(slug) }))
+    .flatMap(({ name, line }) => (line?.isVerified ? { name, value: sign * line.estimate.median } : []))
+    .sort((x, y) => x.value - y.value)
+    .map(({ name }) => name);
 }
 
 function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {
@@ -254,7 +271,8 @@ function isShown(subject: ListSubject, { facts }: ListQuery, except: FactFilter 
 
 function filterValue({ vendor, facts }: ListSubject, name: FactFilter): string | null {
   if (name === 'vendor') return vendor;
-  return facts.kind === 'drive' ? facts[name] : null;
+  if (facts.kind !== 'drive') return null;
+  return name === 'class' ? (facts.class ?? UNKNOWN) : facts[name];
 }
 
 /** Values to filter by, each with the rows that it leaves under the other filters. */

@@ -73,7 +73,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
   const line = factsLine(row);
   return (
     <tr data-others={row.isOfOthers ? '' : undefined} className={runs === 0 ? styles.faint : undefined}>
-      {hasRanks ? <td className={styles.rank}>{result ? rankText(result) : ''}</td> : null}
+      {hasRanks ? <td className={styles.rank}>{result ? rankText(result, isInRankOrder(list)) : ''}</td> : null}
       <th scope="row" className={styles.name}>
         <a href={`/${kind}s/${slug}`} title={name}>
           <bdi>{name}</bdi>
@@ -110,7 +110,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
       </td>
       {facts.map(({ key, textOf, isNumber }) => (
         <td key={key} className={isNumber ? `${styles.number} ${styles.fact}` : styles.fact}>
-          {textOf(row.facts) ?? <span className={styles.unknown}>–</span>}
+          {textOf(row.facts) ?? <span className={styles.unknown}>not known</span>}
         </td>
       ))}
     </tr>
@@ -131,12 +131,18 @@ function WhoMeasured({ counts: { verified, others } }: { readonly counts: Contri
 
 type Result = NonNullable<ListRow['result']>;
 
-/** "2", "2 to 5": the places that it may have; "=": no clear difference from the row above. */
-const rankText = ({ rank, lastRank, isTiedWithAbove }: Result): string =>
-  rank === undefined ? '' : `${rank === lastRank ? rank : `${rank} to ${lastRank}`}${isTiedWithAbove ? ' =' : ''}`;
+/** "2", "2–5": the places that it may have; "=": no clear difference from the row above. */
+const rankText = ({ rank, lastRank, isTiedWithAbove }: Result, isInOrder: boolean): string =>
+  rank === undefined
+    ? ''
+    : `${rank === lastRank ? rank : `${rank}–${lastRank}`}${isTiedWithAbove && isInOrder ? '\u2009=' : ''}`;
+
+/** Else another row is above each. */
+const isInRankOrder = ({ query: { sort, text, facts }, order }: HardwareList): boolean =>
+  sort === 'rank' && order === 'asc' && text === '' && Object.keys(facts).length === 0;
 
 const howMeasured = ({ call, usableCpus }: Result): string =>
   [...(call === null ? [] : [call]), counted(usableCpus, 'usable CPU')].join(', ');
 
 const missingText = ({ runs, publishedCount }: ListRow): string =>
-  runs > 0 ? 'not in its runs' : publishedCount > 0 ? 'published only' : 'no runs yet';
+  runs > 0 ? 'not measured' : publishedCount > 0 ? 'published only' : 'no runs yet';

@@ -67,20 +67,22 @@ const ANCHORS: Readonly<Record<Tick['edge'], 'start' | 'middle' | 'end'>> = {
 export function AxisMark({ axis, write }: AxisProps) {
   const ticks = ticksOf(axis);
   return (
-    <svg className={styles.axis} width="100%" height={HEIGHT} aria-hidden="true">
-      {ticks
-        .filter(({ isNamed }) => isNamed)
-        .map(({ at, value, edge }) => (
-          <text
-            key={at}
-            x={percent(at)}
-            y={HEIGHT - 4}
-            textAnchor={ANCHORS[edge]}
-            data-middle={edge === 'inside' ? '' : undefined}
-          >
-            {write(value)}
-          </text>
-        ))}
-    </svg>
+    <div className={styles.axis}>
+      <svg width="100%" height={HEIGHT} aria-hidden="true">
+        {ticks
+          .filter(({ isNamed }) => isNamed)
+          .map(({ at, value, edge }) => (
+            <text
+              key={at}
+              x={percent(at)}
+              y={HEIGHT - 4}
+              textAnchor={ANCHORS[edge]}
+              data-middle={edge === 'inside' ? '' : undefined}
+            >
+              {write(value)}
+            </text>
+          ))}
+      </svg>
+    </div>
   );
 }

@@ -98,9 +98,9 @@ function ofPart(who: Named, where: string, examined: ExaminedRuns, scaling: With
   return filled(VERDICTS.scaling_best, { subject, best: bestText(scaling), context: partText(where, examined) });
 }
 
-/** "6 of 76 runs checked" */
+/** "computed from 6 of 76 runs" */
 const partText = (where: string, examined: ExaminedRuns) =>
-  `${where}, ${examined.runs} of ${examined.ofRuns} runs checked${unverifiedText([examined])}`;
+  `${where}, computed from ${examined.runs} of ${examined.ofRuns} runs${unverifiedText([examined])}`;
 
 /** A run that is itself the subject is named already. */
 function statementOf(

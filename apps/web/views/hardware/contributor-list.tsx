@@ -23,11 +23,10 @@ export function ContributorList(props: Props) {
     <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
-        {isWhole ? '' : 'Of the latest runs: '}
-        {runsText(props)}. A result describes the hardware once six <a href="/docs/trust">verified contributors</a> have
-        measured it. Each contributor counts once.
+        {isWhole ? `In all: ${runsText(props)}. ` : 'Who sent the latest runs. '}A result describes the hardware once six{' '}
+        <a href="/docs/trust">verified contributors</a> have measured it. Each contributor counts once.
       </p>
-      <People people={verified} of="Verified contributors" left={verifiedCount - verified.length} />
+      <People people={verified} of="Verified contributors" left={isWhole ? verifiedCount - verified.length : 0} />
       {others.length > 0 ? (
         <div
           data-others=""
@@ -38,7 +37,7 @@ export function ContributorList(props: Props) {
           <People
             people={others}
             of="Other contributors"
-            left={othersCount - others.length}
+            left={isWhole ? othersCount - others.length : 0}
             inSight={verified.length > 0 ? 0 : PEOPLE_IN_SIGHT}
           />
         </div>

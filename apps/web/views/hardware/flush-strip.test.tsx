@@ -26,7 +26,7 @@ const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) =>
 describe('whether a drive flushes', () => {
   test('is answered by what was counted, over all runs, with a run as evidence', () => {
     expect(stripOf([row()]).answer).toBe(
-      'Yes, as far as the kernel sees: 1.01 flush commands per fdatasync in 50 runs.',
+      'Yes, as far as the kernel sees: 1.01 flush commands per fdatasync in the 50 runs that counted them.',
     );
     expect(pageOf([row()])).toContain('fdatasync: <span class="figures">1.01</span> [1.00, 1.04] in <a');
     expect(pageOf([row()])).toMatch(/<a href="\/r\/0123456789ABCDEF#sync"[^>]*>50 of 52 runs<\/a>/);
@@ -45,7 +45,7 @@ describe('whether a drive flushes', () => {
   test('is answered by verified contributors where there are any', () => {
     const { calls, isVerified } = stripOf([others({ medianFlushes: 7 }), row()]);
     expect([isVerified, calls.map(({ flushesPerCall }) => flushesPerCall)]).toEqual([true, [1.01]]);
-    expect(stripOf([others()]).answer).toContain('in 3 runs (not verified).');
+    expect(stripOf([others()]).answer).toContain('in the 3 runs that counted them (not verified).');
   });
 
   test('is told by the call that most runs counted first', () => {

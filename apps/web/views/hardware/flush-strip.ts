@@ -109,7 +109,9 @@ function answerOf(calls: readonly CountedCall[], isVerified: boolean): string {
     return `Not counted: no run on this drive could count its flush commands${scope}.`;
   }
   const call = primitiveName(first.primitive);
-  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call} in ${counted(first.countedRuns, 'run')}${scope}`;
+  const counting =
+    first.countedRuns === 1 ? 'the one run that counted them' : `the ${first.countedRuns} runs that counted them`;
+  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call} in ${counting}${scope}`;
   if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, as far as the kernel sees: ${count}.`;
   return `Not shown: ${count}. A drive that writes through, or a write with FUA, needs fewer.`;
 }

@@ -29,7 +29,7 @@ import { pageView } from './page-view.ts';
 import { hardwareMarkdown } from './paste.ts';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
-import { allRunsText, type WhyFewer } from './runs-text.ts';
+import { shownText, type WhyFewer } from './runs-text.ts';
 import { Similar } from './similar.tsx';
 
 interface Props {
@@ -45,13 +45,13 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
-  const ofAll = allRunsText(about, hardware.shown, whyFewer(hardware));
+  const shown = shownText(about, hardware.shown, whyFewer(hardware));
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
       <PageHead title={subject.name}>
         <p className={styles.facts}>
-          {[vendorFact(hardware), subject.year, ...driveLine(subject), ...facts, ofAll].filter(Boolean).join(' · ')}
+          {[vendorFact(hardware), subject.year, ...driveLine(subject), ...facts, shown].filter(Boolean).join(' · ')}
         </p>
       </PageHead>
       {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}

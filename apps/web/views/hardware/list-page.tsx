@@ -1,3 +1,5 @@
+import { listHref } from '../../addresses/list-query.ts';
+import { UNKNOWN } from '../../db/facets.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import styles from '../../parts/lists/list.module.css';
@@ -25,6 +27,7 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
           <p className={styles.note}>
             <Measured list={list} />
             <Ranks list={list} />
+            <OfUnknownClass list={list} />
           </p>
         </PageHead>
       </div>
@@ -55,6 +58,19 @@ function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
     <>
       Not ranked yet: a rank in the <a href={href}>leaderboards</a> needs {CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified
       contributors.
+    </>
+  );
+}
+
+/** What a filter on the class leaves out, and a link to it. */
+function OfUnknownClass({ list: { query, ofUnknownClass } }: { readonly list: HardwareList }) {
+  const [first, ...more] = ofUnknownClass;
+  if (first === undefined) return null;
+  const who = more.length === 0 ? `${first} has` : `${first} and ${more.length} more have`;
+  return (
+    <>
+      {' '}
+      {who} <a href={listHref({ ...query, facts: { ...query.facts, class: UNKNOWN } })}>no known class</a>.
     </>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readListQuery } from '../../addresses/list-query.ts';
 import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
-import { sampleCell, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { type ListSubject, listOf } from '../../parts/lists/list-rows.ts';
 import { resultsOf } from '../../parts/lists/load-list.ts';
@@ -54,6 +54,22 @@ describe('the result of a drive', () => {
       expect(onPage?.estimate).toEqual(inList?.estimate);
     }
   });
+
+  test('is of the same machines in lists and on its page: those of most verified contributors, each counted once', () => {
+    const on = (usableCpus: number, osRelease: string) => ({ stratum: { ...SAMPLE_STRATUM, usableCpus, osRelease } });
+    const values = (count: number) => Array.from({ length: count }, () => MS);
+    const cells = [
+      { ...sampleCell(values(9), { ...on(128, '13') }) },
+      { ...sampleCell(values(6), { ...on(192, '12') }) },
+      { ...sampleCell(values(6), { ...on(192, '13'), from: 6 }) },
+    ];
+    const rows = cells.map((one) => ({ ...cell('fast', 1, 1), ...one, kind: 'drive' as const, slug: 'fast' }));
+    const conditionSets = cells.map((one) => ({ ...one, opening: one.contributors }));
+    const [onPage] = selectResults(subjectRowsOf({ cells, conditionSets }), {}).results;
+    const { query } = readListQuery('drive', {});
+    expect(resultsOf(query, rows).lines.get('fast')).toMatchObject({ usableCpus: 192, contributors: 12 });
+    expect(onPage).toMatchObject({ usableCpus: 192, contributors: 12 });
+  });
 });
 
 describe('the table of a list', () => {
@@ -69,13 +85,13 @@ describe('the table of a list', () => {
   test('begins with the best of it and which group that is, whatever it is sorted by', () => {
     const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(textOf(page({ sort: 'capacity' }))).toContain(
-      'Fastest of 2 drives with 6 or more verified contributors: Drive fast 1.06 ms , Drive slow 9.46 ms .',
+      'Durable 4 KiB write, fastest of 2 drives with 6 or more verified contributors: Drive fast 1.06 ms , Drive slow 9.46 ms .',
     );
     const { query } = readListQuery('drive', {});
     const crowd = listOf(query, SUBJECTS, resultsOf(query, ROWS.slice(2)));
     const html = renderToStaticMarkup(<ListPage list={crowd} />);
     expect(html).toMatch(/<p[^>]* data-others="">/);
-    expect(textOf(html)).toContain('Fastest so far, not verified: =cmd|x');
+    expect(textOf(html)).toMatch(/Durable 4.KiB write, fastest so far, not verified: =cmd/);
   });
 
   test('says how many it counts: by verified contributors, and by others', () => {
@@ -111,7 +127,7 @@ describe('the table of a list', () => {
     );
     expect(heads).toEqual([
       '2 drives with 6 or more verified contributors ● mean and 95 % interval, lower is better',
-      'Not verified: may be wrong ◇ no verified contributor measured these; mean of the latest runs on one kind of machine, at most 6; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
+      'Not verified: may be wrong ◇ no verified contributor measured these; mean of up to 6 latest runs on one machine model; drives with power-loss protection answer flushes from protected memory; ◁ ▷ beyond the axis',
       'No result here measured in other cases or conditions, or only published elsewhere',
     ]);
   });
@@ -137,14 +153,14 @@ describe('the table of a list', () => {
     expect(page({ sort: 'cache' })).toContain('Write cache');
   });
 
-  test('leaves out a fact that fewer than a tenth of the rows know', () => {
+  test('leaves out a fact that fewer than 30 % of the rows know', () => {
     const { query } = readListQuery('drive', {});
     const htmlOf = (known: number) => {
       const subjects = Array.from({ length: 20 }, (_, at) => subject(`d${at}`, at < known ? { facts: KNOWN } : {}));
       return renderToStaticMarkup(<ListPage list={listOf(query, subjects, resultsOf(query, ROWS))} />);
     };
-    expect(htmlOf(1)).not.toContain('sort=cache');
-    expect(htmlOf(2)).toContain('sort=cache');
+    expect(htmlOf(5)).not.toContain('sort=cache');
+    expect(htmlOf(6)).toContain('sort=cache');
   });
 
   test('shows no column that only other contributors bring', () => {
@@ -169,6 +185,22 @@ describe('the table of a list', () => {
     expect(html).toContain('href="/drives?class=data_center&amp;os=linux&amp;sort=runs"');
     expect(html).toContain('href="/drives.csv?class=data_center&amp;os=linux"');
     expect(html).toMatch(/<select[^>]* name="os">.*?<option value="linux" selected="">/);
+  });
+});
+
+describe('a filter on the class', () => {
+  const unknown = { ...KNOWN, class: null };
+  const subjects = [subject('slow'), subject('fast', { facts: unknown }), subject('crowd', { facts: unknown })];
+  const pageOf = (words: Readonly<Record<string, string>>) => {
+    const { query } = readListQuery('drive', words);
+    return renderToStaticMarkup(<ListPage list={listOf(query, subjects, resultsOf(query, ROWS))} />);
+  };
+
+  test('says which measured drives it leaves out because nobody knows their class, and leads to them', () => {
+    const html = pageOf({ class: 'data_center' });
+    expect(html).toContain('Drive fast has <a href="/drives?class=unknown">no known class</a>.');
+    expect(slugsOf(pageOf({ class: 'unknown' }))).toEqual(['fast', 'crowd']);
+    expect(pageOf({})).not.toContain('no known class');
   });
 });
 

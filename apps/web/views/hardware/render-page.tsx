@@ -13,7 +13,6 @@ import { hardwareHref } from './hardware.ts';
 import { HardwarePage } from './hardware-page.tsx';
 import { findHardware, loadHardware } from './load-hardware.ts';
 import { readRunFilter } from './run-filter.ts';
-import { runsText } from './runs-text.ts';
 
 export type SlugParams = Promise<{ readonly slug: string }>;
 
@@ -24,7 +23,7 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
   const { subject } = about;
   const path = subjectHref(subject);
   const { name } = listedSubject(subject);
-  const evidence = runsText(about) ?? 'published results with their sources';
+  const evidence = about.runsCount > 0 ? 'results of signed runs' : 'published results with their sources';
   return pageMetadata({
     title: subject.name,
     unfurledTitle: name,

@@ -24,8 +24,8 @@ export function RunList(props: Props) {
   const { isAttestedOnly, firmware } = runFilter;
   const verified = runs.filter(({ isVerified }) => isVerified);
   const others = runs.filter(({ isVerified }) => !isVerified);
-  // Of a filter nobody has counted the runs.
-  const all = (count: number) => (isFiltered(runFilter) ? null : `${formatCount(count)}${isWhole ? '' : ' or more'}`);
+  // Neither of a filter nor of more runs than were looked at has anybody counted them.
+  const all = (count: number) => (isFiltered(runFilter) || !isWhole ? null : formatCount(count));
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
       <h2 id="runs-title">{isAttestedOnly ? 'Attested runs' : 'Latest runs'}</h2>

@@ -19,14 +19,21 @@ interface Shown {
 
 export type WhyFewer = 'filter' | 'machines' | 'cases';
 
-/** Where a page counts more runs than its results are of: how many there are, and why they are not shown. null: all are. */
-export function allRunsText(about: Counts, { runs, machine }: Shown, why: WhyFewer): string | null {
+/**
+ * Which of its runs the results of a page are of, and how many there are in all, as far as they were counted. null: the
+ * results are of all runs.
+ */
+export function shownText(
+  about: Counts & Pick<HardwarePageData, 'isWhole'>,
+  { runs, machine }: Shown,
+  why: WhyFewer,
+): string | null {
   const all = about.verifiedRunsCount > 0 ? about.verifiedRunsCount : about.runsCount;
-  if (runs === 0 || all <= runs || machine === null) return null;
-  const reasons: Readonly<Record<WhyFewer, string>> = {
-    filter: 'the others do not pass the filter',
-    machines: `only those on ${machine} are shown`,
-    cases: 'not every run has every case',
-  };
-  return `${counted(all, 'run')} in all, ${reasons[why]}`;
+  if (runs === 0 || machine === null) return null;
+  const isMore = about.isWhole && all > runs;
+  const inAll = isMore ? `${counted(all, 'run')} in all` : null;
+  if (why === 'machines') return [`only those on ${machine} are shown`, inAll].filter(Boolean).join('; ');
+  return (
+    inAll && `${inAll}; ${why === 'filter' ? 'the others do not pass the filter' : 'not every run has every case'}`
+  );
 }

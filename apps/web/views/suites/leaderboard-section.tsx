@@ -67,7 +67,8 @@ export function LeaderboardNote({ list: { rows } }: Pick<Props, 'list'>) {
         fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })
       ) : (
         <>
-          Rank: the places it may have, at 95{'\u2009'}%; = {VERDICTS.tie_inline} from the row above.
+          Rank: range of possible ranks (95{'\u2009'}%); = {VERDICTS.tie_inline} from the row above. Intervals of single
+          rows can differ although the rank does not: ranks allow for all comparisons at once.
         </>
       )}{' '}
       <a href="/docs/keys">Become verified</a>

@@ -76,8 +76,8 @@ const UNITS: Readonly<Record<Measure['unit'], string>> = {
   hz: 'clock, higher is better',
 };
 
-/** "ranked first of 12 drives, 8 verified contributors" */
-function rankText({ line, ranked, subjects }: HeadlineLine): string {
+/** "ranked first of 12 drives, 8 verified contributors", "shares rank 1 of 12 drives with Drive B, 8 verified contributors" */
+function rankText({ line, ranked, subjects, sharing }: HeadlineLine): string {
   const { kind, rank, isVerified, contributors } = line;
   if (!isVerified)
     return `${subjects === 1 ? `the only ${kind} so far` : `fastest of ${counted(subjects, kind)}`}, ${counted(contributors, 'contributor')}, not verified`;
@@ -87,5 +87,11 @@ function rankText({ line, ranked, subjects }: HeadlineLine): string {
       subjects === 1 ? `the only verified ${kind} so far` : `fastest of ${subjects} verified ${kind}s so far`;
     return `${place}, not ranked yet, ${who}`;
   }
-  return `${rank === 1 ? 'ranked first' : `rank ${rank}`} of ${counted(ranked, kind)}, ${who}`;
+  const of = `of ${counted(ranked, kind)}`;
+  const [other, ...more] = sharing;
+  if (other !== undefined) {
+    const others = more.length === 0 ? other : `${sharing.length} others`;
+    return `shares rank ${rank} ${of} with ${others}, ${who}`;
+  }
+  return `${rank === 1 ? 'ranked first' : `rank ${rank}`} ${of}, ${who}`;
 }
