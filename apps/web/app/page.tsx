@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { countSigned } from '../db/count-signed.ts';
 import { findStudiesById } from '../db/find-studies-by-id.ts';
+import { hasSynthetic } from '../db/has-synthetic.ts';
 import { listLatestRuns } from '../db/list-latest-runs.ts';
 import { pageMetadata } from '../parts/layout/metadata.ts';
 import { loadDurableWrites } from '../views/home/durable-writes.ts';
@@ -20,11 +21,12 @@ export const metadata: Metadata = {
 };
 
 export default async function Page() {
-  const [studies, runs, counts, durable] = await Promise.all([
+  const [studies, runs, counts, isDemo, durable] = await Promise.all([
     findStudiesById(Object.values(FINDING_STUDIES)),
     listLatestRuns(),
     countSigned(),
+    hasSynthetic(),
     loadDurableWrites(),
   ]);
-  return <HomePage studies={studies} runs={runs} counts={counts} durable={durable} />;
+  return <HomePage studies={studies} runs={runs} counts={counts} isDemo={isDemo} durable={durable} />;
 }

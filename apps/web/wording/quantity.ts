@@ -17,8 +17,8 @@ export function formatNumber(value: number, digits = 3): string {
 }
 
 /** `64,000`: groups of three from five digits on, so that years, ports and `1000 files` stay as they are. */
-export function formatCount(value: number): string {
-  return groupThousands(Math.round(value).toString(), 5);
+export function formatCount(value: number, groupsFromDigits = 5): string {
+  return groupThousands(Math.round(value).toString(), groupsFromDigits);
 }
 
 function groupThousands(text: string, fromDigits: number): string {

@@ -8,7 +8,9 @@ export type SentencePart =
   | string
   | { readonly strong: string }
   /** `subject` is the place in the address, from 0. */
-  | { readonly name: string; readonly subject: number };
+  | { readonly name: string; readonly subject: number }
+  /** A name that leads to its page. */
+  | { readonly name: string; readonly href: string };
 
 export type Sentence = readonly SentencePart[];
 

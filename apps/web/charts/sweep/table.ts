@@ -46,7 +46,7 @@ export const bestNote = (marks: Pick<SweepSeries, 'best' | 'bestRange'>, workers
 export function noteAt(series: SweepSeries, workers: number): string {
   const words = [
     bestNote(series, workers),
-    series.knee === workers ? 'knee' : null,
+    series.knee === workers ? 'within 5\u2009% of the best from here on' : null,
     series.retrograde === workers ? 'slower from here on' : null,
   ].filter((word) => word !== null);
   return words.length > 0 ? ` (${words.join(', ')})` : '';

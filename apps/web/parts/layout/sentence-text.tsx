@@ -9,6 +9,13 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
     const key = `${at}`;
     if (typeof part === 'string') return <span key={key}>{unbroken(part)}</span>;
     if ('strong' in part) return <strong key={key}>{unbroken(part.strong)}</strong>;
+    if ('href' in part) {
+      return (
+        <a key={key} href={part.href}>
+          <bdi>{part.name}</bdi>
+        </a>
+      );
+    }
     return (
       <span key={key} className={`subject-name subject-${part.subject + 1}`}>
         {part.name}

@@ -43,7 +43,7 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={count}>
                 {title}{' '}
-                <small>
+                <small className={styles.about}>
                   {mark === null ? null : <b>{MARKS[mark]} </b>}
                   {about}
                 </small>

@@ -3,7 +3,7 @@ import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 export const text: SuiteText = {
   study: 'memfs-analysis-operations',
   question:
-    'In an in-memory file system, create and delete take longer with more threads; read and write do not. Is the index lock the cause?',
+    'In one published report on an in-memory file system, only create and delete slowed down with more threads. Is the index lock the cause?',
   stepsTitle: 'One cycle with 100 to 10,000 files and 1 to 16 threads',
   steps: [
     notTimed('a new, empty file system'),

@@ -4,7 +4,7 @@ import type { MeasurementScope } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults, incomparable } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
-import { evidenceOfRuns, namedOf } from '../../domain/results/pair.ts';
+import { evidenceOfRuns, formatValue, namedOf } from '../../domain/results/pair.ts';
 import { estimatorsText, hasWarning, hrefOf, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
 import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
@@ -26,7 +26,20 @@ export function durableSentence(results: readonly MeasuredResult[], subject: Sub
   const evidence = mine.find(({ key }) => idOf(subject, key) === durable?.id);
   const ofSameRuns = mine.filter((one) => evidence === undefined || haveSameRuns(one, evidence));
   const who = { ...namedOf(subject), ...evidenceOfRuns(subject, evidence) };
-  return durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
+  const sentence = durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
+  const fastest = subject.kind === 'drive' && evidence ? fasterCall(ofSameRuns, evidence) : null;
+  if (fastest === null) return sentence;
+  const value = formatValue(fastest.estimate.median, fastest.measure);
+  return [...sentence, ` The fastest durable call is ${callNameOf(fastest)}: `, { strong: value }, '.'];
+}
+
+/** Another call that is as durable and whose interval lies below; null: there is none. */
+function fasterCall(results: readonly MeasuredResult[], evidence: MeasuredResult): MeasuredResult | null {
+  const { low } = evidence.estimate;
+  const [first] = results
+    .filter((one) => isHeadlineKey(one.key) && one.estimate.high !== null && low !== null && one.estimate.high < low)
+    .sort((x, y) => x.estimate.median - y.estimate.median);
+  return first ?? null;
 }
 
 /** The durable writes of two subjects: by the call of each system, else by a call that both have. `b` is the baseline. */

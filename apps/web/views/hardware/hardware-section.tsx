@@ -33,7 +33,7 @@ export function HardwareSection({ section: { suite, blocks }, hardware, isWhole,
         <a href={`/suites/${suite}`} title={SUITES[suite].question}>
           {SUITES[suite].title}
         </a>
-        <OnDrive block={blocks.find(({ isOpen }) => isOpen)} subject={subject} />
+        <OnDrive suite={suite} block={blocks.find(({ isOpen }) => isOpen)} subject={subject} />
       </h2>
       {blocks
         .filter(({ isOpen }) => isOpen)
@@ -141,10 +141,20 @@ function More({ block: { prediction, spread, othersSpread, results }, href, hasT
   );
 }
 
+interface OnDriveProps {
+  readonly suite: Suite;
+  readonly block: HardwareBlock | undefined;
+  readonly subject: Subject;
+}
+
+/** What the suite is told by ran in memory or on the CPU: the drive beside it does not matter. */
+const isOfNoDrive = (suite: Suite, { results, curves }: HardwareBlock): boolean =>
+  curves.length === 0 && headlineResult(suite, results)?.drive === null;
+
 /** " with Apple SSD AP0512Q" */
-function OnDrive({ block, subject }: { readonly block: HardwareBlock | undefined; readonly subject: Subject }) {
+function OnDrive({ suite, block, subject }: OnDriveProps) {
   if (block?.isUnknownDrive) return <span> with an unidentified drive</span>;
-  if (!block?.drive || subject.kind === 'drive') return null;
+  if (!block?.drive || subject.kind === 'drive' || isOfNoDrive(suite, block)) return null;
   return (
     <span>
       {' '}

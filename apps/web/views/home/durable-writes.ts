@@ -3,10 +3,12 @@ import { listResults } from '../../db/list-leaderboard.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import { formatValue } from '../../domain/results/pair.ts';
+import { rankedLines } from '../../parts/leaderboards/leaderboard.ts';
 import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
 import type { ListResults } from '../../parts/lists/list-rows.ts';
 import { resultsWithRuns } from '../../parts/lists/load-list.ts';
 import { counted } from '../../wording/names.ts';
+import { formatCount } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 
@@ -14,6 +16,8 @@ import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 const ROWS_AT_MOST = 8;
 /** Fewer drives that verified contributors describe are no chart yet: the next ones of the list follow them. */
 const ENOUGH_ROWS = 3;
+/** A leaderboard ranks no more. */
+const RANKED_AT_MOST = 200;
 
 /** What signed runs say about durable writes, drive by drive. */
 export interface DurableWrites {
@@ -44,9 +48,9 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
   const [group, rest] =
     described.length >= ENOUGH_ROWS ? [described, []] : [described, own.filter((line) => !isOfHardware(line))];
   const all = [...group, ...rest];
-  const shown = all.slice(0, ROWS_AT_MOST);
   const [fastest] = all.toSorted(byMedian);
   const slowest = all.toSorted(byMedian).at(-1);
+  const shown = rowsOf(all, slowest);
   if (!fastest || !slowest || !measure) return null;
   const resultText = ({ estimate }: Line) => ({ strong: formatValue(estimate.median, measure) });
   const runs = all.reduce((sum, line) => sum + line.runs, 0);
@@ -54,13 +58,33 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
     sentence: [
       `A 4 KiB write flushed to stable storage takes `,
       resultText(fastest),
-      ` on ${fastest.name}`,
-      ...(fastest === slowest ? [] : [' and ', resultText(slowest), ` on ${slowest.name}`]),
+      ' on ',
+      linkOf(fastest),
+      tieText(fastest, described),
+      ...(fastest === slowest ? [] : [' and ', resultText(slowest), ' on ', linkOf(slowest)]),
       isVerified ? '.' : ' (not verified).',
     ],
     chart: chartOf(shown, isVerified),
-    source: `${counted(runs, 'signed run')}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
+    source: `${runs === 1 ? '1 signed run' : `${formatCount(runs, 4)} signed runs`}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
   };
+}
+
+/** As many as fit; of more, the slowest is the last row, so that the chart has both that the sentence names. */
+const rowsOf = (all: readonly Line[], slowest: Line | undefined): readonly Line[] => {
+  const first = all.slice(0, ROWS_AT_MOST);
+  const isCut = all.length > ROWS_AT_MOST && slowest !== undefined && !first.includes(slowest);
+  return isCut ? [...first.slice(0, -1), slowest] : first;
+};
+
+const linkOf = ({ name, slug }: Line) => ({ name, href: `/drives/${slug}` });
+
+/** " (shares rank 1 with Drive B)", as the leaderboards rank. */
+function tieText(fastest: Line, described: readonly Line[]): string {
+  if (described.length > RANKED_AT_MOST) return '';
+  const first = rankedLines(described, 'lower').filter(({ rank }) => rank === 1);
+  const [other, ...more] = first.filter(({ slug }) => slug !== fastest.slug);
+  if (other === undefined || more.length === first.length - 1) return '';
+  return ` (shares rank 1 with ${more.length === 0 ? other.name : `${more.length + 1} others`})`;
 }
 
 /** Which drives the chart shows, in the words of the list that its link leads to. */
@@ -68,7 +92,7 @@ function sourceText(shown: number, described: number, all: number, isVerified: b
   const six = `${CONTRIBUTORS_FOR_HARDWARE_VERDICT} or more verified contributors`;
   if (described >= ENOUGH_ROWS)
     return shown < all
-      ? `The ${shown} fastest of ${counted(all, 'drive')} with ${six}.`
+      ? `The ${shown - 1} fastest and the slowest of ${counted(all, 'drive')} with ${six}.`
       : `The ${counted(all, 'drive')} with ${six}, fastest first.`;
   if (described > 0)
     return `${counted(described, 'drive')} with ${six} first, then drives with fewer; each fastest first.`;

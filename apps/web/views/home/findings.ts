@@ -32,6 +32,9 @@ export function sweepFinding(studies: readonly ReferenceStudy[]): SweepFinding |
   return study && sentence ? { study, sentence, series: studySeries(study, alone) } : null;
 }
 
+/** What pg_test_fsync calls by a name of its own. */
+const CALLS: Readonly<Record<string, string>> = { fsync_writethrough: 'fsync_writethrough (F_FULLFSYNC)' };
+
 export interface SyncFinding extends Finding {
   readonly rows: readonly SyncRow[];
 }
@@ -46,7 +49,7 @@ export function syncFinding(studies: readonly ReferenceStudy[]): SyncFinding | n
   if (!study || !first || !durable?.mean || !plain?.mean) return null;
   const sentence = durableWriteSentence({
     who: alone(first),
-    durable: { primitive: durable.primitive, ns: durable.mean },
+    durable: { primitive: CALLS[durable.primitive] ?? durable.primitive, ns: durable.mean },
     plain: { primitive: plain.primitive, ns: plain.mean },
     endsAt: null,
   });

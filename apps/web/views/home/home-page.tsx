@@ -16,12 +16,14 @@ interface Props {
   readonly studies: readonly ReferenceStudy[];
   readonly runs: readonly LatestRun[];
   readonly counts: SignedCounts;
+  /** Some runs were made up by a program. */
+  readonly isDemo: boolean;
   /** null: nobody has measured them yet. */
   readonly durable: DurableWrites | null;
 }
 
 /** What this is, how much there is of it and what to do, beside one chart of signed runs; then published questions, and the latest runs. */
-export function HomePage({ studies, runs, counts, durable }: Props) {
+export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
   const sweep = sweepFinding(studies);
   const sync = syncFinding(studies);
   const throughput = throughputFinding(studies);
@@ -29,7 +31,7 @@ export function HomePage({ studies, runs, counts, durable }: Props) {
     <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes leaderboard' }}>
       <SyncChart
         id="finding-sync"
-        title="One 8 kB write and its sync, by call"
+        title="One 8 KiB write and its sync, by call"
         summary="Calls are grouped by what they make durable; only the last is flushed to stable storage."
         rows={sync.rows}
       />
@@ -38,7 +40,7 @@ export function HomePage({ studies, runs, counts, durable }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.opening}>
-        <Intro counts={counts} />
+        <Intro counts={counts} isDemo={isDemo} />
         {durable ? <SignedText finding={durable} /> : published}
         <ToDo />
       </div>

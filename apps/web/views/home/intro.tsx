@@ -6,7 +6,7 @@ import { formatCount } from '../../wording/quantity.ts';
 import styles from './home.module.css';
 
 /** What this is, why to believe it, and how much there is of it. */
-export function Intro({ counts }: { readonly counts: SignedCounts }) {
+export function Intro({ counts, isDemo }: { readonly counts: SignedCounts; readonly isDemo: boolean }) {
   return (
     <header className={styles.intro} id="home-intro">
       <h1>How fast is fsync, really?</h1>
@@ -15,6 +15,10 @@ export function Intro({ counts }: { readonly counts: SignedCounts }) {
         <b>every run is signed, public and checkable.</b>
       </p>
       <Counts counts={counts} />
+      {isDemo ? <p className={styles.demo}>Generated to try out the site.</p> : null}
+      <p className={styles.measure}>
+        <a href="#contribute">Measure yours</a>
+      </p>
     </header>
   );
 }
@@ -70,6 +74,6 @@ interface CountProps {
 
 const Count = ({ count, one, href }: CountProps) => (
   <a href={href}>
-    <b>{formatCount(count)}</b> {count === 1 ? one : `${one}s`}
+    <b>{formatCount(count, 4)}</b> {count === 1 ? one : `${one}s`}
   </a>
 );
