@@ -23,8 +23,8 @@ export function ContributorList(props: Props) {
     <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
-        {isWhole ? `In all: ${runsText(props)}. ` : 'Who sent the latest runs. '}A result describes the hardware once six{' '}
-        <a href="/docs/trust">verified contributors</a> have measured it. Each contributor counts once.
+        {isWhole ? `In all: ${runsText(props)}. ` : 'Who sent the latest runs. '}A result describes the hardware once
+        six <a href="/docs/trust">verified contributors</a> have measured it. Each contributor counts once.
       </p>
       <People people={verified} of="Verified contributors" left={isWhole ? verifiedCount - verified.length : 0} />
       {others.length > 0 ? (
