@@ -78,7 +78,7 @@ fn shown(document: &Document) -> End {
             ]
         }
         Document::Imported(run) => vec![
-            fsbench_report::imported::text(run),
+            fsbench_report::imported::text(run, None),
             fsbench_report::imported::markdown("A", run, None),
         ],
     };
