@@ -109,7 +109,7 @@ describe('a decision in the browser', () => {
     const cookie = await signIn();
     const form = actionForm(sessionOf(cookie), TOKEN, newActionId(), hold(run));
     const sent = () => send('/operate/actions', { ...form }, { headers: { cookie } });
-    expect(await sent()).toMatchObject({ status: 303, location: `/operate?done=${form.id}#actions` });
+    expect(await sent()).toMatchObject({ status: 303, location: `/operate?done=${form.id}` });
     expect(await stateOf(run)).toBe('held');
     expect((await sent()).status).toBe(303);
     const { rows } = await site.db.query(

@@ -142,7 +142,7 @@ describe('a contradiction is found', () => {
         <tr class="row"><td>${rank}</td><th scope="row"><a href="/chips/x"><bdi>X</bdi></a></th>
         <td title="fsync, ${cpus} usable CPUs">${value}</td>${cells}</tr></table></section>`;
     };
-    const right = ['1–3 =', '2.00\u2009ms', '[1.90, 2.10]', '6 + 1', '9', '8'] as const;
+    const right = ['1–3\u2009=', '2.00\u2009ms', '[1.90, 2.10]', '6 + 1', '9', '8'] as const;
     expect(tableContradictions(table(...right), [line])).toEqual({ rows: 1, wrong: [] });
     for (const [at, text] of ['1', '2.01\u2009ms', '[1.90, 2.00]', '6 + 2', '8', '16'].entries()) {
       const changed = right.map((cell, place) => (place === at ? text : cell));

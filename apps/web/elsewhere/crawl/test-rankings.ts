@@ -82,7 +82,7 @@ function rowsOf(table: string): { readonly slug: string; readonly row: Row }[] {
 function isRowOf(row: Row, line: LeaderboardLine): boolean {
   const textIn = (name: string) => row.get(name)?.text ?? '';
   const range = line.rank === line.last_rank ? String(line.rank) : `${line.rank}–${line.last_rank}`;
-  const rank = line.rank === null ? '' : `${range}${line.is_tied_with_above ? ' =' : ''}`;
+  const rank = line.rank === null ? '' : `${range}${line.is_tied_with_above ? '\u2009=' : ''}`;
   const valueHead = ['Time', 'Rate', 'Clock'].find((name) => row.has(name)) ?? '';
   const [value, bounds] = [textIn(valueHead), textIn('95 % CI')];
   return (
