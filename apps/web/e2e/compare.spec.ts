@@ -107,7 +107,7 @@ test('compare three chips, change the baseline, filter to APFS, share the URL, o
     await expect(line).toContainText(/ms \[[\d.]+, [\d.]+\]\s*2\.0+x slower · F_FULLFSYNC/);
     await expect(line).toContainText(/[\d.]+x faster · fdatasync/);
     await expect(page.locator('#results thead')).toContainText('6 runs');
-    await expect(page.getByText('Bold: clear for the hardware')).toBeAttached();
+    await expect(page.getByText('Bold: a verdict on the hardware')).toBeAttached();
   });
 
   await test.step('another baseline by one click turns the verdict round, and the matrix stays in sight', async () => {
@@ -181,7 +181,7 @@ test('the pictures of the page are files at its address', async ({ page, request
     expect(reply.headers()['content-type']).toContain(type);
   }
   await page.getByText('Share', { exact: true }).click();
-  await expect(page.locator('#markdown-to-paste')).toContainText(/\| 4 KiB flushed .*2\.0+x (?:faster|slower)/);
+  await expect(page.locator('#markdown-to-paste')).toContainText(/\| Durable write, 4 KiB flushed .*2\.0+x (?:faster|slower)/);
 });
 
 test('the clocks of both chips after idle stand in one picture, whose figures lead to the runs they are of', async ({
