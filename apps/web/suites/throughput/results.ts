@@ -48,9 +48,9 @@ export const payloadText = (payload: string) =>
 const SHOWN = ['targetRole', 'durability', 'dataKind', 'primitive'] as const;
 
 /**
- * One chart an amount of bytes and size of write, of one payload and method, first that of the case that the sentence is of. A sink is a role with what a
- * sync there promises: FUSE over memory and FUSE over a disk are two. One that another subject has is a gap
- * with the word.
+ * One chart an amount of bytes and size of write, of one payload and method, first that of the case that the sentence is
+ * of. A sink is a role with what a sync there promises: FUSE over memory and FUSE over a disk are two. One that another
+ * subject has is a gap with the word.
  */
 export function throughputCharts(results: readonly MeasuredResult[], subjects: readonly Subject[]): ThroughputChart[] {
   const first = firstCharted(results, subjects);

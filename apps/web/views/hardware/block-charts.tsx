@@ -17,11 +17,12 @@ interface Props {
   readonly address: NonNullable<ChartProps['address']>;
 }
 
-/** The charts of a suite: what was measured, and the rest where everything is asked for. */
+/** The charts of a suite: the first, which is of what its sentence says, and the rest where everything is asked for. */
 export function BlockCharts({ suite, block, subject, isWhole, address }: Props) {
+  const charts = blockCharts(suite, block, subject).slice(0, isWhole ? undefined : 1);
   return (
     <>
-      {blockCharts(suite, block, subject).map((chart) => (
+      {charts.map((chart) => (
         <Figure key={chart.props.id} chart={at(chart, address)}>
           {block.curves.length > 0 ? (
             <SweepTable

@@ -37,8 +37,11 @@ export function chartHref(hardware: Hardware, id: string): string {
   const onPage = `${hardwareHref(hardware.subject, hardware.filter)}${anchor}`;
   for (const { suite, blocks } of hardware.sections) {
     for (const block of blocks) {
-      const isMain = blockCharts(suite, block, hardware.subject).some(({ props }) => props.id === id);
-      const isMore = [block.prediction?.chart, block.spread, block.othersSpread].some((props) => props?.id === id);
+      const [main, ...more] = blockCharts(suite, block, hardware.subject).map(({ props }) => props);
+      const isMain = main?.id === id;
+      const isMore = [...more, block.prediction?.chart, block.spread, block.othersSpread].some(
+        (props) => props?.id === id,
+      );
       if (!isMain && !isMore) continue;
       if (block.isOpen && (isMain || pageView(hardware, null).isWhole)) return onPage;
       return `${suiteHref(hardware, suite, block.isOpen ? null : block.driveWord)}${anchor}`;
