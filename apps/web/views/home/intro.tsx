@@ -15,10 +15,7 @@ export function Intro({ counts, isDemo }: { readonly counts: SignedCounts; reado
         <b>every run is signed, public and checkable.</b>
       </p>
       <Counts counts={counts} />
-      {isDemo ? <p className={styles.demo}>Generated to try out the site.</p> : null}
-      <p className={styles.measure}>
-        <a href="#contribute">Measure yours</a>
-      </p>
+      {isDemo ? <p className={styles.demo}>Generated data.</p> : null}
     </header>
   );
 }
