@@ -81,7 +81,9 @@ export interface SuiteResults {
   /** The one result, of one subject on one drive, that stands for the suite. It is chosen by what it is of, never by its value. */
   headline(all: readonly MeasuredResult[]): MeasuredResult | undefined;
   /** The one case of which two or more are compared, in a suite that has cases of several sizes. */
-  comparedCase?(all: readonly MeasuredResult[], baseline: number | null): MeasuredResult['key'] | null;
+  readonly comparedCase:
+    | ((all: readonly MeasuredResult[], baseline: number | null) => MeasuredResult['key'] | null)
+    | null;
   /** The case by which two subjects are compared; null: they share none. */
   pair(all: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null;
   /** What is said of one subject by itself; null where it lacks the cases that the sentence is made of. */

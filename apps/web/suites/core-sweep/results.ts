@@ -11,6 +11,7 @@ const keyTitle = (key: ComparabilityKey): string => `${curveTitle(key)} · ${cou
 export const results: SuiteResults = {
   keyTitle,
   rowTitle: keyTitle,
+  comparedCase: null,
   // The whole machine on the curve that the sentence is about.
   headline: (all) => MAIN_CURVES.flatMap((isIt) => mostWorkers(all.filter(({ key }) => isIt(key))) ?? [])[0],
   pair: (all, a, b) => firstPair(all, a, b, keyTitle),

@@ -109,6 +109,7 @@ function variantTitle({ variant }: ComparabilityKey): string {
 export const results: SuiteResults = {
   keyTitle,
   rowTitle: keyTitle,
+  comparedCase: null,
   headline: (all) => mostWorkers(all.filter(({ key }) => isHeadlineKey(key))),
   pair: (all, a, b) => memfsPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
   alone: memfsSentence,

@@ -195,6 +195,7 @@ function keyTitle(key: ComparabilityKey): string {
 export const results: SuiteResults = {
   keyTitle,
   rowTitle: keyTitle,
+  comparedCase: null,
   headline: (all) => {
     const flushed = all.filter(({ key }) => isHeadlineKey(key));
     return chooseFlush(flushed, ({ key }) => key.primitive, hasWarning) ?? undefined;

@@ -142,6 +142,7 @@ function speedUpsOf(all: readonly MeasuredResult[], subject: Subject, cells: rea
 export const results: SuiteResults = {
   keyTitle,
   rowTitle: keyTitle,
+  comparedCase: null,
   headline: (all) => {
     const alone = all.filter(({ key }) => isHeadlineKey(key));
     return alone.find(({ key }) => key.targetRole === 'memory') ?? alone[0];

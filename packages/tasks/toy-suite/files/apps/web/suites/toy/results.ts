@@ -11,6 +11,7 @@ const keyTitle = ({ variant }: ComparabilityKey) => `toy: ${variant}`;
 export const results: SuiteResults = {
   keyTitle,
   rowTitle: keyTitle,
+  comparedCase: null,
   headline: (all) => all.find(({ key }) => isHeadlineKey(key)),
   pair: (all, a, b) =>
     firstPair(
