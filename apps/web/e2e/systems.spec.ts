@@ -58,7 +58,7 @@ test('a distribution is named with its release, parted from others, and asked fo
 
   await test.step('a comparison says which they were', async () => {
     await page.goto(`/compare/${ONE.slug}~os=linux-debian-12/${OTHER.slug}`);
-    await expect(page.locator('#sync')).toContainText('Fedora 41 vs Debian 12');
+    await expect(page.locator('main header').first()).toContainText('Debian 12 vs Fedora 41');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Debian 12');
   });
 });
