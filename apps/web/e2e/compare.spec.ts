@@ -181,7 +181,9 @@ test('the pictures of the page are files at its address', async ({ page, request
     expect(reply.headers()['content-type']).toContain(type);
   }
   await page.getByText('Share', { exact: true }).click();
-  await expect(page.locator('#markdown-to-paste')).toContainText(/\| Durable write, 4 KiB flushed .*2\.0+x (?:faster|slower)/);
+  await expect(page.locator('#markdown-to-paste')).toContainText(
+    /\| Durable write, 4 KiB flushed .*2\.0+x (?:faster|slower)/,
+  );
 });
 
 test('the clocks of both chips after idle stand in one picture, whose figures lead to the runs they are of', async ({
