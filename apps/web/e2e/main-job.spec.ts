@@ -39,7 +39,7 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     const found = PERMALINK.exec(stdout);
     expect(found, stdout).not.toBeNull();
     [url, id] = [found?.[0] ?? '', found?.[1] ?? ''];
-    expect(stdout).toMatch(/^Saving 4 KiB, safe from a power cut/m);
+    expect(stdout).toMatch(/^Saving 4 KiB, (?:safe from a power cut|flushed to the host)/m);
     expect(stdout).toMatch(/until it is safe/);
   });
 
