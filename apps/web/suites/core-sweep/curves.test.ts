@@ -147,7 +147,7 @@ describe('best, knee and loss', () => {
     expect(plainText(mainLossSentence(curves.slice(1)) ?? [])).toContain('as long with 4 workers as with 2');
   });
 
-  test('of the latest of many runs are said of as many as were looked into, beside all that there are', () => {
+  test('that are computed from the latest of many runs say from how many, and of how many', () => {
     const seven = [1, 1, 1, 1, 1, 1, 1];
     const cells = Object.entries(RATES).map(([workers, rate]) =>
       sampleCell(

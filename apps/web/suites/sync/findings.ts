@@ -10,6 +10,7 @@ import { primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
 import type { RunOf } from '../run-of.ts';
 import { type CallResult, HEADLINE_CASE, type SyncCall, syncRow } from './calls.ts';
+import { isCallOf } from './calls-of-systems.ts';
 
 type SyncSuite = RunOf<'sync'>;
 type SyncCase = SyncSuite['cases'][number];
@@ -57,24 +58,11 @@ export function syncChartsData(run: Run, suite: SyncSuite, flagged: ReadonlySet<
       calls,
       rows: calls.map(syncRow),
       missing: cases
-        .filter((one) => isLacking(one) && isOfSystem(one.params.primitive, run.machine.os.family))
+        .filter((one) => isLacking(one) && isCallOf(one.params.primitive, run.machine.os.family))
         .map(({ params }) => primitiveName(params.primitive)),
     };
   });
 }
-
-/** Calls that one system alone has: that another lacks them is no news. */
-const ONLY_ON: Readonly<Record<string, string>> = {
-  sync_file_range: 'linux',
-  o_direct_dsync: 'linux',
-  f_barrierfsync: 'macos',
-  f_fullfsync: 'macos',
-  flush_file_buffers: 'windows',
-  nt_flush_data_only: 'windows',
-  nt_flush_no_sync: 'windows',
-  write_through: 'windows',
-};
-const isOfSystem = (primitive: string, family: string): boolean => (ONLY_ON[primitive] ?? family) === family;
 
 const isLacking = (one: Case) => one.outcome === 'unsupported' && one.reason === 'os_lacks_call' && one.detail === null;
 
