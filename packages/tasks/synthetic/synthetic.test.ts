@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { syntheticDocument } from './document.ts';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from './hardware.ts';
 import { loadRuns } from './load.ts';
+import { multiplyRuns } from './multiply.ts';
 import { type Planned, planRuns } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
 
@@ -128,4 +129,21 @@ test('loaded runs have their rows, cells and curves, in order of receipt', async
   expect(await numberOf('count(*) AS n FROM cell')).toBeGreaterThan(0);
   expect(await numberOf(`count(*) AS n FROM contributor WHERE verified_since IS NOT NULL`)).toBeGreaterThan(0);
   expect(await numberOf('count(DISTINCT received_at) AS n FROM submission')).toBe(60);
+}, 120_000);
+
+test('twins of contributors make a database larger: as many cells, of so many times the runs and contributors', async () => {
+  const counts = async () => ({
+    runs: await numberOf('count(*) AS n FROM run'),
+    measurements: await numberOf('count(*) AS n FROM measurement'),
+    verified: await numberOf('count(*) AS n FROM contributor WHERE verified_since IS NOT NULL'),
+    machines: await numberOf('count(DISTINCT machine_id) AS n FROM run'),
+    runsInCells: await numberOf('sum(runs_count) AS n FROM cell'),
+    contributorsInCells: await numberOf('sum(contributors_count) AS n FROM cell'),
+  });
+  const before = await counts();
+  const cells = await numberOf('count(*) AS n FROM cell');
+  const pool = new pg.Pool({ connectionString: database.url });
+  await multiplyRuns(pool, 2, () => undefined).finally(() => pool.end());
+  expect(await counts()).toEqual(Object.fromEntries(Object.entries(before).map(([name, count]) => [name, 3 * count])));
+  expect(await numberOf('count(*) AS n FROM cell')).toBe(cells);
 }, 120_000);

@@ -1,0 +1,127 @@
+// A database of synthetic runs made several times as large, by SQL alone: every contributor gets twins, each with a key and
+// runs of their own, received some minutes after those they are copied from. Results of a twin differ by a factor of their own,
+// as another person's would; a twin's signed bytes are those of the copied run, so its permalink is not of their digest.
+import type pg from 'pg';
+import { CELL_NAME } from '../../../apps/web/db/affected-cells.ts';
+import { isAnythingWaiting, rollUp } from '../../../apps/web/ingest/rollup/rollup.ts';
+
+/** Ids are in the order of receipt, one millisecond is 4,096 of them; no two runs of the plan are that close. */
+const APART_MS = 600_000;
+const IDS_OF_A_MS = 4_096;
+/** Of the natural logarithm of a twin's results, at most, to each side. */
+const MOST_LN = 0.02;
+
+const TIMES = ['median', 'median_low', 'median_high', 'p90', 'p99', 'mean', 'sd'];
+
+/** @param twinsCount of each contributor: with four, 20,000 runs become 100,000 */
+export async function multiplyRuns(db: pg.Pool, twinsCount: number, log: (line: string) => void): Promise<void> {
+  const client = await db.connect();
+  try {
+    // As many rows as these are not checked again: they are copies of rows that were. Nobody is told either.
+    await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+    await client.query(ORIGINALS);
+    for (let twin = 1; twin <= twinsCount; twin += 1) {
+      await client.query('BEGIN');
+      await client.query(twinsOf(twin));
+      for (const [table, own] of Object.entries(ownColumns(twin)))
+        await client.query(await copySql(client, table, own));
+      await client.query('COMMIT');
+      log(`${twin + 1} times the runs stored`);
+    }
+    await client.query('RESET session_replication_role');
+    await client.query(
+      `ANALYZE; INSERT INTO cell_rebuild (${CELL_NAME.join(', ')}) SELECT ${CELL_NAME.join(', ')} FROM cell ORDER BY id`,
+    );
+  } finally {
+    client.release(true);
+  }
+  for (let cells = 0; await isAnythingWaiting(db); ) {
+    cells += (await rollUp(db, async () => undefined)).cellsCount;
+    log(`${cells} cells built`);
+  }
+  await db.query('ANALYZE');
+}
+
+const ORIGINALS = `
+  CREATE TEMPORARY TABLE original AS
+    SELECT id AS submission_id, contributor_id FROM submission;
+  CREATE TEMPORARY TABLE twin (old_id bigint PRIMARY KEY, new_id bigint, factor float8);
+  ALTER TABLE original ADD PRIMARY KEY (submission_id);
+  ANALYZE original`;
+
+const hashOf = (text: string) => `('x' || left(md5(${text}), 13))::bit(52)::bigint`;
+
+const twinsOf = (twin: number) => `
+  TRUNCATE twin;
+  INSERT INTO twin SELECT id, nextval(pg_get_serial_sequence('contributor', 'id')),
+    exp(${2 * MOST_LN} * (${hashOf(`'${twin} ' || id`)} / 2.0 ^ 52 - 0.5))
+  FROM contributor WHERE id IN (SELECT contributor_id FROM original);
+  ANALYZE twin`;
+
+/** Of each table with rows of a contributor the columns that a twin has of their own, in SQL over the row and `twin`. */
+function ownColumns(twin: number): Record<string, Record<string, string>> {
+  const text = (column: string) =>
+    `left(md5(${column} || '/${twin}') || md5('${twin}/' || ${column}), length(${column}))`;
+  const bytes = (column: string) => `sha256(${column} || '\\x${twin.toString(16).padStart(4, '0')}'::bytea)`;
+  const later = (column: string) => `${column} + ${twin * APART_MS} * interval '1 ms'`;
+  const id = `submission_id + ${twin * APART_MS * IDS_OF_A_MS}`;
+  const permalink = `upper(left(md5(permalink || '/${twin}'), 16))`;
+  const contributor = { contributor_id: 'twin.new_id' };
+  return {
+    contributor: { id: 'twin.new_id', hash: hashOf(`hash || '/${twin}'`) },
+    signing_key: {
+      key_id: text('key_id'),
+      ...contributor,
+      owner_id: 'NULL',
+      link_kind: 'NULL',
+      linked_as: 'NULL',
+      linked_at: 'NULL',
+      link_subjects: `'{}'`,
+    },
+    run_address: { permalink, sha256: bytes('sha256'), submission_id: id },
+    submission: {
+      id: id.replace('submission_', ''),
+      permalink,
+      sha256: bytes('sha256'),
+      key_id: text('key_id'),
+      received_at: later('received_at'),
+      object_sha256: 'NULL',
+      ...contributor,
+    },
+    run: {
+      submission_id: id,
+      machine_id: `substr(${bytes('machine_id')}, 1, 16)`,
+      started_at: later('started_at'),
+      ...contributor,
+    },
+    run_flag: { submission_id: id },
+    run_target: { submission_id: id },
+    run_scaling: { submission_id: id },
+    measurement: {
+      submission_id: id,
+      ...Object.fromEntries(TIMES.map((name) => [name, `${name} * twin.factor`])),
+      ...contributor,
+    },
+  };
+}
+
+const JOINS: Record<string, string> = {
+  contributor: 'twin ON twin.old_id = contributor.id',
+  signing_key: 'twin ON twin.old_id = signing_key.contributor_id',
+  submission: 'original ON original.submission_id = submission.id JOIN twin ON twin.old_id = original.contributor_id',
+};
+const OF_RUNS = (table: string) =>
+  `original ON original.submission_id = ${table}.submission_id JOIN twin ON twin.old_id = original.contributor_id`;
+
+async function copySql(db: pg.ClientBase, table: string, own: Readonly<Record<string, string>>): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) =>
+    (own[name] ?? name).replace(/\b(submission_id|contributor_id|permalink)\b/g, `${table}.$1`),
+  );
+  return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} JOIN ${JOINS[table] ?? OF_RUNS(table)}`;
+}
