@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { measure } from './bench-load/measure.ts';
 import { loadPages } from './bench-load/pages.ts';
 import { lineOf, TITLES } from './bench-load/report.ts';
-import { withSite } from './bench-load/site.ts';
+import { withCopies, withSite } from './bench-load/site.ts';
 import { openBenchDatabase } from './bench-site/database.ts';
 import { machineLine } from './machine-line.ts';
 import { ROOT } from './places.mjs';
@@ -41,17 +41,19 @@ try {
   const pages = await loadPages(database.url);
   const folders = [...(values.before === undefined ? [] : [values.before]), ROOT];
   console.log(`${machineLine()}; ${values.runs} runs, ${values.readers} readers, ${seconds} s each\n\n${TITLES}`);
-  for (const rate of values.rates.split(',').map(Number)) {
-    for (const folder of folders) {
-      const planned = planRuns(Math.ceil(rate * seconds) + 1, `load ${rate} ${Date.now()}`, Date.now());
-      const made = uploadsOf(planned);
-      const uploads = planned.length <= MADE_BEFORE ? [...made] : made;
-      const result = await withSite({ folder, database }, (site) =>
-        measure(site, { pages, uploads, rate, seconds, readers: Number(values.readers) }),
-      );
-      console.log(lineOf(folder === ROOT ? 'this' : 'before', rate, result));
+  await withCopies(database, folders, async (places) => {
+    for (const rate of values.rates.split(',').map(Number)) {
+      for (const place of places) {
+        const planned = planRuns(Math.ceil(rate * seconds) + 1, `load ${rate} ${Date.now()}`, Date.now());
+        const made = uploadsOf(planned);
+        const uploads = planned.length <= MADE_BEFORE ? [...made] : made;
+        const result = await withSite(place, (site) =>
+          measure(site, { pages, uploads, rate, seconds, readers: Number(values.readers) }),
+        );
+        console.log(lineOf(place.folder === ROOT ? 'this' : 'before', rate, result));
+      }
     }
-  }
+  });
 } finally {
   await database.stop();
 }

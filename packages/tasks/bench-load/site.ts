@@ -1,4 +1,4 @@
-// The web process and the worker of a built checkout, on a copy of a database.
+// The web process and the worker of built checkouts, each on a copy of a database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,22 +14,38 @@ export interface LoadedSite {
   readonly pids: readonly number[];
 }
 
-interface Place {
+/** A checkout and the database that it serves. */
+export interface Place {
   readonly folder: string;
-  readonly database: BenchDatabase;
+  readonly copy: string;
 }
 
-const COPY = 'load_copy';
+/** Each checkout gets a copy of its own, which all rates of uploads go to. */
+export async function withCopies<T>(
+  database: BenchDatabase,
+  folders: readonly string[],
+  use: (places: readonly Place[]) => Promise<T>,
+): Promise<T> {
+  const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+  const drop = (name: string) => ask(urlOf('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  const names = folders.map((_, at) => `load_copy_${at}`);
+  try {
+    const places: Place[] = [];
+    for (const [at, folder] of folders.entries()) {
+      const name = names[at] ?? '';
+      await drop(name);
+      // Its files, and not each page through the log: it may have 10 GB.
+      await ask(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE ${database.name} STRATEGY file_copy`);
+      await migrate(urlOf(name), join(folder, 'prisma', 'migrations'));
+      places.push({ folder, copy: urlOf(name) });
+    }
+    return await use(places);
+  } finally {
+    for (const name of names) await drop(name);
+  }
+}
 
-export async function withSite<T>({ folder, database }: Place, use: (site: LoadedSite) => Promise<T>): Promise<T> {
-  const [admin, copy] = ['postgres', COPY].map((name) => {
-    const url = new URL(database.url);
-    url.pathname = `/${name}`;
-    return url.href;
-  }) as [string, string];
-  await ask(admin, `DROP DATABASE IF EXISTS ${COPY} WITH (FORCE)`);
-  await ask(admin, `CREATE DATABASE ${COPY} TEMPLATE ${database.name}`);
-  await migrate(copy, join(folder, 'prisma', 'migrations'));
+export async function withSite<T>({ folder, copy }: Place, use: (site: LoadedSite) => Promise<T>): Promise<T> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = (program: string) => startProgram(join(folder, 'apps', 'web'), program, { copy, port, url });
@@ -44,7 +60,6 @@ export async function withSite<T>({ folder, database }: Place, use: (site: Loade
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map(ended));
-    await ask(admin, `DROP DATABASE IF EXISTS ${COPY} WITH (FORCE)`);
   }
 }
 
