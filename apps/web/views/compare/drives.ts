@@ -1,5 +1,6 @@
 import type { Subject } from '../../db/subject.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { shortNames } from '../../wording/short-names.ts';
 
 export interface DriveOfSubject {
   readonly subject: Subject;
@@ -14,3 +15,7 @@ export function differingDrives(results: readonly MeasuredResult[], subjects: re
   });
   return new Set(drives.map(({ name }) => name)).size > 1 ? drives : [];
 }
+
+/** By what tells them apart: "AP2048Z vs AP0512Q". */
+export const driveNames = (drives: readonly DriveOfSubject[]): readonly string[] =>
+  shortNames(drives.map(({ name }) => name)).at(-1) ?? drives.map(({ name }) => name);

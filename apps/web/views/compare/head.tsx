@@ -4,14 +4,14 @@ import { capital } from '../../suites/chart-findings.ts';
 import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
-import { type DriveOfSubject, differingDrives } from './drives.ts';
+import { type DriveOfSubject, differingDrives, driveNames } from './drives.ts';
 import { fallenText } from './fallen-below.ts';
 import { FewBaselineNote, fewBaseline } from './few-baseline.tsx';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
 import { sharedConditions } from './shared-conditions.ts';
 import { Tabs } from './tabs.tsx';
-import { driveNames, isOnDrive, tallyText } from './tally.ts';
+import { isOnDrive, tallyText } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
