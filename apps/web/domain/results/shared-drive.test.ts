@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCell, subjectRowsOf } from './sample-rows.ts';
+import { sampleCell, sampleKey, subjectRowsOf } from './sample-rows.ts';
 import { selectResults } from './select.ts';
 
 const A = { slug: 'drive-a', name: 'Drive A' };
@@ -67,5 +67,21 @@ describe('the drive of a comparison', () => {
       [2, 'drive-b'],
       [3, 'drive-c'],
     ]);
+  });
+
+  test('is rather one on which enough of them measured several suites than one with more contributors in a single suite', () => {
+    const key = sampleKey({ suite: 'throughput', method: 'throughput/1', primitive: null, dataKind: 'durable' });
+    const subjects = [0, 1];
+    const { results } = selectResults(
+      subjectRowsOf({
+        cells: subjects.flatMap((subject) => [
+          sampleCell(of(20, 100), { subject, drive: A }),
+          sampleCell(of(6, 100), { subject, drive: B }),
+          sampleCell(of(6, 100), { subject, drive: B, key }),
+        ]),
+      }),
+      {},
+    );
+    expect(new Set(results.map(({ drive }) => drive?.slug))).toEqual(new Set(['drive-b']));
   });
 });
