@@ -1,6 +1,6 @@
 // A database of synthetic runs made several times as large, by SQL alone: every contributor gets twins, each with a key and
 // runs of their own, received some minutes after those they are copied from. Results of a twin differ by a factor of their own,
-// as another person's would; a twin's signed bytes are those of the copied run, so its permalink is not of their digest.
+// as another person's would; its signed bytes, and their digest, are those of the copied run, so its permalink is not of them.
 import type pg from 'pg';
 import { CELL_NAME } from '../../../apps/web/db/affected-cells.ts';
 import { isAnythingWaiting, rollUp } from '../../../apps/web/ingest/rollup/rollup.ts';
@@ -82,7 +82,6 @@ function ownColumns(twin: number): Record<string, Record<string, string>> {
     submission: {
       id: id.replace('submission_', ''),
       permalink,
-      sha256: bytes('sha256'),
       key_id: text('key_id'),
       received_at: later('received_at'),
       object_sha256: 'NULL',
