@@ -43,6 +43,10 @@ impl Table {
         self.rows.is_empty()
     }
 
+    pub fn rows_count(&self) -> usize {
+        self.rows.len()
+    }
+
     pub fn cells(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }

@@ -88,6 +88,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
             [CompletionResult]::new('--suite', '--suite', [CompletionResultType]::ParameterName, 'Show only these suites, separated by commas')
             [CompletionResult]::new('--top', '--top', [CompletionResultType]::ParameterName, 'Show only the N rows that differ most')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Show every result with its interval, and what each suite says')
             [CompletionResult]::new('--only-different', '--only-different', [CompletionResultType]::ParameterName, 'Show only rows whose difference is certain: the whole interval is beyond 2 %')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print Markdown, for an issue or a pull request')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the text')

@@ -421,7 +421,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__compare)
-            opts="-h --against --baseline --server --suite --only-different --top --markdown --json --help"
+            opts="-h --against --baseline --server --full --suite --only-different --top --markdown --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

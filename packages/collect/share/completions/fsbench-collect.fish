@@ -94,6 +94,7 @@ memfs\t''
 turbo\t''
 throughput\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l top -d 'Show only the N rows that differ most' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l full -d 'Show every result with its interval, and what each suite says'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l only-different -d 'Show only rows whose difference is certain: the whole interval is beyond 2 %'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l json -d 'Print one JSON object instead of the text'

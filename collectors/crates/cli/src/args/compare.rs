@@ -24,6 +24,9 @@ pub struct CompareArgs {
     pub baseline: Vec<String>,
     #[command(flatten)]
     pub server: ServerArg,
+    /// Show every result with its interval, and what each suite says
+    #[arg(long, conflicts_with_all = ["json", "markdown"])]
+    pub full: bool,
     /// Show only these suites, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', conflicts_with = "json")]
     pub suite: Vec<SuiteName>,

@@ -40,6 +40,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "compare",
         &[
             "fsbench-collect compare last~1 last",
+            "fsbench-collect compare last~1 last --full",
             "fsbench-collect compare last --against apple-m4-max --server https://HOST",
         ],
     ),

@@ -65,7 +65,10 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     }
     let shape = OutputShape::of(repeat.markdown);
     let filter = RowFilter::default();
-    let text = comparison::show_rows(&subjects, shape, None, &filter, output.width());
+    let text = match shape {
+        OutputShape::Text => comparison::show_short(&subjects, &filter, output.width()),
+        OutputShape::Markdown => comparison::show(&subjects, shape, None),
+    };
     match shape {
         OutputShape::Text => output.report(&text),
         OutputShape::Markdown => output.data(&text),

@@ -58,13 +58,13 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
                 let found = hardware::as_json(server, &named, output)?;
                 return output.answer(&CompareOutput::OnServer(found));
             }
-            let text = hardware::on_server(server, &named, shape, &filter, output)?;
+            let text = hardware::on_server(server, &named, shape, args, output)?;
             match shape {
                 OutputShape::Text => output.report(&text),
                 OutputShape::Markdown => output.data(&text),
             }
         }
-        _ if has_hardware => published::show(&named, args.json, shape, &filter, output),
+        _ if has_hardware => published::show(&named, args, shape, output),
         _ => {
             let sources = read_all(&named, output)?;
             of_runs(&sources, args, output)
@@ -162,7 +162,12 @@ fn show(
     if args.json {
         output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
-        let text = comparison::show_rows(subjects, shape, None, &args.row_filter(), output.width());
+        let (filter, width) = (args.row_filter(), output.width());
+        let text = if shape == OutputShape::Text && !args.full {
+            comparison::show_short(subjects, &filter, width)
+        } else {
+            comparison::show_rows(subjects, shape, None, &filter, width)
+        };
         let below = warning.map_or(String::new(), |words| match shape {
             OutputShape::Text => format!("\n  warning     {words}\n"),
             OutputShape::Markdown => format!("\n{words}\n"),
