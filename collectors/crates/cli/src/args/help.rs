@@ -88,6 +88,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "import",
         &[
             "fsbench-collect import fio result.json --name 'nightly' --drive 'the one in the server'",
+            "fsbench-collect import criterion parse/new/estimates.json=parse",
         ],
     ),
     ("sweep", &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"]),
