@@ -11,6 +11,7 @@ use super::conditions::{BesideArgs, TurboArgs};
 use super::run::{SuiteName, block_scale};
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct CompareArgs {
     /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and
     /// machines by name. With --baseline, runs of one side

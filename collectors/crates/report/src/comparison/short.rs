@@ -1,5 +1,7 @@
 //! Runs against each other at first sight: how many results differ, which, how sure that is, and what to do next.
 
+use std::fmt::Write as _;
+
 use fsbench_compare::{Key, Measure, Verdict};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
@@ -74,7 +76,7 @@ fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
     );
     for words in UNDECIDED.map(|words| words()) {
         if count(words) > 0 {
-            text.push_str(&format!("; {words} in {}", count(words)));
+            let _ = write!(text, "; {words} in {}", count(words));
         }
     }
     format!("{text}.")
@@ -170,19 +172,15 @@ fn verdict_table(rows: &[Row<'_>], width: Option<usize>) -> String {
             }),
         ]);
     }
-    let text = table.render_within("    ", width, &[0]);
-    let mut lines = text.lines();
-    let mut text = format!("{}\n", lines.next().unwrap_or_default());
-    let lines: Vec<&str> = lines.collect();
-    let lines_of_row = lines.len() / rows.len().max(1);
+    let (mut text, lines) = table.rows_within("    ", width, &[0]);
     let mut group = "";
-    for (row, of_row) in rows.iter().zip(lines.chunks(lines_of_row.max(1))) {
+    for (row, lines) in rows.iter().zip(lines) {
         let verdict = group_of(row);
         if verdict != group {
-            text.push_str(&format!("  {verdict}\n"));
+            let _ = writeln!(text, "  {verdict}");
             group = verdict;
         }
-        text.push_str(&format!("{}\n", of_row.join("\n")));
+        text.push_str(&lines);
     }
     text
 }

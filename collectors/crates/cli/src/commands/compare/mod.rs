@@ -21,7 +21,9 @@ use super::sittings::sitting_warning;
 
 use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
+use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
+use fsbench_report::layout::Tone;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
 
@@ -164,7 +166,7 @@ fn show(
     } else {
         let (filter, width) = (args.row_filter(), output.width());
         let text = if shape == OutputShape::Text && !args.full {
-            comparison::show_short(subjects, &filter, width)
+            short(subjects, &filter, output)
         } else {
             comparison::show_rows(subjects, shape, None, &filter, width)
         };
@@ -179,6 +181,13 @@ fn show(
         }
     }
     require_shared(subjects)
+}
+
+/// The answer first, in its weight.
+pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
+    let text = comparison::show_short(subjects, filter, output.width());
+    let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
+    format!("{}\n{rest}", output.layout.paint(Tone::Strong, answer))
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.

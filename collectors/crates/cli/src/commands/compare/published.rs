@@ -316,10 +316,10 @@ fn in_terminal(
 fn in_markdown(pairing: &Pairing) -> String {
     use fsbench_report::comparison::sentence::escape_name;
     let text = format!(
-        "**{} beside {}**\n\n{}\n\n{}\n{}\n",
+        "**{} beside {}**\n\n{}{OF_OTHER_ROWS}\n\n{}\n{}\n",
         escape_name(&pairing.run),
         escape_name(&pairing.name),
-        format!("{}{OF_OTHER_ROWS}", summary(pairing)),
+        summary(pairing),
         table(&pairing.all.iter().collect::<Vec<_>>()).markdown(),
         pairing_legend(pairing)
     );
