@@ -37,7 +37,7 @@ export async function ChangesDoc() {
             {SUITE_SLUGS.map((suite) => (
               <tr key={suite}>
                 <th scope="row">
-                  <a href={`/docs/methodology#${suite}`}>{SUITES[suite].title}</a>
+                  <a href={`/docs/methodology/${suite}`}>{SUITES[suite].title}</a>
                 </th>
                 <td>
                   <code>{SUITES[suite].method}</code>

@@ -58,7 +58,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Where a link of a document leads here; null: to a file that has no page. */
 export function hrefHere(href: string): string | null {
-  if (href.startsWith('#') || /^https?:\/\//.test(href)) return href;
+  if (/^(?:#|\/docs\/|https?:\/\/)/.test(href)) return href;
   const [path = '', hash] = href.split('#', 2);
   const page = PAGES[path.slice(path.lastIndexOf('/') + 1)];
   return page === undefined ? null : `${page}${hash === undefined ? '' : `#${hash}`}`;
