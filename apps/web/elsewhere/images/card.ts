@@ -31,7 +31,7 @@ export type CardChart =
     }
   | { readonly kind: 'curves'; readonly title: string; readonly props: SweepChartProps };
 
-const LANES_AT_MOST = 6;
+export const LANES_AT_MOST = 6;
 const FEW = `fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`;
 
 /** The first chart that a link image can draw. */
@@ -92,6 +92,7 @@ function laneOf({ label, subject, isOpen, unit, value }: MeasuredLane): CardLane
   return { label, subject, isOpen, value, text: valueIn(unit, value.median), interval };
 }
 
+const NO_CALL = 'no flush call';
 const isFlushed = ({ durability }: SyncRow): boolean => durability === 'L3' || durability === 'L4';
 
 function callLane(row: SyncRow): CardLane[] {
@@ -99,7 +100,7 @@ function callLane(row: SyncRow): CardLane[] {
   const median = p50 ?? mean ?? null;
   if (median === null) return [];
   const value = { median, low, high };
-  return [laneOf({ label: label || primitive, subject, unit: 'ns', value, isOpen: !isFlushed(row) })];
+  return [laneOf({ label: label || (primitive === 'none' ? NO_CALL : primitive), subject, unit: 'ns', value, isOpen: !isFlushed(row) })];
 }
 
 function sinkLane({ label, variant, subject, accepted, durable, hasWarning = false }: ThroughputRow): CardLane[] {

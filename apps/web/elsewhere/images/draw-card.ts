@@ -117,7 +117,7 @@ function curveMarks({ props }: Curves, box: Box): Mark[] {
   const ends = spread(
     series.map(({ points }) => y.at(points.at(-1)?.seconds ?? values[0])),
     size + 4,
-    [plot.top + 8, plot.bottom],
+    [plot.top + 8, plot.bottom - 14],
   );
   const xTitle = props.xLabel ?? 'workers';
   return [

@@ -19,27 +19,47 @@ export async function MethodIndexDoc() {
       <Markdown tokens={text.intro} places={methodPlaces(text)} />
       <dl>
         {METHOD_PAGES.map((page) => (
-          <div key={page.slug}>
-            <dt>
-              <a href={methodHref(page)}>{page.label}</a>
-            </dt>
-            <dd>
-              {page.about}
-              <Parts parts={parts.filter(({ page: of }) => of === page)} />
-            </dd>
-          </div>
+          <Entry
+            key={page.slug}
+            href={methodHref(page)}
+            label={page.label}
+            about={page.about}
+            parts={parts.filter(({ page: of }) => of === page)}
+          />
         ))}
-        <div>
-          <dt>
-            <a href={POWER_CUT.href}>The power-cut test</a>
-          </dt>
-          <dd>
-            How acknowledged writes are checked after a power cut.
-            <Parts parts={parts.filter(({ page }) => page === null)} />
-          </dd>
-        </div>
+        <Entry
+          href={POWER_CUT.href}
+          label="The power-cut test"
+          about="How acknowledged writes are checked after a power cut."
+          parts={parts.filter(({ page }) => page === null)}
+        />
       </dl>
     </DocPage>
+  );
+}
+
+interface EntryProps {
+  readonly href: string;
+  readonly label: string;
+  readonly about: string;
+  readonly parts: readonly MethodPart[];
+}
+
+/** A page that is one part has its anchor; of several each part is listed. */
+function Entry({ href, label, about, parts }: EntryProps) {
+  const [only] = parts;
+  const isSingle = parts.length === 1;
+  return (
+    <div>
+      <dt id={isSingle ? only?.anchor : undefined}>
+        {isSingle && only?.suite ? <span id={only.suite} /> : null}
+        <a href={href}>{label}</a>
+      </dt>
+      <dd>
+        {about}
+        {isSingle ? null : <Parts parts={parts} />}
+      </dd>
+    </div>
   );
 }
 
