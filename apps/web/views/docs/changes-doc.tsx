@@ -72,8 +72,8 @@ export async function ChangesDoc() {
                   <p>{what}</p>
                 </th>
                 <td data-label="When">release {release}</td>
-                <td>{affected}</td>
-                <td>
+                <td data-label="Who is affected">{affected}</td>
+                <td data-label="By how much">
                   <ul>
                     {numbers.map((number) => (
                       <li key={number}>{number}</li>
@@ -111,9 +111,9 @@ export async function ChangesDoc() {
         </table>
       </Scroll>
       <p>
-        Medians, intervals and verdicts are computed by the server, with a version of their own (
-        <code>derive_version</code> in the <code>.json</code> of a run). After a change they are computed again from the
-        signed bytes, which never change.
+        The server computes medians, intervals and verdicts. Their version is <code>derive_version</code> in the{' '}
+        <code>.json</code> of a run. After a change, the server computes them again from the signed bytes, which never
+        change.
       </p>
       <h2 id={RELEASE.id}>{RELEASE.label}</h2>
       <Details summary="0.1.0 (unreleased): changes that alter numbers">

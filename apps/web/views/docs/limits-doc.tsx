@@ -10,12 +10,7 @@ import { LIMIT_GROUPS, type LimitGroup } from './limit-groups.ts';
 
 const VALUES: Readonly<Record<string, number>> = { ...LIMITS, ...VERIFICATION, ...SIZE_TARGETS };
 
-/** `256 MiB`, `24 h`, `30 days`, `240 per hour`: the unit is always there. */
-function limitText(name: string, value: number, unit = ''): string {
-  const text = quantityText(name, value);
-  return unit === '' ? text : `${text}\u2009${unit}`;
-}
-
+/** `256 MiB`, `24 h`, `30 days`; of what is counted the number alone. */
 function quantityText(name: string, value: number): string {
   if (name.endsWith('_bytes_per_second')) return `${formatBytes(value)}/s`;
   if (/(^|_)bytes(_|$)/.test(name)) return formatBytes(value);
@@ -73,7 +68,7 @@ function LimitTable({ group: { title, limits } }: { readonly group: LimitGroup }
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col">Limit</th>
+            <th scope="col">At most</th>
             <th scope="col">Name in the contract</th>
           </tr>
         </thead>
@@ -81,9 +76,10 @@ function LimitTable({ group: { title, limits } }: { readonly group: LimitGroup }
           {Object.entries(limits).map(([name, { what, unit, isLeast }]) => (
             <tr key={name}>
               <th scope="row">{what}</th>
-              <td>
-                {isLeast ? 'at least ' : 'at most '}
-                <span className="figures">{limitText(name, VALUES[name] ?? 0, unit)}</span>
+              <td className={styles.limit}>
+                {isLeast ? 'at least ' : ''}
+                <span className="figures">{quantityText(name, VALUES[name] ?? 0)}</span>
+                {unit === undefined ? '' : `\u2009${unit}`}
               </td>
               <td>
                 <code>{name}</code>
