@@ -26,7 +26,7 @@ export function HeldDoc() {
       <h2 id="your-run">If your run is held</h2>
       <p>
         Its page names the result and the reason. The run keeps its permalink and its formats, and your page counts it
-        as held. A hold is no accusation: new hardware, new firmware and unusual setups look implausible, too.
+        as held. A hold is not an accusation: new hardware, new firmware and unusual setups look implausible, too.
       </p>
       <ul>
         <li>
