@@ -76,7 +76,7 @@ function LimitTable({ group: { title, limits } }: { readonly group: LimitGroup }
           {Object.entries(limits).map(([name, { what, unit, isLeast }]) => (
             <tr key={name}>
               <th scope="row">{what}</th>
-              <td className={styles.limit}>
+              <td className={styles.limit} data-label={isLeast ? undefined : 'At most'}>
                 {isLeast ? 'at least ' : ''}
                 <span className="figures">{quantityText(name, VALUES[name] ?? 0)}</span>
                 {unit === undefined ? '' : `\u2009${unit}`}

@@ -30,7 +30,7 @@ const CHARS_AT_MOST = 18_000;
 test.each(METHOD_PAGES.map((page) => [page.slug, page] as const))('the page %s is short, and not empty', (_, page) => {
   const { body } = methodPage(text, page);
   const chars = body.map(({ raw }) => raw).join('').length;
-  expect(chars).toBeGreaterThan(1_000);
+  expect(chars).toBeGreaterThan(0);
   expect(chars).toBeLessThan(CHARS_AT_MOST);
 });
 
