@@ -9,12 +9,14 @@ test('a held run says why in words, and how it is released', () => {
   expect(stateNotices(held)).toEqual([
     {
       title: 'Held: A result is far from what others measured on this hardware',
-      text: `${heldReason}. The run enters no comparison. ${HOLDS.far_from_norm.release}`,
+      text: `${heldReason}. Its results wait for review and are in no comparison yet. ${HOLDS.far_from_norm.release}`,
     },
   ]);
 });
 
 test('a run with a code of a newer site says its reason', () => {
   const held = storedAround({ review: 'held', heldCode: 'of_the_future', heldReason: 'Odd' });
-  expect(stateNotices(held)).toEqual([{ title: 'Held', text: 'Odd. The run enters no comparison' }]);
+  expect(stateNotices(held)).toEqual([
+    { title: 'Held', text: 'Odd. Its results wait for review and are in no comparison yet' },
+  ]);
 });

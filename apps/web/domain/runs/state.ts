@@ -76,7 +76,11 @@ function heldNotice({ heldCode, heldReason }: Pick<RunRecord, 'heldCode' | 'held
   const words = heldCode === null ? null : holdText(heldCode);
   return {
     title: words === null ? 'Held' : `Held: ${words.title}`,
-    text: [heldReason ?? 'No reason is given', 'The run enters no comparison', words?.release]
+    text: [
+      heldReason ?? 'No reason is given',
+      'Its results wait for review and are in no comparison yet',
+      words?.release,
+    ]
       .filter(Boolean)
       .join('. '),
   };

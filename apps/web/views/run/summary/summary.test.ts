@@ -119,7 +119,7 @@ test('an invalid run, suite or case is named with its reason', () => {
 });
 
 test('a held run and one of a generator are never good to compare in the first words', () => {
-  expect(trust({ review: 'held' })).toMatch(/^warn: Held for review: it enters no comparison yet\./);
+  expect(trust({ review: 'held' })).toMatch(/^warn: Held for review: its results wait and are in no comparison yet\./);
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
     /^warn: Not a measurement: a generator made these results to try out a site\. Sender/,
   );

@@ -33,7 +33,8 @@ function resultsVerdict({ flags, review, keyRevokedAt }: Trusted): ResultsVerdic
     const others = flags.filter(({ code }) => code !== SYNTHETIC);
     return preceded('Not a measurement', 'a generator made these results to try out a site', measured(others));
   }
-  if (review === 'held') return preceded('Held for review', 'it enters no comparison yet', measured(flags));
+  if (review === 'held')
+    return preceded('Held for review', 'its results wait and are in no comparison yet', measured(flags));
   const verdict = measured(flags);
   // The notice below says when, and why.
   return keyRevokedAt !== null && verdict.severity === 'note' ? { ...verdict, severity: 'warn' } : verdict;
