@@ -215,8 +215,7 @@ test('the row that is pointed at is the row that is told, at the top as at the b
     // Beside the drawing, or above it: nothing of it is covered.
     const [read, drawn] = [await values.boundingBox(), plot];
     const isApart =
-      (read?.x ?? 0) >= (drawn?.x ?? 0) + (drawn?.width ?? 0) ||
-      (read?.y ?? 0) + (read?.height ?? 0) <= (drawn?.y ?? 0);
+      (read?.x ?? 0) + (read?.width ?? 0) <= (drawn?.x ?? 0) || (read?.y ?? 0) + (read?.height ?? 0) <= (drawn?.y ?? 0);
     expect(isApart).toBe(true);
   }
 });

@@ -9,7 +9,7 @@ import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
 import { type DrawnPairs, noteOf, type PairsDrawing } from './drawn.ts';
 
 /** A group that shares its panel with those of other subjects. */
-export type SharedGroup = PairGroup & { readonly shared: NonNullable<PairGroup['shared']> };
+type SharedGroup = PairGroup & { readonly shared: NonNullable<PairGroup['shared']> };
 
 export const areShared = (groups: readonly PairGroup[]): groups is readonly SharedGroup[] =>
   groups.length > 0 && groups.every(({ shared }) => shared !== undefined);

@@ -1,3 +1,4 @@
+import { DEMO_TEXT } from '../../wording/demo.ts';
 import { escapeMarkdown, markdownText, type Sentence } from '../../wording/sentence.ts';
 
 export const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -41,3 +42,7 @@ export function codeSpan(text: string): string {
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${line.replaceAll('|', '\\|')}${pad}${fence}`;
 }
+
+/** Of generated runs: its first line says so, wherever it is pasted. */
+export const labeledMarkdown = (markdown: string, isDemo: boolean): string =>
+  isDemo ? markdown.replace(/\n|$/, ` · ${DEMO_TEXT}$&`) : markdown;

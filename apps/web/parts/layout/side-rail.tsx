@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './controls.module.css';
+import { MarkCurrent } from './mark-current.tsx';
 
 interface Props {
   /** "Suites": what the links are. */
@@ -21,6 +22,7 @@ export function SideRail({ label, links, children }: Props) {
             </li>
           ))}
         </ul>
+        <MarkCurrent />
       </nav>
     </div>
   );

@@ -12,6 +12,7 @@ import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
+import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
 import { comparisonTables } from './all-tables.ts';
 import { chartsOfComparison, comparisonChartsWithResults, sectionCharts, viewOfChart } from './charts.ts';
@@ -89,7 +90,7 @@ async function writeFormat(
     : {
         body:
           query.tables === 'all'
-            ? comparisonTables(comparison, env.PUBLIC_URL)
+            ? labeledMarkdown(comparisonTables(comparison, env.PUBLIC_URL), await hasSynthetic())
             : comparisonMarkdown(comparison, env.PUBLIC_URL, await hasSynthetic()),
         type: 'text/markdown; charset=utf-8',
       };

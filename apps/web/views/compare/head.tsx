@@ -96,7 +96,7 @@ interface Scope {
 }
 
 /** What the verdicts of the page are about, and what else differs between its subjects. */
-function scopeOf(comparison: ComparisonPageData): Scope {
+export function scopeOf(comparison: ComparisonPageData): Scope {
   const { subjects } = comparison;
   const { isOfRuns, rows } = wholeMatrix(comparison);
   if (rows.length === 0) return { lead: null, rest: 'No signed run of these yet.' };

@@ -24,7 +24,7 @@ const PUBLISHED = addressOf(['apple-m3-ultra', 'apple-m4-max']);
 /** A case that nearly every run has: by it is seen on which chips most stands. */
 const [MOST_MEASURED] = PRESETS.memfs;
 
-/** What `/compare` shows: the two chips that most verified contributors measured, the best known study, and lists. */
+/** What `/compare` shows: the chips that most verified contributors measured, the best known study, and all studies. */
 export async function loadIndex() {
   const [listed, studies, rows] = await Promise.all([
     listChips(''),
@@ -33,15 +33,14 @@ export async function loadIndex() {
   ]);
   const chips = byContributors(listed, leaderboardOf(rows, {}));
   const isVerified = chips.some((chip) => chip.isVerified);
-  const [first, second] = chips.filter(
-    (chip) => chip.latestAt !== null && chip.kind === 'chip' && chip.isVerified === isVerified,
-  );
-  const most = first && second ? [addressOf([first.slug, second.slug])] : [];
-  const hasBoth = PUBLISHED.segments.every((word) => most[0]?.segments.includes(word));
-  const addresses = hasBoth ? most : [...most, PUBLISHED];
+  const [first, second, third] = chips
+    .filter((chip) => chip.latestAt !== null && chip.kind === 'chip' && chip.isVerified === isVerified)
+    .map(({ slug }) => slug);
+  const most = [second, third].flatMap((other) => (first && other ? [addressOf([first, other])] : []));
+  const isPublished = ({ segments }: ComparisonAddress) => PUBLISHED.segments.every((word) => segments.includes(word));
+  const addresses = most.some(isPublished) ? most : [...most, PUBLISHED];
   const loaded = await Promise.all(addresses.map((address) => loadComparison(address, 'results')));
   return {
-    chips,
     studies,
     examples: loaded.flatMap(({ comparison }): ComparisonPageData[] => (comparison ? [comparison] : [])),
   };

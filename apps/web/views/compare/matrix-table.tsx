@@ -11,15 +11,13 @@ import { Spark, SparkKey, type SpeedAxis, speedAxis } from './spark.tsx';
 
 interface Props {
   readonly comparison: ComparisonPageData;
-  /** False where the page only shows an example: nothing is changed there. */
-  readonly isChangeable?: boolean;
 }
 
 /** Of more, an interval is below its value. */
 const COLUMNS_WITH_ROOM = 4;
 
 /** The answer: a question a row, a subject a column. */
-export function MatrixTable({ comparison, isChangeable = true }: Props) {
+export function MatrixTable({ comparison }: Props) {
   const { subjects, baseline } = comparison;
   const matrix = matrixOf(comparison);
   // The head of the page has said it.
@@ -36,20 +34,20 @@ export function MatrixTable({ comparison, isChangeable = true }: Props) {
         <tr>
           <td />
           {subjects.map((subject, at) => (
-            <Head key={subject.index} comparison={comparison} at={at} isChangeable={isChangeable} />
+            <Head key={subject.index} comparison={comparison} at={at} />
           ))}
           <td />
         </tr>
       </thead>
       <tbody>
         {matrix.rows.map((row) => (
-          <Row key={row.id} row={row} comparison={comparison} isOnPage={isChangeable} unsaid={unsaid} axis={axis} />
+          <Row key={row.id} row={row} comparison={comparison} unsaid={unsaid} axis={axis} />
         ))}
         {matrix.rows.length === 0 ? <EmptyRow matrix={matrix} columns={subjects.length} /> : null}
       </tbody>
     </table>
   );
-  if (!isChangeable || subjects.length < 2 || matrix.rows.length === 0) return table;
+  if (subjects.length < 2 || matrix.rows.length === 0) return table;
   return (
     <>
       {table}
@@ -71,11 +69,9 @@ function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; re
 function Head({
   comparison: { address, subjects, baseline, facts },
   at,
-  isChangeable,
 }: {
   readonly comparison: ComparisonPageData;
   readonly at: number;
-  readonly isChangeable: boolean;
 }) {
   const subject = subjects[at];
   if (!subject) return null;
@@ -87,7 +83,7 @@ function Head({
   const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
     <th scope="col">
-      {isBase || !isChangeable ? (
+      {isBase ? (
         <b className={color}>{subject.name}</b>
       ) : (
         <a className={color} href={base} title={`Compare with ${subject.name}`}>
@@ -101,49 +97,45 @@ function Head({
           {about?.pins.map(({ label }) => ` · ${label} only`)}
         </a>
       </small>
-      {isChangeable ? (
-        <span className={styles.controls}>
-          {isBase && subjects.length > 1 ? <i>baseline</i> : null}
-          {at > 0 ? (
-            <a
-              href={addressHref(address, { segments: moved(segments, at) }, RESULTS)}
-              aria-label={`move ${subject.name} left`}
-            >
-              ←
-            </a>
-          ) : null}
-          {at < subjects.length - 1 ? (
-            <a
-              href={addressHref(address, { segments: moved(segments, at + 1) }, RESULTS)}
-              aria-label={`move ${subject.name} right`}
-            >
-              →
-            </a>
-          ) : null}
-          {subjects.length > 1 ? (
-            <a
-              href={addressHref(without(address, word), {}, RESULTS)}
-              aria-label={`remove ${subject.name} from the comparison`}
-            >
-              ×
-            </a>
-          ) : null}
-        </span>
-      ) : null}
+      <span className={styles.controls}>
+        {isBase && subjects.length > 1 ? <i>baseline</i> : null}
+        {at > 0 ? (
+          <a
+            href={addressHref(address, { segments: moved(segments, at) }, RESULTS)}
+            aria-label={`move ${subject.name} left`}
+          >
+            ←
+          </a>
+        ) : null}
+        {at < subjects.length - 1 ? (
+          <a
+            href={addressHref(address, { segments: moved(segments, at + 1) }, RESULTS)}
+            aria-label={`move ${subject.name} right`}
+          >
+            →
+          </a>
+        ) : null}
+        {subjects.length > 1 ? (
+          <a
+            href={addressHref(without(address, word), {}, RESULTS)}
+            aria-label={`remove ${subject.name} from the comparison`}
+          >
+            ×
+          </a>
+        ) : null}
+      </span>
     </th>
   );
 }
 
 function Row({
   row: { suite, title, note, cells, ...row },
-  comparison: { address, baseline },
-  isOnPage,
+  comparison: { baseline },
   unsaid,
   axis,
 }: {
   readonly row: MatrixRow;
   readonly comparison: ComparisonPageData;
-  readonly isOnPage: boolean;
   readonly unsaid: string | null;
   readonly axis: SpeedAxis;
 }) {
@@ -152,7 +144,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <a className={styles.question} href={isOnPage ? `#${place}` : addressHref(address, {}, place)}>
+        <a className={styles.question} href={`#${place}`}>
           {title}
         </a>
         <small>{note}</small>

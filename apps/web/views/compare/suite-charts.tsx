@@ -31,7 +31,7 @@ export function SuiteCharts({ lead, section, comparison }: Props & { readonly le
   // Charts of one kind have no sentences of their own: they are below each other, beside those of the suite.
   const plain = charts.filter(({ curves }) => curves.length === 0);
   const curves = charts.filter((one) => one.curves.length > 0);
-  const plainFigures = plain.map(({ chart }) => <Figure key={chart.props.id} chart={chart} address={place} />);
+  const plainCharts = plain.map(({ chart }) => <Figure key={chart.props.id} chart={chart} address={place} />);
   const curveRows = curves.map((chart, at) => (
     <CurveChart
       key={chart.chart.props.id}
@@ -44,8 +44,8 @@ export function SuiteCharts({ lead, section, comparison }: Props & { readonly le
   return (
     <>
       {curveRows}
-      {plainFigures.length > 0 || curveRows.length === 0 ? (
-        <Beside words={curveRows.length === 0 ? lead : null} charts={plainFigures.length > 0 ? plainFigures : null} />
+      {plainCharts.length > 0 || curveRows.length === 0 ? (
+        <Beside words={curveRows.length === 0 ? lead : null} charts={plainCharts.length > 0 ? plainCharts : null} />
       ) : null}
       <FoldedTables section={section} comparison={comparison} />
     </>

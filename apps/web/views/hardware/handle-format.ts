@@ -2,11 +2,13 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import { HARDWARE_FORMATS, type HardwareFormat } from '../../addresses/hardware-rewrites.ts';
 import { singleValues } from '../../addresses/page-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { readFilter } from '../../domain/conditions/filter.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
+import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
 import {
   blockChartsWithResults,
@@ -76,7 +78,10 @@ async function writeFormat(
   return format === 'csv'
     ? { body: hardwareCsv(hardware), type: 'text/csv; charset=utf-8; header=present' }
     : {
-        body: (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL),
+        body: labeledMarkdown(
+          (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL),
+          await hasSynthetic(),
+        ),
         type: 'text/markdown; charset=utf-8',
       };
 }

@@ -2,8 +2,10 @@ import { listHref, readListQuery } from '../../addresses/list-query.ts';
 import { LIST_FORMATS, type ListFormat } from '../../addresses/list-rewrites.ts';
 import { singleValues } from '../../addresses/page-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, problem } from '../../parts/export/answer.ts';
+import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import type { HardwareList } from '../../parts/lists/list-rows.ts';
 import { loadList } from '../../parts/lists/load-list.ts';
 import { listCsv, listJson, listMarkdown } from './list-formats.ts';
@@ -29,7 +31,8 @@ export function handleListFormat(request: Request, segment: string, word: string
     const { query, invalid } = readListQuery(kind, singleValues(new URL(request.url).searchParams));
     if (invalid.length > 0) return problem('query_invalid', `not a value of ${invalid.join(', ')}`);
     const { type, write } = WRITERS[format];
-    const body = write(await loadList(query), env.PUBLIC_URL);
+    const written = write(await loadList(query), env.PUBLIC_URL);
+    const body = format === 'md' ? labeledMarkdown(written, await hasSynthetic()) : written;
     return answer(request, contentTag(body), { body, type, canonical: `${env.PUBLIC_URL}${listHref(query)}` });
   });
 }

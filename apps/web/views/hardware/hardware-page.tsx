@@ -4,6 +4,7 @@ import type { Filter } from '../../db/facets.ts';
 import type { RunFilter } from '../../db/find-hardware.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
+import { labeledMarkdown } from '../../parts/export/markdown.ts';
 
 import { Beside } from '../../parts/layout/beside.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -37,10 +38,12 @@ interface Props {
   readonly hardware: LoadedHardware;
   /** Only this suite, with everything about it; null: all suites. */
   readonly suite?: Suite | null;
+  /** Some of the site's runs are generated. */
+  readonly isDemo?: boolean;
 }
 
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
-export function HardwarePage({ hardware, suite: asked = null }: Props) {
+export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: Props) {
   const { suite, sections, isWhole, hasTables } = pageView(hardware, asked);
   const { subject, facts, missing, filter, about } = hardware;
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
@@ -118,7 +121,7 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
         {sections.length > 0 ? (
           <div>
             <MarkdownPaste
-              markdown={hardwareMarkdown(hardware, env.PUBLIC_URL)}
+              markdown={labeledMarkdown(hardwareMarkdown(hardware, env.PUBLIC_URL), isDemo)}
               tablesHref={formatHref(hardware, 'md', { tables: 'all' })}
             />
             <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge />

@@ -1,9 +1,11 @@
 import { listHref } from '../../addresses/list-query.ts';
 import { singleValues } from '../../addresses/page-query.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
+import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
 import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
@@ -55,7 +57,10 @@ async function writeFormat(
     return { body: leaderboardJson(loaded, list, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
   return format === 'csv'
     ? { body: leaderboardCsv(loaded, list, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
-    : { body: leaderboardMarkdown(loaded, list, url), type: 'text/markdown; charset=utf-8' };
+    : {
+        body: labeledMarkdown(leaderboardMarkdown(loaded, list, url), await hasSynthetic()),
+        type: 'text/markdown; charset=utf-8',
+      };
 }
 
 function chartText({ leaderboard, chosen }: LoadedSuite): string {
