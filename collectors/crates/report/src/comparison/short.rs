@@ -242,7 +242,8 @@ fn certainty(rows: &[&Row<'_>]) -> Option<String> {
         format!("two single runs show a difference only from {span}: measure each side with --repeat 3 to see smaller ones")
     });
     let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
-    let mark = rows.iter().any(is_marked).then(|| "?: its run warns of this result".to_owned());
+    let mark =
+        rows.iter().any(is_marked).then(|| "A value with ? has a warning in its run".to_owned());
     let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| format!("{}.", parts.join(". ")))
 }

@@ -31,7 +31,7 @@ pub fn key_title(key: &Key) -> String {
 
 pub fn brief_title(key: &Key) -> String {
     if is_headline_create(key) {
-        format!("a file created in memory \u{b7} {}", counted(key.workers.unwrap_or(0), "thread"))
+        format!("create in memory \u{b7} {}", counted(key.workers.unwrap_or(0), "thread"))
     } else {
         key_title(key)
     }
