@@ -7,7 +7,7 @@ use fsbench_wire::words::verdicts;
 use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
 
 use super::comparison::quantity::{count, memory};
-use super::comparison::sentence::{escape, escape_name};
+use super::comparison::sentence::{Part, escape, escape_name, markdown};
 use super::reported::{Headline, headlines};
 use crate::terminal::sanitize_for_terminal;
 
@@ -125,7 +125,7 @@ fn table(all: &[Headline]) -> String {
         lines.push(format!(
             "| {} | {value} | {interval} | {} |",
             escape_name(&one.what),
-            escape_name(&context.join("; "))
+            markdown(&[Part::Text(context.join("; "))])
         ));
     }
     lines.push(String::new());
