@@ -100,7 +100,15 @@ function callLane(row: SyncRow): CardLane[] {
   const median = p50 ?? mean ?? null;
   if (median === null) return [];
   const value = { median, low, high };
-  return [laneOf({ label: label || (primitive === 'none' ? NO_CALL : primitive), subject, unit: 'ns', value, isOpen: !isFlushed(row) })];
+  return [
+    laneOf({
+      label: label || (primitive === 'none' ? NO_CALL : primitive),
+      subject,
+      unit: 'ns',
+      value,
+      isOpen: !isFlushed(row),
+    }),
+  ];
 }
 
 function sinkLane({ label, variant, subject, accepted, durable, hasWarning = false }: ThroughputRow): CardLane[] {
