@@ -39,9 +39,9 @@ export function rankSentence(headlines: readonly Headline[], ranks: ReadonlyMap<
     const isOnDrive = ranked.some(({ own }) => own.isOnDrive);
     return [{ strong: `${capital(TYPICAL)} ${hardwareText(isOnDrive)}` }, '.'];
   }
-  const isRestSaid = unusual.length > 0 && isRestTypical && typical.length > 0;
-  const clauses = clausesOf(isRestSaid ? unusual : [...unusual, ...typical]);
-  return [...clauses, isRestSaid ? `; the rest is ${TYPICAL}.` : '.'];
+  const hasRest = unusual.length > 0 && isRestTypical && typical.length > 0;
+  const clauses = clausesOf(hasRest ? unusual : [...unusual, ...typical]);
+  return [...clauses, hasRest ? `; the rest is ${TYPICAL}.` : '.'];
 }
 
 /** Results of one place are one clause. */
