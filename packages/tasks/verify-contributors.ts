@@ -22,6 +22,10 @@ const VERIFY = `
   UPDATE contributor SET kind = 'linked', account_created_at = '${ACCOUNT_CREATED_AT}', verified_since = '${VERIFIED_SINCE}'
   WHERE id = ANY($1::bigint[])`;
 
+/** Makes these contributors verified; their cells are as before. */
+export const linkContributors = (db: pg.Pool | pg.ClientBase, ids: readonly string[]): Promise<unknown> =>
+  db.query(VERIFY, [ids]);
+
 /** Makes these contributors verified. Cells that are built are asked for again; the caller rolls up. */
 export async function verifyContributors(db: pg.Pool | pg.ClientBase, ids: readonly string[]): Promise<void> {
   const { rows } = await db.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM cell) AS any');
@@ -29,7 +33,7 @@ export async function verifyContributors(db: pg.Pool | pg.ClientBase, ids: reado
     if (rows[0]?.any) for (const id of ids) await db.query(QUEUE_CELLS_OF_CONTRIBUTOR, [id]);
   };
   await askForCells();
-  await db.query(VERIFY, [ids]);
+  await linkContributors(db, ids);
   await askForCells();
   await tellEverything(db);
 }

@@ -1,4 +1,5 @@
 import { SUITE_COUNT } from '../wording/suite-count.ts';
+import { METHOD_INDEX, METHOD_PAGES, methodHref } from './method-pages.ts';
 
 /** A page of the docs. */
 interface DocEntry {
@@ -12,6 +13,8 @@ interface DocEntry {
 
 export interface DocGroup {
   readonly label: string;
+  /** On the pages of other groups only its first page is listed, in theirs. */
+  readonly isOwnList?: true;
   readonly pages: readonly DocEntry[];
 }
 
@@ -33,7 +36,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         about: `The ${SUITE_COUNT} suites, the rounds, the intervals, the durability classes, and what makes two results comparable.`,
       },
       {
-        href: '/docs/methodology',
+        href: METHOD_INDEX,
         label: 'The method in full',
         title: 'The method in full: what is timed, in which order, and what is discarded',
         about:
@@ -65,6 +68,16 @@ export const DOC_GROUPS: readonly DocGroup[] = [
           'Why there is no score, why runs differ, why a chip is unknown, what signed means, why fsync is fast on a Mac.',
       },
     ],
+  },
+  {
+    label: 'The method in full',
+    isOwnList: true,
+    pages: METHOD_PAGES.map((page) => ({
+      href: methodHref(page),
+      label: page.label,
+      title: `Method: ${page.label}`,
+      about: page.about,
+    })),
   },
   {
     label: 'Your runs',

@@ -197,6 +197,8 @@ export interface PairedValue {
 export interface PairGroup {
   readonly id: string;
   readonly title: string;
+  /** Of several subjects: groups of one work share a panel, in which each has a name. */
+  readonly shared?: { readonly work: string; readonly label: string };
   /** Under the title: the ratio with its interval. */
   readonly note: string;
   readonly subject: SubjectIndex;

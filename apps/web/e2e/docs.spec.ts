@@ -1,5 +1,4 @@
 // The docs: read, linked to their very parts, and the API tried: with scripts in its place, and without as a form.
-import { readFileSync } from 'node:fs';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { seeded } from './site/seed.ts';
@@ -17,12 +16,13 @@ test('every page of the docs is listed, and each list of contents leads to its p
   }
 });
 
-test('the method is there whole, with an anchor for each suite', async ({ page }) => {
+test('an old link to a part of the method leads to its page', async ({ page }) => {
   await page.goto('/docs/methodology#sync');
-  const text = readFileSync(new URL('../../../collectors/METHODOLOGY.md', import.meta.url), 'utf8');
-  const chapters = text.match(/^## /gm) ?? [];
-  await expect(page.locator('article h2')).toHaveCount(chapters.length);
-  await expect(page.locator('#sync')).toBeInViewport();
+  await expect(page).toHaveURL(/\/docs\/methodology\/sync$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('sync/1');
+  await page.goto('/docs/methodology#prediction-intervals');
+  await expect(page).toHaveURL(/\/docs\/methodology\/calibration#prediction-intervals$/);
+  await expect(page.locator('#prediction-intervals')).toBeInViewport();
 });
 
 test('on a phone a table of words is a list of rows, and still a table to a screen reader', async ({ page }) => {
@@ -70,6 +70,13 @@ test('what was typed before the scripts came is what is asked', async ({ page })
 
 test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('an old link to a part of the method shows the link to its page', async ({ page }) => {
+    await page.goto('/docs/methodology#prediction-intervals');
+    const link = page.locator('#prediction-intervals a');
+    await expect(link).toBeInViewport();
+    await expect(link).toHaveAttribute('href', '/docs/methodology/calibration#prediction-intervals');
+  });
 
   test('the form opens the answer at its address', async ({ page }) => {
     await page.goto('/docs/api');

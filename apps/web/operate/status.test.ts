@@ -37,7 +37,7 @@ describe('the state of a site', () => {
     expect(lineOf(reported, 'Page cache')).toEqual({
       name: 'Page cache',
       value: expect.stringMatching(
-        /^0, 0.B of 2.MiB; since the start 0 responses from the cache, 1 rendered, cleared 0 times$/,
+        /^0 pages, 0.B of 2.MiB; since the start: 0 responses from the cache, 1 rendered, cleared 0 times$/,
       ),
       todo: "the cache receives no notifications of changes: see the site's log",
     });

@@ -115,7 +115,8 @@ function summary({ result, figures: values, unlike, summary: words }) {
   if (result === 'failed') return 'failed: something is clearly worse than allowed';
   const maybe = values.filter(({ verdict }) => verdict === 'maybe').length;
   if (maybe === 0) return 'passed: nothing is worse than allowed';
-  return `could not tell: of ${maybe} of ${values.length} results these runs cannot show whether they are worse than allowed`;
+  const which = values.length === 1 ? 'the result' : `${maybe} of ${values.length} results`;
+  return `could not tell: ${which} may be worse than allowed`;
 }
 
 /** Names what differs, from a fixed list of words; the values stay in the log of the check. */

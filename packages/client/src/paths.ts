@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * One result with its interval, as a badge
-         * @description The badge says if the run is withdrawn or the case is not measured. A client that keeps it asks again each time, by its `ETag`.
+         * @description The badge says if the run is withdrawn or the case is not measured. Send its `ETag` with the next request: if nothing has changed, the response is 304.
          */
         get: operations["badge"];
         put?: never;

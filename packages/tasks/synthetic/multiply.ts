@@ -1,9 +1,10 @@
 // A database of synthetic runs made several times as large, by SQL alone: every contributor gets twins, each with a key and
 // runs of their own, received some minutes after those they are copied from. Results of a twin differ by a factor of their own,
-// as another person's would; a twin's signed bytes are those of the copied run, so its permalink is not of their digest.
+// as another person's would; its signed bytes, and their digest, are those of the copied run, so its permalink is not of them.
 import type pg from 'pg';
 import { CELL_NAME } from '../../../apps/web/db/affected-cells.ts';
 import { isAnythingWaiting, rollUp } from '../../../apps/web/ingest/rollup/rollup.ts';
+import { linkContributors } from '../verify-contributors.ts';
 
 /** Ids are in the order of receipt, one millisecond is 4,096 of them; no two runs of the plan are that close. */
 const APART_MS = 600_000;
@@ -25,6 +26,11 @@ export async function multiplyRuns(db: pg.Pool, twinsCount: number, log: (line: 
       await client.query(twinsOf(twin));
       for (const [table, own] of Object.entries(ownColumns(twin)))
         await client.query(await copySql(client, table, own));
+      const { rows } = await client.query<{ id: string }>(VERIFIED_TWINS);
+      await linkContributors(
+        client,
+        rows.map(({ id }) => id),
+      );
       await client.query('COMMIT');
       log(`${twin + 1} times the runs stored`);
     }
@@ -49,6 +55,8 @@ const ORIGINALS = `
   ALTER TABLE original ADD PRIMARY KEY (submission_id);
   ANALYZE original`;
 
+const VERIFIED_TWINS = 'SELECT id FROM contributor JOIN twin ON twin.new_id = id WHERE verified_since IS NOT NULL';
+
 const hashOf = (text: string) => `('x' || left(md5(${text}), 13))::bit(52)::bigint`;
 
 const twinsOf = (twin: number) => `
@@ -57,6 +65,14 @@ const twinsOf = (twin: number) => `
     exp(${2 * MOST_LN} * (${hashOf(`'${twin} ' || id`)} / 2.0 ^ 52 - 0.5))
   FROM contributor WHERE id IN (SELECT contributor_id FROM original);
   ANALYZE twin`;
+
+const UNLINKED = {
+  owner_id: 'NULL',
+  link_kind: 'NULL',
+  linked_as: 'NULL',
+  linked_at: 'NULL',
+  link_subjects: `'{}'`,
+};
 
 /** Of each table with rows of a contributor the columns that a twin has of their own, in SQL over the row and `twin`. */
 function ownColumns(twin: number): Record<string, Record<string, string>> {
@@ -69,20 +85,11 @@ function ownColumns(twin: number): Record<string, Record<string, string>> {
   const contributor = { contributor_id: 'twin.new_id' };
   return {
     contributor: { id: 'twin.new_id', hash: hashOf(`hash || '/${twin}'`) },
-    signing_key: {
-      key_id: text('key_id'),
-      ...contributor,
-      owner_id: 'NULL',
-      link_kind: 'NULL',
-      linked_as: 'NULL',
-      linked_at: 'NULL',
-      link_subjects: `'{}'`,
-    },
+    signing_key: { key_id: text('key_id'), ...UNLINKED, ...contributor },
     run_address: { permalink, sha256: bytes('sha256'), submission_id: id },
     submission: {
       id: id.replace('submission_', ''),
       permalink,
-      sha256: bytes('sha256'),
       key_id: text('key_id'),
       received_at: later('received_at'),
       object_sha256: 'NULL',

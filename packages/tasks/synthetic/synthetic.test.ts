@@ -145,6 +145,7 @@ test('twins of contributors make a database larger: as many cells, of so many ti
     runs: await numberOf('count(*) AS n FROM run'),
     measurements: await numberOf('count(*) AS n FROM measurement'),
     verified: await numberOf('count(*) AS n FROM contributor WHERE verified_since IS NOT NULL'),
+    owners: await numberOf('count(*) AS n FROM owner JOIN signing_key ON signing_key.owner_id = owner.id'),
     machines: await numberOf('count(DISTINCT machine_id) AS n FROM run'),
     runsInCells: await numberOf('sum(runs_count) AS n FROM cell'),
     contributorsInCells: await numberOf('sum(contributors_count) AS n FROM cell'),

@@ -14,7 +14,7 @@ export function openApiDocument(): JsonObject {
       title: 'fsbench',
       version: '1',
       description:
-        'Signed measurements of file systems and processors, and the results computed from them. Reading needs no key; writing needs a signature only. Any origin may read responses; clients that keep one ask again each time, by its `ETag`. A query parameter that an address does not have is refused, except by pages, images and feeds. Field names contain units, or a field `unit` is next to the value; times are UTC.',
+        'Signed measurements of file systems and processors, and the results computed from them. Reading needs no key; writing needs a signature only. Any origin may read responses; send the `ETag` of a cached one with the next request: if nothing has changed, the response is 304. A query parameter that an address does not have is refused, except by pages, images and feeds. Field names contain units, or a field `unit` is next to the value; times are UTC.',
       license: { name: 'Data: CC0 1.0', identifier: 'CC0-1.0' },
     },
     servers: [{ url: env.PUBLIC_URL }],

@@ -36,7 +36,7 @@ export const ELSEWHERE: readonly Operation[] = [
     ...{ id: 'badge', method: 'get', path: '/badge/{kind}/{name}.svg', tag },
     title: 'One result with its interval, as a badge',
     about:
-      'The badge says if the run is withdrawn or the case is not measured. A client that keeps it asks again each time, by its `ETag`.',
+      'The badge says if the run is withdrawn or the case is not measured. Send its `ETag` with the next request: if nothing has changed, the response is 304.',
     fields: [
       KIND,
       NAME,

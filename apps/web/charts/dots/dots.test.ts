@@ -18,7 +18,7 @@ function chart({
   const props: DotsChartProps = {
     id: 'p',
     title: 'Will mine be like that?',
-    summary: 'Of 20 owners, 15 are under 2 ms.',
+    summary: 'Of 20 equally likely machines, 15 are under 2 ms.',
     rows: [{ label: '', subject: 0, dots, intervals }],
     level: '90 %',
     threshold: { value: 2 * MS, label: '15 of 20 under 2 ms' },
@@ -61,13 +61,13 @@ test('a column is on one side of the threshold', () => {
   expect([...places(true)].filter((x) => places(false).has(x))).toEqual([]);
 });
 
-test('the table has the interval and every owner, the best first', () => {
-  const [interval, owners] = chartTable(chart()).groups;
+test('the table has the interval and every machine, the best first', () => {
+  const [interval, machines] = chartTable(chart()).groups;
   expect(interval?.rows.map((row) => row.map(cellText))).toEqual([['one more', '1.51\u2009ms to 2.17\u2009ms']]);
-  expect(owners?.rows).toHaveLength(20);
-  expect(owners?.rows[0]?.map(cellText)).toEqual(['owner 1', '1.50\u2009ms']);
+  expect(machines?.rows).toHaveLength(20);
+  expect(machines?.rows[0]?.map(cellText)).toEqual(['machine 1', '1.50\u2009ms']);
   const reversed = chartTable(chart({ lowerIsBetter: false })).groups[1]?.rows[0]?.map(cellText);
-  expect(reversed).toEqual(['owner 1', '2.19\u2009ms']);
+  expect(reversed).toEqual(['machine 1', '2.19\u2009ms']);
 });
 
 test('two groups have an interval each', () => {
@@ -124,7 +124,7 @@ describe('of several kinds of hardware', () => {
   test('table and records have a column or a name for each', () => {
     const { columns, groups } = chartTable(both);
     expect(columns.map(({ title }) => title)).toEqual(['machine', 'Chip 0', 'Chip 1']);
-    expect(groups[1]?.rows[0]?.map(cellText)).toEqual(['owner 1', '1.50\u2009ms', '1.90\u2009ms']);
+    expect(groups[1]?.rows[0]?.map(cellText)).toEqual(['machine 1', '1.50\u2009ms', '1.90\u2009ms']);
     expect(chartRecords(both)[21]?.of).toBe('Chip 1: prediction interval');
   });
 

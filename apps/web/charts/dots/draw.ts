@@ -103,7 +103,7 @@ export const isBetter = (
   value: number,
 ): boolean => threshold === null || (lowerIsBetter ? value < threshold.value : value > threshold.value);
 
-/** "17 of 20": owners on the better side of the threshold. */
+/** "17 of 20": machines on the better side of the threshold. */
 export const betterCount = (
   props: Pick<DotsChartProps, 'threshold' | 'lowerIsBetter'>,
   { dots }: Pick<DotsRow, 'dots'>,

@@ -4,7 +4,7 @@ import type { TableData } from '../table-data.ts';
 import { betterCount, type DotsDrawing } from './draw.ts';
 import type { DotsChartProps } from './types.ts';
 
-/** The interval, then owner by owner, the best first; a column for each row of the chart. */
+/** The interval, then machine by machine, the best first; a column for each row of the chart. */
 export function dotsTable(props: DotsChartProps): TableData {
   const { rows, level, xLabel, unit, lowerIsBetter } = props;
   const valueText = (value: number) => dotValueIn(unit, value, props.middle);
@@ -31,7 +31,7 @@ export function dotsTable(props: DotsChartProps): TableData {
       {
         title: `${mostDots} equally likely machines${isMany ? ' of each' : ''}`,
         rows: Array.from({ length: mostDots }, (_, at) => [
-          { text: `owner ${at + 1}` },
+          { text: `machine ${at + 1}` },
           ...ordered.map((dots) => ({ text: valueText(dots[at] ?? 0) })),
         ]),
       },

@@ -1,13 +1,13 @@
 import type { ChartProps, SubjectIndex } from '../chart-props.ts';
 import type { ChartUnit } from '../units.ts';
 
-/** Where one more machine lies; two of them where owners fall into two groups. */
+/** Where one more machine lies; two of them where contributors fall into two groups. */
 export interface DotsInterval {
   readonly low: number;
   readonly high: number;
 }
 
-/** Owners of one kind of hardware. */
+/** Machines with one kind of hardware. */
 export interface DotsRow {
   /** Whose they are; empty where there is one row. */
   readonly label: string;

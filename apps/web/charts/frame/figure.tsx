@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { withUnits } from '../../wording/with-units.ts';
 import type { ChartProps } from '../types.ts';
 import { compactChart } from './compact.ts';
 import { DataTable } from './data-table.tsx';
@@ -44,7 +45,7 @@ export function Figure({ chart, address = chart.props.address, children }: Props
       <div className={styles.body}>
         <figcaption className={styles.caption}>
           <span id={labelId} className={styles.title}>
-            {finding ?? title}
+            {withUnits(finding ?? title)}
           </span>
           <span id={`${id}-summary`} className={styles.summary}>
             {summaryText(chart.props)}

@@ -191,7 +191,7 @@ function dotsRecords({ rows, unit }: DotsChartProps): ChartRecord[] {
         [high]: interval.high,
       })),
       ...dots.map((dot, at) => ({
-        of: `${whose}owner ${at + 1} of ${dots.length}`,
+        of: `${whose}machine ${at + 1} of ${dots.length}`,
         [value]: dot,
         [low]: null,
         [high]: null,

@@ -4,25 +4,11 @@ import { type Mark, mark } from '../mark.ts';
 import { fitText, textWidth } from '../measure-text.ts';
 import { timeTick } from '../numbers.ts';
 import { AXIS, FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
-import { extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
-import type { Box, Drawing, Sheet } from '../sheet.ts';
+import { extent, logScale, logTicks, type Span, spread } from '../scales.ts';
+import type { Sheet } from '../sheet.ts';
 import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
-
-export interface DrawnPairs {
-  readonly group: PairGroup;
-  readonly box: Box;
-  readonly y: Scale;
-  readonly firstX: number;
-  readonly secondX: number;
-}
-
-export interface PairsDrawing extends Drawing {
-  readonly drawn: readonly DrawnPairs[];
-}
-
-/** What stands under a group's title, with its warning. */
-export const noteOf = ({ note, hasWarning }: Pick<PairGroup, 'note' | 'hasWarning'>): string =>
-  [note, hasWarning ? 'with a warning' : ''].filter(Boolean).join(', ');
+import { type DrawnPairs, noteOf, type PairsDrawing } from './drawn.ts';
+import { areShared, drawSlopes, noteThatFits } from './slopes.ts';
 
 const ROOM = 210;
 const HEAD = 44;
@@ -33,6 +19,7 @@ const TITLE_SIZE = 12.6;
 /** Slopes: the same work under two conditions, one thin line a round, the medians as the heavy one. */
 export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | null {
   const { groups } = props;
+  if (areShared(groups)) return drawSlopes(props, groups, sheet);
   const factor = commonFactor(groups);
   if (factor === null) return null;
   const shared = sharedDomain(groups);
@@ -103,7 +90,7 @@ function backgroundOf(props: PairsChartProps, { group, box, y, firstX, secondX }
       weight: 600,
     }),
     ...(what ? [textMark(box.left - 40, box.top - 26, fitText(what, room + 10), { fill: SOFT })] : []),
-    textMark(box.left - 40, box.top - 9, wholePhrases(noteOf(group), room + 10), { fill: FAINT }),
+    textMark(box.left - 40, box.top - 9, noteThatFits(noteOf(group), room + 10), { fill: FAINT }),
     ...axisLeft(y, box, timeTick),
     ...foot(firstX, props.firstLabel),
     ...foot(secondX, props.secondLabel),
@@ -153,11 +140,4 @@ function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
     textMark(firstX - 12, middle + 4, formatLatency(first.median), { anchor: 'end', mono: true, halo: true }),
     textMark(secondX + 12, y.at(second.median) + 4, formatLatency(second.median), { mono: true, halo: true }),
   );
-}
-
-/** "1.18x faster": as many of its phrases as fit whole; the table has all of them. */
-function wholePhrases(text: string, width: number): string {
-  const phrases = text.split(', ');
-  const fitting = phrases.map((_, at) => phrases.slice(0, phrases.length - at).join(', '));
-  return fitting.find((some) => textWidth(some) <= width) ?? fitText(phrases[0] ?? '', width);
 }

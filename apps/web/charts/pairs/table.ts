@@ -1,9 +1,9 @@
 import { formatLatency } from '../../wording/quantity.ts';
 import { commonAddress, type Pointer, plotAxes } from '../pointer.ts';
 import { cellText, type TableCell, type TableData } from '../table-data.ts';
-import type { Paired, PairsChartProps } from '../types.ts';
+import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
 import { intervalIn } from '../units.ts';
-import { noteOf, type PairsDrawing } from './draw.ts';
+import { noteOf, type PairsDrawing } from './drawn.ts';
 
 /** The medians of each group, then the rounds they are of. */
 export function pairsTable({ groups, firstLabel, secondLabel }: PairsChartProps): TableData {
@@ -37,6 +37,8 @@ export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawi
       { at: secondX, title: props.secondLabel, of: group.second },
     ].map(({ of, ...end }) => ({ ...end, group, y: y.at(of.median), cell: pairedCell(of) })),
   );
+  const isOneWork = new Set(drawn.map(({ group }) => group.shared?.work)).size === 1;
+  const labelOf = ({ shared, title }: PairGroup) => (isOneWork ? shared?.label : undefined) ?? title;
   const positions = [...new Set(ends.map(({ at }) => at))].sort((a, b) => a - b);
   return {
     along: 'x',
@@ -49,7 +51,11 @@ export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawi
         title: here[0]?.title ?? '',
         values: Object.fromEntries(here.map(({ group, y }) => [group.id, y])),
         href: commonAddress(here.map(({ cell }) => cell.href ?? null)),
-        entries: here.map(({ group: { title, subject }, cell }) => ({ label: title, text: cellText(cell), subject })),
+        entries: here.map(({ group, cell }) => ({
+          label: labelOf(group),
+          text: cellText(cell),
+          subject: group.subject,
+        })),
       };
     }),
   };

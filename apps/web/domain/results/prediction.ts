@@ -15,7 +15,7 @@ export interface PredictedRange {
 }
 
 /** A round value, and how many of the dots are on its better side. */
-export interface OwnersBelow {
+export interface MachinesWithin {
   readonly value: number;
   readonly count: number;
 }
@@ -29,8 +29,8 @@ export interface ResultPrediction {
   readonly ranges: readonly PredictedRange[];
   /** 20 equally likely machines, ascending. */
   readonly dots: readonly number[];
-  /** null: owners fall into two groups. */
-  readonly most: OwnersBelow | null;
+  /** null: contributors fall into two groups. */
+  readonly most: MachinesWithin | null;
 }
 
 export const LEVEL_TEXT = `${PREDICTION_LEVEL * 100}\u2009%`;
@@ -64,7 +64,7 @@ export const chartUnitOf = ({ unit }: Measure): ChartUnit => (unit === 'per_s' ?
 /** "17 of 20", nearly all, and a value that is easily remembered. */
 const WANTED = 17;
 
-function mostOf(ascending: readonly number[], measure: Measure, middle: number): OwnersBelow | null {
+function mostOf(ascending: readonly number[], measure: Measure, middle: number): MachinesWithin | null {
   const isLower = measure.better === 'lower';
   const best = isLower ? ascending : ascending.toReversed();
   const [from, to] = [best[WANTED - 3], best[WANTED + 1]];
@@ -76,14 +76,14 @@ function mostOf(ascending: readonly number[], measure: Measure, middle: number):
 
 /** "under 2 ms" */
 export function thresholdText(
-  { value }: OwnersBelow,
+  { value }: MachinesWithin,
   { measure, middle }: Pick<ResultPrediction, 'measure' | 'middle'>,
 ): string {
   return `${measure.better === 'lower' ? 'under' : 'over'} ${roundValueIn(chartUnitOf(measure), value, middle)}`;
 }
 
 /** Of 20 equally likely machines, 17 are under 2 ms. */
-export function ownersText(prediction: ResultPrediction): string {
+export function machinesText(prediction: ResultPrediction): string {
   const { dots, most, ranges } = prediction;
   const among = `of ${dots.length} equally likely machines`;
   if (ranges.length > 1) {
@@ -112,7 +112,7 @@ export function rangeText(prediction: Pick<ResultPrediction, 'ranges' | 'measure
 export function predictionText(prediction: ResultPrediction): string {
   const who = counted(prediction.contributors, 'verified contributor');
   const next = `One more machine: ${rangeText(prediction)} (${LEVEL_TEXT} prediction interval, ${who}).`;
-  return [ownersText(prediction), next].filter(Boolean).join(' ');
+  return [machinesText(prediction), next].filter(Boolean).join(' ');
 }
 
 /** The ends of a wide interval are known to two digits. */

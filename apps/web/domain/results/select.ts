@@ -14,6 +14,7 @@ import { onceForRows } from '../once-for-rows.ts';
 import { type CountedRow, groupRows, type RankedGroup, rankGroups, representativeOf } from '../population/choose.ts';
 import { mergeEach, splitRows } from '../population/population.ts';
 import { type MeasuredResult, resultOf } from './result.ts';
+import { onSharedDrive } from './shared-drive.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */
 export interface SubjectRows {
@@ -124,10 +125,11 @@ function selectSubjects(
   filter: Filter,
   pins: SubjectRows['pins'],
 ): SelectedSubject[] {
-  return [...bySubject(conditionSets)].flatMap(([index, all]) => {
+  const selected = [...bySubject(conditionSets)].flatMap(([index, all]) => {
     const own = { ...filter, ...pins?.get(index) };
     return selectedOnce(all, JSON.stringify(own), () => selectSubject(index, all, passesFilter(own)));
   });
+  return onSharedDrive(selected);
 }
 
 function selectSubject(

@@ -1,3 +1,4 @@
+import type { Estimate } from '@fsbench/stats';
 import {
   commonByteUnit,
   digitsApart,
@@ -6,6 +7,7 @@ import {
   formatNumber,
   formatRate,
 } from '../../wording/quantity.ts';
+import type { Measure } from './measure.ts';
 import { formatBounds, formatValue, type ResultPair } from './pair.ts';
 import { campsOfResult, type MeasuredResult } from './result.ts';
 
@@ -14,6 +16,18 @@ export const isFileRate = ({ key }: Pick<MeasuredResult, 'key'>): boolean =>
   key.suite === 'core-sweep' && key.variant === 'fs-tree';
 
 const rateOf = (ns: number) => 1e9 / ns;
+const rateOrNull = (ns: number | null) => (ns === null ? null : rateOf(ns));
+
+/** What a comparison shows of a result, as numbers: median and interval, and whether less is better. */
+export function shownEstimate(one: MeasuredResult): ShownEstimate {
+  const { median, low, high } = one.estimate;
+  const { unit, better } = one.measure;
+  if (!isFileRate(one)) return { unit, better, median, low, high };
+  const [least, most] = [rateOrNull(high), rateOrNull(low)];
+  return { unit: 'per_s', better: 'higher', median: rateOf(median), low: least, high: most };
+}
+
+type ShownEstimate = Pick<Measure, 'unit' | 'better'> & Pick<Estimate, 'median' | 'low' | 'high'>;
 
 /** As comparisons write a result: a sweep of files in files a second, bytes in the one unit of all values `beside` it. */
 export function shownValue(one: MeasuredResult, digits = 3, beside: readonly MeasuredResult[] = [one]): string {
@@ -26,12 +40,11 @@ export function shownValue(one: MeasuredResult, digits = 3, beside: readonly Mea
 
 /** Its interval in the same unit; of contributors in two groups both of them. */
 export function shownBounds(one: MeasuredResult, beside: readonly MeasuredResult[] = [one]): string {
-  const { low, high } = one.estimate;
+  const { low, high } = shownEstimate(one);
   if (campsOfResult(one) || low === null || high === null) return formatBounds(one);
   if (isFileRate(one)) {
-    const [least, most] = [rateOf(high), rateOf(low)];
-    const digits = digitsApart(least, most, 3);
-    return `[${formatNumber(least, digits)}, ${formatNumber(most, digits)}]`;
+    const digits = digitsApart(low, high, 3);
+    return `[${formatNumber(low, digits)}, ${formatNumber(high, digits)}]`;
   }
   return one.measure.unit === 'bytes_per_s' ? formatInterval(low, high, 'bytes', unitOf(beside)) : formatBounds(one);
 }

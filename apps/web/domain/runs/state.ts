@@ -51,7 +51,7 @@ export function stateNotices(
   if (stored.visibility === 'unlisted') {
     notices.push({
       title: 'Unlisted',
-      text: 'Anyone with the link can see this run. It enters no comparison.',
+      text: 'Anyone with the link can see this run. Lists, rankings and comparisons leave its results out.',
     });
   }
   if (stored.keyRevokedAt !== null) {
@@ -69,16 +69,17 @@ export function stateNotices(
 /** What a contributor says of their own key is held for that, and not because it is unusual. */
 const OF_KEY = 'key_revoked';
 
+/** As long as it is held: even a comparison that names the run has no result of it. */
+const LEFT_OUT = 'Its results are on this page only: lists, rankings and comparisons leave them out';
+
 function heldNotice({ heldCode, heldReason }: Pick<RunRecord, 'heldCode' | 'heldReason'>): StateNotice {
   if (heldCode === OF_KEY) {
-    return { title: 'Held', text: `Reported by its contributor: ${heldReason}. It enters no comparison.` };
+    return { title: 'Held', text: `Reported by its contributor: ${heldReason}. ${LEFT_OUT}.` };
   }
   const words = heldCode === null ? null : holdText(heldCode);
   return {
     title: words === null ? 'Held' : `Held: ${words.title}`,
-    text: [heldReason ?? 'No reason is given', 'The run enters no comparison', words?.release]
-      .filter(Boolean)
-      .join('. '),
+    text: [heldReason ?? 'No reason is given', LEFT_OUT, words?.release].filter(Boolean).join('. '),
   };
 }
 

@@ -11,7 +11,10 @@ export const IMPORTED_RUNS: DumpTable = {
   columns: [
     NEVER_COUNTS,
     ...SIGNED,
-    column('tool', 'text', 'hyperfine, fio, pg_test_fsync, sysbench, pts', { sql: 'i.tool', always }),
+    column('tool', 'text', 'hyperfine, fio, pg_test_fsync, sysbench, pts, criterion, pytest_benchmark', {
+      sql: 'i.tool',
+      always,
+    }),
     column('name', 'text', 'Its name, from its contributor', { sql: 'i.name' }),
     column('imported_at', 'instant', "Time of the import, by the contributor's clock", {
       sql: 'i.started_at',

@@ -1,10 +1,10 @@
-import { type ChartData, drawChart } from '../../charts/frame/kinds.ts';
 import { type Mark, mark, markText } from '../../charts/mark.ts';
-import { fitText } from '../../charts/measure-text.ts';
-import { FAINT, PAPER, textMark } from '../../charts/paint.ts';
+import { fitText, textWidth } from '../../charts/measure-text.ts';
+import { FAINT, INK, PAPER, SOFT, subjectColor, textMark } from '../../charts/paint.ts';
 import { withoutProperties } from '../../charts/palette.ts';
-import { type Drawing, NARROW, WIDE } from '../../charts/sheet.ts';
-import { textMarks } from './og-text.ts';
+import type { SubjectIndex } from '../../charts/types.ts';
+import { cardOf } from './card.ts';
+import { cardMarks, LEAST_TEXT } from './draw-card.ts';
 import type { SharedPage } from './shown.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -13,73 +13,100 @@ export const OG_WIDTH = 1200;
 export const OG_HEIGHT = 630;
 
 const EDGE = 56;
-const TOP = 104;
-const FOOT = OG_HEIGHT - 40;
-/** What a chart may take, at the right edge; the text has the rest. */
-const CHART = { y: 130, width: 620, height: FOOT - 130 - 34 } as const;
-const CHART_TITLE = { size: 20, leading: 24, mostLines: 2 } as const;
-const GAP = 48;
-const TEXT_AT_LEAST = 440;
-/** Below this a chart's letters are smaller than a chat can show. */
-const LEGIBLE = 0.95;
+const WIDTH = OG_WIDTH - 2 * EDGE;
+const HEAD = 76;
+const FOOT = OG_HEIGHT - 36;
+/** The rest of the last line is the address. */
+const EVIDENCE = 840;
+const NAME = 30;
+const SITE_NAME = 'fsbench';
+/** Three lines at most; the shorter the answer, the larger. Of a longer one the first sentences. */
+const ANSWERS = [
+  { size: 52, leading: 62, mostLines: 2 },
+  { size: 44, leading: 54, mostLines: 3 },
+  { size: 38, leading: 47, mostLines: 3 },
+] as const;
+/** Without a chart there is nothing but words. */
+const TITLE = { size: 72, leading: 84, mostLines: 2 } as const;
+const LINE = { size: 36, leading: 48, mostLines: 4 } as const;
 
-/** A page as one chart: its name, its verdict, its main chart and the site's name. Drawn with the charts' own marks. */
+/** A page as one image: its name, its verdict, one chart, where it is from. Drawn with the charts' own marks. */
 export function ogSvg(shown: SharedPage, site: string): string {
-  const { kind, charts, source, href } = shown;
-  const sized = mainChart(charts);
-  const left = sized === null ? OG_WIDTH - EDGE : Math.max(chartLeft(sized), EDGE + TEXT_AT_LEAST + GAP);
-  const width = sized === null ? OG_WIDTH - 2 * EDGE : left - GAP - EDGE;
+  const { kind, source, href } = shown;
+  const chart = shown.card ?? cardOf(shown.charts);
   // The slug of hardware that no rule knows is made of its raw name.
-  const address = `${new URL(site).host}${href.includes('unlisted-') ? '' : href}`;
+  const { host } = new URL(site);
+  const address = `${host}${href.includes('unlisted-') ? '' : href}`;
+  const evidence = fitText([kind, source].filter(Boolean).join(' · '), EVIDENCE, LEAST_TEXT);
+  const room = WIDTH - textWidth(evidence, LEAST_TEXT) - 40;
+  const place = textWidth(address, LEAST_TEXT) <= room ? address : fitText(host, room, LEAST_TEXT);
+  const body = chart === null ? wordMarks(shown) : answerMarks(shown);
   const svg = mark(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${OG_WIDTH} ${OG_HEIGHT}` },
     mark('rect', { x: 0, y: 0, width: OG_WIDTH, height: OG_HEIGHT, fill: PAPER }),
-    textMark(EDGE, 62, 'fsbench', { size: 26, weight: 600 }),
-    textMark(EDGE + 118, 62, kind, { size: 22, fill: FAINT }),
-    ...textMarks(shown, { x: EDGE, y: TOP, width, bottom: FOOT - 40 }),
-    ...(sized === null ? [] : chartMarks(sized, left)),
-    textMark(EDGE, FOOT, fitText(address, 620, 18), { size: 18, fill: FAINT }),
-    textMark(OG_WIDTH - EDGE, FOOT, fitText(source, 450, 18), { size: 18, fill: FAINT, anchor: 'end' }),
+    textMark(EDGE, HEAD, SITE_NAME, { size: NAME, weight: 600 }),
+    ...(chart === null ? [] : nameMarks(shown)),
+    ...body.marks,
+    ...(chart === null
+      ? []
+      : cardMarks(chart, { left: EDGE, right: OG_WIDTH - EDGE, top: body.bottom + 22, bottom: FOOT - 38 })),
+    textMark(EDGE, FOOT, place, { size: LEAST_TEXT, fill: FAINT }),
+    textMark(OG_WIDTH - EDGE, FOOT, evidence, { size: LEAST_TEXT, fill: FAINT, anchor: 'end' }),
   );
   return withoutProperties(markText(svg), 'light');
 }
 
-interface SizedChart {
-  readonly title: string;
-  readonly drawing: Drawing;
-  readonly scale: number;
+/** Beside the site's name; those of a comparison in the colors that they have in the chart, if there is room. */
+function nameMarks({ title, names = [] }: SharedPage): Mark[] {
+  const left = EDGE + textWidth(SITE_NAME, NAME) + 28;
+  const room = OG_WIDTH - EDGE - left;
+  const versus = textWidth(' vs ', NAME);
+  const widths = names.map((name) => textWidth(name, NAME));
+  const isColored = names.length > 1 && widths.reduce((sum, one) => sum + one + versus, -versus) <= room;
+  if (!isColored) {
+    // The rows of the chart have the names.
+    const text = names.length > 3 ? `comparison of ${names.length}` : title;
+    return [textMark(left, HEAD, fitText(text, room, NAME), { size: NAME, fill: SOFT })];
+  }
+  return names.flatMap((name, at) => {
+    const x = left + widths.slice(0, at).reduce((sum, one) => sum + one + versus, 0);
+    const fill = subjectColor(at as SubjectIndex);
+    return [
+      ...(at === 0 ? [] : [textMark(x - versus + NAME / 4, HEAD, 'vs', { size: NAME, fill: FAINT })]),
+      textMark(x, HEAD, name, { size: NAME, weight: 600, fill }),
+    ];
+  });
 }
 
-/** The first chart that can be read at this size, else the one that can be read best. */
-function mainChart(charts: readonly ChartData[]): SizedChart | null {
-  const all = charts.flatMap(chartOf);
-  return all.find(({ scale }) => scale >= LEGIBLE) ?? all.sort((x, y) => y.scale - x.scale)[0] ?? null;
+interface Placed {
+  readonly marks: readonly Mark[];
+  readonly bottom: number;
 }
 
-function chartOf(chart: ChartData): SizedChart[] {
-  const drawings = [NARROW, WIDE].flatMap((sheet) => drawChart(chart, sheet) ?? []);
-  const sized = drawings.map((drawing) => ({ title: chart.props.title, drawing, scale: scaleOf(drawing) }));
-  return sized.sort((x, y) => y.scale - x.scale).slice(0, 1);
+function linesAt(top: number, lines: readonly string[], size: number, leading: number, fill: string): Placed {
+  const weight = size > LINE.size ? 600 : 400;
+  return {
+    marks: lines.map((line, at) => textMark(EDGE, top + size + at * leading, line, { size, weight, fill })),
+    bottom: top + lines.length * leading,
+  };
 }
 
-const scaleOf = ({ width, height }: Drawing) => Math.min(CHART.width / width, CHART.height / height);
+function answerMarks({ verdict, lines }: SharedPage): Placed {
+  const sentences = (verdict ?? lines[0] ?? '').split(/(?<=\.) (?=\p{Lu})/u);
+  const texts = sentences.map((_, at) => sentences.slice(0, sentences.length - at).join(' '));
+  const choices = texts.flatMap((text) => ANSWERS.map((how) => ({ text, ...how })));
+  const fits = ({ text, size, mostLines }: (typeof choices)[number]) =>
+    wrapText(text, WIDTH, size, mostLines + 1).length <= mostLines;
+  const chosen = choices.find(fits) ?? choices.at(-1);
+  if (!chosen) return { marks: [], bottom: HEAD + 20 };
+  const { text, size, leading, mostLines } = chosen;
+  return linesAt(HEAD + 20, wrapText(text, WIDTH, size, mostLines), size, leading, INK);
+}
 
-const chartLeft = ({ drawing, scale }: SizedChart) => OG_WIDTH - EDGE - drawing.width * scale;
-
-function chartMarks({ title, drawing, scale }: SizedChart, x: number): Mark[] {
-  const fitted = Math.min(scale, (OG_WIDTH - EDGE - x) / drawing.width);
-  const { size, leading, mostLines } = CHART_TITLE;
-  const lines = wrapText(title, OG_WIDTH - EDGE - x, size, mostLines);
-  return [
-    ...lines.map((line, at) =>
-      textMark(x, CHART.y - 16 - (lines.length - 1 - at) * leading, line, { size, weight: 600 }),
-    ),
-    mark(
-      'g',
-      { transform: `translate(${x.toFixed(1)} ${CHART.y}) scale(${fitted.toFixed(4)})` },
-      ...drawing.background,
-      ...drawing.data,
-    ),
-  ];
+function wordMarks({ title, verdict, lines }: SharedPage): Placed {
+  const name = linesAt(150, wrapText(title, WIDTH, TITLE.size, TITLE.mostLines), TITLE.size, TITLE.leading, INK);
+  const text = wrapText(verdict ?? lines[0] ?? '', WIDTH, LINE.size, LINE.mostLines);
+  const line = linesAt(name.bottom + 16, text, LINE.size, LINE.leading, SOFT);
+  return { marks: [...name.marks, ...line.marks], bottom: line.bottom };
 }

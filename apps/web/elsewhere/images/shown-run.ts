@@ -37,9 +37,8 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
     href: `/r/${stored.permalink}`,
     kind: stored.review === 'held' ? 'one run, held for review' : 'one run',
     title: listedChipName(stored.chip),
-    ...headlineRows(view),
     sentences: chartSentences(view),
-    lines: headlineLines(view),
+    lines: headlineLines({ headlines: measuredFirst(view) }),
     charts: runCharts(view),
     source: `${senderText(stored)}, ${formatDate(stored.receivedAt)}${warnings}`,
   };
@@ -49,24 +48,15 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
 const senderText = ({ verifiedSince }: RunRecord): string =>
   verifiedSince === null ? 'signed, contributor not verified' : 'by a verified contributor';
 
+const measuredFirst = ({ headlines }: RunView) =>
+  headlines.toSorted((x, y) => Number(x.value === null) - Number(y.value === null));
+
 /** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
 function headlineLines({ headlines }: Pick<RunView, 'headlines'>): string[] {
   return headlines.map(({ what, value, interval, hasWarning }) => {
     const sentence = value === null ? VERDICTS.not_measured_short : [value, interval].filter(Boolean).join(' ');
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', warning' : ''}`;
   });
-}
-
-/** The first result as the answer, three more below it. */
-function headlineRows({ headlines }: RunView): Pick<SharedPage, 'verdict' | 'rows'> {
-  const [first, ...others] = headlines.filter(({ value }) => value !== null);
-  const resultText = ({ value, interval, hasWarning }: (typeof headlines)[number]) =>
-    `${[value, interval].filter(Boolean).join(' ')}${hasWarning ? ', warning' : ''}`;
-  if (first === undefined) return {};
-  return {
-    verdict: `${resultText(first)} ${first.what}`,
-    rows: others.slice(0, 3).map((one) => ({ label: one.what, value: resultText(one) })),
-  };
 }
 
 /** Of each chart the headline of its suite. */

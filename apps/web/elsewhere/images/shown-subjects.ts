@@ -1,19 +1,15 @@
-import type { Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref, type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
-import { digitsOf, formatBounds, formatValue } from '../../domain/results/pair.ts';
-import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
-import { headlineResult } from '../../suites/headline-result.ts';
-import { keyTitle } from '../../suites/key-title.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts';
 import type { ComparisonPageData, SuiteComparison } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
-import { matrixOf } from '../../views/compare/matrix.ts';
+import { type MatrixRow, matrixOf } from '../../views/compare/matrix.ts';
 import { shownSections } from '../../views/compare/shown-sections.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
@@ -23,7 +19,8 @@ import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import { winnerOf } from '../badge/winner.ts';
-import { type SharedPage, type SharedPageResult, type SharedRow, UNKNOWN } from './shown.ts';
+import { cardOfRow } from './card.ts';
+import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
 
 /** A comparison; one whose subjects go by other names now leads to the address with these. */
 export async function findShownComparison(address: ComparisonAddress): Promise<SharedPageResult> {
@@ -43,20 +40,17 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   const informative = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
   const main = informative[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionCharts(main, subjects).map(({ chart }) => chart) : [];
+  // The image answers the first question of the page, and its chart is of that question.
+  const asked = matrixOf(comparison).rows.find(({ cells }) => cells.some(({ result }) => result !== null));
   const all = sections.flatMap(({ results }) => results);
   return {
     href: addressHref(address),
     kind: 'comparison',
     title: titleOf(subjects.map(({ name }) => name)),
     names: subjects.map(({ name }) => name),
-    ...verdictOf(main?.pairs[0], subjects.length > 2),
+    ...verdictOf(asked ? mainPair(asked) : main?.pairs[0], subjects.length > 2),
     sentences: comparedSentences(sections, subjects),
-    rows: matrixOf(comparison)
-      .rows.slice(0, ROWS_AT_MOST)
-      .map(({ title, note, cells }) => ({
-        label: [title, note].filter(Boolean).join(', '),
-        value: cells.map(({ value }) => value).join(' vs '),
-      })),
+    card: asked ? cardOfRow(asked) : null,
     lines: [...new Set([main, ...informative])].flatMap((section) =>
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
     ),
@@ -65,14 +59,15 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   };
 }
 
-const ROWS_AT_MOST = 3;
+/** The best of the row compared with the baseline; where nobody is best, the first pair. */
+function mainPair({ cells }: MatrixRow): ComparedResult | undefined {
+  const best = cells.find(({ isBest, pair }) => isBest && pair !== null);
+  return best?.pair ?? cells.find(({ pair }) => pair !== null)?.pair ?? undefined;
+}
 
 /** Of many by what tells them apart. */
 const titleOf = (names: readonly string[]): string =>
   ((names.length > 3 ? shortNames(names).at(-1) : names) ?? names).join(' vs ');
-
-const resultText = (one: MeasuredResult): string =>
-  campsOfResult(one) ? formatBounds(one) : formatValue(one.estimate.median, one.measure, digitsOf(one));
 
 /** "M4 Max is 1.17x faster in these runs"; of more than two also than whom. Without one the sentence of the page stands. */
 function verdictOf(pair: ComparedResult | undefined, namesBoth: boolean): Pick<SharedPage, 'verdict'> {
@@ -128,7 +123,6 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
     href: hardwareHref(subject, filter),
     kind: subject.kind === 'machine' ? 'machine class' : subject.kind,
     title: subject.name,
-    rows: headlineRows(hardware, measured[0]?.suite),
     sentences: new Map(
       sections.flatMap((section) => {
         const verdict = verdicts.find(({ suite }) => suite === section.suite);
@@ -140,20 +134,6 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
     charts: ordered(first, hardwareCharts(hardware)),
     source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published results, no interval' : 'not measured yet',
   };
-}
-
-/** Results of the other suites than that of the verdict, on the drive that most measured. */
-function headlineRows({ sections }: LoadedHardware, answered: Suite | undefined): SharedRow[] {
-  return sections
-    .filter(({ suite }) => suite !== answered)
-    .flatMap((section) => {
-      const [block] = ownBlocks(section);
-      const headline = block && headlineResult(section.suite, block.results);
-      return headline
-        ? { label: keyTitle(headline.key), value: `${resultText(headline)} ${formatBounds(headline)}` }
-        : [];
-    })
-    .slice(0, ROWS_AT_MOST);
 }
 
 function signedRuns(results: readonly MeasuredResult[], none: string): string {

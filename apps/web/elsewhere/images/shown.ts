@@ -1,5 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { DEMO_TEXT } from '../../wording/demo.ts';
+import type { CardChart } from './card.ts';
 
 /** What of a page can be shown elsewhere, in an image, a frame or a feed: its name, its verdict, its charts. */
 export interface SharedPage {
@@ -14,19 +15,14 @@ export interface SharedPage {
   readonly verdict?: string;
   /** The answer of each chart, by its id. */
   readonly sentences?: ReadonlyMap<string, string>;
-  /** At most three results beside it. */
-  readonly rows?: readonly SharedRow[];
+  /** What its link image draws instead of the first of its charts. */
+  readonly card?: CardChart | null;
   /** The verdict first; then what else may be said where there is room. */
   readonly lines: readonly string[];
   /** The page's charts, the main one first. */
   readonly charts: readonly ChartData[];
   /** How far it can be believed: "signed", "12 signed runs by 5 contributors". */
   readonly source: string;
-}
-
-export interface SharedRow {
-  readonly label: string;
-  readonly value: string;
 }
 
 /** What an address comes to; `moved` is where it leads by itself. */
@@ -36,6 +32,9 @@ export type SharedPageResult =
   | { readonly kind: 'withdrawn'; readonly permalink: string }
   | { readonly kind: 'unknown' };
 
-export const asDemo = (shown: SharedPage): SharedPage => ({ ...shown, kind: `${shown.kind} · ${DEMO_TEXT}` });
+export const asDemo = (shown: SharedPage): SharedPage => ({
+  ...shown,
+  kind: [shown.kind, DEMO_TEXT].filter(Boolean).join(' · '),
+});
 
 export const UNKNOWN: SharedPageResult = { kind: 'unknown' };

@@ -1,3 +1,4 @@
+import { counted } from '../../wording/names.ts';
 import { formatBytes, formatCount } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import { objectLines } from './object-lines.ts';
@@ -88,7 +89,7 @@ function jobs({ jobs: queue }: Status): StatusLine[] {
 function pages({ pages: counts }: Status): StatusLine[] {
   if (counts === null) return [];
   const { pages: count, bytes, mostBytes, cachedCount: pageCache, made, generation, isTrusted } = counts;
-  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(pageCache)} responses from the cache, ${formatCount(made)} rendered, cleared ${formatCount(generation)} times`;
+  const value = `${counted(count, 'page')}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start: ${formatCount(pageCache)} responses from the cache, ${formatCount(made)} rendered, cleared ${formatCount(generation)} times`;
   return [
     line('Page cache', value, isTrusted ? null : "the cache receives no notifications of changes: see the site's log"),
   ];

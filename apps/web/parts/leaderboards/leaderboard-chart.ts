@@ -3,6 +3,7 @@ import type { SpreadRow } from '../../charts/spread/types.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import { rowsByCamp } from '../../domain/results/camp-rows.ts';
 import type { Measure } from '../../domain/results/measure.ts';
+import { formatValue } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import type { LeaderboardCase } from './cases.ts';
 import type { Leaderboard, RankedLine } from './leaderboard.ts';
@@ -28,6 +29,7 @@ export function leaderboardChart(
     props: {
       id: 'board-spread',
       title: isVerified ? title : `${title}, not verified`,
+      finding: `${title}: ${rangeText(known, measure)}`,
       summary: isVerified
         ? 'Mark: geometric mean, of two groups the median of each; bar: interval; tick: each verified contributor; ○ fewer than 6 of them.'
         : 'Mark: geometric mean; tick: each contributor. None of them is verified.',
@@ -38,6 +40,16 @@ export function leaderboardChart(
       table: 'none',
     },
   };
+}
+
+/** "885 µs (970 EVO Plus) to 18.5 ms (AP0256Q)": the best and the last of those drawn. */
+function rangeText(lines: readonly LeaderboardLine[], measure: Measure): string {
+  const sign = measure.better === 'lower' ? 1 : -1;
+  const sorted = lines.toSorted((x, y) => sign * (x.estimate.median - y.estimate.median));
+  const ends = [sorted[0], ...(sorted.length > 1 ? [sorted.at(-1)] : [])];
+  return ends
+    .flatMap((line) => (line ? [`${formatValue(line.estimate.median, measure)} (${line.name})`] : []))
+    .join(' to ');
 }
 
 const AXES: Readonly<Record<Measure['unit'], string>> = {

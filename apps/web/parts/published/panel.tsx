@@ -4,6 +4,7 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { fileSystemName } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { Beside } from '../layout/beside.tsx';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import styles from '../result-tables/results.module.css';
@@ -35,32 +36,38 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn, isB
   const workload = `Workload: ${study.workload.replace(/\.$/, '')}${runs}. ${study.note}${rule === null ? '' : ` ${rule}`}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
-      <DeferredHtml>
-        <header>
-          <p className={styles.label}>published · no error bars · {SUITES[study.suite].title.toLowerCase()}</p>
-          <h3 id={id}>{study.title}</h3>
-          <SentenceList sentences={sentences} />
-        </header>
-      </DeferredHtml>
-      {chart ? <Figure chart={chart} /> : null}
-      <DeferredHtml className={styles.sentence}>
-        {study.missing.length > 0 && !isBrief ? <Missing words={study.missing} /> : null}
-        <details className={styles.fold} open={(!isBrief || chart === null) && study.values.length <= 12}>
-          <summary>
-            {study.values.length === 1 ? 'The value' : `All ${study.values.length} values`} as published, in{' '}
-            {study.unit}
-          </summary>
-          {study.missing.length > 0 && isBrief ? <Missing words={study.missing} /> : null}
-          <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
-          {isBrief ? <p className={styles.source}>{workload}</p> : null}
-        </details>
-        <p className={styles.source}>
-          Source:{' '}
-          {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
-          {READ_AS[study.read] ?? study.read}
-          {study.licence ? `, ${study.licence}` : ''}.{isBrief ? '' : ` ${workload}`}
-        </p>
-      </DeferredHtml>
+      <Beside
+        words={
+          <DeferredHtml>
+            <header>
+              <p className={styles.label}>published · no error bars · {SUITES[study.suite].title.toLowerCase()}</p>
+              <h3 id={id}>{study.title}</h3>
+              <SentenceList sentences={sentences} />
+            </header>
+          </DeferredHtml>
+        }
+        charts={chart ? <Figure chart={chart} /> : null}
+        after={
+          <DeferredHtml className={styles.sentence}>
+            {study.missing.length > 0 && !isBrief ? <Missing words={study.missing} /> : null}
+            <details className={styles.fold} open={(!isBrief || chart === null) && study.values.length <= 12}>
+              <summary>
+                {study.values.length === 1 ? 'The value' : `All ${study.values.length} values`} as published, in{' '}
+                {study.unit}
+              </summary>
+              {study.missing.length > 0 && isBrief ? <Missing words={study.missing} /> : null}
+              <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+              {isBrief ? <p className={styles.source}>{workload}</p> : null}
+            </details>
+            <p className={styles.source}>
+              Source:{' '}
+              {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
+              {READ_AS[study.read] ?? study.read}
+              {study.licence ? `, ${study.licence}` : ''}.{isBrief ? '' : ` ${workload}`}
+            </p>
+          </DeferredHtml>
+        }
+      />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import type { SweepSeries } from '../../charts/types.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
 import { capital, withFinding } from '../chart-findings.ts';
 import type { HardwareChartData, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
-import { curveFinding, sweepFinding } from './chart-finding.ts';
+import { curveFinding, scalingQuestion, sweepFinding } from './chart-finding.ts';
 import { curveWhere, curveWord } from './curve-words.ts';
 import { type Curve, curveSeries, mainCurve } from './curves.ts';
 
@@ -93,7 +93,8 @@ function findingWhere(curve: Curve | undefined): string {
 /** Of the curve that represents the sweep. */
 function mainFinding(curves: readonly Curve[]): string | undefined {
   const main = mainCurve(curves);
-  return main === null ? undefined : curveFinding(findingWhere(main), { label: '', ...main.marks });
+  if (main === null) return undefined;
+  return curveFinding(findingWhere(main), { label: '', ...main.marks }) ?? scalingQuestion(findingWhere(main));
 }
 
 /** What its marks are. */

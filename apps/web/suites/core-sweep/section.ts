@@ -2,7 +2,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { withFinding } from '../chart-findings.ts';
 import type { SuiteParts } from '../run-section.ts';
-import { curveFinding } from './chart-finding.ts';
+import { curveFinding, scalingQuestion } from './chart-finding.ts';
 import { isOfCommand, runSeries, type SweepCurve } from './run-curves.ts';
 import { sweepTables } from './run-tables.ts';
 import { marksOf, scalingText } from './scaling.ts';
@@ -84,7 +84,10 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
 /** Of files in memory, else of the first curve. */
 function mainFinding(curves: readonly SweepCurve[]): string | undefined {
   const main = curves.find(({ isPlain, targetRole }) => isPlain && targetRole === 'memory') ?? curves[0];
-  return main && curveFinding(whereText(main), { label: main.label, ...marksOf(main.scaling) });
+  if (!main) return undefined;
+  return (
+    curveFinding(whereText(main), { label: main.label, ...marksOf(main.scaling) }) ?? scalingQuestion(whereText(main))
+  );
 }
 
 /** What was run, where its contributor published it: {n} stands for the number of workers. */

@@ -5,7 +5,7 @@ import { withDetachedNote } from '../../domain/results/detached.ts';
 import { estimatorsTitle, type MeasuredResult } from '../../domain/results/result.ts';
 import { counted } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
-import { eachOf, withFinding } from '../chart-findings.ts';
+import { eachOf } from '../chart-findings.ts';
 import { type FoldedTable, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { MEMFS_FILES } from './cells.ts';
 import { memfsChart, memfsHeat } from './results.ts';
@@ -18,13 +18,16 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
   const sentences = {
     id: `memfs-threads${suffix}`,
     title,
-    ...withFinding(createFinding(chart.panels, subjects.length > 1)),
+    finding: createFinding(chart.panels, subjects.length > 1) ?? THREADS_QUESTION,
     summary: withDetachedNote(SUMMARY, lines),
     table: 'none',
     isCompared: subjects.length > 1,
   } as const;
   return [{ kind: 'lines', props: { ...sentences, ...chart } }];
 }
+
+/** In place of a headline, where not all have one number of threads in common. */
+export const THREADS_QUESTION = 'Files in memory: what do more threads cost?';
 
 const SUMMARY = 'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals.';
 

@@ -5,11 +5,10 @@ import { absenceReason } from '../../domain/findings/case-outcomes.ts';
 import { summaryOf } from '../../domain/findings/samples.ts';
 import { counted, fileSystemName } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import { withFinding } from '../chart-findings.ts';
 import type { RunOf } from '../run-of.ts';
 import type { NamedTable, SuiteParts } from '../run-section.ts';
 import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsResult } from './cells.ts';
-import { createFinding } from './charts.ts';
+import { createFinding, THREADS_QUESTION } from './charts.ts';
 import { boundFrom, boundText, contentionSentence, percent } from './contention.ts';
 import { contentionTable } from './contention-table.ts';
 import { type Contention, type MemfsCell, memfsFindings } from './findings.ts';
@@ -68,7 +67,7 @@ function mainChart(suite: MemfsSuite, results: readonly MemfsResult[], contentio
     props: {
       id: 'memfs-threads',
       title: 'Time of one operation by number of threads',
-      ...withFinding(createFinding(panels, false)),
+      finding: createFinding(panels, false) ?? THREADS_QUESTION,
       summary: [
         'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals.',
         results.some(({ hasWarning }) => hasWarning) ? '○ with a warning.' : null,

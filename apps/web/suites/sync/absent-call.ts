@@ -11,6 +11,7 @@ export function absentCall(key: MeasurementScope['key'], ofSubject: readonly Mea
   const withoutClass = (one: MeasurementScope['key']) => keyText({ ...one, durability: null });
   if (ofSubject.some((one) => withoutClass(one.key) === withoutClass(key))) return OTHER_CLASS;
   const families = ofSubject.flatMap(({ conditionSets }) => conditionSets.map(({ stratum }) => stratum.osFamily));
-  const isElsewhere = families.length > 0 && !families.some((family) => isCallOf(key.primitive as SyncPrimitive, family));
+  const isElsewhere =
+    families.length > 0 && !families.some((family) => isCallOf(key.primitive as SyncPrimitive, family));
   return isElsewhere ? NOT_ON_SYSTEM : null;
 }

@@ -3,7 +3,7 @@ import type { SyncRow } from '../../charts/types.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import { eachOf, withFinding } from '../chart-findings.ts';
+import { eachOf } from '../chart-findings.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { chooseFlush, FLUSHES } from './calls.ts';
 import { syncRows, syncSummary } from './results.ts';
@@ -14,13 +14,16 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
   const sentences = {
     id: `sync-latency${suffix}`,
     title,
-    ...withFinding(syncFinding(rows)),
+    finding: syncFinding(rows) ?? CALLS_QUESTION,
     summary: syncSummary(results),
     table: 'none',
     isCompared: subjects.length > 1,
   } as const;
   return rows.length === 0 ? [] : [{ kind: 'sync', props: { ...sentences, rows } }];
 }
+
+/** In place of a headline, where nothing is flushed to stable storage. */
+export const CALLS_QUESTION = 'What does each way of writing 4\u2009KiB cost?';
 
 /** What each subject's flush takes. */
 export function syncFinding(rows: readonly SyncRow[]): string | undefined {

@@ -1,7 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ThroughputRow } from '../../charts/types.ts';
 import { commonByteUnit, formatByteRate } from '../../wording/quantity.ts';
-import { eachOf, withFinding } from '../chart-findings.ts';
+import { eachOf } from '../chart-findings.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { throughputCharts } from './results.ts';
 
@@ -11,7 +11,7 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
     props: {
       id: `throughput-${word}${suffix}`,
       title: `${title}${where}`,
-      ...withFinding(throughputFinding(rows, subjects.length > 1)),
+      finding: throughputFinding(rows, subjects.length > 1) ?? SINKS_QUESTION,
       summary: SUMMARY,
       rows,
       isCompared: subjects.length > 1,
@@ -20,8 +20,11 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
   }));
 }
 
+/** In place of a headline, where nothing was written to a disk. */
+export const SINKS_QUESTION = 'How fast does each sink take bytes?';
+
 /** Of the disk: what it accepts, and what of it is durable. */
-function throughputFinding(rows: readonly ThroughputRow[], isCompared: boolean): string | undefined {
+export function throughputFinding(rows: readonly ThroughputRow[], isCompared: boolean): string | undefined {
   const disks = rows.filter(({ role, durable }) => role === 'disk' && durable !== null);
   const [only] = disks;
   if (only?.accepted && only.durable && !isCompared) {

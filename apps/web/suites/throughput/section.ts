@@ -10,6 +10,7 @@ import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
 import { confidenceText, formatFactor } from '../../wording/ratio.ts';
 import { filled, type Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
+import { SINKS_QUESTION, throughputFinding } from './charts.ts';
 import {
   type ComparedRates,
   type RatesCompared,
@@ -116,8 +117,12 @@ function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, war
       ...rowOf(run, one, at > 0, warnings.unflushed.has(one.id)),
       hasWarning: warnings.flagged.has(one.id),
     }));
-  return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
+  const finding = at > 0 ? BYTES_QUESTION : (throughputFinding(rows, false) ?? SINKS_QUESTION);
+  return { kind: 'throughput', props: { id: `throughput-${id}`, title, finding, summary, rows } };
 }
+
+/** Of rows that differ in more than the sink. */
+const BYTES_QUESTION = 'What do zeroes and an overwritten file change?';
 
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
   const { payload, file } = one.params;

@@ -2,10 +2,10 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { estimatorsTitle, type MeasuredResult } from '../../domain/results/result.ts';
 import { formatLatency } from '../../wording/quantity.ts';
-import { capital, eachOf, withFinding } from '../chart-findings.ts';
+import { capital, withFinding } from '../chart-findings.ts';
 import { type HardwareChartData, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { pairedNote } from './paired.ts';
-import { ALONE, pairsFinding, workTitle } from './plot.ts';
+import { ALONE, BESIDE, pairsFinding, workTitle } from './plot.ts';
 import { turboChart } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
@@ -23,18 +23,26 @@ function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[]
 }
 
 const findingOf = (groups: readonly PairGroup[], subjects: OfSubjects['subjects']): string | undefined =>
-  subjects.length === 1 ? pairsFinding(groups) : aloneFinding(groups, subjects);
+  subjects.length === 1 ? pairsFinding(groups) : slopesFinding(groups);
 
-/** Of several subjects what the first work takes each, with nothing beside it. */
-function aloneFinding(groups: readonly PairGroup[], subjects: OfSubjects['subjects']): string | undefined {
-  const [experiment = ''] = groups[0]?.id.split('-') ?? [];
-  const values = groups
-    .filter(({ id }) => id.startsWith(`${experiment}-`))
-    .flatMap(({ subject, first: { median } }) => {
-      const name = subjects.find(({ index }) => index === subject)?.name;
-      return name === undefined ? [] : [{ name, value: median, text: formatLatency(median) }];
-    });
-  return eachOf(`${capital(workTitle(experiment))} ${ALONE}`, values);
+/** More of them do not fit a headline. */
+const NAMES_AT_MOST = 3;
+
+/** Of several subjects what the first work takes each, alone and beside the loop; of many, from the least to the most. */
+function slopesFinding(groups: readonly PairGroup[]): string | undefined {
+  const [main] = groups;
+  const mine = groups.filter(({ shared }) => shared?.work === main?.shared?.work);
+  const work = capital(workTitle(main?.id.split('-')[0] ?? ''));
+  if (mine.length > NAMES_AT_MOST) {
+    const [alone, beside] = [mine.map(({ first }) => first.median), mine.map(({ second }) => second.median)].map(
+      (values) => `${formatLatency(Math.min(...values))} to ${formatLatency(Math.max(...values))}`,
+    );
+    return `${work}: ${alone} ${ALONE}, ${beside} ${BESIDE}`;
+  }
+  const each = mine.map(
+    ({ shared, first, second }) => `${shared?.label} ${formatLatency(first.median)} → ${formatLatency(second.median)}`,
+  );
+  return `${work} ${ALONE} → ${BESIDE}: ${each.join(', ')}`;
 }
 
 const ofEachSide = (results: readonly MeasuredResult[]) =>

@@ -19,6 +19,9 @@ export function rampPlot(series: readonly LineSeries[]) {
   } as const;
 }
 
+/** In place of a headline, where the clocks do different things. */
+export const CLOCK_QUESTION = 'How does the clock rise when work begins?';
+
 /** A spinner keeps another processor busy; where the system tells, it is another physical core. */
 export const ALONE = 'alone';
 export const BESIDE = 'with a busy loop';

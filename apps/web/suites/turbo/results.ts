@@ -45,11 +45,12 @@ export function bothSides(
 const findOf = (results: readonly MeasuredResult[], { index }: Subject, primitive: string) =>
   onlyOne(results.filter(({ subject, key }) => subject === index && key.primitive === primitive));
 
-/** One slope an experiment and subject: medians only, because rounds are paired within a run and not between runs. */
+/** One slope an experiment and subject, those of several subjects in one panel: medians only, because rounds are paired within a run and not between runs. */
 export function turboChart(
   results: readonly MeasuredResult[],
   subjects: readonly Subject[],
 ): Pick<PairsChartProps, 'groups' | 'firstLabel' | 'secondLabel' | 'yLabel'> | null {
+  const isOfMany = subjects.length > 1;
   const groups = Object.entries(EXPERIMENTS).flatMap(([experiment, title]) => {
     const shown = ofOneKind(results, subjects, experiment);
     return subjects.flatMap((subject): PairGroup[] => {
@@ -59,7 +60,8 @@ export function turboChart(
       return [
         {
           id: `${experiment}-${subject.index}`,
-          title: `${subjects.length > 1 ? `${subject.name}: ` : ''}${title}${filesWhere(alone.key)}`,
+          title: `${isOfMany ? `${subject.name}: ` : ''}${title}${filesWhere(alone.key)}`,
+          ...(isOfMany && { shared: { work: `${title}${filesWhere(alone.key)}`, label: subject.name } }),
           note: besideNote(alone, beside),
           subject: subject.index as SubjectIndex,
           first: pairedOf(alone),

@@ -5,8 +5,8 @@ import type { LineSeries } from '../../charts/types.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFrequency, formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import type { RampCurve, TurboFindings } from './findings.ts';
-import { ALONE, BESIDE, rampPlot } from './plot.ts';
+import { type RampCurve, riseOf, type TurboFindings } from './findings.ts';
+import { ALONE, BESIDE, CLOCK_QUESTION, rampPlot } from './plot.ts';
 
 export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
   const alone = ramps.find(({ curve }) => !curve.spinner);
@@ -62,6 +62,17 @@ function besideText(ramps: TurboFindings['ramps']): string {
 const reachesText = (topHz: number | null, steadyHz: number) =>
   `reaches ${formatFrequency(topHz ?? steadyHz)} and ends at ${formatFrequency(steadyHz)}`;
 
+/** When the clock is steady, alone and beside the loop. */
+function findingOf(curves: readonly RampCurve[]): string {
+  const ends = curves.flatMap(({ spinner, steps }) => {
+    const rise = riseOf(steps);
+    return rise?.shape === 'ramp' && rise.reachedNs !== null
+      ? [`${formatLatency(rise.reachedNs)} ${spinner ? BESIDE : ALONE}`]
+      : [];
+  });
+  return ends.length === 0 ? CLOCK_QUESTION : `Idle to steady clock: ${ends.join(', ')}`;
+}
+
 export function rampChart(curves: readonly RampCurve[], flagged: readonly TurboParams[]): ChartData[] {
   if (curves.length === 0) return [];
   const hasWarning = (spinner: boolean) =>
@@ -86,6 +97,7 @@ export function rampChart(curves: readonly RampCurve[], flagged: readonly TurboP
         // Hundreds of samples: they are in its CSV.
         table: 'none',
         title: 'Clock frequency from the start of work',
+        finding: findingOf(curves),
         summary: `After ${formatLatency(first?.idleNs ?? 0)} idle. Median of ${counted(first?.repetitions ?? 0, 'repetition')}${
           bands ? '; bands are 95\u2009% intervals' : ', too few for an interval'
         }.`,

@@ -47,6 +47,19 @@ describe('the pictures of a comparison', () => {
     expect(idsOf({ cells: flushed })).toEqual(['sweep-disk-flushed']);
   });
 
+  test('state a finding each, or ask their question', () => {
+    const flushed = curve({ ...onDisk, primitive: 'full', durability: 'L3' });
+    const few = [1, 2].map((workers) =>
+      sampleCell([1000], {
+        key: sampleKey({ suite: 'core-sweep', method: 'core-sweep/1', dataKind: 'rate', workers, ...onDisk }),
+      }),
+    );
+    const charts = [...chartsOf({ cells: [...curve(onDisk), ...flushed] }), ...chartsOf({ cells: few })];
+    expect(charts.length).toBeGreaterThan(2);
+    expect(charts.map(({ props }) => props.finding ?? props.title)).not.toContain(undefined);
+    expect(charts.filter(({ props }) => props.finding === undefined).map(({ props }) => props.id)).toEqual([]);
+  });
+
   test('of unlike machines are two, and keep their ids apart', () => {
     const cells = [sampleCell(many(1e5)), sampleCell(many(1e5), { subject: 1, stratum: guest })];
     expect(idsOf({ cells })).toEqual(['sync-latency', 'sync-latency-virtual']);

@@ -4,6 +4,7 @@ import { type ComparableGroup, comparableGroups } from '../../domain/results/com
 import { studyChart } from '../../parts/published/study-chart.ts';
 import type { ChartWithResults } from '../../parts/result-tables/evidence-text.ts';
 import { capital } from '../../suites/chart-findings.ts';
+import { scalingQuestion } from '../../suites/core-sweep/chart-finding.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { suiteView } from '../../suites/index.ts';
 import { counted } from '../../wording/names.ts';
@@ -59,7 +60,7 @@ function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMa
   const mine = results.filter((one) => subjects.some(({ index }) => index === one.subject));
   return [
     ...charts.map(({ chart, curves: drawn }) => ({
-      chart: drawn.length === 2 ? withFinding(chart, section, drawn) : chart,
+      chart: drawn.length > 0 ? withFinding(chart, section, drawn) : chart,
       results: drawn.length > 0 ? drawn.flatMap(({ points }) => points) : mine,
       curves: drawn,
       subjects,
@@ -69,11 +70,14 @@ function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMa
   ];
 }
 
-/** "Files on disk: M4 Max is 1.14x faster with 16 workers": the verdict of two curves, where their chart has no finding of its own. */
+/** "Files on disk: M4 Max is 1.14x faster with 16 workers": the verdict of two curves, where their chart has no finding of its own; else its question. */
 function withFinding(chart: ChartData, { pairs }: SuiteComparison, drawn: readonly Curve[]): ChartData {
+  if (chart.props.finding !== undefined) return chart;
   const keys = new Set(drawn.flatMap(({ points }) => points.map(({ key }) => key.text)));
   const one = pairs.find(({ pair }) => pair !== null && keys.has(pair.a.key.text));
-  if (chart.props.finding !== undefined || !one?.pair || one.verdict.kind !== 'clear') return chart;
+  if (drawn.length !== 2 || !one?.pair || one.verdict.kind !== 'clear') {
+    return { ...chart, props: { ...chart.props, finding: scalingQuestion(drawn[0]?.title ?? '') } } as ChartData;
+  }
   const { a, b, pair, verdict } = one;
   const winner = verdict.ratio >= 1 === (pair.a.measure.better === 'higher') ? a : b;
   const workers = counted(pair.a.key.workers ?? 0, 'worker');

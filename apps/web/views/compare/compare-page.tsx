@@ -1,8 +1,10 @@
 import { SUITES } from '@fsbench/contract';
+import { Fragment } from 'react';
 import { addressHref } from '../../addresses/comparison.ts';
 import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
+import { PartLinks } from '../../parts/layout/part-links.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
 import { Bar } from './bar.tsx';
@@ -87,7 +89,7 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
           share={<Share comparison={comparison} url={url} markdown={markdown} />}
         />
       </header>
-      <Rail comparison={comparison} shown={shown} />
+      <Parts comparison={comparison} shown={shown} />
       <div className={styles.sections}>
         {address.view === RAM_DISK ? <RamDiskSection comparison={comparison} /> : null}
         {shown.map((section) =>
@@ -127,31 +129,33 @@ function Unknown({ words: segments }: { readonly words: readonly string[] }) {
   );
 }
 
-/** Links to the parts of the page; on a wide screen they stay in reach. */
-function Rail({
+/** Of two or three the names are short enough for a line. */
+const NAMES_AT_MOST = 3;
+
+/** Who is compared, and the parts of the page. */
+function Parts({
   comparison,
   shown,
 }: {
   readonly comparison: ComparisonPageData;
   readonly shown: readonly SuiteComparison[];
 }) {
+  const { subjects } = comparison;
   const hasElsewhere = elsewhereOf(comparison, shown).length > 0;
-  return (
-    <nav className={styles.rail} aria-label="Suites" hidden={shown.length + (hasElsewhere ? 1 : 0) < 2}>
-      <ul>
-        {shown.map(({ suite }) => (
-          <li key={suite}>
-            <a href={`#${suite}`}>{SUITES[suite].title}</a>
-          </li>
-        ))}
-        {hasElsewhere ? (
-          <li>
-            <a href="#published">Published results</a>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
-  );
+  const links = [
+    ...shown.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+    ...(hasElsewhere ? [{ href: '#published', label: 'Published results' }] : []),
+  ];
+  const title =
+    subjects.length > NAMES_AT_MOST
+      ? null
+      : subjects.map(({ name, index }, at) => (
+          <Fragment key={index}>
+            {at > 0 ? ' vs ' : null}
+            <span className={`subject-${index + 1}`}>{name}</span>
+          </Fragment>
+        ));
+  return links.length > 1 ? <PartLinks label="Suites" title={title} links={links} /> : null;
 }
 
 function elsewhereOf({ address, published }: ComparisonPageData, shown: readonly SuiteComparison[]) {

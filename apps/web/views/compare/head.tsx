@@ -4,14 +4,14 @@ import { capital } from '../../suites/chart-findings.ts';
 import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
-import { type DriveOfSubject, differingDrives } from './drives.ts';
+import { type DriveOfSubject, differingDrives, driveNames, sharedDrive } from './drives.ts';
 import { fallenText } from './fallen-below.ts';
 import { FewBaselineNote, fewBaseline } from './few-baseline.tsx';
 import { matrixOf } from './matrix.ts';
 import { RESULTS } from './places.ts';
 import { sharedConditions } from './shared-conditions.ts';
 import { Tabs } from './tabs.tsx';
-import { driveNames, isOnDrive, tallyText } from './tally.ts';
+import { isOnDrive, tallyText } from './tally.ts';
 
 /** Who is compared, each name in its color; in a line what the verdicts are of; the questions as tabs. */
 export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
@@ -119,12 +119,14 @@ function unlikeText(comparison: ComparisonPageData, drives: readonly DriveOfSubj
   const { differing, subjects } = comparison;
   if (subjects.length > 2) return '';
   const conditions = sharedConditions(comparison);
+  const shared = sharedDrive(resultsOf(comparison), subjects);
   const what = [
     ...(differing.some(({ facet }) => facet === 'cpus') ? ['core counts'] : []),
     ...(drives.length > 0 ? [`drives (${driveNames(drives).join(' vs ')})`] : []),
   ];
   return [
     ...(what.length > 0 ? [`${capital(listed(what))} differ.`] : []),
+    ...(shared === null ? [] : [`Both on ${shared}.`]),
     ...(conditions === null ? [] : [`Conditions: ${conditions}.`]),
   ].join(' ');
 }

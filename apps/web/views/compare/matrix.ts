@@ -15,6 +15,7 @@ import { speedBounds } from '../../wording/ratio.ts';
 import { fewRuns, shortVerdict, type Tie, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { differingDrives, driveNames } from './drives.ts';
 
 export interface MatrixCell {
   readonly subject: Subject;
@@ -26,7 +27,7 @@ export interface MatrixCell {
   readonly interval: string | null;
   /** By the baseline, in words; null: there is nothing to compare. */
   readonly verdict: { readonly text: string; readonly certainty: 'clear' | 'runs' | 'none' } | null;
-  /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC". */
+  /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC", "AP0512Q". */
   readonly note: string | null;
   readonly isBest: boolean;
 }
@@ -60,8 +61,9 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
   const { sections, subjects, address } = comparison;
   const ofView = VIEWS.get(address.view ?? '')?.suites;
   const shown = inMatrixOrder(sections).filter(({ suite }) => ofView === undefined || ofView.includes(suite));
+  const drives = drivesOfTwo(comparison);
   const all = shown
-    .flatMap((section) => section.asked.map((asked) => rowOf(asked, section, comparison)))
+    .flatMap((section) => section.asked.map((asked) => rowOf(asked, section, comparison, drives)))
     .filter(
       ({ cells }) => cells.some(({ result }) => result !== null) || subjects.some(({ kind }) => kind !== 'drive'),
     );
@@ -78,7 +80,20 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
   };
 }
 
-function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, baseline }: ComparisonPageData): MatrixRow {
+/** Short names of the drives of two subjects, where they differ. Of more, the heads of the columns name them. */
+function drivesOfTwo({ sections, subjects }: ComparisonPageData): ReadonlyMap<number, string> {
+  const results = sections.flatMap((section) => section.results);
+  const drives = subjects.length === 2 ? differingDrives(results, subjects) : [];
+  const names = driveNames(drives);
+  return new Map(drives.map(({ subject }, at) => [subject.index, names[at] ?? '']));
+}
+
+function rowOf(
+  asked: AskedQuestion,
+  section: SuiteComparison,
+  { subjects, baseline }: ComparisonPageData,
+  drives: ReadonlyMap<number, string>,
+): MatrixRow {
   const { id, suite, title, pairs, answers } = asked;
   const base = answers.get(baseline.index);
   const results = [...answers.values()];
@@ -100,7 +115,11 @@ function rowOf(asked: AskedQuestion, section: SuiteComparison, { subjects, basel
       verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
       note:
         result &&
-        [differing ? noteOf(result, first) : null, otherBaseText(pair, base, digits, results)]
+        [
+          differing ? noteOf(result, first) : null,
+          result.drive ? drives.get(subject.index) : null,
+          otherBaseText(pair, base, digits, results),
+        ]
           .filter(Boolean)
           .join(' · '),
       isBest: best.has(subject.index),

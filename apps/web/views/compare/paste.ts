@@ -147,7 +147,11 @@ function evidence(
   { hasFacts, hasDrives }: Detail,
 ): string[] {
   const results = sections.flatMap((section) => section.results);
-  const drives = hasDrives && rows.some(({ cells }) => isOnDrive(cells)) ? differingDrives(results, subjects) : [];
+  // Of two the rows name them.
+  const drives =
+    hasDrives && subjects.length > 2 && rows.some(({ cells }) => isOnDrive(cells))
+      ? differingDrives(results, subjects)
+      : [];
   return facts.map(({ subject, facts: all, about }, at) => {
     const drive = drives.find((one) => one.subject === subject)?.name;
     const counts = countsText(rows, subject, subjects.length > SUBJECTS_WITH_INTERVALS);

@@ -5,6 +5,7 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { Beside } from '../../parts/layout/beside.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
@@ -45,52 +46,67 @@ export function SuiteBrief({ section, comparison, gaps }: Props) {
   const ranges = rangeSentences(comparison, section);
   const reconciled = reconciliation(section);
   const unread = unreadText(section);
+  const hasMorePublished = (results.length > 0 ? shared.length : shared.length - 1) > 0;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-      <DeferredHtml className={styles.sentence}>
-        <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
-        {ranges.map((sentence, at) => (
-          <p key={at === 0 ? 'first' : 'second'} className={styles.verdict}>
-            <SentenceText sentence={sentence} />
-          </p>
-        ))}
-        {ranges.length === 0 && results.length > 0 && verdict ? (
-          <p className={styles.verdict}>
-            <SentenceText sentence={withoutConditions(withoutScope(verdict), comparison)} />
-          </p>
-        ) : null}
-        {unread ? <p className={styles.under}>{unread}</p> : null}
-        <ComparableLine suite={suite} comparison={comparison} />
-      </DeferredHtml>
-      {chart ? <BriefChart chart={chart} comparison={comparison} /> : null}
-      {results.length > 0 ? (
-        <p className={styles.more}>
-          <a href={addressHref(address, { view: word }, suite)} aria-label={`${more}: ${SUITES[suite].title}`}>
-            {more}
-          </a>
-        </p>
-      ) : (
-        shared
-          .slice(0, 1)
-          .map(({ study, sentences: words }) => (
-            <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={words} hasSubjectColumn />
-          ))
-      )}
-      {reconciled || (results.length > 0 ? shared.length : shared.length - 1) > 0 ? (
-        <DeferredHtml className={styles.sentence}>
-          {reconciled ? (
-            <p>
-              <SentenceText sentence={reconciled} />
-            </p>
-          ) : null}
-          <PublishedLines
-            comparison={comparison}
-            published={results.length > 0 ? shared : shared.slice(1)}
-            hasLoss={!reconciled}
-          />
-        </DeferredHtml>
-      ) : null}
-      {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
+      <Beside
+        words={
+          <DeferredHtml className={styles.sentence}>
+            <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+            {ranges.map((sentence, at) => (
+              <p key={at === 0 ? 'first' : 'second'} className={styles.verdict}>
+                <SentenceText sentence={sentence} />
+              </p>
+            ))}
+            {ranges.length === 0 && results.length > 0 && verdict ? (
+              <p className={styles.verdict}>
+                <SentenceText sentence={withoutConditions(withoutScope(verdict), comparison)} />
+              </p>
+            ) : null}
+            {unread ? <p className={styles.under}>{unread}</p> : null}
+            <ComparableLine suite={suite} comparison={comparison} />
+          </DeferredHtml>
+        }
+        charts={chart ? <BriefChart chart={chart} comparison={comparison} /> : null}
+        after={
+          <>
+            {results.length > 0 ? (
+              <p className={styles.more}>
+                <a href={addressHref(address, { view: word }, suite)} aria-label={`${more}: ${SUITES[suite].title}`}>
+                  {more}
+                </a>
+              </p>
+            ) : (
+              shared
+                .slice(0, 1)
+                .map(({ study, sentences: words }) => (
+                  <ReferencePanel
+                    key={study.id}
+                    study={study}
+                    nameOf={nameOn(subjects)}
+                    sentences={words}
+                    hasSubjectColumn
+                  />
+                ))
+            )}
+            {reconciled || hasMorePublished ? (
+              <DeferredHtml className={styles.sentence}>
+                {reconciled ? (
+                  <p>
+                    <SentenceText sentence={reconciled} />
+                  </p>
+                ) : null}
+                <PublishedLines
+                  comparison={comparison}
+                  published={results.length > 0 ? shared : shared.slice(1)}
+                  hasLoss={!reconciled}
+                />
+              </DeferredHtml>
+            ) : null}
+            {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
+          </>
+        }
+      />
     </section>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { addressPath, addressQuery } from '../../addresses/comparison.ts';
 import { DataTable } from '../../charts/frame/data-table.tsx';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { comparableGroups } from '../../domain/results/comparable-groups.ts';
+import { Beside } from '../../parts/layout/beside.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';
@@ -21,11 +23,30 @@ interface Props {
   readonly comparison: ComparisonPageData;
 }
 
-/** The charts of a suite; above a curve stand its sentences, with it its table. */
-export function SuiteCharts({ section, comparison }: Props) {
+/** The charts of a suite, each beside its sentences: the first beside what is said of the suite. */
+export function SuiteCharts({ lead, section, comparison }: Props & { readonly lead: ReactNode }) {
+  const { address } = comparison;
+  const place = { path: addressPath(address), query: addressQuery(address) };
+  const charts = sectionCharts(section, comparison.subjects);
+  // Charts of one kind have no sentences of their own: they are below each other, beside those of the suite.
+  const plain = charts.filter(({ curves }) => curves.length === 0);
+  const curves = charts.filter((one) => one.curves.length > 0);
+  const plainFigures = plain.map(({ chart }) => <Figure key={chart.props.id} chart={chart} address={place} />);
+  const curveRows = curves.map((chart, at) => (
+    <CurveChart
+      key={chart.chart.props.id}
+      chart={chart}
+      section={section}
+      comparison={comparison}
+      lead={at === 0 ? lead : null}
+    />
+  ));
   return (
     <>
-      <Charts section={section} comparison={comparison} />
+      {curveRows}
+      {plainFigures.length > 0 || curveRows.length === 0 ? (
+        <Beside words={curveRows.length === 0 ? lead : null} charts={plainFigures.length > 0 ? plainFigures : null} />
+      ) : null}
       <FoldedTables section={section} comparison={comparison} />
     </>
   );
@@ -50,19 +71,13 @@ function FoldedTables({ section: { suite, results }, comparison: { subjects } }:
   );
 }
 
-function Charts({ section, comparison }: Props) {
-  const { address } = comparison;
-  const place = { path: addressPath(address), query: addressQuery(address) };
-  return sectionCharts(section, comparison.subjects).map((chartData) =>
-    chartData.curves.length === 0 ? (
-      <Figure key={chartData.chart.props.id} chart={chartData.chart} address={place} />
-    ) : (
-      <CurveChart key={chartData.chart.props.id} chart={chartData} section={section} comparison={comparison} />
-    ),
-  );
+interface CurveProps extends Props {
+  readonly chart: ComparisonChart;
+  /** Before its own sentences. */
+  readonly lead: ReactNode;
 }
 
-function CurveChart({ chart: chartData, section, comparison }: Props & { readonly chart: ComparisonChart }) {
+function CurveChart({ chart: chartData, section, comparison, lead }: CurveProps) {
   const { chart, curves, subjects } = chartData;
   const verdict = plainText(section.sentences[0] ?? []);
   const sentences = section.curveSentences.get(curves[0]?.text ?? '') ?? [];
@@ -81,21 +96,28 @@ function CurveChart({ chart: chartData, section, comparison }: Props & { readonl
     />
   );
   return (
-    <div className={styles.single}>
-      {beside.length > 0 ? (
-        <DeferredHtml className={styles.beside}>
-          <SentenceList
-            sentences={[[], ...beside.map(({ sentence }) => withoutConditions(withoutScope(sentence), comparison))]}
-          />
-        </DeferredHtml>
-      ) : null}
-      <Figure
-        chart={hasTable ? chart : withoutTable(chart)}
-        address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
-      >
-        {hasTable ? table : null}
-      </Figure>
-    </div>
+    <Beside
+      words={
+        <>
+          {lead}
+          {beside.length > 0 ? (
+            <DeferredHtml>
+              <SentenceList
+                sentences={[[], ...beside.map(({ sentence }) => withoutConditions(withoutScope(sentence), comparison))]}
+              />
+            </DeferredHtml>
+          ) : null}
+        </>
+      }
+      charts={
+        <Figure
+          chart={hasTable ? chart : withoutTable(chart)}
+          address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
+        >
+          {hasTable ? table : null}
+        </Figure>
+      }
+    />
   );
 }
 

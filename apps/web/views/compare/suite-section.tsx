@@ -30,22 +30,24 @@ export function SuiteSection({ section, comparison }: Props) {
   const { subjects, baseline } = comparison;
   const reconciled = reconciliation(section);
   const unread = unreadText(section);
+  const lead = (
+    <DeferredHtml className={styles.sentence}>
+      <header>
+        <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+        <p className={styles.question}>{SUITES[suite].question}</p>
+      </header>
+      <SentenceList sentences={results.length === 0 ? [] : leadOf(comparison, section)} />
+      {unread ? <p className={styles.under}>{unread}</p> : null}
+      <SuperiorityLine pairs={section.pairs} />
+      <ComparableLine suite={suite} comparison={comparison} />
+      {results.length > 0 ? <Evidence section={section} /> : null}
+    </DeferredHtml>
+  );
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-      <DeferredHtml className={styles.sentence}>
-        <header>
-          <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
-          <p className={styles.question}>{SUITES[suite].question}</p>
-        </header>
-        <SentenceList sentences={results.length === 0 ? [] : leadOf(comparison, section)} />
-        {unread ? <p className={styles.under}>{unread}</p> : null}
-        <SuperiorityLine pairs={section.pairs} />
-        <ComparableLine suite={suite} comparison={comparison} />
-        {results.length > 0 ? <Evidence section={section} /> : null}
-      </DeferredHtml>
       {results.length > 0 ? (
         <>
-          <SuiteCharts section={section} comparison={comparison} />
+          <SuiteCharts lead={lead} section={section} comparison={comparison} />
           <DeferredHtml>
             <ResultTable
               caption={`${SUITES[suite].title}: every case measured`}
@@ -57,7 +59,9 @@ export function SuiteSection({ section, comparison }: Props) {
             />
           </DeferredHtml>
         </>
-      ) : null}
+      ) : (
+        lead
+      )}
       {results.length > 0 && shared.length > 0 ? (
         <DeferredHtml className={styles.sentence}>
           {reconciled ? (

@@ -1,6 +1,6 @@
 import type { Subject } from '../../db/subject.ts';
 import { shortNames } from '../../wording/short-names.ts';
-import type { DriveOfSubject } from './drives.ts';
+import { type DriveOfSubject, driveNames } from './drives.ts';
 import type { MatrixCell, MatrixRow } from './matrix.ts';
 
 /**
@@ -13,21 +13,26 @@ export function tallyText(
   drives: readonly DriveOfSubject[] = [],
 ): string | null {
   if (subjects.length > 2) return bestTexts(rows);
-  const answered = rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
+  const all = rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
   const names = namesOf(subjects);
+  // On different drives it may be the drive that is faster: that counts only where nothing else is to be told.
+  const ownOnly = drives.length > 0 ? all.filter(({ cells }) => !isOnDrive(cells)) : all;
+  const answered = ownOnly.length > 0 ? ownOnly : all;
   const [first, second] = winsOf(answered, subjects);
   if (subjects.length !== 2 || !first) return null;
   const [only] = first.rows;
-  if (answered.length === 1 && only) return oneText(only, names, drives);
+  if (answered.length === 1 && all.length === 1 && only) return oneText(only, names, drives);
   const some =
     first.rows.length < answered.length ? `${first.rows.length} of ${answered.length}` : allOf(answered.length);
-  const lead = `${names[first.index]} is faster in ${some} results: ${rangesText(first.rows, answered)}`;
-  if (second) return `${lead}; ${names[second.index]} in ${second.rows.length}: ${rangesText(second.rows, answered)}`;
-  const areDrivesNamed = drives.length > 0 && first.rows.some(({ cells }) => isOnDrive(cells));
-  return `${lead}${areDrivesNamed ? `, where the drives differ (${driveNames(drives).join(' vs ')})` : ''}`;
+  const where = answered.length < all.length ? ' in memory' : '';
+  const on = ownOnly.length === 0 ? ` on ${driveNames(drives)[first.index]}` : '';
+  const lead = `${names[first.index]}${on} is faster in ${some} ${answered.length === 1 ? 'result' : 'results'}${where}: ${rangesText(first.rows, answered)}`;
+  return second
+    ? `${lead}; ${names[second.index]} in ${second.rows.length}: ${rangesText(second.rows, answered)}`
+    : lead;
 }
 
-const allOf = (count: number) => (count === 2 ? 'both' : `all ${count}`);
+const allOf = (count: number) => (count === 1 ? 'the one' : count === 2 ? 'both' : `all ${count}`);
 
 /** "Apple M4 Max": "M4 Max", where that is enough to tell the two apart. */
 const namesOf = (subjects: readonly Subject[]): readonly string[] => {
@@ -35,10 +40,6 @@ const namesOf = (subjects: readonly Subject[]): readonly string[] => {
   const short = shortNames(names)[1];
   return short?.every((name) => /\p{L}/u.test(name)) ? short : names;
 };
-
-/** By what tells them apart: "AP2048Z vs AP0512Q". */
-export const driveNames = (drives: readonly DriveOfSubject[]): readonly string[] =>
-  shortNames(drives.map(({ name }) => name)).at(-1) ?? drives.map(({ name }) => name);
 
 interface Win {
   readonly index: number;

@@ -59,9 +59,10 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
             two medians do not overlap and the levels differ by 5&thinsp;% or more.
           </p>
           <p>
-            <a href="/docs/methodology#histories">By simulation</a> there is at most one false change per 100 runs, also
-            in sittings of five and where neighbors resemble each other. A step of 20&thinsp;% in noise of 3&thinsp;% is
-            found after three sittings in 98&thinsp;% of histories with ten before it, and in 94&thinsp;% with six.
+            <a href="/docs/methodology/calibration#histories">By simulation</a> there is at most one false change per
+            100 runs, also in sittings of five and where neighbors resemble each other. A step of 20&thinsp;% in noise
+            of 3&thinsp;% is found after three sittings in 98&thinsp;% of histories with ten before it, and in
+            94&thinsp;% with six.
           </p>
           <p>
             A line has runs of one method, processor, drive and number of CPUs. Other differences between the runs

@@ -31,7 +31,7 @@ export async function CiDoc() {
         alternately. The job fails if the head is slower; the summary shows the table, and a pull request from a branch
         of the repository gets one comment. A pull request from a fork gets it from{' '}
         <a href="#comment">the comment workflow</a>.{' '}
-        <a href="/docs/methodology#two-commands-alternately">How certain it is</a>.
+        <a href="/docs/methodology/checks#two-commands-alternately">How certain it is</a>.
       </p>
       <Example name="compare.yml" />
 
@@ -57,7 +57,7 @@ export async function CiDoc() {
         about 1.21x, however steady the runs are.
       </p>
       <p>
-        <a href="/docs/methodology#run-against-run">By simulation</a>, for one headline result whose rounds differ by 5
+        <a href="/docs/methodology/run-against-run">By simulation</a>, for one headline result whose rounds differ by 5
         %, processes by 1 % and runs by 1 %: with one run per side a check finds a slowdown of 20 % in 35 % of cases,
         and one of 25 % in about 88 %. With three runs per side it finds one of 10 % in 87 to 90 %. Before it measures
         and after it, a check prints the smallest change that it can find.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DOC_GROUPS } from '../../addresses/doc-pages.ts';
+import { DOC_GROUPS, type DocGroup } from '../../addresses/doc-pages.ts';
+import { METHOD_INDEX } from '../../addresses/method-pages.ts';
 import styles from './docs.module.css';
 
 export interface Heading {
@@ -32,11 +33,14 @@ export function DocPage({ title, lead, href, contents = [], children }: Props) {
   );
 }
 
+const isListed = ({ isOwnList, pages }: DocGroup, href: string): boolean =>
+  !isOwnList || href === METHOD_INDEX || pages.some((page) => page.href === href);
+
 /** All pages of the docs, this one marked. */
 function PreviousAndNext({ href }: { readonly href: string }) {
   return (
     <nav className={styles.pages} aria-label="Docs">
-      {DOC_GROUPS.map((group) => (
+      {DOC_GROUPS.filter((group) => isListed(group, href)).map((group) => (
         <div key={group.label}>
           <p>{group.label}</p>
           <ul>

@@ -24,7 +24,7 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
         its volatile cache. <code>F_FULLFSYNC</code> asks the drive to flush that cache, and takes milliseconds. On
         Linux <code>fsync</code> does both. So results are grouped by what a call makes durable, not by its name, and
         two calls of different classes are never ranked or compared with each other; charts show them in separate
-        groups. The durability classes are <a href="/docs/method#sync">described with the method</a>.
+        groups. The durability classes are <a href="/docs/methodology/sync">described with the method</a>.
       </p>
     ),
   },

@@ -35,10 +35,11 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
       <p>
         One of its results is implausible, and its page says which and why: it is far from what verified contributors
         measured on the same hardware, it is faster than any known device of its class, it contradicts another result of
-        the run, or it copies another run. A held run is shown and keeps its permalink, but is in no comparison. Most
-        holds end automatically once two more verified contributors measure the same on this hardware. The operator can
-        release any run. No run is rejected for being fast. <a href="/docs/held">All rules and their bounds</a>. If you
-        disagree, add a note (<code>fsbench-collect note</code>): the operator reads it beside the reason.{' '}
+        the run, or it copies another run. A held run keeps its page and its permalink; lists, rankings and comparisons
+        leave it out. Most holds end automatically once two more verified contributors measure the same on this
+        hardware. The operator can release any run. No run is rejected for being fast.{' '}
+        <a href="/docs/held">All rules and their bounds</a>. If you disagree, add a note (
+        <code>fsbench-collect note</code>): the operator reads it beside the reason.{' '}
         <a href="/data/moderation">The log</a> lists every decision of the operator.
       </p>
     ),

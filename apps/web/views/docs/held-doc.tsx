@@ -21,12 +21,12 @@ export function HeldDoc() {
     <DocPage
       href="/docs/held"
       title="Runs that are held"
-      lead="A run with an implausible result is held: it is shown with the reason, and it enters no comparison until it is released. No run is rejected for being fast or slow."
+      lead="A run with an implausible result is held. Its page shows the results and the reason; lists, rankings and comparisons leave them out until it is released. No run is rejected for being fast or slow."
     >
       <h2 id="your-run">If your run is held</h2>
       <p>
         Its page names the result and the reason. The run keeps its permalink and its formats, and your page counts it
-        as held. A hold is no accusation: new hardware, new firmware and unusual setups look implausible, too.
+        as held. A hold is not an accusation: new hardware, new firmware and unusual setups look implausible, too.
       </p>
       <ul>
         <li>

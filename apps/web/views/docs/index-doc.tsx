@@ -8,7 +8,7 @@ export function IndexDoc() {
       title="Docs"
       lead="What the results mean, how they are measured, and how to check them without trusting this site."
     >
-      {DOC_GROUPS.map(({ label, pages }) => (
+      {DOC_GROUPS.filter(({ isOwnList }) => !isOwnList).map(({ label, pages }) => (
         <section key={label}>
           <h2>{label}</h2>
           <dl>

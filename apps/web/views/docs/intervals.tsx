@@ -14,8 +14,8 @@ export function Intervals() {
           The <b>interval of one run</b>, for a median or a ratio, is computed from its three processes: rounds of one
           process resemble each other, so each process counts once, with the median of its rounds. It is the interval of
           Student’s t, and needs at least six rounds.{' '}
-          <a href="/docs/methodology#rounds-and-processes">In simulations</a> it contains the true value in 92 to 97 %
-          of runs whose rounds are independent, resemble their neighbors, or differ by process.
+          <a href="/docs/methodology/calibration#rounds-and-processes">In simulations</a> it contains the true value in
+          92 to 97 % of runs whose rounds are independent, resemble their neighbors, or differ by process.
         </li>
         <li>
           A run of <b>one process</b> has an interval from order statistics: from the k-th smallest value to the k-th
@@ -68,10 +68,10 @@ export function Intervals() {
         know what to expect from your own machine.
       </p>
       <p>
-        Pages of chips, drives and comparisons show the 90 % prediction interval and 20 dots: 20 owners, each equally
-        likely. They need six verified contributors. <a href="/docs/methodology#prediction-intervals">In simulations</a>{' '}
-        the interval contains 88 to 92 % of the owners who were left out. Where contributors fall into two groups, each
-        group has its own interval.
+        Pages of chips, drives and comparisons show the 90 % prediction interval and 20 dots: 20 machines, each equally
+        likely. They need six verified contributors.{' '}
+        <a href="/docs/methodology/calibration#prediction-intervals">In simulations</a> the interval contains 88 to 92 %
+        of the contributors who were left out. Where contributors fall into two groups, each group has its own interval.
       </p>
       <p>
         A contributor is a signing key, or all keys linked to one account or build service. Keys cost nothing, so six

@@ -110,7 +110,7 @@ export function KeysDoc() {
         The job’s identity token, from GitHub Actions (<code>permissions: id-token: write</code>) or GitLab (
         <code>id_tokens</code>, in the variable <code>FSBENCH_ID_TOKEN</code>), names the repository. The token is valid
         for this site and this key only, and only once. Store the key as a secret of the repository: a job that creates
-        a new key each time links every one of them to the same owner.
+        a new key each time links every one of them to the same contributor.
       </p>
       <p>
         Such a link means that a workflow of that repository had the key. Everyone who can change workflows there could

@@ -1,9 +1,8 @@
-import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
+import { SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
 import { isCollected } from '../../parts/result-tables/collect-command.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { DocPage } from './doc-page.tsx';
 import { Intervals } from './intervals.tsx';
-import { SuiteMethodSection } from './suite-method.tsx';
 import { Warnings } from './warnings.tsx';
 
 const CONTENTS = [
@@ -11,7 +10,6 @@ const CONTENTS = [
   { id: 'computed', label: 'Who computes what' },
   { id: 'rounds', label: 'Rounds' },
   { id: 'intervals', label: 'Medians and intervals' },
-  ...SUITE_SLUGS.map((suite) => ({ id: suite, label: SUITES[suite].title })),
   { id: 'axis', label: 'What is compared' },
   { id: 'outcomes', label: 'Three outcomes' },
   { id: 'doubts', label: 'Warnings' },
@@ -35,13 +33,7 @@ export function MethodDoc() {
       <h2 id="suites">The {SUITE_COUNT} suites</h2>
       <dl>
         {SUITE_SLUGS.map((suite) => (
-          <SuiteLine
-            key={suite}
-            title={SUITES[suite].title}
-            method={SUITES[suite].method}
-            question={SUITES[suite].question}
-            isCollected={isCollected(suite)}
-          />
+          <SuiteLine key={suite} suite={suite} />
         ))}
       </dl>
 
@@ -89,10 +81,6 @@ export function MethodDoc() {
 
       <Intervals />
 
-      {SUITE_SLUGS.map((suite) => (
-        <SuiteMethodSection key={suite} suite={suite} />
-      ))}
-
       <h2 id="axis">What is compared</h2>
       <p>
         Two results are compared, ranked or pooled only if suite, method version, call, sizes, number of workers, kind
@@ -137,22 +125,17 @@ export function MethodDoc() {
   );
 }
 
-interface SuiteProps {
-  readonly title: string;
-  readonly method: string;
-  readonly question: string;
-  readonly isCollected: boolean;
-}
-
-function SuiteLine({ title, method, question, isCollected }: SuiteProps) {
+/** Its anchor is older than its page. */
+function SuiteLine({ suite }: { readonly suite: Suite }) {
+  const { title, method, question } = SUITES[suite];
   return (
     <>
-      <dt>
-        {title} <code>{method}</code>
+      <dt id={suite}>
+        <a href={`/docs/methodology/${suite}`}>{title}</a> <code>{method}</code>
       </dt>
       <dd>
         {question}
-        {isCollected ? null : ' Not measured by the collector yet: published results only.'}
+        {isCollected(suite) ? null : ' Not measured by the collector yet: published results only.'}
       </dd>
     </>
   );

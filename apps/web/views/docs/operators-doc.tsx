@@ -131,7 +131,7 @@ docker compose up --build --detach --wait`}</CodeBox>
         themselves, and only while somebody claims a key.
       </p>
       <p>
-        An owner is stored as provider and number, in the database and in backups, never in dumps.{' '}
+        A linked account or project is stored as provider and number, in the database and in backups, never in dumps.{' '}
         <code>PUBLIC_URL</code> is part of what keys sign, and the site rejects requests that name another address. So
         change it with care.
       </p>
@@ -192,7 +192,7 @@ npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
         </li>
         <li>
           <a href="/data/moderation">/data/moderation</a> lists every action with its reason and count, in public; the
-          page of a run lists its own. The name of an owner is left out.
+          page of a run lists its own. Names of accounts are left out.
         </li>
         <li>
           Once a day the worker compares the published median of every headline result with that of the day before. A

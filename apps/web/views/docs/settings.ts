@@ -92,7 +92,7 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
   [
     'OBJECT_STORE',
     'objects in DATA_DIR',
-    'Where the signed bytes of runs lie: a folder that all processes of the site can write to, or s3://BUCKET/PATH. Without it and DATA_DIR they stay in the database',
+    'Where the signed bytes of runs are stored: a folder that all processes of the site can write to, or s3://BUCKET/PATH. Without it and DATA_DIR they stay in the database',
   ],
   ['S3_ENDPOINT', 'Amazon’s', 'The address of another server with the interface of S3'],
   [
@@ -103,7 +103,7 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
   [
     'BACKUP_DIR',
     'no backups',
-    'The folder in which the worker writes a backup every night. It holds owners and keys: only the site’s user may read it',
+    'The folder in which the worker writes a backup every night. It holds linked accounts and keys: only the site’s user may read it',
   ],
   ['BACKUP_COUNT', '7', 'How many nightly backups are kept; a withdrawn run stays in them until they are replaced'],
   [

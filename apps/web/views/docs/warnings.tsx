@@ -96,9 +96,9 @@ export function Warnings() {
         </table>
       </Scroll>
       <p>
-        A run with an implausible result is <b>held</b>: it is shown with the reason, and is in no comparison until it
-        is released. It is not rejected, because new hardware is always faster than what somebody thought possible.{' '}
-        <a href="/docs/held">All rules and their bounds</a>.
+        A run with an implausible result is <b>held</b>: its page shows the reason, and lists, rankings and comparisons
+        leave it out until it is released. It is not rejected, because new hardware is always faster than what somebody
+        thought possible. <a href="/docs/held">All rules and their bounds</a>.
       </p>
     </>
   );

@@ -83,7 +83,6 @@ function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
             <th scope="col">Contributor</th>
             <th scope="col">Trust</th>
             <th scope="col">Runs</th>
-            <th scope="col">First</th>
             <th scope="col">Latest</th>
           </tr>
         </thead>
@@ -100,7 +99,6 @@ function PeopleTable({ people, of }: Pick<PeopleProps, 'people' | 'of'>) {
                 <span className="figures">{one.runs}</span>
                 <span className={styles.unit}> {one.runs === 1 ? 'run' : 'runs'}</span>
               </td>
-              <td className={styles.first}>{formatDate(one.firstAt)}</td>
               <td className={styles.end}>{formatDate(one.latestAt)}</td>
             </tr>
           ))}

@@ -5,8 +5,9 @@ import type { RunFilter } from '../../db/find-hardware.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
 
+import { Beside } from '../../parts/layout/beside.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
-import { SideRail } from '../../parts/layout/side-rail.tsx';
+import { PartLinks } from '../../parts/layout/part-links.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
@@ -57,10 +58,12 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
       {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}
       <ResultMatrix hardware={hardware} />
       <ControlBar hardware={hardware} />
-      <SideRail
+      <PartLinks
         label="On this page"
+        title={subject.name}
         links={linksOf({ ...hardware, sections, studies, missing: suite === null ? missing : [] })}
-      >
+      />
+      <div className={styles.parts}>
         {sections.map((section) => (
           <HardwareSection key={section.suite} {...{ section, hardware, isWhole, hasTables, address }} />
         ))}
@@ -97,11 +100,17 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
             chosen={about.runFilter.firmware}
             hrefOf={(firmware) => runsHref({ ...about.runFilter, firmware })}
           />
-          <ContributorList {...about} />
-          <RunList
-            {...about}
-            isReported={hardware.firmwares.some(({ firmware }) => firmwareWord(firmware) === about.runFilter.firmware)}
-            hrefOf={runsHref}
+          <Beside
+            words={<ContributorList {...about} />}
+            charts={
+              <RunList
+                {...about}
+                isReported={hardware.firmwares.some(
+                  ({ firmware }) => firmwareWord(firmware) === about.runFilter.firmware,
+                )}
+                hrefOf={runsHref}
+              />
+            }
           />
           <Similar {...about} />
           <Identity {...about} />
@@ -124,7 +133,7 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
             </span>
           ))}
         </p>
-      </SideRail>
+      </div>
     </>
   );
 }

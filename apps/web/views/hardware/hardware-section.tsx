@@ -2,6 +2,7 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
+import { Beside } from '../../parts/layout/beside.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
@@ -23,37 +24,43 @@ interface Props {
   readonly address: NonNullable<ChartProps['address']>;
 }
 
-/** One suite: the question, then of the open drive the sentence, the charts and the table; the other drives are closed. */
+/** One suite: of the open drive the sentence, the charts beside it and the values; the other drives are closed. */
 export function HardwareSection({ section: { suite, blocks }, hardware, isWhole, hasTables, address }: Props) {
   const { subject } = hardware;
-  const openCase = headlineResult(suite, blocks.find(({ isOpen }) => isOpen)?.results ?? [])?.key.text ?? null;
+  const open = blocks.find(({ isOpen }) => isOpen);
+  const openCase = headlineResult(suite, open?.results ?? [])?.key.text ?? null;
+  const moreHref = suiteHref(hardware, suite, null);
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-      <h2 id={`${suite}-title`} className={styles.head}>
-        <a href={`/suites/${suite}`} title={SUITES[suite].question}>
-          {SUITES[suite].title}
-        </a>
-        <OnDrive suite={suite} block={blocks.find(({ isOpen }) => isOpen)} subject={subject} />
-      </h2>
-      {blocks
-        .filter(({ isOpen }) => isOpen)
-        .map((block) => (
-          <OpenBlock
-            key={block.driveWord ?? ''}
-            {...{ suite, block, subject, isWhole, hasTables, address }}
-            moreHref={suiteHref(hardware, suite, null)}
-          />
-        ))}
-      <ClosedBlocks
-        blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && isVerified)}
-        {...{ suite, hardware, openCase }}
+      <Beside
+        words={
+          <>
+            <h2 id={`${suite}-title`} className={styles.head}>
+              <a href={`/suites/${suite}`} title={SUITES[suite].question}>
+                {SUITES[suite].title}
+              </a>
+              <OnDrive suite={suite} block={open} subject={subject} />
+            </h2>
+            {open ? <Words block={open} isWhole={isWhole} /> : null}
+          </>
+        }
+        charts={open ? <Charts {...{ suite, subject, isWhole, hasTables, address }} block={open} /> : null}
+        after={
+          <>
+            {open ? <Values {...{ isWhole, hasTables, moreHref }} block={open} /> : null}
+            <ClosedBlocks
+              blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && isVerified)}
+              {...{ suite, hardware, openCase }}
+            />
+            <div data-others="">
+              <ClosedBlocks
+                blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && !isVerified)}
+                {...{ suite, hardware, openCase }}
+              />
+            </div>
+          </>
+        }
       />
-      <div data-others="">
-        <ClosedBlocks
-          blocks={blocks.filter(({ isOpen, isVerified }) => !isOpen && !isVerified)}
-          {...{ suite, hardware, openCase }}
-        />
-      </div>
     </section>
   );
 }
@@ -81,7 +88,21 @@ function ClosedBlocks({ suite, blocks, hardware, openCase }: ClosedProps) {
   );
 }
 
-interface OpenProps extends Pick<Props, 'isWhole' | 'hasTables' | 'address'> {
+const othersOf = ({ isVerified }: HardwareBlock) => (isVerified ? undefined : '');
+
+/** What the open drive shows, before its charts. */
+function Words({ block, isWhole }: Pick<OpenProps, 'block' | 'isWhole'>) {
+  return (
+    <div data-others={othersOf(block)}>
+      {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
+      <DeferredHtml className={styles.sentence}>
+        <SentenceList sentences={isWhole ? block.sentences : block.sentences.slice(0, 1)} />
+      </DeferredHtml>
+    </div>
+  );
+}
+
+interface OpenProps extends Pick<Props, 'isWhole' | 'hasTables'> {
   readonly suite: Suite;
   readonly block: HardwareBlock;
   readonly subject: Subject;
@@ -89,17 +110,30 @@ interface OpenProps extends Pick<Props, 'isWhole' | 'hasTables' | 'address'> {
   readonly moreHref: string;
 }
 
-function OpenBlock({ suite, block, subject, isWhole, hasTables, address, moreHref }: OpenProps) {
+/** The values of one chart are in its second tab, those of several below them. */
+function Charts({
+  suite,
+  block,
+  subject,
+  isWhole,
+  hasTables,
+  address,
+}: Omit<OpenProps, 'moreHref'> & Pick<Props, 'address'>) {
+  const table = hasTables ? <Results suite={suite} block={block} subject={subject} /> : null;
+  const isTab = !isWhole && block.curves.length === 0;
   return (
-    <div className={styles.block} data-others={block.isVerified ? undefined : ''}>
-      {block.isVerified ? null : <p className={styles.excluded}>Not verified: these runs, not the hardware.</p>}
-      <DeferredHtml className={styles.sentence}>
-        <SentenceList sentences={isWhole ? block.sentences : block.sentences.slice(0, 1)} />
-      </DeferredHtml>
-      <BlockCharts suite={suite} block={block} subject={subject} isWhole={isWhole} address={address} />
+    <>
+      <BlockCharts {...{ suite, block, subject, isWhole, address }} table={isTab ? table : null} />
+      {isWhole ? <DeferredHtml className={styles.sentence}>{table}</DeferredHtml> : null}
+    </>
+  );
+}
+
+function Values({ block, isWhole, hasTables, moreHref }: Omit<OpenProps, 'suite' | 'subject'>) {
+  return (
+    <div data-others={othersOf(block)}>
       <DeferredHtml className={styles.sentence}>
         <PooledLines pooled={block.pooled ? [{ subject: null, text: block.pooled }] : []} />
-        {hasTables ? <Results suite={suite} block={block} subject={subject} /> : null}
         {isWhole ? null : <More block={block} href={moreHref} hasTables={hasTables} />}
       </DeferredHtml>
     </div>

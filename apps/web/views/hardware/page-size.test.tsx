@@ -37,6 +37,12 @@ describe('the page of a chip in six drives', () => {
     }
   });
 
+  test('has a finding or a question above every chart, never the name of a variable', () => {
+    const charts = hardwareCharts(chip);
+    expect(charts.length).toBeGreaterThan(4);
+    expect(charts.filter(({ props }) => props.finding === undefined).map(({ props }) => props.id)).toEqual([]);
+  });
+
   test('has the other drives closed, each with its result and the way to its charts', () => {
     const closed = chip.sections.flatMap(({ blocks }) => blocks.filter(({ isOpen }) => !isOpen));
     expect(page.match(/<summary>With Drive [1-5]/g)).toHaveLength(closed.length);

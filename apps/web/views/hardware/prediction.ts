@@ -3,13 +3,17 @@ import type { DotsChartProps } from '../../charts/types.ts';
 import {
   chartUnitOf,
   LEVEL_TEXT,
+  machinesText,
   predictionOf,
   predictionText,
   type ResultPrediction,
+  rangeText,
   thresholdText,
 } from '../../domain/results/prediction.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 
 /** Where one more machine lies, at the headline of a suite. */
 export interface HeadlinePrediction {
@@ -32,7 +36,8 @@ export function headlinePrediction(suite: Suite, headline: MeasuredResult, suffi
   };
   const chart: DotsChartProps = {
     id: `prediction-${suite}${suffix}`,
-    title: 'Will mine be like that?',
+    finding: withoutStop(machinesText(prediction)) || `One more machine: ${rangeText(prediction)}`,
+    title: 'What one more machine measures',
     summary: text.replaceAll('\u2009', '\u202f'),
     rows: [{ label: '', subject: 0, dots, intervals: ranges.map(({ low, high }) => ({ low, high })) }],
     level: LEVEL_TEXT,

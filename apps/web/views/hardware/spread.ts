@@ -8,7 +8,9 @@ import { describesHardware } from '../../domain/population/population.ts';
 import { rowsByCamp } from '../../domain/results/camp-rows.ts';
 import { type ResultCamps, resultCamps } from '../../domain/results/camps.ts';
 import { shownEstimate } from '../../domain/results/measure.ts';
+import { formatValue } from '../../domain/results/pair.ts';
 import { isCellAtResult, isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
+import { capital } from '../../suites/chart-findings.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { byText } from '../../wording/by-text.ts';
 import { counted } from '../../wording/names.ts';
@@ -81,6 +83,11 @@ function chartOf(
   return {
     id: `spread-${suite}${suffix}`,
     title: parting.length > 0 ? 'Spread by system and conditions' : 'Spread over contributors',
+    finding: rangeFinding(
+      rows.map(({ row }) => row),
+      headline,
+      parting.length > 0,
+    ),
     summary:
       'Mark: median over contributors; where they fall into two groups, one mark for each group; an open mark has fewer than six verified contributors. Tick: each contributor. Bar: 95\u2009% interval, from six verified contributors on.',
     rows: rows.slice(0, ROWS_AT_MOST).flatMap(({ row, camps }) => rowsByCamp(row, camps)),
@@ -89,6 +96,15 @@ function chartOf(
     lowerIsBetter: better === 'lower',
     missing: left > 0 ? [`${counted(left, 'more combination')} of conditions: use the filter`] : [],
   };
+}
+
+/** "Overwrite in place 4 KiB: 3.62 ms to 4.02 ms over 14 contributors", or over the sets of conditions. */
+function rangeFinding(rows: readonly SpreadRow[], { key, measure }: MeasuredResult, isByConditions: boolean): string {
+  const medians = rows.flatMap(({ median }) => median ?? []);
+  const shown = isByConditions ? medians : rows.flatMap(({ contributors }) => contributors);
+  const of = isByConditions ? `${counted(medians.length, 'set')} of conditions` : counted(shown.length, 'contributor');
+  const [least, most] = [Math.min(...shown), Math.max(...shown)].map((value) => formatValue(value, measure));
+  return `${capital(keyTitle(key))}: ${least === most ? least : `${least} to ${most}`} over ${of}`;
 }
 
 function rowOf(

@@ -41,7 +41,7 @@ export function SuiteSection({ view, id, isWhole }: Props): ReactElement {
           {isWhole ? null : <MoreLinks view={view} id={id} />}
           <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with all rounds</a> ·{' '}
           <a href={`/r/${id}.csv?suite=${view.suite}`}>CSV</a> · method{' '}
-          <a href={`/docs/method#${view.suite}`}>
+          <a href={`/docs/methodology/${view.suite}`}>
             <code>{view.method}</code>
           </a>{' '}
           · {view.conduct}

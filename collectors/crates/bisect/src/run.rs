@@ -3,6 +3,7 @@
 use anyhow::Context as _;
 use fsbench_failure::{Code, Failure};
 use fsbench_machine::environment::EnvironmentReader;
+use fsbench_report::comparison::quantity::counted;
 use fsbench_runner::Cancel;
 use fsbench_runner::execution;
 use fsbench_wire::seal::{hex, sha256};
@@ -164,8 +165,8 @@ fn saved_state(
         (Some(state), false) => Err(Failure::new(
             Code::OperationalError,
             format!(
-                "a search between the same commits was stopped after {} commits",
-                state.tested.len()
+                "a search between the same commits was stopped after {}",
+                counted(state.tested.len() as u64, "commit")
             ),
         )
         .with_hint("--resume continues it, --restart starts again")),

@@ -49,8 +49,10 @@ impl ProgressLine {
 }
 
 fn line(progress: &Progress) -> String {
-    let filled = (progress.round * BAR_CELLS / progress.of.max(1)).min(BAR_CELLS);
-    let bar: String = (0..BAR_CELLS).map(|cell| if cell < filled { '█' } else { '░' }).collect();
+    let all = (progress.elapsed + progress.left).as_nanos().max(1);
+    let filled = progress.elapsed.as_nanos() * u128::from(BAR_CELLS) / all;
+    let bar: String =
+        (0..u128::from(BAR_CELLS)).map(|cell| if cell < filled { '█' } else { '░' }).collect();
     format!("  {:<11} {bar}  {}", progress.suite.slug(), position(progress))
 }
 
@@ -62,8 +64,10 @@ fn position(progress: &Progress) -> String {
     let left = progress.left.as_secs_f64().ceil();
     if progress.round == 0 {
         format!("warming up · about {left:.0} s left")
+    } else if progress.left.is_zero() {
+        "finishing".into()
     } else {
-        format!("{} of {} rounds · {left:.0} s left", progress.round, progress.of)
+        format!("round {} of {} · {left:.0} s left", progress.round, progress.of)
     }
 }
 
@@ -83,7 +87,15 @@ mod tests {
         };
         assert_eq!(
             line(&progress),
-            "  sync        ██████████████████░░░░░░  6 of 8 rounds · 9 s left"
+            "  sync        ████████████████░░░░░░░░  round 6 of 8 · 9 s left"
         );
+    }
+
+    #[test]
+    fn what_has_no_time_left_is_finishing() {
+        let second = Duration::from_secs(1);
+        let progress =
+            Progress { suite: Suite::Sync, round: 8, of: 8, elapsed: second, left: Duration::ZERO };
+        assert_eq!(line(&progress), "  sync        ████████████████████████  finishing");
     }
 }

@@ -40,9 +40,10 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
     let (code, output, _) = outcome(&mut home.command(["compare", "last~1", "last"]));
     assert_eq!(code, 0);
     assert!(output.contains(&format!("baseline    run {}", old.id)), "{output}");
-    assert!(output.contains("2.4x faster"), "{output}");
     assert!(output.contains("2.4 [1.9, 3.1]"), "{output}");
     assert!(!output.contains('\u{2009}'), "{output}");
+    let (_, full, _) = outcome(&mut home.command(["compare", "--full", "last~1", "last"]));
+    assert!(full.contains("2.4x faster"), "{full}");
 
     let (code, _, why) = outcome(&mut home.command(["compare", "last~2", "last"]));
     assert_eq!((code, why.contains("only 2 runs have been saved")), (4, true), "{why}");
@@ -58,11 +59,14 @@ fn of_a_long_comparison_only_what_was_asked_for_is_shown() {
         assert_eq!(code, 0, "{why}");
         output
     };
-    let all = shown(&[]);
+    let short = shown(&[]);
+    assert!(short.starts_with("Run ") && short.contains(": slower in "), "{short}");
+    assert!(short.lines().count() <= 30 && short.contains("--full shows all "), "{short}");
+    let all = shown(&["--full"]);
     let is_row = |line: &&str| line.starts_with("    ") && !line.starts_with("     ");
     let rows = |output: &str| output.lines().filter(is_row).count();
     assert!(all.contains("\n  memfs ") && all.contains("\n  sync "), "{all}");
-    let of_suite = shown(&["--suite", "sync"]);
+    let of_suite = shown(&["--full", "--suite", "sync"]);
     assert!(!of_suite.contains("\n  memfs ") && of_suite.contains("\n  sync "), "{of_suite}");
     assert!(rows(&of_suite) < rows(&all), "{of_suite}");
     let different = shown(&["--only-different"]);
@@ -115,7 +119,7 @@ fn a_permalink_is_fetched_and_verified_and_a_file_beside_it_is_not_sent() {
     let server = server_of(vec![old]);
     let mut command = home.command(["compare"]);
     let (code, output, _) = outcome(command.arg(format!("{}/r/{id}", server.origin)).arg(&file));
-    assert_eq!((code, output.contains("2.4x faster")), (0, true), "{output}");
+    assert_eq!((code, output.contains("2.4 [1.9, 3.1]")), (0, true), "{output}");
     assert_eq!(server.asked().len(), 1);
 
     let mut by_id = home.command(["compare", &id]);
@@ -205,7 +209,7 @@ fn a_saved_run_is_compared_with_published_results_of_a_chip_under_its_own_condit
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32");
     assert!(
-        output.contains("of 1 headline result 1 slower, 0 faster, 0 no clear difference"),
+        output.contains("Of 1 headline result: 1 slower, 0 faster, 0 no clear difference"),
         "{output}"
     );
     assert!(
@@ -228,10 +232,12 @@ fn only_a_headline_result_beside_a_chip_has_a_verdict_and_it_knows_that_runs_dif
     let of = ["--against", "amd-ryzen-9-7950x", "--server", &server.origin];
     let mut command = home.command(["compare"]);
     command.arg(&file).args(of);
-    let (code, output, why) = outcome(&mut command);
+    let (code, short, why) = outcome(&mut command);
     assert_eq!(code, 0, "{why}");
+    assert!(!short.contains("\u{b7} none") && short.contains("--full shows all 2 rows"), "{short}");
+    let (_, output, _) = outcome(home.command(["compare", "--full"]).arg(&file).args(of));
     assert!(
-        output.contains("of 1 headline result 0 slower, 0 faster, 1 no clear difference"),
+        output.contains("Of 1 headline result: 0 slower, 0 faster, 1 no clear difference"),
         "{output}"
     );
     let row = output.lines().find(|line| line.contains("\u{b7} none")).unwrap();
@@ -306,7 +312,7 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
         }
     });
     let server_named = ["--server", server.origin.as_str()];
-    let mut command = home.command(["compare", "a-chip", "b-chip~fs=xfs"]);
+    let mut command = home.command(["compare", "--full", "a-chip", "b-chip~fs=xfs"]);
     let (code, output, why) = outcome(command.args(server_named));
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
@@ -326,8 +332,10 @@ fn durable_writes_of_two_systems_have_an_answer_and_the_one_call_of_each_under_i
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, OF_TWO_SYSTEMS));
     let mut command = home.command(["compare", "apple-m4-max", "amd-epyc-9654"]);
-    let (code, output, why) = outcome(command.args(["--server", &server.origin]));
+    let (code, short, why) = outcome(command.args(["--server", &server.origin]));
     assert_eq!(code, 0, "{why}");
+    assert!(short.lines().count() <= 30 && short.contains("--full shows all "), "{short}");
+    let (_, output, _) = outcome(command.arg("--full"));
     let words = output.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         words.contains(

@@ -48,7 +48,7 @@ fn the_example_is_measured_beside_the_built_in_ones_and_nothing_is_saved() {
     let output = command.arg(&library).args(FAST).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{text}");
-    assert!(text.starts_with("hash table, one mutex, 50 files, median of 1 rounds"), "{text}");
+    assert!(text.starts_with("hash table, one mutex, 50 files, median of 1 round"), "{text}");
     assert!(text.contains("these results are on no site"), "{text}");
     let pass = text.lines().find(|line| line.starts_with("one pass")).unwrap();
     assert!(["user", "system", "memory"].iter().all(|word| pass.contains(word)), "{pass}");

@@ -66,6 +66,8 @@ fn tool_of(name: &str) -> Tool {
         _ if name.starts_with("fio") => Tool::Fio,
         _ if name.starts_with("pg_test_fsync") => Tool::PgTestFsync,
         _ if name.starts_with("sysbench") => Tool::Sysbench,
+        _ if name.starts_with("criterion") => Tool::Criterion,
+        _ if name.starts_with("pytest_benchmark") => Tool::PytestBenchmark,
         _ => Tool::Pts,
     }
 }

@@ -6,6 +6,7 @@
 //! `text` reads numbers as people write them, `import_error` says where a file cannot be read.
 
 mod bounds;
+mod criterion;
 mod fio;
 mod formats;
 mod hyperfine;
@@ -14,6 +15,7 @@ mod json;
 mod names;
 mod pg_test_fsync;
 mod pts;
+mod pytest_benchmark;
 mod sysbench;
 mod text;
 
@@ -55,7 +57,9 @@ tools! {
     Fio = "fio",
     PgTestFsync = "pg_test_fsync",
     Sysbench = "sysbench",
-    Pts = "pts"
+    Pts = "pts",
+    Criterion = "criterion",
+    PytestBenchmark = "pytest_benchmark"
 }
 
 /// What one file holds. Cases name their system by its place here.
@@ -96,6 +100,8 @@ pub fn read(
         Tool::PgTestFsync => pg_test_fsync::read(text)?,
         Tool::Sysbench => sysbench::read(text)?,
         Tool::Pts => pts::read(text)?,
+        Tool::Criterion => criterion::read(text)?,
+        Tool::PytestBenchmark => pytest_benchmark::read(text)?,
     };
     if imported.cases.is_empty() {
         return Err(ImportError::whole(format!("no result of {} is in this file", tool.word())));

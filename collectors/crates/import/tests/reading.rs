@@ -260,3 +260,22 @@ fn pts_json_is_read_with_systems_and_without() {
     );
     assert_eq!(new.cases[0].durability, Some(ImportedDurability::Unknown));
 }
+
+#[test]
+fn criterion_estimates_nanoseconds_of_an_iteration() {
+    let imported = take(Tool::Criterion, include_str!("files/criterion.json"));
+    let [only] = imported.cases.as_slice() else { panic!() };
+    let found = reported(only);
+    assert_eq!((found.mean_ns, found.p50_ns, found.sd_ns), (Some(102.4), Some(101.5), Some(7.2)));
+}
+
+#[test]
+fn pytest_benchmark_reports_seconds_of_a_call_and_no_path_of_its_files_is_taken() {
+    let imported = take(Tool::PytestBenchmark, include_str!("files/pytest_benchmark.json"));
+    let [first, second] = imported.cases.as_slice() else { panic!() };
+    assert_eq!((first.name.as_str(), second.name.as_str()), ("test_parse[small]", "benchmark 2"));
+    let found = reported(first);
+    assert_eq!((found.mean_ns, found.p50_ns, found.n_count), (Some(1.4e6), Some(1.3e6), Some(640)));
+    assert_eq!(imported.tool_version.as_deref(), Some("4.0.0"));
+    assert!(!format!("{imported:?}").contains("anna"));
+}

@@ -5,8 +5,6 @@
 
 use fsbench_import::{ImportOptions, Tool, read};
 
-const TOOLS: [Tool; 5] = [Tool::Hyperfine, Tool::Fio, Tool::PgTestFsync, Tool::Sysbench, Tool::Pts];
-
 fn refused(tool: Tool, bytes: &[u8]) -> String {
     match read(tool, bytes, ImportOptions::default()) {
         Ok(imported) => panic!("{tool:?} took {imported:?}"),
@@ -16,7 +14,7 @@ fn refused(tool: Tool, bytes: &[u8]) -> String {
 
 #[test]
 fn nothing_binary_empty_or_in_another_encoding_is_taken_by_any_of_them() {
-    for tool in TOOLS {
+    for &tool in Tool::ALL {
         assert_eq!(refused(tool, b""), "the file is empty");
         assert_eq!(refused(tool, b"{\0}"), "this is not text: it holds a zero byte");
         assert_eq!(refused(tool, b"ok\n\xff\xfe"), "line 2: this is not text in UTF-8");
@@ -29,14 +27,16 @@ fn nothing_binary_empty_or_in_another_encoding_is_taken_by_any_of_them() {
 
 #[test]
 fn a_file_of_one_tool_is_no_file_of_another() {
-    let files: [(Tool, &str); 5] = [
+    let files: [(Tool, &str); 7] = [
         (Tool::Hyperfine, include_str!("files/hyperfine.json")),
         (Tool::Fio, include_str!("files/fio3.json")),
         (Tool::PgTestFsync, include_str!("files/pg_test_fsync.txt")),
         (Tool::Sysbench, include_str!("files/sysbench.txt")),
         (Tool::Pts, include_str!("files/composite.xml")),
+        (Tool::Criterion, include_str!("files/criterion.json")),
+        (Tool::PytestBenchmark, include_str!("files/pytest_benchmark.json")),
     ];
-    for tool in TOOLS {
+    for &tool in Tool::ALL {
         for (of, text) in files {
             let is_own = read(tool, text.as_bytes(), ImportOptions::default()).is_ok();
             assert_eq!(is_own, of == tool, "{tool:?} reads {of:?}");

@@ -14,7 +14,9 @@ pub enum RamDiskError {
     #[error("there is a RAM disk `{0}` already")]
     NameInUse(String),
     #[error(
-        "{wanted_mib} MiB are more than {limit_mib} MiB, three quarters of the memory that is available"
+        "{} is more than {}, three quarters of the memory that is available",
+        mebibytes(*.wanted_mib),
+        mebibytes(*.limit_mib)
     )]
     TooLarge { wanted_mib: u64, limit_mib: u64 },
     #[error("`{path}` must not be covered: {reason}")]
@@ -43,4 +45,12 @@ pub enum RamDiskError {
 
 pub(crate) fn file(path: &Path, source: io::Error) -> RamDiskError {
     RamDiskError::File { path: path.to_owned(), source }
+}
+
+/// `512 MiB`, `15.0 GiB`.
+fn mebibytes(count: u64) -> String {
+    if count < 1024 {
+        return format!("{count} MiB");
+    }
+    format!("{}.{} GiB", count / 1024, count % 1024 * 10 / 1024)
 }

@@ -108,6 +108,8 @@ fn unmeasured_text<M>(outcome: &Outcome<M>) -> String {
             });
             match (detail, errno) {
                 (Some(detail), Some(errno)) => format!("failed: {call}: {detail} (errno {errno})"),
+                // The call that waits for a process is not what failed.
+                (Some(detail), None) if call == "wait4" => format!("failed: {detail}"),
                 (Some(detail), None) => format!("failed: {call}: {detail}"),
                 (None, Some(errno)) => format!("failed: {call}, errno {errno}"),
                 (None, None) => format!("failed: {call}"),

@@ -29,6 +29,11 @@ pub trait Reported {
     /// A key as one line, for tables that hold all of them.
     fn key_title(key: &Key) -> String;
 
+    /// Of a headline result, in a table that fits a narrow terminal.
+    fn brief_title(key: &Key) -> String {
+        Self::key_title(key)
+    }
+
     /// Runs beside the first of them. The first sentence is the verdict.
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence>;
 

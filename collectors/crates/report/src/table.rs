@@ -43,6 +43,10 @@ impl Table {
         self.rows.is_empty()
     }
 
+    pub fn rows_count(&self) -> usize {
+        self.rows.len()
+    }
+
     pub fn cells(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }
@@ -59,24 +63,39 @@ impl Table {
     /// In a terminal of so many columns; `None`: in a pipe. A table that is wider has two lines a row: on the first the
     /// columns of `lead`, below them the others.
     pub fn render_within(&self, indent: &str, columns: Option<usize>, lead: &[usize]) -> String {
-        let whole = self.render(indent);
-        let Some(columns) =
-            columns.filter(|columns| whole.lines().any(|line| width(line) > *columns))
-        else {
-            return whole;
+        let (head, rows) = self.rows_within(indent, columns, lead);
+        format!("{head}{}", rows.concat())
+    }
+
+    /// The same: its head, and each row with all of its lines.
+    pub fn rows_within(
+        &self,
+        indent: &str,
+        columns: Option<usize>,
+        lead: &[usize],
+    ) -> (String, Vec<String>) {
+        let head = self.render_head(indent);
+        let rows: Vec<String> = self.lines_of_rows(indent).collect();
+        let is_wide = |columns: &usize| {
+            let mut lines = rows.iter().chain([&head]);
+            lines.any(|line| width(line.trim_end_matches('\n')) > *columns)
+        };
+        let Some(columns) = columns.filter(is_wide) else {
+            return (head, rows);
         };
         let below: Vec<usize> = (0..self.head.len()).filter(|at| !lead.contains(at)).collect();
         let deeper = format!("{indent}  ");
         let lead = Self { head: self.untitled(lead), ..self.only(lead) };
         let below = self.only(&below);
-        let mut text = below.render_head(&deeper);
-        for (first, second) in lead.lines_of_rows(indent).zip(below.lines_of_rows(&deeper)) {
-            text.push_str(&wrapped_report(&first, columns));
-            if !second.trim().is_empty() {
-                text.push_str(&wrapped_report(&second, columns));
-            }
-        }
-        text
+        let firsts = lead.lines_of_rows(indent);
+        let row = |(first, second): (String, String)| {
+            let first = wrapped_report(&first, columns);
+            let has_second = !second.trim().is_empty();
+            let second = if has_second { wrapped_report(&second, columns) } else { String::new() };
+            format!("{first}{second}")
+        };
+        let rows = firsts.zip(below.lines_of_rows(&deeper)).map(row).collect();
+        (below.render_head(&deeper), rows)
     }
 
     /// The columns of these places.

@@ -55,20 +55,20 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l quiet -
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s V -l version -d 'Print version'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a run, saved or on a server'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "compare" -d 'Compare runs, or a run with a chip, as the site does'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "compare" -d 'Compare runs, or a run with a chip: which results differ, and how sure that is'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "search" -d 'Look up chips, drives, machines and runs on a server, by a part of their name'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload" -d 'Send saved runs; a run that is sent again keeps its permalink'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "sweep" -d 'Time a user command with different numbers of workers, on disk and in memory'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "check" -d 'Measure again what a run measured, and fail if it has become worse'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "check" -d 'Measure again what a run measured, and fail if a result is clearly worse'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ab" -d 'Tell whether one command is slower than another, here and now'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "rerun" -d 'Repeat a run\'s built-in cases on this machine, and compare'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect" -d 'Find the commit that made a command slower'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect-step" -d 'Test one commit for git bisect run, by the time a command takes'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would give a run a warning, and how to fix it; measures nothing'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, sysbench, the Phoronix Test Suite and others'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, criterion, pytest-benchmark and others'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "memfs" -d 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list or remove RAM disks'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Create, list, restore or remove RAM disks'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Test whether a drive still has what it acknowledged after a power cut'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, to be timed by another tool'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "verify" -d 'Verify a signed run: signature, digest, permalink, schema'
@@ -94,6 +94,7 @@ memfs\t''
 turbo\t''
 throughput\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l top -d 'Show only the N rows that differ most' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l full -d 'Show every result with its interval, and what each suite says'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l only-different -d 'Show only rows whose difference is certain: the whole interval is beyond 2 %'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l markdown -d 'Print Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand compare" -l json -d 'Print one JSON object instead of the text'
@@ -160,7 +161,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l b
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head -d 'Commit that may be slower' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l build -d 'Shell command that builds a checkout, not timed' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions, from 24 on' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Most time to measure, without builds: 90s, 30m or 2h' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"

@@ -2,8 +2,9 @@ import { VERDICTS } from '@fsbench/contract/catalogue';
 import { DASHES } from '../../../charts/dashes.ts';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LineSeries, SubjectIndex } from '../../../charts/types.ts';
+import { eachOf } from '../../../suites/chart-findings.ts';
 import { type Rise, riseOf } from '../../../suites/turbo/findings.ts';
-import { rampPlot } from '../../../suites/turbo/plot.ts';
+import { CLOCK_QUESTION, rampPlot } from '../../../suites/turbo/plot.ts';
 import { counted, listed } from '../../../wording/names.ts';
 import { formatFrequency, formatLatency } from '../../../wording/quantity.ts';
 import type { Ramps, SubjectRamp } from './subject-ramp.ts';
@@ -17,6 +18,7 @@ export function rampChart({ drawn, missing }: Ramps, where: string, suffix: stri
     props: {
       id: `turbo-ramp${suffix}`,
       title: `Clock frequency from the start of work${where}`,
+      finding: findingOf(drawn),
       summary: summaryOf(drawn, first.idleNs),
       ...rampPlot(drawn.map(lineOf)),
       missing: missing.map(({ subject, why }) => `${subject.name}: ${why}`),
@@ -48,6 +50,21 @@ function whichRuns(ramp: SubjectRamp): string {
   if (ramp.subject.kind === 'run') return '';
   if (isOfSeveral(ramp)) return counted(ramp.of.permalinks.length, 'run');
   return isNewestOnly(ramp) ? `newest of ${ramp.availableRuns}` : 'one run';
+}
+
+/** When each reaches its steady clock; where one never rises, what its clock does; else the question. */
+function findingOf(drawn: readonly SubjectRamp[]): string {
+  const rises = drawn.map((ramp) => ({ name: ramp.subject.name, ramp, rise: riseOf(ramp.steps) }));
+  const reached = rises.flatMap(({ name, rise }) =>
+    rise?.shape === 'ramp' && rise.reachedNs !== null
+      ? [{ name, value: rise.reachedNs, text: formatLatency(rise.reachedNs) }]
+      : [],
+  );
+  if (reached.length === rises.length) return eachOf('Idle to steady clock', reached) ?? CLOCK_QUESTION;
+  if (rises.every(({ rise }) => rise?.shape === 'no_ramp')) return 'The clock is steady from the first probe';
+  const [only] = rises;
+  if (!only || rises.length > 1) return CLOCK_QUESTION;
+  return `${only.name}: clock ${riseText(only.rise, steadyOf(only.ramp))}`;
 }
 
 function summaryOf(drawn: readonly SubjectRamp[], idleNs: number): string {

@@ -11,7 +11,10 @@ import { Writes } from './writes-section.tsx';
 
 const STATES = [
   ['accepted', 'The run counts, as far as its warnings allow.'],
-  ['held', 'The run is shown. It enters no comparison until it is released. held_code and held_reason say why.'],
+  [
+    'held',
+    'The run has its page. Lists, rankings and comparisons leave its results out until it is released. held_code and held_reason say why.',
+  ],
   ['unlisted', 'The run is shown to everyone who has the address. It counts in no result.'],
   ['withdrawn', 'The run is erased: all formats of its page return 410 with its tombstone.'],
 ] as const;
@@ -86,9 +89,9 @@ function Rules() {
           spelling. The subjects of a comparison are slugs of chips, drives and machines, and ids of runs.
         </li>
         <li>
-          Any origin may read responses. Clients that keep one ask again each time, by its <code>ETag</code>. Pages and
-          their formats show an upload within seconds, and a withdrawal at once; <code>Age</code> is the number of
-          seconds since a response has been out of date.
+          Any origin may read responses. Send the <code>ETag</code> of a cached response as <code>If-None-Match</code>:
+          if nothing has changed, the response is 304. Pages and their formats show an upload within seconds, and a
+          withdrawal at once; <code>Age</code> is the number of seconds for which a response has been out of date.
         </li>
         <li>
           Field names contain units (<code>_ns</code>, <code>_bytes</code>, <code>_hz</code>, <code>_count</code>,{' '}
@@ -97,6 +100,10 @@ function Rules() {
         <li>
           A run’s document always has all fields: <code>null</code> means that the value exists but could not be read.
           Formats of pages leave out fields that do not apply, such as the results of an unmeasured case.
+        </li>
+        <li>
+          Every request can also be refused with <code>database_unavailable</code>, <code>storage_unavailable</code> or{' '}
+          <code>internal</code>; the operations below list only their own refusals.
         </li>
         <li>Responses may gain fields. Within version 1 no field is renamed or given a second meaning.</li>
         <li>

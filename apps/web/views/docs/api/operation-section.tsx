@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@fsbench/contract';
 import type { ReactNode } from 'react';
-import type { Operation } from '../../../addresses/openapi/operation.ts';
+import { type Operation, READ_ERRORS } from '../../../addresses/openapi/operation.ts';
 import { env } from '../../../env.ts';
 import { Details } from '../../../parts/layout/details.tsx';
 import styles from '../docs.module.css';
@@ -15,9 +15,13 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** Named once for all operations. */
+const isCommon = (code: string): boolean => READ_ERRORS.some((one) => one === code);
+
 /** One operation: its responses, its refusals, and a form to try it. */
 export function OperationSection({ operation, found, children }: Props) {
   const { id, method, path, title, about, fields, refusals } = operation;
+  const own = refusals.filter((code) => !isCommon(code));
   return (
     <section id={id} className={styles.operation} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
@@ -29,9 +33,9 @@ export function OperationSection({ operation, found, children }: Props) {
         {title}. {marked(about ?? '')}
       </p>
       <Answers operation={operation} />
-      {refusals.length > 0 ? (
+      {own.length > 0 ? (
         <p className={styles.note}>
-          Refusals: <Codes codes={refusals} />
+          Refusals: <Codes codes={own} />
         </p>
       ) : null}
       {method === 'get' ? (

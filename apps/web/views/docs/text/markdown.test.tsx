@@ -1,4 +1,3 @@
-import { SUITE_SLUGS } from '@fsbench/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from './markdown.tsx';
@@ -16,11 +15,6 @@ describe.each(['methodology', 'bias', 'changelog'] as const)('the document %s', 
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
     expect(shown).not.toMatch(/undefined|\[object/);
   });
-});
-
-test('the method has an anchor for each suite, which no version of it changes', async () => {
-  const shown = html(await readText('methodology'));
-  expect(SUITE_SLUGS.filter((suite) => !shown.includes(`<span id="${suite}"></span>`))).toEqual([]);
 });
 
 test('what looks like markup is text', () => {

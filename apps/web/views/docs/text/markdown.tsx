@@ -3,11 +3,29 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
 import styles from '../docs.module.css';
+import { methodLink } from './method-text.ts';
 import { anchorOf, hrefHere, plainOf, suiteOf } from './outline.ts';
 
+interface Props {
+  readonly tokens: readonly Token[];
+  /** Where each anchor of the method in full is: its links lead there. */
+  readonly places?: ReadonlyMap<string, string>;
+}
+
 /** Markdown as elements: nothing in it is ever taken for markup of the page. */
-export function Markdown({ tokens }: { readonly tokens: readonly Token[] }): ReactNode {
-  return all(tokens);
+export function Markdown({ tokens, places = new Map() }: Props): ReactNode {
+  return all(tokens.map((token) => withLinks(token, places)));
+}
+
+/** The token with the links in it leading to where their targets are now. */
+function withLinks<T>(token: T, places: ReadonlyMap<string, string>): T {
+  if (Array.isArray(token)) return token.map((one) => withLinks(one, places)) as T;
+  if (typeof token !== 'object' || token === null) return token;
+  const entries = Object.entries(token).map(([name, value]) => [name, withLinks(value, places)]);
+  const copy = Object.fromEntries(entries);
+  if (copy.type !== 'link') return copy;
+  const here = hrefHere(copy.href);
+  return { ...copy, href: here === null ? copy.href : methodLink(here, places) };
 }
 
 const all = (tokens: readonly Token[] | undefined): ReactNode =>

@@ -31,6 +31,16 @@ export function chapterOf({ body }: TextDocument, heading: string): TextDocument
   return { title: heading, body: end < 0 ? rest : rest.slice(0, end), contents: [] };
 }
 
+/** What is below one heading of the third level, and all else. */
+export function sectionOf(markdown: string, heading: string) {
+  const { body } = readDocument(markdown);
+  const start = body.findIndex((token) => token.type === 'heading' && plainOf(token) === heading);
+  if (start < 0) throw new Error(`no section ${heading}`);
+  const length = body.slice(start + 1).findIndex((token) => token.type === 'heading');
+  const end = length < 0 ? body.length : start + 1 + length;
+  return { section: body.slice(start + 1, end), rest: [...body.slice(0, start), ...body.slice(end)] };
+}
+
 /** The text of a token and all in it, without marks. */
 export function plainOf(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(plainOf).join('');
@@ -58,7 +68,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Where a link of a document leads here; null: to a file that has no page. */
 export function hrefHere(href: string): string | null {
-  if (href.startsWith('#') || /^https?:\/\//.test(href)) return href;
+  if (/^(?:#|\/docs\/|https?:\/\/)/.test(href)) return href;
   const [path = '', hash] = href.split('#', 2);
   const page = PAGES[path.slice(path.lastIndexOf('/') + 1)];
   return page === undefined ? null : `${page}${hash === undefined ? '' : `#${hash}`}`;

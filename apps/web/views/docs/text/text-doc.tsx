@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocPage } from '../doc-page.tsx';
 import { Markdown } from './markdown.tsx';
+import { methodPlaces, readMethod } from './method-text.ts';
 import { chapterOf, readDocument } from './outline.ts';
 import { readText, type TextName } from './read-text.ts';
 
@@ -19,7 +20,7 @@ export async function TextDoc({ name, href, lead, chapter, title: ownTitle }: Pr
   const { title, body, contents } = chapter === undefined ? whole : chapterOf(whole, chapter);
   return (
     <DocPage href={href} title={ownTitle ?? title} lead={lead} contents={contents}>
-      <Markdown tokens={body} />
+      <Markdown tokens={body} places={methodPlaces(await readMethod())} />
     </DocPage>
   );
 }

@@ -91,7 +91,7 @@ function headlineTable({ headlines }: RunView): string[] {
       sanitizeText(what),
       value === null ? VERDICTS.not_measured_short : escapeMarkdown(value),
       value === null ? '' : escapeMarkdown(interval ?? 'no interval'),
-      sanitizeText(words.join('; ')),
+      sanitizeSentence([words.join('; ')]),
     ]);
   });
   return [tableRow(['', 'result', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];

@@ -110,7 +110,7 @@ test('a warning is said in words, and others are counted', () => {
 
 test('an invalid run, suite or case is named with its reason', () => {
   expect(trust({ flags: [flag('invalid')] })).toMatch(
-    /^invalid: Invalid, do not rely on it: other programs were busy\. The run enters no comparison\./,
+    /^invalid: Invalid, do not rely on it: other programs were busy\. Lists, rankings and comparisons leave its results out\./,
   );
   expect(trust({ flags: [flag('invalid', { suite: 'sync' })] })).toMatch(
     /^invalid: Durable writes invalid: other programs were busy\. The rest is good to compare: no warnings\./,
@@ -121,7 +121,9 @@ test('an invalid run, suite or case is named with its reason', () => {
 });
 
 test('a held run and one of a generator are never good to compare in the first words', () => {
-  expect(trust({ review: 'held' })).toMatch(/^warn: Held for review: it enters no comparison yet\./);
+  expect(trust({ review: 'held' })).toMatch(
+    /^warn: Held for review: lists, rankings and comparisons leave its results out\./,
+  );
   expect(trust({ flags: [flag('note', { code: 'synthetic' })] })).toMatch(
     /^warn: Not a measurement: a generator made these results to try out a site\. Sender/,
   );

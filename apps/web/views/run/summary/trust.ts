@@ -33,7 +33,8 @@ function resultsVerdict({ flags, review, keyRevokedAt }: Trusted): ResultsVerdic
     const others = flags.filter(({ code }) => code !== SYNTHETIC);
     return preceded('Not a measurement', 'a generator made these results to try out a site', measured(others));
   }
-  if (review === 'held') return preceded('Held for review', 'it enters no comparison yet', measured(flags));
+  if (review === 'held')
+    return preceded('Held for review', 'lists, rankings and comparisons leave its results out', measured(flags));
   const verdict = measured(flags);
   // The notice below says when, and why.
   return keyRevokedAt !== null && verdict.severity === 'note' ? { ...verdict, severity: 'warn' } : verdict;
@@ -52,7 +53,10 @@ function measured(flags: readonly StoredFlag[]): ResultsVerdict {
     const because = reasonsOf(invalid.filter(({ suite, caseId }) => suite === null && caseId === null));
     return {
       severity: 'invalid',
-      results: [{ strong: 'Invalid, do not rely on it' }, `: ${because}. The run enters no comparison.`],
+      results: [
+        { strong: 'Invalid, do not rely on it' },
+        `: ${because}. Lists, rankings and comparisons leave its results out.`,
+      ],
     };
   }
   const suites = [...new Set(invalid.flatMap(({ suite, caseId }) => (suite !== null && caseId === null ? suite : [])))];

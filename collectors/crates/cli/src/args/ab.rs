@@ -31,7 +31,7 @@ pub struct AbArgs {
     /// are never called slower
     #[arg(long, value_name = "CONDITION", value_parser = condition, default_value = "time > 2%")]
     pub fail_if: Condition,
-    /// Most pairs of executions
+    /// Most pairs of executions, from 24 on
     #[arg(long, value_name = "N", default_value_t = DEFAULT_PAIRS as u64, value_parser = clap::value_parser!(u64).range(LEAST_PAIRS as u64..=MOST_PAIRS as u64))]
     pub max_pairs: u64,
     /// Most time to measure, without builds: 90s, 30m or 2h

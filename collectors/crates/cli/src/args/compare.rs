@@ -11,6 +11,7 @@ use super::conditions::{BesideArgs, TurboArgs};
 use super::run::{SuiteName, block_scale};
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct CompareArgs {
     /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and
     /// machines by name. With --baseline, runs of one side
@@ -24,6 +25,9 @@ pub struct CompareArgs {
     pub baseline: Vec<String>,
     #[command(flatten)]
     pub server: ServerArg,
+    /// Show every result with its interval, and what each suite says
+    #[arg(long, conflicts_with_all = ["json", "markdown"])]
+    pub full: bool,
     /// Show only these suites, separated by commas
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', conflicts_with = "json")]
     pub suite: Vec<SuiteName>,

@@ -40,6 +40,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "compare",
         &[
             "fsbench-collect compare last~1 last",
+            "fsbench-collect compare last~1 last --full",
             "fsbench-collect compare last --against apple-m4-max --server https://HOST",
         ],
     ),
@@ -87,6 +88,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "import",
         &[
             "fsbench-collect import fio result.json --name 'nightly' --drive 'the one in the server'",
+            "fsbench-collect import criterion parse/new/estimates.json=parse",
         ],
     ),
     ("sweep", &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"]),

@@ -78,7 +78,7 @@ pub struct Cli {
 pub enum CliCommand {
     /// Show a run, saved or on a server
     Show(ShowArgs),
-    /// Compare runs, or a run with a chip, as the site does
+    /// Compare runs, or a run with a chip: which results differ, and how sure that is
     Compare(CompareArgs),
     /// Look up chips, drives, machines and runs on a server, by a part of their name
     Search(SearchArgs),
@@ -86,7 +86,7 @@ pub enum CliCommand {
     Upload(UploadArgs),
     /// Time a user command with different numbers of workers, on disk and in memory
     Sweep(Box<SweepArgs>),
-    /// Measure again what a run measured, and fail if it has become worse
+    /// Measure again what a run measured, and fail if a result is clearly worse
     Check(CheckArgs),
     /// Tell whether one command is slower than another, here and now
     Ab(AbArgs),
@@ -98,13 +98,13 @@ pub enum CliCommand {
     BisectStep(BisectStepArgs),
     /// List what would give a run a warning, and how to fix it; measures nothing
     Doctor(DoctorArgs),
-    /// Import results of hyperfine, fio, sysbench, the Phoronix Test Suite and others
+    /// Import results of hyperfine, fio, criterion, pytest-benchmark and others
     Import(ImportArgs),
     /// Measure an in-memory file system of your own, from a shared library, beside the built-in ones
     Memfs(MemfsArgs),
     /// Show which folders a command reads and writes most
     HotFolders(HotFoldersArgs),
-    /// Create, list or remove RAM disks
+    /// Create, list, restore or remove RAM disks
     #[command(subcommand)]
     Ramdisk(RamdiskCommand),
     /// Test whether a drive still has what it acknowledged after a power cut

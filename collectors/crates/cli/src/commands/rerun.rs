@@ -14,7 +14,7 @@ use crate::deliver::with_saved_file;
 use crate::output::Output;
 use crate::turbo;
 
-use super::compare::require_shared;
+use super::compare::{require_shared, short};
 use super::machine_runs::saved_runs_of;
 use super::repeat::{baseline, measure_again};
 
@@ -65,7 +65,10 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     }
     let shape = OutputShape::of(repeat.markdown);
     let filter = RowFilter::default();
-    let text = comparison::show_rows(&subjects, shape, None, &filter, output.width());
+    let text = match shape {
+        OutputShape::Text => short(&subjects, &filter, output),
+        OutputShape::Markdown => comparison::show(&subjects, shape, None),
+    };
     match shape {
         OutputShape::Text => output.report(&text),
         OutputShape::Markdown => output.data(&text),

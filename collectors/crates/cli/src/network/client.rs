@@ -200,7 +200,8 @@ fn read_body(response: &mut Response<Body>) -> Result<Vec<u8>, RequestError> {
 }
 
 fn no_answer(server: &Server, error: &ureq::Error) -> RequestError {
-    let text = format!("{server} cannot be reached: {error}");
+    let why = error.to_string();
+    let text = format!("{server} cannot be reached: {}", why.trim_start_matches("io: "));
     match error {
         ureq::Error::Io(io) if is_certificate(io) => {
             RequestError::Refused(ErrorCode::ServerUnreachable, text)

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 use fsbench_failure::{Code, Failure};
 use fsbench_machine::environment::Environment;
 use fsbench_machine::{self as machine, RunCounters};
+use fsbench_report::comparison::quantity::counted;
 use fsbench_runner::{Cancel, SuiteError, SuitePlan, UserCommand};
 use fsbench_wire as wire;
 use wire::seal::hex;
@@ -181,8 +182,8 @@ fn saved_header(
         Some(_) if !sweep.restart => Err(Failure::new(
             Code::OperationalError,
             format!(
-                "a sweep of this command was stopped after {} executions",
-                journal.executions()
+                "a sweep of this command was stopped after {}",
+                counted(journal.executions() as u64, "execution")
             ),
         )
         .with_hint("--resume continues it, --restart starts again")),
@@ -219,8 +220,8 @@ fn take_up(
         return other("other disks or file systems");
     }
     output.say(&format!(
-        "  {} executions are saved; the rest is measured now\n",
-        journal.executions()
+        "  saved       {}; the rest is measured now\n",
+        counted(journal.executions() as u64, "execution")
     ));
     let cpus = machine.cpu.usable_count;
     for change in

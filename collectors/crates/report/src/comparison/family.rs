@@ -21,6 +21,11 @@ impl Family {
         Self { keys: subjects.iter().enumerate().map(rows).collect() }
     }
 
+    /// The headline rows of a subject and the first.
+    pub fn keys(&self, subject: usize) -> &[Key] {
+        self.keys.get(subject).map_or(&[], Vec::as_slice)
+    }
+
     /// Of each headline row.
     pub fn error(&self) -> f64 {
         headline_error(self.keys.iter().map(Vec::len).sum())
@@ -32,7 +37,7 @@ impl Family {
     }
 
     pub fn is_headline(&self, subject: usize, key: &Key) -> bool {
-        self.keys.get(subject).is_some_and(|keys| keys.contains(key))
+        self.keys(subject).contains(key)
     }
 }
 

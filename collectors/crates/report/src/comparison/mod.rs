@@ -9,6 +9,7 @@ pub mod pairs;
 pub mod quantity;
 pub mod row_filter;
 pub mod sentence;
+mod short;
 pub mod subject;
 #[cfg(test)]
 mod tests;
@@ -50,6 +51,11 @@ impl OutputShape {
 /// Everything about some runs, the first being the baseline. `address`: of the same comparison on a server.
 pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>) -> String {
     show_rows(subjects, shape, address, &RowFilter::default(), None)
+}
+
+/// The answer first: which headline results differ, and how sure that is.
+pub fn show_short(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
+    sanitize_for_terminal(&short::text(subjects, filter, width)).into_owned()
 }
 
 /// The same, with some of its rows.

@@ -1,6 +1,6 @@
 //! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
-use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
+use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Unit, Verdict, compare};
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
@@ -135,6 +135,25 @@ fn verdict_sentence(
             filled(&verdicts::too_few(value(a), value(b), context))
         }
         Verdict::NotComparable { why } => incomparable(why),
+    }
+}
+
+/// A verdict in a cell: `1.4x as long`, `too few runs to say`.
+pub fn short_verdict(verdict: &Verdict, key: &Key) -> String {
+    let Measure { unit, better, .. } = Measure::of(key);
+    match verdict {
+        Verdict::TheseRuns { ratio, low, high } => {
+            let message = match (*ratio >= 1.0) == (better == Better::Lower) {
+                true if unit == Unit::Nanoseconds => verdicts::longer_short,
+                true => verdicts::slower_short,
+                false => verdicts::faster_short,
+            };
+            message(factor_within(*ratio, *low, *high)).to_string()
+        }
+        Verdict::Tie { .. } => verdicts::tie_inline().into(),
+        Verdict::BelowFloor { .. } => verdicts::too_few_runs_inline().into(),
+        Verdict::TooFew { .. } => verdicts::too_few_inline().into(),
+        Verdict::NotComparable { .. } => verdicts::not_comparable_inline().into(),
     }
 }
 

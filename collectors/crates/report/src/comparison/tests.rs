@@ -4,8 +4,9 @@ use fsbench_wire::permalink::permalink_id;
 use fsbench_wire::{Run, Suite, SuiteRun, seal};
 use serde_json::Value;
 
+use super::row_filter::RowFilter;
 use super::sentence::plain_text;
-use super::{OutputShape, Subject, sentences, show};
+use super::{OutputShape, Subject, sentences, show, show_short};
 
 fn fixture(name: &str) -> Vec<u8> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -86,4 +87,31 @@ fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_val
     assert!(lines[row].contains("9.1 ["), "{text}");
     let calls: Vec<&str> = lines[row + 1].split_whitespace().collect();
     assert_eq!(calls, ["fdatasync", "F_FULLFSYNC"], "{text}");
+}
+
+fn short_lines(one: &str, other: &str) -> Vec<String> {
+    let documents = [document(&one.into()), document(&other.into())];
+    let subjects = documents.each_ref().map(|of| Subject::new("A", &of.run, &of.digest));
+    let text = show_short(&subjects, &RowFilter::default(), Some(80));
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_short_comparison_answers_first_and_fits_a_terminal() {
+    let lines = short_lines("every-suite", "every-suite-slower");
+    let text = lines.join("\n");
+    assert!(lines[0].starts_with("Run A: slower in "), "{text}");
+    assert!(lines.len() <= 30, "{text}");
+    let is_wide = |line: &&String| line.chars().count() > 80 && !line.contains("  machine ");
+    assert_eq!(lines.iter().find(is_wide), None, "{text}");
+    let at = |words: &str| lines.iter().position(|line| line == words);
+    assert!(at("  slower") < at("  too few runs to say"), "{text}");
+    assert!(text.contains("--repeat 3") && text.contains("--full"), "{text}");
+}
+
+#[test]
+fn a_short_comparison_says_once_why_results_are_left_out() {
+    let text = short_lines("sync", "minimal").join(" ");
+    assert!(text.starts_with("Run A: not comparable."), "{text}");
+    assert_eq!(text.matches("Not measured on").count(), 1, "{text}");
 }

@@ -4,6 +4,7 @@ use fsbench_compare::{Key, Measure, PairSide, Verdict};
 use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
+use super::super::head;
 use super::super::table::{Align, Table};
 use super::family::Family;
 use super::pairs::{verdict, verdict_across};
@@ -19,19 +20,7 @@ const WIDTH: usize = 100;
 
 /// `width`: of the terminal; without one, rows of a table are whole.
 pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
-    let mut lines = Vec::new();
-    for (at, subject) in subjects.iter().enumerate() {
-        let word = if at == 0 { "baseline" } else { "compared" };
-        lines.push(format!(
-            "  {word:<9}   {} \u{b7} {} \u{b7} {}\n",
-            subject.name,
-            super::super::head::machine(&subject.run.machine, &subject.run.conditions.before),
-            subject.run.started_at
-        ));
-    }
-    for words in differences(subjects) {
-        lines.push(format!("  differs     {words}\n"));
-    }
+    let mut lines = subject_lines(subjects);
     lines.push("\n".into());
     let is_measured = |suite: Suite| subjects.iter().any(|subject| subject.has_suite(suite));
     let is_shown = |suite: &&Suite| {
@@ -58,7 +47,32 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
     lines.concat()
 }
 
-fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey<'_>]>) -> Table {
+/// Who is compared, and how the machines differ.
+pub fn subject_lines(subjects: &[Subject<'_>]) -> Vec<String> {
+    // A terminal breaks them between parts.
+    let line = |label: &str, words: &str| format!("  {label:<12}{words}\n");
+    let machine = |of: &Subject<'_>| head::machine(&of.run.machine, &of.run.conditions.before);
+    // The machine of all is said once.
+    let is_one = subjects.windows(2).all(|pair| machine(&pair[0]) == machine(&pair[1]));
+    let mut lines = Vec::new();
+    for (at, subject) in subjects.iter().enumerate() {
+        let label = if at == 0 { "baseline" } else { "compared" };
+        let when = &subject.run.started_at;
+        let words = if is_one {
+            format!("{} \u{b7} {when}", subject.name)
+        } else {
+            format!("{} \u{b7} {} \u{b7} {when}", subject.name, machine(subject))
+        };
+        lines.push(line(label, &words));
+    }
+    if is_one {
+        lines.extend(subjects.first().map(|one| line("machine", &machine(one))));
+    }
+    lines.extend(differences(subjects).iter().map(|words| line("differs", words)));
+    lines
+}
+
+pub fn table(subjects: &[Subject<'_>], keys: &[Key], durable: Option<&[SideOfKey<'_>]>) -> Table {
     let mut head = vec![("case".to_owned(), Align::Left)];
     for (at, subject) in subjects.iter().enumerate() {
         head.push((

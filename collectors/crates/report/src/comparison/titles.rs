@@ -27,6 +27,11 @@ pub fn title(key: &Key) -> String {
     with_body_type!(key.suite, Body => Body::key_title(key))
 }
 
+/// A headline result in few words.
+pub fn brief_title(key: &Key) -> String {
+    with_body_type!(key.suite, Body => Body::brief_title(key))
+}
+
 /// Neighbors side by side: by target, kind of work, size, durability, call, then workers rising.
 pub fn by_reading(x: &Key, y: &Key) -> Ordering {
     collate(&words(x), &words(y)).then(x.workers.unwrap_or(0).cmp(&y.workers.unwrap_or(0)))

@@ -38,6 +38,10 @@ pub fn key_title(key: &Key) -> String {
     format!("{} \u{b7} {}", curve_title(key), counted(key.workers.unwrap_or(0), "worker"))
 }
 
+pub fn brief_title(key: &Key) -> String {
+    key_title(key).replace("every file flushed", "flushed")
+}
+
 /// The same curve, at the largest number of workers that both were measured with.
 fn of_two(sides: Sides<'_>, points: &[Key], place: &str) -> Option<Sentence> {
     let key =

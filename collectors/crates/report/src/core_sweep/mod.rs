@@ -11,6 +11,7 @@ mod findings_json;
 mod headline;
 mod text;
 
+use fsbench_compare::Key;
 use fsbench_wire::Run;
 
 use crate::answer::Answer;
@@ -37,6 +38,10 @@ impl Reported for SweepSuite {
 
     fn block(&self, run: &Run, digest: &[u8], around: &Surroundings<'_>) -> Option<String> {
         command_table::text(run, self, digest, around)
+    }
+
+    fn brief_title(key: &Key) -> String {
+        compared::brief_title(key)
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {

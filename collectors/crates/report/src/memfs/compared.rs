@@ -29,6 +29,14 @@ pub fn key_title(key: &Key) -> String {
     )
 }
 
+pub fn brief_title(key: &Key) -> String {
+    if is_headline_create(key) {
+        format!("a file created in memory \u{b7} {}", counted(key.workers.unwrap_or(0), "thread"))
+    } else {
+        key_title(key)
+    }
+}
+
 /// A create with one index on 1000 files, with the most threads that both were measured with.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;

@@ -29,8 +29,8 @@ fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive()
     Good to compare: nothing disturbed this run.
 
     Saving 4 KiB, safe from a power cut                      19.0 ms  [18.5 to 19.5]
-        52.6 saves a second, with F_FULLFSYNC. fsync takes 38.0 µs and leaves the
-        bytes in the drive's cache.
+        52.6 a second (F_FULLFSYNC). fsync takes 38.0 µs and leaves the bytes in the
+        drive's cache.
 
     Unsupported  sync_file_range
     Saved        run 7Q3K9XJ2MDTA40RV, on this computer only
@@ -49,7 +49,7 @@ fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
       not shared. (1 warning, 1 note: --full)
 
     Saving 4 KiB, flushed to the host                        92 µs  [90 to 95]
-        10,800 saves a second, with fdatasync. Without the flush it takes 540 ns.
+        10,800 a second (fdatasync). In memory only: 540 ns, lost in a power cut.
         This is a virtual machine: it cannot see whether the host's drive flushes.
     Making and removing files in memory              2,130 files/s  [2,100 to 2,170]
         Best with 4 workers, 3.3x as fast as 1; 8 take 3.0x as long. On disk 533

@@ -22,7 +22,7 @@ pub fn answers(run: &Run, suite: &SyncSuite) -> Vec<Answer> {
     };
     let p50 = durable.p50_ns;
     let call = primitive_name(&durable.word);
-    let rate = format!("{} saves a second, with {call}.", count(1e9 / p50.value));
+    let rate = format!("{} a second ({call}).", count(1e9 / p50.value));
     let mut details = vec![rate];
     details.extend(unsafe_beside(calls));
     details.extend(boundary(durable).map(str::to_owned));
@@ -58,7 +58,7 @@ fn unsafe_beside(calls: &[SyncCall<'_>]) -> Option<String> {
         ));
     }
     let in_memory = calls.iter().find(|one| one.word == "none")?;
-    Some(format!("Without the flush it takes {}.", time(in_memory.p50_ns.value)))
+    Some(format!("In memory only: {}, lost in a power cut.", time(in_memory.p50_ns.value)))
 }
 
 /// Where a flush ends, as far as that is not the drive.

@@ -5,6 +5,7 @@ use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{DurabilityClass, EndsAt, Suite};
 
 use super::durable::{call_name, headline_row, is_flushed_write, is_headline_write};
+use super::headline::HEADLINE_BYTES;
 use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
 use crate::comparison::sentence::{Sentence, name, strong, text};
@@ -21,6 +22,15 @@ pub fn key_title(key: &Key) -> String {
     let size = key.write_bytes.map_or(String::new(), |size| format!(" {}", bytes(size)));
     let memory = if is_memory(key) { " \u{b7} in memory" } else { "" };
     format!("{pattern}{size} \u{b7} {}{memory}", primitive_name(primitive))
+}
+
+/// `calls`: of both sides.
+pub fn brief(calls: &str) -> String {
+    format!("{} write, flushed \u{b7} {calls}", bytes(HEADLINE_BYTES))
+}
+
+pub fn brief_title(key: &Key) -> String {
+    brief(&call_name(key))
 }
 
 /// The durable writes of two runs: by the call of each system, else by a call that both have.

@@ -9,6 +9,7 @@ mod findings_json;
 mod headline;
 mod text;
 
+use fsbench_compare::Key;
 use fsbench_wire::Run;
 
 use crate::answer::Answer;
@@ -33,6 +34,10 @@ impl Reported for SyncSuite {
         answer::answers(run, self)
     }
 
+    fn brief_title(key: &Key) -> String {
+        compared::brief_title(key)
+    }
+
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
         beside_first(subjects, compared::of_two)
     }
@@ -41,6 +46,8 @@ impl Reported for SyncSuite {
         subjects.iter().map(|one| compared::of_one(one)).collect()
     }
 }
+
+pub use compared::brief;
 
 pub fn saving(run: &Run, suite: &SyncSuite, target: &str) -> Option<crate::answer::Saving> {
     answer::saving(run, suite, target)

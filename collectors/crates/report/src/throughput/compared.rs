@@ -22,6 +22,11 @@ pub fn key_title(key: &Key) -> String {
     )
 }
 
+pub fn brief_title(key: &Key) -> String {
+    let how = if key.kind == ResultKind::Durable { "flushed" } else { "not flushed" };
+    format!("{} to {}, {how}", bytes(key.extent.unwrap_or(0)), target_name(key.target_role))
+}
+
 /// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;

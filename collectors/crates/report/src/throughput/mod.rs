@@ -8,6 +8,7 @@ mod findings_json;
 mod headline;
 mod text;
 
+use fsbench_compare::Key;
 use fsbench_wire::{Run, Suite};
 
 use crate::answer::Answer;
@@ -30,6 +31,10 @@ impl Reported for ThroughputSuite {
 
     fn answers(&self, run: &Run, _: &[u8]) -> Vec<Answer> {
         answer::answers(run, self)
+    }
+
+    fn brief_title(key: &Key) -> String {
+        compared::brief_title(key)
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {

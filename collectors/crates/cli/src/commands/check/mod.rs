@@ -212,11 +212,16 @@ fn verdict(report: &CheckReport, fail_if_unsure: bool) -> Result<(), Failure> {
     let all = results.len();
     let mut parts = Vec::new();
     if worse > 0 {
-        let are = if worse == 1 { "is" } else { "are" };
-        parts.push(format!("{worse} of {all} results {are} clearly worse by more than allowed"));
+        let which = match (worse, all) {
+            (1, 1) => "the result is".to_owned(),
+            (1, _) => format!("1 of {all} results is"),
+            _ => format!("{worse} of {all} results are"),
+        };
+        parts.push(format!("{which} clearly worse by more than allowed"));
     }
     if failed > 0 {
-        parts.push(format!("{failed} of {all} cases of the baseline failed"));
+        let which = if all == 1 { "the case".into() } else { format!("{failed} of {all} cases") };
+        parts.push(format!("{which} of the baseline failed"));
     }
     Err(Failure::of(ErrorCode::Worse, parts.join(", ")))
 }

@@ -222,10 +222,12 @@ impl CheckReport {
             None if self.result() == "failed" => {
                 "failed: something is clearly worse than allowed".into()
             }
-            None if unsure > 0 => format!(
-                "could not tell: of {unsure} of {} results these runs cannot show whether they are worse than allowed",
-                self.results.len()
-            ),
+            None if unsure > 0 => match self.results.len() {
+                1 => "could not tell: the result may be worse than allowed".into(),
+                all => {
+                    format!("could not tell: {unsure} of {all} results may be worse than allowed")
+                }
+            },
             None => "passed: nothing is worse than allowed".into(),
         }
     }

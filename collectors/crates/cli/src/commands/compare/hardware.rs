@@ -17,6 +17,7 @@ use fsbench_wire::words::verdicts;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::args::CompareArgs;
 use crate::network::client::Client;
 use crate::network::search::with_similar_names;
 use crate::network::send;
@@ -76,7 +77,7 @@ pub fn on_server(
     server: &Server,
     named: &[RunReference],
     shape: OutputShape,
-    filter: &RowFilter,
+    args: &CompareArgs,
     output: Output,
 ) -> Result<String, Failure> {
     let address = address(named);
@@ -91,7 +92,7 @@ pub fn on_server(
         return Ok(sanitize_for_terminal(&text).into_owned());
     }
     let (_, comparison) = fetch(&client, &address, "", Some(output))?;
-    Ok(sanitize_for_terminal(&text(&comparison, &server.url(&address), filter, output.width()))
+    Ok(sanitize_for_terminal(&text(&comparison, &server.url(&address), args, output.width()))
         .into_owned())
 }
 
@@ -158,9 +159,11 @@ fn not_a_comparison(server: &Server) -> Failure {
 fn text(
     comparison: &PublishedComparison,
     address: &str,
-    filter: &RowFilter,
+    args: &CompareArgs,
     width: Option<usize>,
 ) -> String {
+    let filter = &args.row_filter();
+    let is_short = !args.full && filter.is_everything();
     let mut lines = Vec::new();
     for (at, subject) in comparison.subjects.iter().enumerate() {
         let word = if at == 0 { "baseline" } else { "compared" };
@@ -177,7 +180,10 @@ fn text(
         }
     }
     let (table, count) = table(comparison, filter);
-    if !table.is_empty() {
+    if is_short && !table.is_empty() {
+        let rows = quantity::counted(table.rows_count() as u64, "row");
+        lines.push(format!("\n  next        --full shows all {rows} with their intervals\n"));
+    } else if !table.is_empty() {
         let signed = comparison.results.iter().filter(|one| one.origin == "signed");
         let legend = legend(signed.clone().map(|one| one.counts));
         lines.push(format!(

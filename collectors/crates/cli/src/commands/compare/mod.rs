@@ -21,7 +21,9 @@ use super::sittings::sitting_warning;
 
 use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
+use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
+use fsbench_report::layout::Tone;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
 
@@ -58,13 +60,13 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
                 let found = hardware::as_json(server, &named, output)?;
                 return output.answer(&CompareOutput::OnServer(found));
             }
-            let text = hardware::on_server(server, &named, shape, &filter, output)?;
+            let text = hardware::on_server(server, &named, shape, args, output)?;
             match shape {
                 OutputShape::Text => output.report(&text),
                 OutputShape::Markdown => output.data(&text),
             }
         }
-        _ if has_hardware => published::show(&named, args.json, shape, &filter, output),
+        _ if has_hardware => published::show(&named, args, shape, output),
         _ => {
             let sources = read_all(&named, output)?;
             of_runs(&sources, args, output)
@@ -162,7 +164,12 @@ fn show(
     if args.json {
         output.answer(&CompareOutput::Runs(comparison::comparison(subjects)))?;
     } else {
-        let text = comparison::show_rows(subjects, shape, None, &args.row_filter(), output.width());
+        let (filter, width) = (args.row_filter(), output.width());
+        let text = if shape == OutputShape::Text && !args.full {
+            short(subjects, &filter, output)
+        } else {
+            comparison::show_rows(subjects, shape, None, &filter, width)
+        };
         let below = warning.map_or(String::new(), |words| match shape {
             OutputShape::Text => format!("\n  warning     {words}\n"),
             OutputShape::Markdown => format!("\n{words}\n"),
@@ -174,6 +181,13 @@ fn show(
         }
     }
     require_shared(subjects)
+}
+
+/// The answer first, in its weight.
+pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
+    let text = comparison::show_short(subjects, filter, output.width());
+    let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
+    format!("{}\n{rest}", output.layout.paint(Tone::Strong, answer))
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.

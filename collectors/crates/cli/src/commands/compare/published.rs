@@ -2,10 +2,10 @@
 //! one of the same key, under the conditions that are never pooled.
 
 use fsbench_compare::{
-    Better, Estimate, Key, Measure, PairSide, Unit, Verdict, compare_published, headline_keys,
-    sides,
+    Estimate, Key, Measure, PairSide, Verdict, compare_published, headline_keys, sides,
 };
 use fsbench_failure::{Code, Failure};
+use fsbench_report::comparison::pairs::short_verdict;
 use fsbench_report::comparison::quantity::{self, plain};
 use fsbench_report::comparison::row_filter::{RowFilter, RowRatio};
 use fsbench_report::comparison::{OutputShape, titles, wrapped};
@@ -17,6 +17,7 @@ use fsbench_wire::words::verdicts;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::args::CompareArgs;
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
@@ -83,9 +84,8 @@ struct ResultPairOutput {
 
 pub fn show(
     named: &[RunReference],
-    json: bool,
+    args: &CompareArgs,
     shape: OutputShape,
-    filter: &RowFilter,
     output: Output,
 ) -> Result<(), Failure> {
     let mut runs: Vec<Source> = Vec::new();
@@ -109,7 +109,7 @@ pub fn show(
     if pairings.iter().all(|one| one.all.is_empty()) {
         return Err(no_common_results());
     }
-    if json {
+    if args.json {
         let results = pairings.iter().flat_map(result_pairs).collect();
         return output.answer(&CompareOutput::RunsAndHardware(HardwareOutput { results }));
     }
@@ -118,7 +118,8 @@ pub fn show(
         OutputShape::Text => pairings
             .iter()
             .map(|one| {
-                sanitize_for_terminal(&in_terminal(one, filter, output.width())).into_owned()
+                let text = in_terminal(one, &args.row_filter(), args.full, output.width());
+                sanitize_for_terminal(&text).into_owned()
             })
             .collect(),
     };
@@ -136,7 +137,8 @@ pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<St
     if pairing.all.is_empty() {
         return Err(no_common_results());
     }
-    Ok(sanitize_for_terminal(&in_terminal(&pairing, &RowFilter::default(), None)).into_owned())
+    Ok(sanitize_for_terminal(&in_terminal(&pairing, &RowFilter::default(), false, None))
+        .into_owned())
 }
 
 fn no_common_results() -> Failure {
@@ -208,14 +210,7 @@ fn verdict_text(one: &PublishedPair) -> String {
         |ratio: f64, (low, high): (f64, f64)| plain(&quantity::ratio_interval(ratio, low, high));
     match &one.verdict {
         Verdict::TheseRuns { ratio, low, high } if one.is_headline => {
-            let Measure { unit, better, .. } = Measure::of(&one.key);
-            let message = match (*ratio >= 1.0) == (better == Better::Lower) {
-                true if unit == Unit::Nanoseconds => verdicts::longer_short,
-                true => verdicts::slower_short,
-                false => verdicts::faster_short,
-            };
-            let factor = quantity::factor_within(*ratio, *low, *high);
-            let words = message(factor).to_string();
+            let words = short_verdict(&one.verdict, &one.key);
             verdicts::with_ratio(words, interval(*ratio, (*low, *high))).to_string()
         }
         Verdict::TheseRuns { ratio, low, high }
@@ -258,7 +253,9 @@ fn table(rows: &[&PublishedPair]) -> Table {
     table
 }
 
-/// "of 3 headline results 1 slower, 0 faster", and how many are neither.
+const OF_OTHER_ROWS: &str = "; other rows have a ratio and its interval, which knows that runs of one machine differ by 5 %, and not how machines do";
+
+/// "Of 3 headline results: 1 slower, 0 faster", and how many are neither.
 fn summary(pairing: &Pairing) -> String {
     let mut counts = [0_u64; 3];
     for one in pairing.all.iter().filter(|one| one.is_headline) {
@@ -270,7 +267,7 @@ fn summary(pairing: &Pairing) -> String {
         counts[at] += 1;
     }
     format!(
-        "of {} {} slower, {} faster, {} {}; other rows have a ratio and its interval, which knows that runs of one machine differ by 5 %, and not how machines do",
+        "Of {}: {} slower, {} faster, {} {}",
         quantity::counted(counts.iter().sum(), "headline result"),
         counts[0],
         counts[1],
@@ -283,20 +280,34 @@ fn pairing_legend(pairing: &Pairing) -> String {
     legend(pairing.all.iter().map(|one| one.published.counts))
 }
 
-fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: Option<usize>) -> String {
-    let rows = filter.rows(pairing.all.iter().collect(), |one| {
+/// `is_full`: all rows; else the headline results, where no rows were asked for.
+fn in_terminal(
+    pairing: &Pairing,
+    filter: &RowFilter,
+    is_full: bool,
+    width: Option<usize>,
+) -> String {
+    let is_short = !is_full && filter.is_everything();
+    let all = pairing.all.iter().filter(|one| one.is_headline || !is_short).collect();
+    let rows = filter.rows(all, |one| {
         let ratio = one.verdict.ratio();
         let ratio = ratio.map(|ratio| RowRatio { ratio, bounds: one.verdict.bounds() });
         (one.key.suite, ratio.into_iter().collect())
     });
     let count = filter.count_text(rows.len(), pairing.all.len());
-    let count = count.map_or_else(String::new, |count| format!("  shown       {count}\n"));
+    let count = if is_short {
+        let all = quantity::counted(pairing.all.len() as u64, "row");
+        format!("  next        fsbench-collect compare … --full shows all {all}\n")
+    } else {
+        count.map_or_else(String::new, |count| format!("  shown       {count}\n"))
+    };
+    let of_others = if is_short { "" } else { OF_OTHER_ROWS };
     format!(
-        "  run         {}\n  compared    {} \u{b7} {}\n\n  {}\n\n{}\n  {}\n{count}",
+        "{}{of_others}\n\n  run         {}\n  compared    {} \u{b7} {}\n\n{}\n  {}\n{count}",
+        summary(pairing),
         pairing.run,
         plain(&pairing.name),
         plain(&pairing.facts),
-        summary(pairing),
         table(&rows).render_within("    ", width, &[0]),
         wrapped(&pairing_legend(pairing), 2, width)
     )
@@ -305,7 +316,7 @@ fn in_terminal(pairing: &Pairing, filter: &RowFilter, width: Option<usize>) -> S
 fn in_markdown(pairing: &Pairing) -> String {
     use fsbench_report::comparison::sentence::escape_name;
     let text = format!(
-        "**{} beside {}**\n\n{}\n\n{}\n{}\n",
+        "**{} beside {}**\n\n{}{OF_OTHER_ROWS}\n\n{}\n{}\n",
         escape_name(&pairing.run),
         escape_name(&pairing.name),
         summary(pairing),

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use fsbench_report::comparison::quantity::{count, counted};
 use fsbench_report::numbers::{duration, interval, times};
 
 use super::{MemfsOutput, ResultOutput};
@@ -16,8 +17,10 @@ const COLUMNS: [(&str, &str); 4] = [
 
 pub fn text(output: &MemfsOutput) -> String {
     let mut text = format!(
-        "{}, {} files, median of {} rounds [95 % interval]\nA library of yours: these results are on no site, and are not saved.\n",
-        output.library, output.files_count, output.rounds_count
+        "{}, {} files, median of {} [95 % interval]\nA library of yours: these results are on no site, and are not saved.\n",
+        output.library,
+        count(output.files_count),
+        counted(output.rounds_count, "round")
     );
     // Writing to a text cannot fail.
     for operation in ["create", "write", "read", "delete"] {

@@ -8,6 +8,7 @@ use fsbench_wire::{MemfsBackend, Run};
 use super::findings::{
     self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
 };
+use crate::comparison::quantity::count;
 use crate::findings::METHOD;
 use crate::numbers::{duration, times};
 use crate::table::{Align, Table};
@@ -21,7 +22,7 @@ pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     if !contention.is_empty() {
         parts.push(format!(
             "\n  memfs · {} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
-            METHOD.compared_files,
+            count(METHOD.compared_files),
             contention_table(&contention).render("    ")
         ));
         parts.extend(not_looked_at(&contention).map(|words| format!("    {words}\n")));
@@ -56,7 +57,7 @@ pub fn table(suite: &MemfsSuite) -> Table {
         let words = unmeasured.map_or(String::new(), |case| crate::unmeasured_text(&case.outcome));
         let [create, write, read, delete] = cell.means_ns.map(time);
         table.row([
-            cell.files.to_string(),
+            count(cell.files),
             cell.threads.to_string(),
             create,
             write,

@@ -93,10 +93,10 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
         };
     }), @r"
     memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory
-      files  threads  create   write    read  delete     user   system  memory
-       1000        1  150 ns  180 ns  140 ns  100 ns   513 µs  57.0 µs  6.2 MB
-       1000       16  900 ns  200 ns  150 ns  500 ns  1.57 ms   175 µs  6.2 MB
-      10000        1  250 ns  500 ns  300 ns       -        -        -   44 MB  failed: wait4: the cell's process was killed by signal 9
+       files  threads  create   write    read  delete     user   system  memory
+        1000        1  150 ns  180 ns  140 ns  100 ns   513 µs  57.0 µs  6.2 MB
+        1000       16  900 ns  200 ns  150 ns  500 ns  1.57 ms   175 µs  6.2 MB
+      10,000        1  250 ns  500 ns  300 ns       -        -        -   44 MB  failed: the cell's process was killed by signal 9
 
     memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
       threads       create        write         read       delete  index-bound

@@ -1,0 +1,71 @@
+import type { Suite } from '@fsbench/contract';
+import type { ConditionSet } from '../../db/rows.ts';
+import { isOnDrive } from '../conditions/facets.ts';
+import { groupRows, type RankedGroup } from '../population/choose.ts';
+import { describesHardware } from '../population/population.ts';
+
+/** Of a subject, with its drives, the one that represents it first. */
+interface OnDrives {
+  readonly drives: readonly RankedGroup<ConditionSet>[];
+  readonly conditionSets: readonly ConditionSet[];
+}
+
+/** Of one drive, the verified contributors of each suite that enough of them measured. */
+type Contributors = ReadonlyMap<Suite, number>;
+
+/**
+ * Subjects of a comparison on one drive, where there is one: on different drives a faster chip and a faster drive look alike.
+ * Enough verified contributors measured it with most of the subjects, then in most suites; of equals it is the one with more of
+ * them. Subjects without it keep the drive that represents them.
+ */
+export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
+  const known = subjects.map(knownDrives);
+  const [shared] = [...new Set(known.flatMap((drives) => [...drives.keys()]))]
+    .map((drive) => ({ drive, of: known.flatMap((drives) => drives.get(drive) ?? []) }))
+    .filter(({ of }) => of.length > 1)
+    .map(({ drive, of }) => ({ drive, subjects: of.length, ...inAll(of) }))
+    .sort(
+      (x, y) =>
+        y.subjects - x.subjects ||
+        y.suites - x.suites ||
+        y.contributors - x.contributors ||
+        (x.drive < y.drive ? -1 : 1),
+    );
+  if (!shared) return [...subjects];
+  const isShared = ({ text }: RankedGroup<ConditionSet>) => Number(text === shared.drive);
+  return subjects.map((subject, at) =>
+    known[at]?.has(shared.drive)
+      ? { ...subject, drives: subject.drives.toSorted((x, y) => isShared(y) - isShared(x)) }
+      : subject,
+  );
+}
+
+/** How many suites all of them have, and the fewest contributors there. */
+function inAll(of: readonly Contributors[]): { readonly suites: number; readonly contributors: number } {
+  const [first, ...others] = of;
+  const suites = [...(first?.keys() ?? [])].filter((suite) => others.every((one) => one.has(suite)));
+  const counts = suites.flatMap((suite) => of.flatMap((one) => one.get(suite) ?? []));
+  return { suites: suites.length, contributors: Math.min(...counts) };
+}
+
+function knownDrives({ drives, conditionSets }: OnDrives): ReadonlyMap<string, Contributors> {
+  return new Map(
+    drives.flatMap(({ text, row: { drive } }) => {
+      if (drive === null) return [];
+      const rows = conditionSets.filter((row) => row.isLinked && isOnDrive(row) && row.drive?.slug === drive.slug);
+      const suites = [...groupRows(rows, ({ key }) => key.suite)].flatMap(([suite, some]) => {
+        const contributors = contributorsOf(some);
+        return describesHardware(true, contributors) ? [[suite, contributors] as const] : [];
+      });
+      return suites.length > 0 ? [[text, new Map(suites)] as const] : [];
+    }),
+  );
+}
+
+/** Under all conditions together; who measured under two is counted twice. */
+function contributorsOf(rows: readonly ConditionSet[]): number {
+  const ofKeys = groupRows(rows, ({ key }) => `${key.targetRole} ${key.method} ${key.durability}`);
+  return Math.max(
+    ...[...ofKeys.values()].map((some) => some.reduce((sum, { distinctCount }) => sum + distinctCount, 0)),
+  );
+}

@@ -1,0 +1,261 @@
+//! Runs against each other at first sight: how many results differ, which, how sure that is, and what to do next.
+
+use std::fmt::Write as _;
+
+use fsbench_compare::{Key, Measure, Verdict};
+use fsbench_wire::Suite;
+use fsbench_wire::words::verdicts;
+
+use super::family::Family;
+use super::pairs::verdict_across;
+use super::quantity::{counted, factor, plain, ratio_interval, value_text};
+use super::row_filter::RowFilter;
+use super::sentence::terminal;
+use super::text::{subject_lines, table, wrapped};
+use super::titles::brief_title;
+use super::{Subject, sentences, shared, shown_keys};
+use crate::sync::brief;
+use crate::sync::durable::{SideOfKey, call_name, headline_row, row};
+use crate::table::{Align, Table};
+
+/// A headline result of a run and of the baseline.
+struct Row<'a> {
+    key: &'a Key,
+    title: String,
+    baseline: String,
+    compared: String,
+    verdict: Verdict,
+}
+
+/// `width`: of the terminal; without one, rows of a table are whole.
+pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
+    let family = Family::of(subjects);
+    let groups: Vec<Vec<Row<'_>>> = (1..subjects.len())
+        .map(|at| {
+            rows(subjects, at, &family).filter(|row| filter.has_suite(row.key.suite)).collect()
+        })
+        .collect();
+    let mut lines: Vec<String> = subjects
+        .iter()
+        .skip(1)
+        .zip(&groups)
+        .map(|(subject, rows)| format!("{}\n", wrapped(&tally(subject, rows), 2, width)))
+        .collect();
+    lines.push("\n".into());
+    lines.extend(subject_lines(subjects));
+    lines.push("\n".into());
+    lines.push(result_table(subjects, &groups, filter, width));
+    let rows: Vec<&Row<'_>> = groups.iter().flatten().collect();
+    let label = |name: &str, words: &str| format!("  {name:<12}{}\n", wrapped(words, 14, width));
+    lines.extend(gaps(subjects, &rows, filter).iter().map(|words| label("left out", words)));
+    lines.extend(reasons(&rows).iter().map(|why| label("reason", why)));
+    lines.extend(certainty(&rows).map(|words| label("how sure", &words)));
+    lines.extend(next(subjects, filter).map(|words| label("next", &words)));
+    lines.concat()
+}
+
+/// `Run B: slower in 1 of 8 results, faster in none; too few runs to say in 7.`
+fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
+    let name = &subject.name;
+    let mut letters = name.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase().to_string());
+    let name = format!("{}{}", first.unwrap_or_default(), letters.as_str());
+    if rows.is_empty() {
+        return format!("{name}: {}.", verdicts::not_comparable_inline());
+    }
+    let count = |group: &str| rows.iter().filter(|row| group_of(row) == group).count();
+    let in_so_many = |group| match count(group) {
+        0 => "none".to_owned(),
+        some => some.to_string(),
+    };
+    let results = counted(rows.len() as u64, "result");
+    let mut text = format!(
+        "{name}: slower in {} of {results}, faster in {}",
+        in_so_many("slower"),
+        in_so_many("faster")
+    );
+    for words in UNDECIDED.map(|words| words()) {
+        if count(words) > 0 {
+            let _ = write!(text, "; {words} in {}", count(words));
+        }
+    }
+    format!("{text}.")
+}
+
+const UNDECIDED: [fn() -> &'static str; 4] = [
+    verdicts::tie_inline,
+    verdicts::too_few_runs_inline,
+    verdicts::too_few_inline,
+    verdicts::not_comparable_inline,
+];
+
+/// The headline results of a run and the first, those that differ first.
+fn rows<'a>(
+    subjects: &'a [Subject<'_>],
+    at: usize,
+    family: &'a Family,
+) -> impl Iterator<Item = Row<'a>> {
+    let (subject, base) = (&subjects[at], &subjects[0]);
+    let row = |key: &'a Key| {
+        let here = || Some(((key, subject.side(key)?), (key, base.side(key)?)));
+        let (mine, theirs): (SideOfKey<'_>, SideOfKey<'_>) =
+            here().or_else(|| headline_row(subject, base))?;
+        let title = if mine.0 == theirs.0 {
+            brief_title(key)
+        } else {
+            brief(&format!("{}, {}", call_name(theirs.0), call_name(mine.0)))
+        };
+        let value = |(key, side): SideOfKey<'_>| {
+            let mark = if side.is_flagged { "?" } else { "" };
+            plain(&format!("{}{mark}", value_text(side.estimate.median, Measure::of(key))))
+        };
+        let verdict = verdict_across(subject, base, mine, theirs, family.error());
+        let title = plain(&title);
+        Some(Row { key, title, baseline: value(theirs), compared: value(mine), verdict })
+    };
+    let mut all: Vec<Row<'a>> = family.keys(at).iter().filter_map(row).collect();
+    let order = |row: &Row<'_>| {
+        let decided = ["slower", "faster"].into_iter();
+        let mut groups = decided.chain(UNDECIDED.map(|words| words()));
+        groups.position(|group| group == group_of(row))
+    };
+    all.sort_by_key(order);
+    all.into_iter()
+}
+
+/// Two sides with their verdicts; more sides, or rows that were asked for, as in the whole comparison.
+fn result_table(
+    subjects: &[Subject<'_>],
+    groups: &[Vec<Row<'_>>],
+    filter: &RowFilter,
+    width: Option<usize>,
+) -> String {
+    if let ([rows], true) = (groups, filter.is_everything()) {
+        let text = verdict_table(rows, width);
+        return if rows.is_empty() { String::new() } else { format!("{text}\n") };
+    }
+    let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
+    let all = shared(subjects);
+    let all_count = all.len();
+    let is_headline = |key: &Key| groups.iter().flatten().any(|row| row.key == key);
+    let keys = if filter.is_everything() {
+        all.into_iter().filter(is_headline).collect()
+    } else {
+        shown_keys(subjects, all, filter)
+    };
+    let count = filter.count_text(keys.len(), all_count);
+    let count = count.map_or(String::new(), |count| format!("  shown       {count}\n"));
+    if keys.is_empty() && durable.is_none() {
+        return count;
+    }
+    let text = table(subjects, &keys, durable.as_deref()).render_within("    ", width, &[0]);
+    format!("{text}\n{count}")
+}
+
+/// The rows of each verdict below it.
+fn verdict_table(rows: &[Row<'_>], width: Option<usize>) -> String {
+    let mut table = Table::new(&[
+        ("", Align::Left),
+        ("baseline", Align::Right),
+        ("compared", Align::Right),
+        ("ratio [97.5 %]", Align::Left),
+    ])
+    .narrow();
+    for row in rows {
+        let ratio = row.verdict.ratio().zip(row.verdict.bounds());
+        table.row([
+            row.title.clone(),
+            row.baseline.clone(),
+            row.compared.clone(),
+            ratio.map_or(String::new(), |(ratio, (low, high))| {
+                plain(&ratio_interval(ratio, low, high))
+            }),
+        ]);
+    }
+    let (mut text, lines) = table.rows_within("    ", width, &[0]);
+    let mut group = "";
+    for (row, lines) in rows.iter().zip(lines) {
+        let verdict = group_of(row);
+        if verdict != group {
+            let _ = writeln!(text, "  {verdict}");
+            group = verdict;
+        }
+        text.push_str(&lines);
+    }
+    text
+}
+
+/// What a result is called beside others of the same verdict.
+fn group_of(row: &Row<'_>) -> &'static str {
+    match (&row.verdict, row.verdict.is_first_worse(Measure::of(row.key).better)) {
+        (_, Some(true)) => "slower",
+        (_, Some(false)) => "faster",
+        (Verdict::BelowFloor { .. }, None) => verdicts::too_few_runs_inline(),
+        (Verdict::TooFew { .. }, None) => verdicts::too_few_inline(),
+        (Verdict::NotComparable { .. }, None) => verdicts::not_comparable_inline(),
+        (Verdict::Tie { .. } | Verdict::TheseRuns { .. }, None) => verdicts::tie_inline(),
+    }
+}
+
+/// Why a suite has no row, each reason once: `memfs, turbo: run B enters no comparison`.
+fn gaps(subjects: &[Subject<'_>], rows: &[&Row<'_>], filter: &RowFilter) -> Vec<String> {
+    let mut found: Vec<(Vec<&str>, String)> = Vec::new();
+    let is_measured = |suite: Suite| subjects.iter().any(|subject| subject.has_suite(suite));
+    let is_left_out = |suite: &&Suite| {
+        filter.has_suite(**suite)
+            && is_measured(**suite)
+            && !rows.iter().any(|row| row.key.suite == **suite)
+    };
+    for suite in Suite::ALL.iter().filter(is_left_out) {
+        let Some(words) = sentences(*suite, subjects).first().map(|first| terminal(first)) else {
+            continue;
+        };
+        match found.iter_mut().find(|(_, known)| *known == words) {
+            Some((suites, _)) => suites.push(suite.slug()),
+            None => found.push((vec![suite.slug()], words)),
+        }
+    }
+    found.into_iter().map(|(suites, words)| format!("{}: {words}", suites.join(", "))).collect()
+}
+
+/// Why results are not comparable, each reason once.
+fn reasons(rows: &[&Row<'_>]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for row in rows {
+        if let Verdict::NotComparable { why } = &row.verdict {
+            let why = plain(why);
+            if !all.contains(&why) {
+                all.push(why);
+            }
+        }
+    }
+    all
+}
+
+/// What so few runs can show, and what the mark beside a value means.
+fn certainty(rows: &[&Row<'_>]) -> Option<String> {
+    let mut floors: Vec<f64> = rows.iter().filter_map(|row| row.verdict.floor()).collect();
+    floors.sort_by(f64::total_cmp);
+    let span = floors.first().zip(floors.last()).map(|(least, most)| {
+        let (least, most) = (factor(*least), factor(*most));
+        let span = if least == most { least } else { format!("{least} to {most}, by result") };
+        format!("two single runs show a difference only from {span}: measure each side with --repeat 3 to see smaller ones")
+    });
+    let is_marked = |row: &&Row<'_>| row.baseline.ends_with('?') || row.compared.ends_with('?');
+    let mark = rows.iter().any(is_marked).then(|| "?: its run warns of this result".to_owned());
+    let parts: Vec<String> = [span, mark].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| format!("{}.", parts.join(". ")))
+}
+
+fn next(subjects: &[Subject<'_>], filter: &RowFilter) -> Option<String> {
+    let rows = match shared(subjects).len() {
+        0 => return None,
+        1 => "the only row".to_owned(),
+        many => format!("all {many} rows"),
+    };
+    Some(if filter.is_everything() {
+        format!("--full shows {rows} with intervals; --only-different, those that differ")
+    } else {
+        format!("--full adds what each suite says; without a filter it shows {rows}")
+    })
+}
