@@ -71,7 +71,7 @@ export interface FactOption {
 }
 
 /** What would be in a filtered list if the filtered fact were known; those about the hardware first, then the best. */
-export interface UnknownFact {
+interface UnknownFact {
   readonly name: string;
   readonly facts: readonly ('class' | 'interface')[];
   readonly median: number;

@@ -142,7 +142,7 @@ function noteOf({ durability, outcome, endsAt, areFlushesMissing }: SyncCall): s
 }
 
 /** Where flushes end short of the drive; null: nowhere, as far as is known. */
-export const shortEnd = (ends: readonly string[]): 'hypervisor' | 'network' | null =>
+const shortEnd = (ends: readonly string[]): 'hypervisor' | 'network' | null =>
   ends.includes('hypervisor') ? 'hypervisor' : ends.includes('network') ? 'network' : null;
 
 /** In a virtual machine a flush of its disk ends at the hypervisor, whatever the document or a pooled cell tells of it. */

@@ -12,7 +12,7 @@ export interface Usual {
   readonly place: UsualPlace;
 }
 
-export interface UsualRange {
+interface UsualRange {
   readonly low: number;
   readonly high: number;
 }
