@@ -26,7 +26,7 @@ test('the latest runs are eight, the last received first, without those that are
   expect((await list()).map(({ permalink }) => permalink)).toEqual(shown.slice(0, 8));
 });
 
-test('a run tells what its flushed writes cost, and names its chip where that is known, never by its raw brand', async () => {
+test('a run tells what its flushed writes cost, and names its chip as its page does, never by its raw brand', async () => {
   const named = { chipName: expect.stringContaining('7950X'), chipSlug: 'amd-ryzen-9-7950x', osFamily: 'linux' };
   expect((await list())[0]).toMatchObject({ ...named, isGuest: false, suites: ['sync'] });
   const [{ flushed = [] } = {}] = (await list()).flatMap((run) => (run.tool === null ? [run] : []));
@@ -39,7 +39,21 @@ test('a run tells what its flushed writes cost, and names its chip where that is
   const base = freshRun();
   const brand = 'Intel(R) Xeon(R) Processor @ 2.50GHz';
   await upload({ ...base, machine: { ...base.machine, cpu: { ...base.machine.cpu, brand } } });
+  expect((await list())[0]).toMatchObject({ chipName: expect.stringMatching(/^Intel Xeon, model not named/) });
+  await upload({ ...base, machine: { ...base.machine, cpu: { ...base.machine.cpu, brand: 'Buy Cores at example' } } });
   expect((await list())[0]).toMatchObject({ chipName: null, chipSlug: null });
+});
+
+test('a chip that no list has is named once three verified contributors measured it', async () => {
+  const base = freshRun();
+  await upload({ ...base, machine: { ...base.machine, cpu: { ...base.machine.cpu, brand: 'AMD EPYC 9R14' } } });
+  expect((await list())[0]).toMatchObject({ chipName: null });
+  await site.db.query(
+    `INSERT INTO cell (id, subject_kind, chip_id, key_id, stratum_id, linked, sampled, contributors_count, runs_count)
+     SELECT 1, 'chip', c.id, k.id, s.id, true, false, 3, 3 FROM chip c, (SELECT id FROM comparability_key LIMIT 1) k,
+       (SELECT id FROM stratum LIMIT 1) s WHERE c.slug = 'amd-epyc-9r14'`,
+  );
+  expect((await list())[0]).toMatchObject({ chipName: 'AMD EPYC 9R14' });
 });
 
 test('of the runs imported from other tools the latest two stand among the eight that were measured, and none that is older', async () => {

@@ -1,6 +1,7 @@
 import { candidateRunsOfAll } from './candidate-runs-part.ts';
-import { ANY_RUN } from './changes/dependency.ts';
+import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import { type FlushedWrite, flushedWritesSql } from './flushed-writes-part.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
 import { reading } from './reading.ts';
 import { counts, isListed } from './shown.ts';
@@ -11,7 +12,7 @@ export interface LatestMeasured {
   readonly receivedAt: Date;
   readonly tool: null;
   readonly isVerified: boolean;
-  /** null where our lists have no name, and the contributor is not verified: raw names stay out of the home page. */
+  /** null where the name is not confirmed, and the contributor is not verified: raw names stay out of the home page. */
   readonly chipName: string | null;
   readonly chipSlug: string | null;
   readonly osFamily: string;
@@ -52,7 +53,7 @@ const SQL = `
     SELECT s.id, s.permalink, s.received_at, s.verified, c.name AS chip_name, c.slug AS chip_slug, r.os_family, r.is_guest, r.suites
     FROM placed s
     JOIN run r ON r.submission_id = s.id
-    LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip' AND (s.verified OR c.facts IS NOT NULL)
+    LEFT JOIN chip c ON c.id = r.chip_id AND (c.kind = 'masked' OR c.kind = 'chip' AND (s.verified OR ${isConfirmed('chip', 'c')}))
     WHERE s.newest <= ${MEASURED_AT_MOST}),
   imported AS (
     SELECT s.id, s.permalink, s.received_at, i.tool
@@ -72,5 +73,5 @@ const SQL = `
  * the latest imported ones among the others.
  */
 export async function listLatestRuns(): Promise<LatestRun[]> {
-  return (await reading(ANY_RUN).query<LatestRun>(SQL)).rows;
+  return (await reading(ANY_RUN, ANY_HARDWARE).query<LatestRun>(SQL)).rows;
 }

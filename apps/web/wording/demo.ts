@@ -2,3 +2,6 @@
 export const DEMO_TEXT = 'demo data, not a measurement';
 /** Behind the few words of a badge. */
 export const DEMO_SHORT = ', demo data';
+
+/** On a page with room for it. */
+export const DEMO_SENTENCE = 'Demonstration: the results of signed runs here are generated.';

@@ -295,7 +295,7 @@ export function durableWriteSentence({ who, drive, durable, plain, endsAt }: Dur
   const sentence: SentencePart[] = [
     'On ',
     named(who),
-    ', a durable write (flushed to stable storage) takes ',
+    endsAt ? ', a durable write takes ' : ', a durable write (flushed to stable storage) takes ',
     { strong: formatLatency(durable.ns) },
     ` with ${durable.primitive}${drive && drive !== who.name ? ` on ${drive}` : ''}`,
   ];

@@ -7,4 +7,5 @@ export { identifyChip, type RawCpu } from './identify-chip.ts';
 export { type DriveIdentity, identifyDrive, type RawDrive, UNNAMED_DRIVE } from './identify-drive.ts';
 export { identifyMachine, type MachineIdentity, type RawMachine } from './identify-machine.ts';
 export { similarChips } from './similar-chips.ts';
+export { similarDrives } from './similar-drives.ts';
 export { slugOf } from './slug.ts';

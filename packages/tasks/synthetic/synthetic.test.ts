@@ -97,6 +97,15 @@ test('a drive has the interface of its kind, and a processor says what its maker
   }
 });
 
+test('a flush of a virtual machine ends at the hypervisor, and any other at the drive', () => {
+  for (const { setup } of planned) {
+    const { suites } = syntheticDocument(setup, 0, false, 0);
+    const flushed = suites.flatMap(({ cases }) => cases.flatMap(({ durability }) => durability ?? []));
+    const ends = new Set(flushed.flatMap((one) => (one.class === 'L3' ? one.ends_at : [])));
+    expect([...ends]).toEqual([setup.chip.kind === 'cloud' ? 'hypervisor' : 'device']);
+  }
+});
+
 test('no two runs of a machine, and no two of the first contributors with a setup, have the same results', () => {
   const many = planRuns(400, 'apart', END_MS);
   const valuesOf = <T>(name: (one: Planned) => string, value: (one: Planned) => T) => {

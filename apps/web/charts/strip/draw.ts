@@ -16,7 +16,8 @@ const MOST_LINKS = 60;
 
 /** Ticks of runs on a logarithmic axis, the taller the more of them are there, and this one marked and named. */
 export function drawStrip(props: StripChartProps, sheet: Sheet): Drawing | null {
-  const span = extent([...props.ticks.map(({ value }) => value), props.own.value]);
+  const bounds = (props.usual ?? []).flatMap(({ low, high }) => [low, high]);
+  const span = extent([...props.ticks.map(({ value }) => value), ...bounds, props.own.value]);
   if (!span || !(props.own.value > 0)) return null;
   const plot: Box = { left: 8, right: sheet.width - 8, top: 18, bottom: 34 };
   const domain = withMargin(span);
@@ -24,17 +25,15 @@ export function drawStrip(props: StripChartProps, sheet: Sheet): Drawing | null 
   const x = logScale(domain, [plot.left, plot.right], ticks.values);
   const background = [
     ...axisBottom(x, plot, ticks.label, false, sheet.width),
-    ...usualBand(props, x, plot),
+    ...usualBands(props, x, plot),
     ...otherTicks(props, x, plot),
   ];
   return { width: sheet.width, height: HEIGHT, plot, background, data: ownMark(props, x, plot, sheet.width) };
 }
 
-function usualBand({ usual }: StripChartProps, x: Scale, plot: Box): Mark[] {
-  if (!usual) return [];
-  const [from, to] = [x.at(usual.low), x.at(usual.high)];
-  const look = { fill: SOFT, 'fill-opacity': 0.12 };
-  return [mark('rect', { x: from, y: plot.top, width: to - from, height: plot.bottom - plot.top, ...look })];
+function usualBands({ usual = [] }: StripChartProps, x: Scale, plot: Box): Mark[] {
+  const look = { y: plot.top, height: plot.bottom - plot.top, fill: SOFT, 'fill-opacity': 0.12 };
+  return usual.map(({ low, high }) => mark('rect', { x: x.at(low), width: x.at(high) - x.at(low), ...look }));
 }
 
 /** As many runs as there are in each column, as a height; one run alone is still seen. */

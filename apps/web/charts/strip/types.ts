@@ -16,8 +16,8 @@ export interface StripChartProps extends ChartProps {
   readonly ticks: readonly StripTick[];
   /** The marked one, and what it is called: "this run". */
   readonly own: { readonly value: number; readonly label: string };
-  /** Where most of the others are: a band. */
-  readonly usual?: { readonly low: number; readonly high: number } | null;
+  /** Where one more is expected: a band each. */
+  readonly usual?: readonly { readonly low: number; readonly high: number }[];
   readonly subject: SubjectIndex;
   readonly unit: ChartUnit;
   /** null: neither. */

@@ -52,7 +52,8 @@ const RELEASE = /^(\D+ )(\d+(?:\.\d+)*)$/;
 function rangeText(labels: readonly string[]): string {
   const releases = labels.map((label) => RELEASE.exec(label));
   const [, system] = releases[0] ?? [];
-  if (labels.length < 2 || !releases.every((release) => release?.[1] === system)) return listed(labels);
+  const isOfOneSystem = system !== undefined && releases.every((release) => release?.[1] === system);
+  if (labels.length < 2 || !isOfOneSystem) return listed(labels);
   const versions = releases
     .map((release) => release?.[2] ?? '')
     .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }));

@@ -2,6 +2,7 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
+import { renderAll } from '../population/test-renderings.tsx';
 import {
   type ComparedLine,
   cellContradictions,
@@ -27,6 +28,7 @@ import {
   MADE_CHIPS,
   MADE_DRIVES,
   makeRuns,
+  missingValues,
 } from './test-made-site.ts';
 import { type LeaderboardLine, rankContradictions, tableContradictions } from './test-rankings.ts';
 import { quotientContradictions, statementContradictions } from './test-sentences.ts';
@@ -116,6 +118,20 @@ describe('of 400 made runs', { timeout: 60_000 }, () => {
       }
     },
   );
+
+  test('drives on several file systems each are compared with all of them named', async () => {
+    const [, server, desktop] = MADE_DRIVES;
+    const { html } = await crawlComparison<ComparisonJson>([server, desktop]);
+    expect(textOf(html)).toMatch(/Btrfs and ext4 vs ext4 and XFS|ext4 and XFS vs Btrfs and ext4/);
+  });
+
+  test('no page and no format prints a missing value', async () => {
+    const [chip, , server] = MADE_CHIPS;
+    const all = await renderAll([chip, server], MADE_DRIVES[1], await latestRunOf(site, server));
+    expect(all.size).toBeGreaterThan(60);
+    const found = [...all].flatMap(([path, text]) => missingValues(text).map((missing) => `${path}: ${missing}`));
+    expect(found).toEqual([]);
+  });
 
   test('some pairs differ clearly, and some do not', () => {
     expect([...verdicts]).toEqual(expect.arrayContaining(['clear', 'tie']));

@@ -14,43 +14,44 @@ const RUNS_PER_OWNER = 4;
 const END_MS = Date.parse('2026-11-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** The first two are nearly alike. */
+/** The first two are nearly alike. Two drives have several file systems, and not the same ones. */
 const MACHINES = [
-  { brand: 'Apple M4 Max', drive: 'APPLE SSD AP1024Z' },
-  { brand: 'Apple M4 Pro', drive: 'APPLE SSD AP1024Z' },
-  { brand: 'EPYC 9654', drive: 'SAMSUNG MZQL23T8HCLS-00A07' },
-  { brand: 'i9-13900K', drive: 'Samsung SSD 990 PRO 2TB' },
+  { brand: 'Apple M4 Max', drive: 'APPLE SSD AP1024Z', fileSystems: ['apfs'] },
+  { brand: 'Apple M4 Pro', drive: 'APPLE SSD AP1024Z', fileSystems: ['apfs'] },
+  { brand: 'EPYC 9654', drive: 'SAMSUNG MZQL23T8HCLS-00A07', fileSystems: ['ext4', 'xfs'] },
+  { brand: 'i9-13900K', drive: 'Samsung SSD 990 PRO 2TB', fileSystems: ['ext4', 'btrfs'] },
 ] as const;
 
 export const MADE_CHIPS = ['apple-m4-max', 'apple-m4-pro', 'amd-epyc-9654', 'intel-core-i9-13900k'] as const;
 export const MADE_DRIVES = ['apple-ssd-ap1024z', 'samsung-pm9a3-3-84tb', 'samsung-990-pro-2tb'] as const;
 
-function setupOf({ brand, drive: model }: (typeof MACHINES)[number]): Setup {
+function setupsOf({ brand, drive: model, fileSystems }: (typeof MACHINES)[number]): Setup[] {
   const chip = SYNTHETIC_CHIPS.find((one) => one.brand.includes(brand));
   const drive = SYNTHETIC_DRIVES.find((one) => one.model === model);
   if (!chip || !drive) throw new RangeError(`no ${brand} with ${model}`);
   const isMac = chip.kind === 'mac';
-  return {
+  return fileSystems.map((fileSystem) => ({
     seed: digest(`crawled ${brand}`),
     chip,
     drive,
     model: chip.models[0] ?? '',
-    fileSystem: isMac ? 'apfs' : 'ext4',
+    fileSystem,
     osVersion: isMac ? '26.1' : '13',
     power: 'mains',
     turbo: isMac ? null : 'on',
     usableCpus: chip.threads,
     profile: 'quick',
-  };
+  }));
 }
 
 export function madeRuns(): Planned[] {
   return MACHINES.flatMap((machine, which) => {
-    const setup = setupOf(machine);
+    const setups = setupsOf(machine);
     return Array.from({ length: OWNERS_PER_CHIP * RUNS_PER_OWNER }, (_, at): Planned => {
       const owner = at % OWNERS_PER_CHIP;
       const receivedAt = new Date(END_MS - (1 + Math.floor(at / OWNERS_PER_CHIP)) * DAY_MS);
       const nonce = `crawled ${which} ${at}`;
+      const setup = setups[owner % setups.length] as Setup;
       return { setup, variant: owner, day: 0, contributor: which * OWNERS_PER_CHIP + owner, receivedAt, nonce };
     });
   });
@@ -74,7 +75,23 @@ async function crawled<Json>(path: string, response: Promise<Response>, page: Pr
   const html = renderToStaticMarkup(element);
   const refused = refusedLinks(html);
   if (refused.length > 0) throw new Error(`${path} links to what is refused: ${refused.join(' ')}`);
-  return { path, json: (await answer.json()) as Json, html };
+  return {
+    path,
+    json: JSON.parse(withoutMissing(path, await answer.text())) as Json,
+    html: withoutMissing(path, html),
+  };
+}
+
+const SCRIPT_OR_FONT = /<script\b.*?<\/script>|base64,[A-Za-z0-9+/=]+/gs;
+const MISSING = /.{0,60}(?:\bundefined\b|\bNaN\b|\[object ).{0,20}/g;
+
+/** What a template prints of a value that was not there. */
+export const missingValues = (text: string): string[] => text.replaceAll(SCRIPT_OR_FONT, '').match(MISSING) ?? [];
+
+function withoutMissing(path: string, text: string): string {
+  const missing = missingValues(text);
+  if (missing.length > 0) throw new Error(`${path} prints a missing value: ${missing.join(' | ')}`);
+  return text;
 }
 
 /** Links to formats of pages with a parameter that the format does not have. */
@@ -100,7 +117,8 @@ export async function crawlComparison<Json>(slugs: readonly string[]): Promise<C
   );
   // Tables and evidence of a suite are on the page of its preset.
   const presets: string[] = [];
-  for (const view of VIEWS.keys()) presets.push(renderToStaticMarkup(await pageOf(view)));
+  for (const view of VIEWS.keys())
+    presets.push(withoutMissing(`${path}?view=${view}`, renderToStaticMarkup(await pageOf(view))));
   return { ...all, html: [html, ...presets].join('\n') };
 }
 
@@ -118,8 +136,9 @@ export async function crawlHardware<Json>(kind: 'chips' | 'drives', slug: string
 
 export async function crawlRun(permalink: string): Promise<string> {
   const { default: page } = await import('../../app/r/[id]/page.tsx');
-  return renderToStaticMarkup(
-    await page({ params: Promise.resolve({ id: permalink }), searchParams: Promise.resolve({}) }),
+  return withoutMissing(
+    `/r/${permalink}`,
+    renderToStaticMarkup(await page({ params: Promise.resolve({ id: permalink }), searchParams: Promise.resolve({}) })),
   );
 }
 
@@ -136,8 +155,9 @@ export async function crawlLeaderboard<Json>(suite: string, board?: string): Pro
 
 export async function crawlMarkdown(slugs: readonly string[]): Promise<string> {
   const { handleComparisonFormat } = await import('../../views/compare/handle-format.ts');
-  const answer = await handleComparisonFormat(get(`/compare/${slugs.join('/')}.md`), 'md', slugs);
-  return answer.text();
+  const path = `/compare/${slugs.join('/')}.md`;
+  const answer = await handleComparisonFormat(get(path), 'md', slugs);
+  return withoutMissing(path, await answer.text());
 }
 
 export async function crawlBadge(slugs: readonly string[], word: string): Promise<string> {

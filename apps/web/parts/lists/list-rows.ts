@@ -70,6 +70,15 @@ export interface FactOption {
   readonly isOfOthers: boolean;
 }
 
+/** What would be in a filtered list if the filtered fact were known; those about the hardware first, then the best. */
+interface UnknownFact {
+  readonly name: string;
+  readonly facts: readonly ('class' | 'interface')[];
+  readonly median: number;
+  /** Where it would be among the rows about the hardware, from 1; null: it has too few contributors, or two groups. */
+  readonly place: number | null;
+}
+
 /** A list as every format shows it. */
 export interface HardwareList {
   readonly query: ListQuery;
@@ -79,8 +88,8 @@ export interface HardwareList {
   readonly axis: LogAxis | null;
   readonly rows: readonly ListRow[];
   readonly options: Readonly<Partial<Record<FactFilter, readonly FactOption[]>>>;
-  /** Left out by a filter on the class, because nobody has a source for theirs; verified contributors measured them. The best first. */
-  readonly ofUnknownClass: readonly string[];
+  /** Left out by a filter on class or interface because nobody has a source for theirs; verified contributors measured them. */
+  readonly ofUnknownFact: readonly UnknownFact[];
   /** What the results were measured under, to filter by. */
   readonly conditions: readonly FacetLine[];
   /** The list may have more lines than it shows. */
@@ -106,22 +115,40 @@ export function listOf(query: ListQuery, subjects: readonly ListSubject[], resul
   const order = orderOf(query, better);
   const rows = shown.map((subject) => rowOf(subject, results, axis)).sort(byGroupThen(query.sort, order, better));
   const isFull = subjects.length >= LIST_LINES;
-  const ofUnknownClass = leftOutByClass(query, subjects, results);
+  const ofUnknownFact = leftOut(query, subjects, results, rows);
   const options = optionsOf(query, subjects);
-  return { query, order, measure, guest, axis, rows, options, ofUnknownClass, conditions, isFull };
+  return { query, order, measure, guest, axis, rows, options, ofUnknownFact, conditions, isFull };
 }
 
-function leftOutByClass(query: ListQuery, subjects: readonly ListSubject[], { lines, measure }: ListResults): string[] {
-  if (query.facts.class === undefined || query.facts.class === UNKNOWN) return [];
+const MAY_BE_UNKNOWN = ['class', 'interface'] as const;
+
+function leftOut(
+  query: ListQuery,
+  subjects: readonly ListSubject[],
+  { lines, measure }: ListResults,
+  rows: readonly ListRow[],
+): UnknownFact[] {
+  const filtered = MAY_BE_UNKNOWN.filter((name) => (query.facts[name] ?? UNKNOWN) !== UNKNOWN);
   const sign = measure?.better === 'higher' ? -1 : 1;
-  const ofUnknown = { ...query, facts: { ...query.facts, class: UNKNOWN } };
-  return subjects
-    .filter((subject) => isShown(subject, ofUnknown))
-    .flatMap(({ slug, name }) => ({ name, line: lines.get(slug) }))
-    .flatMap(({ name, line }) => (line?.isVerified ? { name, value: sign * line.estimate.median } : []))
-    .sort((x, y) => x.value - y.value)
-    .map(({ name }) => name);
+  const shown = rows.flatMap(({ result }) =>
+    result?.isOfHardware && result.camps === null ? [sign * result.estimate.median] : [],
+  );
+  const unknown = subjects.flatMap((subject): UnknownFact[] => {
+    const facts = filtered.filter((name) => factOf(subject, name) === null);
+    const line = lines.get(subject.slug);
+    const known = Object.entries(query.facts).filter(([name]) => !facts.some((fact) => fact === name));
+    const passes = isShown(subject, { ...query, facts: Object.fromEntries(known) });
+    if (facts.length === 0 || !passes || !line?.isVerified) return [];
+    const { median } = line.estimate;
+    const isPlaced = describesHardware(line.isVerified, line.contributors) && line.camps === null;
+    const place = isPlaced ? 1 + shown.filter((value) => value < sign * median).length : null;
+    return [{ name: subject.name, facts, median, place }];
+  });
+  return unknown.sort((x, y) => Number(x.place === null) - Number(y.place === null) || sign * (x.median - y.median));
 }
+
+const factOf = ({ facts }: ListSubject, name: (typeof MAY_BE_UNKNOWN)[number]): string | null =>
+  facts.kind === 'drive' ? facts[name] : UNKNOWN;
 
 function rowOf(subject: ListSubject, { lines }: ListResults, axis: LogAxis | null): ListRow {
   const line = lines.get(subject.slug);

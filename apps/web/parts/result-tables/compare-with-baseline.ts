@@ -40,7 +40,9 @@ export function compareWithBaseline(
     case 'tie': {
       const tie = isOfRuns(pair) ? hereText(VERDICTS.tie_inline) : VERDICTS.tie_inline;
       const interval = formatRatioInterval(verdict.ratio, verdict.low, verdict.high);
-      return { text: `${fill(VERDICTS.with_ratio, { verdict: tie, interval })}${values}`, isClear: false };
+      // Without it, an interval that excludes 1 looks like an error.
+      const why = verdict.low > 1 || verdict.high < 1 ? `; ${VERDICTS.not_beyond}` : '';
+      return { text: `${fill(VERDICTS.with_ratio, { verdict: tie, interval })}${why}${values}`, isClear: false };
     }
     case 'ratio': {
       const interval = formatRatioInterval(verdict.ratio, verdict.low, verdict.high);

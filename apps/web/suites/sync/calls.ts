@@ -1,4 +1,11 @@
-import { type DurabilityClass, HEADLINE_SYNC, HEADLINES, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import {
+  DURABILITY_SUFFIXES,
+  type DurabilityClass,
+  HEADLINE_SYNC,
+  HEADLINES,
+  SYNC_PRIMITIVES,
+  type SyncPrimitive,
+} from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import type { Outcome, SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { primitiveName } from '../../wording/names.ts';
@@ -93,13 +100,12 @@ export function durableCallSentence(
     primitive: primitiveName(call.primitive),
     ns: call.result.estimate.median,
   });
-  const ends = durable?.endsAt ?? [];
   return durableWriteSentence({
     who,
     drive,
     durable: durable ? sentences(durable) : null,
     plain: plain ? sentences(plain) : null,
-    endsAt: ends.includes('hypervisor') ? 'hypervisor' : ends.includes('network') ? 'network' : null,
+    endsAt: shortEnd(durable?.endsAt ?? []),
   });
 }
 
@@ -131,6 +137,16 @@ function noteOf({ durability, outcome, endsAt, areFlushesMissing }: SyncCall): s
   if (outcome !== 'measured') return null;
   if (areFlushesMissing) return 'flushes missing';
   if (durability === 'L0') return null;
-  if (endsAt.includes('hypervisor')) return 'ends at the hypervisor';
-  return endsAt.includes('network') ? 'over the network' : null;
+  const end = shortEnd(endsAt);
+  return end && DURABILITY_SUFFIXES[end];
+}
+
+/** Where flushes end short of the drive; null: nowhere, as far as is known. */
+const shortEnd = (ends: readonly string[]): 'hypervisor' | 'network' | null =>
+  ends.includes('hypervisor') ? 'hypervisor' : ends.includes('network') ? 'network' : null;
+
+/** In a virtual machine a flush of its disk ends at the hypervisor, whatever the document or a pooled cell tells of it. */
+export function endsIn(isGuest: boolean | null, durability: string | null, ends: readonly string[]): readonly string[] {
+  const isKnown = ends.some((end) => end === 'network' || end === 'memory');
+  return isGuest === true && durability === 'L3' && !isKnown ? [...new Set([...ends, 'hypervisor'])] : ends;
 }

@@ -1,4 +1,10 @@
-import { type ComparabilityKey, isHeadlineKey, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import {
+  type ComparabilityKey,
+  DURABILITY_SUFFIXES,
+  isHeadlineKey,
+  SYNC_PRIMITIVES,
+  type SyncPrimitive,
+} from '@fsbench/contract';
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import type { MeasurementScope } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -11,7 +17,7 @@ import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import { absentCall, NOT_ON_SYSTEM } from './absent-call.ts';
-import { chooseFlush, durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
+import { chooseFlush, durableCallSentence, endsIn, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
 import { callNameOf, durableResult, durableRow } from './durable-row.ts';
 
 /** Of every durability: the chart shows them apart. */
@@ -67,17 +73,20 @@ export function durablePair(results: readonly MeasuredResult[], a: Subject, b: S
   if (shared && sharedThere) {
     const call = callNameOf(shared);
     return compareResults(shared, sharedThere, a, b, {
-      what: `writes flushed to stable storage with ${call}`,
+      what: shared.isGuest ? `writes flushed with ${call} (${ENDS})` : `writes flushed to stable storage with ${call}`,
       brief: `4 KiB flushed with ${call}`,
     });
   }
   return incomparable(a, b, '4 KiB flushed', noSharedFlush(flushed, flushedThere, a, b));
 }
 
+/** Two virtual machines: others are not compared with them. */
+const ENDS = DURABILITY_SUFFIXES.hypervisor;
+
 function acrossCalls(one: MeasuredResult, other: MeasuredResult, a: Subject, b: Subject): ComparedResult {
   const calls = [callNameOf(one), callNameOf(other)] as const;
   return compareResults(one, other, a, b, {
-    what: 'a 4 KiB write flushed to stable storage',
+    what: one.isGuest ? `a 4 KiB flushed write (${ENDS})` : 'a 4 KiB write flushed to stable storage',
     brief: `4 KiB flushed, ${calls.join(' vs ')}`,
     calls,
   });
@@ -171,7 +180,7 @@ function callOf(
     outcome: one ? 'measured' : absent === NOT_ON_SYSTEM ? 'unsupported' : 'not_measured',
     result: one ? { estimate: one.estimate, p90: isOneRun ? one.p90 : null, p99: isOneRun ? one.p99 : null } : null,
     reason: absent,
-    endsAt: [...(evidence?.endsAt ?? []), ...(one?.isGuest && key.durability === 'L3' ? ['hypervisor'] : [])],
+    endsAt: endsIn(one?.isGuest ?? null, key.durability, evidence?.endsAt ?? []),
     // Where flushes were seen to be missing, the case is invalid and no figure of it is here.
     areFlushesMissing: false,
     detail: null,

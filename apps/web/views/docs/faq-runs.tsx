@@ -1,3 +1,4 @@
+import { DEMO_SENTENCE } from '../../wording/demo.ts';
 import type { FaqQuestion } from './faq-question.ts';
 
 export const RUN_QUESTIONS: readonly FaqQuestion[] = [
@@ -124,9 +125,9 @@ export const RUN_QUESTIONS: readonly FaqQuestion[] = [
     question: 'What does “demo data” in the header mean?',
     answer: (
       <p>
-        Some of the runs that count on this site are synthetic: a program generated them, to show what the site looks
-        like with many runs. They say nothing about hardware. The page of such a run has the note <code>synthetic</code>
-        . A site that is not a demonstration holds synthetic runs.
+        {DEMO_SENTENCE} A program made them, to show what the site looks like with many runs. They say nothing about
+        hardware. The page of such a run has the note <code>synthetic</code>. A site that is not a demonstration holds
+        synthetic runs back.
       </p>
     ),
   },

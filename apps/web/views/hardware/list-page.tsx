@@ -1,7 +1,9 @@
 import { listHref } from '../../addresses/list-query.ts';
 import { UNKNOWN } from '../../db/facets.ts';
+import { formatValue } from '../../domain/results/pair.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import styles from '../../parts/lists/list.module.css';
 import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
@@ -25,9 +27,9 @@ export function ListPage({ list }: { readonly list: HardwareList }) {
           <Answer list={list} />
           <ListFilter list={list} hasCases />
           <p className={styles.note}>
-            <Measured list={list} />
+            {guestFlushText(list)} <Measured list={list} />
             <Ranks list={list} />
-            <OfUnknownClass list={list} />
+            <OfUnknownFact list={list} />
           </p>
         </PageHead>
       </div>
@@ -62,15 +64,24 @@ function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
   );
 }
 
-/** What a filter on the class leaves out, and a link to it. */
-function OfUnknownClass({ list: { query, ofUnknownClass } }: { readonly list: HardwareList }) {
-  const [first, ...more] = ofUnknownClass;
-  if (first === undefined) return null;
-  const who = more.length === 0 ? `${first} has` : `${first} and ${more.length} more have`;
+const UNKNOWN_AT_MOST = 8;
+
+/** What a filter on class or interface leaves out, where it would be, and a link to it. */
+function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly list: HardwareList }) {
+  if (ofUnknownFact.length === 0 || measure === null) return null;
+  const facts = [...new Set(ofUnknownFact.flatMap((one) => one.facts))];
+  const named = ofUnknownFact.slice(0, UNKNOWN_AT_MOST).map(({ name, median, place }) => {
+    const where = place === null ? 'too few contributors to place' : `would be number ${place}`;
+    return `${name}, ${formatValue(median, measure)}, ${where}`;
+  });
+  const more = ofUnknownFact.length - named.length;
+  const isClass = facts.every((fact) => fact === 'class');
+  const title = `${facts.join(' or ')} not known`;
   return (
     <>
-      {' '}
-      {who} <a href={listHref({ ...query, facts: { ...query.facts, class: UNKNOWN } })}>no known class</a>.
+      {' Not in this list, '}
+      {isClass ? <a href={listHref({ ...query, facts: { ...query.facts, class: UNKNOWN } })}>{title}</a> : title}
+      {`: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')}.`}
     </>
   );
 }

@@ -198,9 +198,12 @@ describe('a filter on the class', () => {
 
   test('says which measured drives it leaves out because nobody knows their class, and leads to them', () => {
     const html = pageOf({ class: 'data_center' });
-    expect(html).toContain('Drive fast has <a href="/drives?class=unknown">no known class</a>.');
+    expect(html.replaceAll('\u2009', ' ')).toContain(
+      'Not in this list, <a href="/drives?class=unknown">class not known</a>: Drive fast, 1.06 ms, would be number 1.',
+    );
+    expect(pageOf({ interface: 'nvme' })).not.toContain('Not in this list');
     expect(slugsOf(pageOf({ class: 'unknown' }))).toEqual(['fast', 'crowd']);
-    expect(pageOf({})).not.toContain('no known class');
+    expect(pageOf({})).not.toContain('Not in this list');
   });
 });
 

@@ -2,6 +2,7 @@ import type { SignedCounts } from '../../db/count-signed.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { DEMO_SENTENCE } from '../../wording/demo.ts';
 import { formatCount } from '../../wording/quantity.ts';
 import styles from './home.module.css';
 
@@ -15,7 +16,7 @@ export function Intro({ counts, isDemo }: { readonly counts: SignedCounts; reado
         <b>every run is signed, public and checkable.</b>
       </p>
       <Counts counts={counts} />
-      {isDemo ? <p className={styles.demo}>Generated data.</p> : null}
+      {isDemo ? <p className={styles.demo}>{DEMO_SENTENCE}</p> : null}
     </header>
   );
 }
@@ -36,7 +37,7 @@ export function ToDo() {
         <h2>Measure your machine</h2>
         <Command>{collectCommand()}</Command>
         <p>
-          About a minute. Leave out <code>--upload</code> to send nothing. <a href="/contribute">How it works</a>
+          Quick: about a minute. Leave out <code>--upload</code> to send nothing. <a href="/contribute">How it works</a>
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { DURABILITY_SUFFIXES } from '@fsbench/contract';
 import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
 import { durableWrite } from '../../parts/result-tables/durable-write.ts';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
@@ -47,12 +48,13 @@ function Runs({ runs }: { readonly runs: readonly LatestRun[] }) {
 }
 
 /** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
-function RunSummary({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
+function RunSummary({ run: { flushed, suites, isGuest } }: { readonly run: LatestMeasured }) {
   const headline = durableWrite(flushed);
   if (headline === null) return suitesText(suites);
   return (
     <>
-      durable write <b className="figures">{formatLatency(headline.median)}</b>
+      {isGuest ? `flushed write (${DURABILITY_SUFFIXES.hypervisor})` : 'durable write'}{' '}
+      <b className="figures">{formatLatency(headline.median)}</b>
     </>
   );
 }

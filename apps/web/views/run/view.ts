@@ -32,7 +32,7 @@ export interface SuiteSectionView extends SuiteParts {
   readonly method: string;
   readonly question: string;
   readonly casesCount: number;
-  /** "9 rounds in 3 processes, 41 s, all rounds done" */
+  /** "9 rounds planned, in 3 processes, all rounds done" */
   readonly conduct: string;
 }
 
@@ -110,9 +110,8 @@ const ENDINGS = {
 } as const;
 
 function conductOf(suite: SuiteRun): string {
-  const { rounds_planned_count, processes_count, duration_ns, stopped_by } = suite;
-  const seconds = `took ${Math.round(duration_ns / 1e9)}\u2009s`;
-  return `${counted(rounds_planned_count, 'round')} planned, in ${counted(processes_count, 'process', 'processes')}, ${seconds}, ${ENDINGS[stopped_by]}${isOfOneProcess(suite) ? `; ${VERDICTS.one_process}` : ''}`;
+  const { rounds_planned_count, processes_count, stopped_by } = suite;
+  return `${counted(rounds_planned_count, 'round')} planned, in ${counted(processes_count, 'process', 'processes')}, ${ENDINGS[stopped_by]}${isOfOneProcess(suite) ? `; ${VERDICTS.one_process}` : ''}`;
 }
 
 /** Each execution of a command is a process by itself. */

@@ -8,6 +8,7 @@ import { leaderSentence } from '../../parts/leaderboards/leader-sentence.ts';
 import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import { guestFlushText } from '../../parts/lists/guest-flush.ts';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
 import { decidingRows, type HardwareList } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
@@ -60,15 +61,17 @@ export function Leader({ leaderboard }: { readonly leaderboard: Leaderboard }) {
 }
 
 /** What a rank is, or why there is none, in one line. */
-export function LeaderboardNote({ list: { rows } }: Pick<Props, 'list'>) {
+export function LeaderboardNote({ list }: Pick<Props, 'list'>) {
   return (
     <p className={styles.note}>
-      {rankedCount(rows) === 0 ? (
+      {guestFlushText(list)}{' '}
+      {rankedCount(list.rows) === 0 ? (
         fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT })
       ) : (
         <>
           Rank: range of possible ranks (95{'\u2009'}%); = {VERDICTS.tie_inline} from the row above. Intervals of single
-          rows can differ although the rank does not: ranks allow for all comparisons at once.
+          rows can differ although the rank does not: ranks allow for all comparisons at once. Sorted by the first
+          possible rank, so that a row with a wide range, of few contributors, may be above better values.
         </>
       )}{' '}
       <a href="/docs/keys">Become verified</a>

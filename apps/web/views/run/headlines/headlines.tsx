@@ -2,11 +2,12 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
-import { valueIn } from '../../../charts/units.ts';
+import { LEVEL_TEXT } from '../../../domain/results/prediction.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { counted } from '../../../wording/names.ts';
 import styles from './headlines.module.css';
-import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank, usualRange } from './run-rank.ts';
+import { NOT_RANKED_INVALID, othersCount, RUNS_FOR_RANK, type RunRank, usualRangeText } from './run-rank.ts';
+import type { Usual } from './usual.ts';
 
 interface HeadlinesProps {
   readonly headlines: readonly Headline[];
@@ -84,7 +85,7 @@ function NotCounted({ ranks }: { readonly ranks: readonly RunRank[] }): ReactEle
 
 function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): ReactElement {
   const { suite, what, value, interval, context, hasWarning, isInvalid, ranked } = headline;
-  const usual = rank && ranked && !isInvalid ? usualRange(rank) : null;
+  const usual = isInvalid ? null : (rank?.usual ?? null);
   return (
     <tr>
       <th scope="row">
@@ -97,11 +98,7 @@ function HeadlineRow({ headline, rank, isRepeated, isSuiteWarned }: RowProps): R
           <>
             <strong className={styles.value}>{value}</strong>{' '}
             <span className={styles.interval}>{interval ?? (isInvalid ? '' : 'no interval: too few rounds')}</span>
-            {usual && ranked && (
-              <small title="the middle 80 % of the other runs">
-                usual: {valueIn(ranked.unit, usual.low)} to {valueIn(ranked.unit, usual.high)}
-              </small>
-            )}
+            {usual && ranked && <small title={usualTitle(usual)}>usual: {usualRangeText(usual, ranked)}</small>}
           </>
         )}
       </td>
@@ -140,7 +137,7 @@ function HeadlineRank({
           title={`${what}: this run among runs of its chip`}
           summary={short}
           ticks={others.map(({ value }) => ({ value, href: null }))}
-          usual={usualRange(rank)}
+          usual={rank.usual?.ranges ?? []}
           own={{ value: ranked.shown ?? ranked.own.median, label: 'this run' }}
           subject={0}
           unit={ranked.unit}
@@ -152,6 +149,9 @@ function HeadlineRank({
     </div>
   );
 }
+
+const usualTitle = ({ contributors }: Usual) =>
+  `one more machine: ${LEVEL_TEXT} prediction interval, ${counted(contributors, 'other verified contributor')}`;
 
 /** Among fewer other runs a strip is nearly empty, and words say more. */
 const hasStrip = (rank: RunRank | undefined): boolean => rank !== undefined && othersCount(rank.tally) >= RUNS_FOR_RANK;

@@ -2,7 +2,7 @@ import { METHOD } from '@fsbench/contract';
 import { compareRuns, isTooFew, judgeRuns } from '@fsbench/stats';
 import { expect, test } from 'vitest';
 import type { Ranked } from '../../../suites/run-headline.ts';
-import { rankOf, usualRange } from './run-rank.ts';
+import { rankOf } from './run-rank.ts';
 
 const OWN = 'OWN';
 const verified = { isVerified: true, contributorId: '1', lnVariance: 0.0001, lnDegrees: 4 };
@@ -98,6 +98,7 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
   ];
   const rows = both.map((row) => ({ ...row, isDriveKnown: true, ...verified }));
   expect(rankOf(ratio, rows, OWN, ROWS)).toEqual({
+    usual: null,
     others: [
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },
@@ -127,8 +128,56 @@ test('runs of others are beside those of verified contributors, and stand in for
   );
 });
 
-test('the usual range is the middle 80 % of the other runs, and of few there is none', () => {
-  const hundred = Array.from({ length: 101 }, (_, at) => 100 + at);
-  expect(usualRange(rankOf(ranked, [own, ...rows(...hundred)], OWN, ROWS))).toEqual({ low: 110, high: 190 });
-  expect(usualRange(rankOf(ranked, [own, ...rows(...hundred.slice(0, 9))], OWN, ROWS))).toBeNull();
+/** One run each of so many contributors. */
+const byContributors = (...medians: number[]) =>
+  rows(...medians).map((row, at) => ({ ...row, contributorId: `of ${at}` }));
+const NINE = [94, 96, 98, 99, 100, 101, 102, 104, 106];
+const placed = (median: number, change: Partial<Ranked> = {}) =>
+  rankOf(
+    { ...ranked, own: { median, low: median * 0.99, high: median * 1.01 }, ...change },
+    [own, ...byContributors(...NINE)],
+    OWN,
+    ROWS,
+  );
+
+test('what is usual is where one more contributor is predicted, and a place is of its interval and that range', () => {
+  // Logarithms: t(0.95, 8) = 1.8595 standard deviations of 3.77 %, times the root of 10/9, about 99.94.
+  const { usual, text, short } = placed(100);
+  expect(usual).toEqual({
+    ranges: [{ low: expect.closeTo(92.8, 0), high: expect.closeTo(107.6, 0) }],
+    contributors: 9,
+    place: { kind: 'inside' },
+  });
+  expect(text.replaceAll('\u2009', ' ')).toBe('typical for this chip (usual: 92.8 ns to 108 ns)');
+  expect(short).toBe('typical for this chip: 9 verified runs');
+  expect(placed(120).short).toBe('1.12x slower than usual for this chip: 9 verified runs');
+  expect(placed(80, { isOnDrive: true }).short).toBe(
+    '1.16x faster than usual for this chip and drive: 9 verified runs',
+  );
+  expect(placed(120, { better: 'higher' }).short).toMatch(/^1\.12x faster than usual/);
+  expect(placed(120, { better: 'neither' }).short).toMatch(/^larger than usual/);
+});
+
+test('an interval that meets the usual range is typical, and one that does not never is', () => {
+  expect(placed(108.5).usual?.place).toEqual({ kind: 'inside' });
+  expect(placed(109).short.replaceAll('\u2009', ' ')).toMatch(/^slower than usual by less than 2 % for this chip/);
+});
+
+test('nothing is usual without an interval, with fewer than six others, or of contributors who are not verified', () => {
+  expect(placed(100, { own: { median: 100, low: null, high: null } }).usual).toBeNull();
+  const five = byContributors(98, 99, 100, 101, 102);
+  expect(rankOf(ranked, [own, ...five], OWN, ROWS).usual).toBeNull();
+  // Of the run's own contributor: the machine that is looked at does not say what is usual of others.
+  const again = { ...own, permalink: 'AGAIN' };
+  expect(rankOf(ranked, [own, again, ...five], OWN, ROWS).usual).toBeNull();
+  const unverified = byContributors(...NINE).map((row) => ({ ...row, isVerified: false }));
+  expect(rankOf(ranked, [own, ...unverified], OWN, ROWS).usual).toBeNull();
+});
+
+test('of two groups each is usual, and between them is neither', () => {
+  const two = byContributors(...NINE, ...NINE.map((value) => value * 2));
+  const at = (median: number) =>
+    rankOf({ ...ranked, own: { median, low: median * 0.99, high: median * 1.01 } }, [own, ...two], OWN, ROWS).usual;
+  expect(at(100)).toMatchObject({ ranges: [{}, {}], place: { kind: 'inside' } });
+  expect([at(200), at(150), at(300)].map((usual) => usual?.place.kind)).toEqual(['inside', 'between', 'above']);
 });

@@ -1,13 +1,17 @@
 import { METHOD, type Suite, VERDICTS } from '@fsbench/contract';
-import { compareRuns, isTooFew, judgeRuns, quantile, type RunNumber, type RunSpread } from '@fsbench/stats';
+import { compareRuns, isTooFew, judgeRuns, type RunNumber, type RunSpread } from '@fsbench/stats';
+import { valueIn } from '../../../charts/units.ts';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import { splitRows } from '../../../domain/population/population.ts';
 import type { Headline, Ranked } from '../../../suites/run-headline.ts';
 import type { ContributorCounts } from '../../../wording/contributors.ts';
 import { counted } from '../../../wording/names.ts';
+import { hardwareText, type Usual, usualOf, usualText } from './usual.ts';
 
 /** Where a headline figure stands among the runs of the same chip. */
 export interface RunRank {
+  /** Of six other verified contributors and more, and then `text` is of it; null: it is of single runs. */
+  readonly usual: Usual | null;
   /** The other runs that `text` is about, each with the figure that this one shows: of verified contributors where there are some. */
   readonly others: readonly RankedRun[];
   /** Runs of other contributors beside verified ones; no part of `text`. */
@@ -64,22 +68,20 @@ export function ranksOf(
   );
 }
 
-/** From the tenth to the ninetieth percentile of the others; null: too few for that. */
-export function usualRange({ others }: RunRank): { readonly low: number; readonly high: number } | null {
-  if (others.length < 2 * RUNS_FOR_RANK) return null;
-  const sorted = others.map(({ value }) => value).sort((x, y) => x - y);
-  return { low: quantile(sorted, 0.1), high: quantile(sorted, 0.9) };
-}
+/** "18.4 ms to 18.8 ms"; of two groups both. */
+export const usualRangeText = ({ ranges }: Usual, { unit }: Ranked): string =>
+  ranges.map(({ low, high }) => `${valueIn(unit, low)} to ${valueIn(unit, high)}`).join(' or ');
 
 /** How many other runs a rank is among. */
 export const othersCount = ({ more, less, unclear }: RankTally): number => more + less + unclear;
 
-/** With fewer other runs there is no "most", and a strip is nearly empty. */
+/** With fewer other runs a strip is nearly empty. */
 export const RUNS_FOR_RANK = 5;
 
 /**
- * This run against each other one, as `compare` decides it of two single runs. `rowsCount`: the headline rows of a
- * comparison with a run like it, over which its verdicts are adjusted.
+ * This run among those of other verified contributors; where they are too few, this run against each other one, as
+ * `compare` decides it of two single runs. `rowsCount`: the headline rows of a comparison with a run like it, over which
+ * its verdicts are adjusted.
  */
 export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink: string, rowsCount: number): RunRank {
   const senders = new Map(rows.map((row) => [row.permalink, row]));
@@ -103,21 +105,34 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
   if (ranked.isOnDrive && isUnknownDrive) {
     const unknown = { text: DRIVE_UNKNOWN, short: DRIVE_UNKNOWN };
-    return { others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, ...unknown };
+    return { usual: null, others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, ...unknown };
   }
   const own = numberOf(ranked.own.median, ranked.spreads);
   const tally = tallyOf(
     ranked,
     used.map(({ number }) => verdictOf(own, number, rowsCount)),
   );
+  const ownContributor = senders.get(permalink)?.contributorId;
+  const byOthers = used.filter(({ contributorId }) => contributorId !== ownContributor);
+  const usual = isVerified ? usualOf(ranked.own, byOthers) : null;
   return {
+    usual,
     others: used.map(runOf),
     beside: beside.map(runOf),
     counts,
     tally,
     isVerified,
-    text: rankText(ranked, tally, isVerified, false),
-    short: rankText(ranked, tally, isVerified, true),
+    ...(usual === null
+      ? { text: rankText(ranked, tally, isVerified, false), short: rankText(ranked, tally, isVerified, true) }
+      : usualTexts(usual, ranked, used.length)),
+  };
+}
+
+function usualTexts(usual: Usual, ranked: Ranked, runs: number): Pick<RunRank, 'text' | 'short'> {
+  const place = `${usualText(usual, ranked.better)} ${hardwareText(ranked.isOnDrive)}`;
+  return {
+    text: `${place} (usual: ${usualRangeText(usual, ranked)})`,
+    short: `${place}: ${counted(runs, 'verified run')}`,
   };
 }
 

@@ -17,10 +17,11 @@ export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly open
     <EvidenceSection id="method" title="How this was measured">
       <p>
         By fsbench-collect {collector.version} ({collector.triple}
-        {collector.is_release_build ? '' : ', not a release build'}), profile <em>{profile}</em>, methods{' '}
-        {run.suites.map(({ method }) => method).join(', ')}. Every suite runs its cases in rounds, in a new random order
-        each time; a result is the median of its rounds. See <a href="/docs/method">the method</a>. Clock:{' '}
-        <code>{machine.clock.name}</code>, {machine.clock.read_p50_ns} ns per reading.
+        {collector.is_release_build ? '' : ', not a release build'}), profile <em>{profile}</em>, all suites together in{' '}
+        {Math.round(run.duration_ns / 1e9)}
+        {'\u2009'}s, methods {run.suites.map(({ method }) => method).join(', ')}. Every suite runs its cases in rounds,
+        in a new random order each time; a result is the median of its rounds. See <a href="/docs/method">the method</a>
+        . Clock: <code>{machine.clock.name}</code>, {machine.clock.read_p50_ns} ns per reading.
       </p>
       {isEarlierDraft && (
         <p>

@@ -3,7 +3,8 @@ import type { StoredFlag } from '../../../db/find-run.ts';
 import { knownRun, storedAround } from '../../../domain/runs/known-run.ts';
 import { plainText, type Sentence } from '../../../wording/sentence.ts';
 import { runReport } from '../formats/markdown.ts';
-import type { RankTally, RunRank } from '../headlines/run-rank.ts';
+import type { RunRank } from '../headlines/run-rank.ts';
+import type { Usual } from '../headlines/usual.ts';
 import { runView } from '../view.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { resultsSentence } from './results-sentence.ts';
@@ -33,40 +34,41 @@ test('a run without a headline result says so', () => {
   expect(text(resultsSentence([]))).toBe('The run has no headline result: its cases are listed below.');
 });
 
-const rank = (more: number, less: number, unclear: number, isVerified = true): RunRank => {
-  const tally: RankTally = { more, less, unclear };
-  return { others: [], beside: [], counts: { verified: 0, others: 0 }, tally, isVerified, text: '', short: '' };
-};
-const placed = (sync: RunRank, sweep: RunRank) =>
+type Place = Usual['place'];
+const TYPICAL: Place = { kind: 'inside' };
+const rank = (place: Place | null): RunRank => ({
+  ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, tally: { more: 0, less: 0, unclear: 0 } },
+  ...{ isVerified: true, text: '', short: '' },
+  usual: place && { ranges: [{ low: 1, high: 2 }], contributors: 9, place },
+});
+const placed = (sync: Place | null, sweep: Place | null) =>
   text(
     rankSentence(
       headlinesWith(),
       new Map([
-        ['sync', sync],
-        ['core-sweep', sweep],
+        ['sync', rank(sync)],
+        ['core-sweep', rank(sweep)],
       ] as const),
     ) ?? [],
   );
 
-test('a result is typical where most other runs show no clear difference, else faster or slower than most', () => {
-  expect(placed(rank(2, 1, 9), rank(3, 8, 1))).toBe(
-    'Durable writes are typical for this chip; small files in memory are slower than most runs of this chip.',
+test('a run is typical where all of its results are, and else the others are named', () => {
+  expect(placed(TYPICAL, TYPICAL)).toBe('Typical for this chip and drive.');
+  expect(placed({ kind: 'above', ratio: 1.04 }, TYPICAL)).toBe(
+    'Durable writes are 1.04x slower than usual for this chip and drive; the rest is typical.',
   );
-  expect(placed(rank(0, 0, 12), rank(1, 1, 9))).toBe('Typical for this chip.');
-  expect(placed(rank(12, 0, 0), rank(5, 0, 0))).toBe('Faster than all runs of this chip.');
-  expect(placed(rank(4, 4, 1, false), rank(0, 0, 5, false))).toBe(
-    'Durable writes are in the middle of the runs of this chip; small files in memory are typical for this chip (compared with runs that are not verified).',
+  expect(placed({ kind: 'below', ratio: 1.2 }, { kind: 'above', ratio: 1.5 })).toBe(
+    'Durable writes are 1.20x faster than usual for this chip and drive; small files in memory are 1.50x slower than usual for this chip.',
   );
 });
 
-test('few other runs are counted in words, and nothing is called typical', () => {
-  expect(placed(rank(0, 0, 0), rank(0, 0, 0))).toBe('No other run of this chip has these results yet.');
-  const alone = headlinesWith().slice(0, 1);
-  expect(text(rankSentence(alone, new Map([['sync', rank(0, 0, 0)]])) ?? [])).toBe(
-    'No other run of this chip has this result yet.',
+test('only what has a usual range is called typical', () => {
+  expect(placed(null, TYPICAL)).toBe('Small files in memory are typical for this chip.');
+  expect(placed({ kind: 'above', ratio: 1.04 }, null)).toBe(
+    'Durable writes are 1.04x slower than usual for this chip and drive.',
   );
-  expect(placed(rank(1, 0, 0), rank(1, 0, 1))).toBe(
-    'Only 2 other runs of this chip have these results: too few to say what is typical.',
+  expect(placed(null, null)).toBe(
+    'Fewer than 6 other verified contributors measured this on this chip: too few to say what is typical.',
   );
 });
 
