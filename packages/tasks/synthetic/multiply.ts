@@ -1,5 +1,5 @@
-// A database of synthetic runs made several times as large, by SQL alone: every contributor gets twins, each with a key and
-// runs of their own, received some minutes after those they are copied from. Results of a twin differ by a factor of their own,
+// A database of synthetic runs made several times as large, by SQL alone: every contributor gets clones, each with a key and
+// runs of their own, received some minutes after those they are copied from. Results of a clone differ by a factor of their own,
 // as another person's would; its signed bytes, and their digest, are those of the copied run, so its permalink is not of them.
 import type pg from 'pg';
 import { CELL_NAME } from '../../../apps/web/db/affected-cells.ts';
@@ -9,30 +9,30 @@ import { linkContributors } from '../verify-contributors.ts';
 /** Ids are in the order of receipt, one millisecond is 4,096 of them; no two runs of the plan are that close. */
 const APART_MS = 600_000;
 const IDS_OF_A_MS = 4_096;
-/** Of the natural logarithm of a twin's results, at most, to each side. */
+/** Of the natural logarithm of a clone's results, at most, to each side. */
 const MOST_LN = 0.02;
 
 const TIMES = ['median', 'median_low', 'median_high', 'p90', 'p99', 'mean', 'sd'];
 
-/** @param twinsCount of each contributor: with four, 20,000 runs become 100,000 */
-export async function multiplyRuns(db: pg.Pool, twinsCount: number, log: (line: string) => void): Promise<void> {
+/** @param clonesCount of each contributor: with four, 20,000 runs become 100,000 */
+export async function multiplyRuns(db: pg.Pool, clonesCount: number, log: (line: string) => void): Promise<void> {
   const client = await db.connect();
   try {
     // As many rows as these are not checked again: they are copies of rows that were. Nobody is told either.
     await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
     await client.query(ORIGINALS);
-    for (let twin = 1; twin <= twinsCount; twin += 1) {
+    for (let clone = 1; clone <= clonesCount; clone += 1) {
       await client.query('BEGIN');
-      await client.query(twinsOf(twin));
-      for (const [table, own] of Object.entries(ownColumns(twin)))
+      await client.query(clonesOf(clone));
+      for (const [table, own] of Object.entries(ownColumns(clone)))
         await client.query(await copySql(client, table, own));
-      const { rows } = await client.query<{ id: string }>(VERIFIED_TWINS);
+      const { rows } = await client.query<{ id: string }>(VERIFIED_CLONES);
       await linkContributors(
         client,
         rows.map(({ id }) => id),
       );
       await client.query('COMMIT');
-      log(`${twin + 1} times the runs stored`);
+      log(`${clone + 1} times the runs stored`);
     }
     await client.query('RESET session_replication_role');
     await client.query(
@@ -51,20 +51,20 @@ export async function multiplyRuns(db: pg.Pool, twinsCount: number, log: (line: 
 const ORIGINALS = `
   CREATE TEMPORARY TABLE original AS
     SELECT id AS submission_id, contributor_id FROM submission;
-  CREATE TEMPORARY TABLE twin (old_id bigint PRIMARY KEY, new_id bigint, factor float8);
+  CREATE TEMPORARY TABLE clone (old_id bigint PRIMARY KEY, new_id bigint, factor float8);
   ALTER TABLE original ADD PRIMARY KEY (submission_id);
   ANALYZE original`;
 
-const VERIFIED_TWINS = 'SELECT id FROM contributor JOIN twin ON twin.new_id = id WHERE verified_since IS NOT NULL';
+const VERIFIED_CLONES = 'SELECT id FROM contributor JOIN clone ON clone.new_id = id WHERE verified_since IS NOT NULL';
 
 const hashOf = (text: string) => `('x' || left(md5(${text}), 13))::bit(52)::bigint`;
 
-const twinsOf = (twin: number) => `
-  TRUNCATE twin;
-  INSERT INTO twin SELECT id, nextval(pg_get_serial_sequence('contributor', 'id')),
-    exp(${2 * MOST_LN} * (${hashOf(`'${twin} ' || id`)} / 2.0 ^ 52 - 0.5))
+const clonesOf = (clone: number) => `
+  TRUNCATE clone;
+  INSERT INTO clone SELECT id, nextval(pg_get_serial_sequence('contributor', 'id')),
+    exp(${2 * MOST_LN} * (${hashOf(`'${clone} ' || id`)} / 2.0 ^ 52 - 0.5))
   FROM contributor WHERE id IN (SELECT contributor_id FROM original);
-  ANALYZE twin`;
+  ANALYZE clone`;
 
 const UNLINKED = {
   owner_id: 'NULL',
@@ -74,17 +74,17 @@ const UNLINKED = {
   link_subjects: `'{}'`,
 };
 
-/** Of each table with rows of a contributor the columns that a twin has of their own, in SQL over the row and `twin`. */
-function ownColumns(twin: number): Record<string, Record<string, string>> {
+/** Of each table with rows of a contributor the columns that a clone has of their own, in SQL over the row and `clone`. */
+function ownColumns(clone: number): Record<string, Record<string, string>> {
   const text = (column: string) =>
-    `left(md5(${column} || '/${twin}') || md5('${twin}/' || ${column}), length(${column}))`;
-  const bytes = (column: string) => `sha256(${column} || '\\x${twin.toString(16).padStart(4, '0')}'::bytea)`;
-  const later = (column: string) => `${column} + ${twin * APART_MS} * interval '1 ms'`;
-  const id = `submission_id + ${twin * APART_MS * IDS_OF_A_MS}`;
-  const permalink = `upper(left(md5(permalink || '/${twin}'), 16))`;
-  const contributor = { contributor_id: 'twin.new_id' };
+    `left(md5(${column} || '/${clone}') || md5('${clone}/' || ${column}), length(${column}))`;
+  const bytes = (column: string) => `sha256(${column} || '\\x${clone.toString(16).padStart(4, '0')}'::bytea)`;
+  const later = (column: string) => `${column} + ${clone * APART_MS} * interval '1 ms'`;
+  const id = `submission_id + ${clone * APART_MS * IDS_OF_A_MS}`;
+  const permalink = `upper(left(md5(permalink || '/${clone}'), 16))`;
+  const contributor = { contributor_id: 'clone.new_id' };
   return {
-    contributor: { id: 'twin.new_id', hash: hashOf(`hash || '/${twin}'`) },
+    contributor: { id: 'clone.new_id', hash: hashOf(`hash || '/${clone}'`) },
     signing_key: { key_id: text('key_id'), ...UNLINKED, ...contributor },
     run_address: { permalink, sha256: bytes('sha256'), submission_id: id },
     submission: {
@@ -106,19 +106,19 @@ function ownColumns(twin: number): Record<string, Record<string, string>> {
     run_scaling: { submission_id: id },
     measurement: {
       submission_id: id,
-      ...Object.fromEntries(TIMES.map((name) => [name, `${name} * twin.factor`])),
+      ...Object.fromEntries(TIMES.map((name) => [name, `${name} * clone.factor`])),
       ...contributor,
     },
   };
 }
 
 const JOINS: Record<string, string> = {
-  contributor: 'twin ON twin.old_id = contributor.id',
-  signing_key: 'twin ON twin.old_id = signing_key.contributor_id',
-  submission: 'original ON original.submission_id = submission.id JOIN twin ON twin.old_id = original.contributor_id',
+  contributor: 'clone ON clone.old_id = contributor.id',
+  signing_key: 'clone ON clone.old_id = signing_key.contributor_id',
+  submission: 'original ON original.submission_id = submission.id JOIN clone ON clone.old_id = original.contributor_id',
 };
 const OF_RUNS = (table: string) =>
-  `original ON original.submission_id = ${table}.submission_id JOIN twin ON twin.old_id = original.contributor_id`;
+  `original ON original.submission_id = ${table}.submission_id JOIN clone ON clone.old_id = original.contributor_id`;
 
 async function copySql(db: pg.ClientBase, table: string, own: Readonly<Record<string, string>>): Promise<string> {
   const { rows } = await db.query<{ name: string }>(

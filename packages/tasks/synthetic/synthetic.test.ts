@@ -140,7 +140,7 @@ test('loaded runs have their rows, cells and curves, in order of receipt', async
   expect(await numberOf('count(DISTINCT received_at) AS n FROM submission')).toBe(60);
 }, 120_000);
 
-test('twins of contributors make a database larger: as many cells, of so many times the runs and contributors', async () => {
+test('clones of contributors make a database larger: as many cells, of so many times the runs and contributors', async () => {
   const counts = async () => ({
     runs: await numberOf('count(*) AS n FROM run'),
     measurements: await numberOf('count(*) AS n FROM measurement'),
