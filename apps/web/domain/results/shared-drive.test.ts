@@ -84,4 +84,18 @@ describe('the drive of a comparison', () => {
     );
     expect(new Set(results.map(({ drive }) => drive?.slug))).toEqual(new Set(['drive-b']));
   });
+
+  test('is, of two with as few contributors of one subject, the one with more of the other', () => {
+    expect(
+      shownDrives(
+        sampleCell(of(7, 100), { drive: A }),
+        sampleCell(of(6, 100), { subject: 1, drive: A }),
+        sampleCell(of(14, 100), { drive: B }),
+        sampleCell(of(6, 100), { subject: 1, drive: B }),
+      ),
+    ).toEqual([
+      [0, 'drive-b'],
+      [1, 'drive-b'],
+    ]);
+  });
 });

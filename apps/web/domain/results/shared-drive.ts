@@ -28,7 +28,8 @@ export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
       (x, y) =>
         y.subjects - x.subjects ||
         y.suites - x.suites ||
-        y.contributors - x.contributors ||
+        y.fewest - x.fewest ||
+        y.all - x.all ||
         (x.drive < y.drive ? -1 : 1),
     );
   if (!shared) return [...subjects];
@@ -40,12 +41,12 @@ export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
   );
 }
 
-/** How many suites all of them have, and the fewest contributors there. */
-function inAll(of: readonly Contributors[]): { readonly suites: number; readonly contributors: number } {
+/** How many suites all of them have, and their contributors there: the fewest of a suite, and all. */
+function inAll(of: readonly Contributors[]): Readonly<Record<'suites' | 'fewest' | 'all', number>> {
   const [first, ...others] = of;
   const suites = [...(first?.keys() ?? [])].filter((suite) => others.every((one) => one.has(suite)));
   const counts = suites.flatMap((suite) => of.flatMap((one) => one.get(suite) ?? []));
-  return { suites: suites.length, contributors: Math.min(...counts) };
+  return { suites: suites.length, fewest: Math.min(...counts), all: counts.reduce((sum, count) => sum + count, 0) };
 }
 
 function knownDrives({ drives, conditionSets }: OnDrives): ReadonlyMap<string, Contributors> {
