@@ -87,7 +87,7 @@ function rankFacts(
       .filter(Boolean)
       .join('; '),
     ...(isOfLatest ? [`results: its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
-    ...(others > 0 ? [`+ ${counted(others, 'other contributor')}`] : []),
+    ...(others > 0 ? [`${counted(others, 'other contributor')} not counted`] : []),
   ];
 }
 
@@ -119,10 +119,11 @@ function evidenceOf(
 ): string {
   if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
   const of = `${counted(contributors, isVerified ? 'verified contributor' : 'contributor')}${isVerified ? '' : ', not verified'}`;
-  if (shown === null || all <= runs) return `${counted(runs, 'run')} by ${of}`;
-  const under = shown.why === 'filter' ? ' under this filter' : '';
-  const where = shown.why === 'cases' ? ' with the case that most measured' : `${under} on ${shown.machine}`;
-  return `${counted(all, 'run')}; ${runs}${where} are in these results, by ${of}`;
+  const inResults = `${counted(runs, 'run')} by ${of}`;
+  if (shown === null || all <= runs) return inResults;
+  const filter = shown.why === 'filter' ? ' under this filter' : '';
+  const where = shown.why === 'cases' ? ' with the case that most measured' : `${filter} on ${shown.machine}`;
+  return `${counted(all, 'run')} in all; ${inResults}${isVerified ? '' : ','}${where} ${runs === 1 ? 'is' : 'are'} in these results`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

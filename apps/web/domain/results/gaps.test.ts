@@ -128,10 +128,10 @@ test('on a page of its own, hardware names all its runs first, then those in its
   const shown = { why: 'machines', machine: 'bare metal with 16 usable CPUs', flushes: '4 counted flushes' } as const;
   const [runs] = factsOf({ ...chip, kind: 'drive' }, found, [], shown);
   expect(runs).toBe(
-    '5 runs; 2 on bare metal with 16 usable CPUs are in these results, by 2 verified contributors; 4 counted flushes',
+    '5 runs in all; 2 runs by 2 verified contributors on bare metal with 16 usable CPUs are in these results; 4 counted flushes',
   );
   const [filtered] = factsOf({ ...chip, kind: 'drive' }, found, [], { ...shown, why: 'filter', flushes: null });
-  expect(filtered).toMatch(/^5 runs; 2 under this filter on bare metal/);
+  expect(filtered).toMatch(/^5 runs in all; 2 runs by 2 verified contributors under this filter on bare metal/);
   const all = subjectRowsOf({ cells, cases: [] });
   expect(factsOf({ ...chip, kind: 'drive' }, all, [], { ...shown, flushes: null })[0]).toBe(
     '2 runs by 2 verified contributors',
