@@ -73,8 +73,8 @@ describe('the matrix', () => {
     expect(rowOf(page, 'sync').cells.map(({ hasFewerRuns }) => hasFewerRuns)).toEqual([true, true]);
     expect(rowOf(page, 'memfs').cells.map(({ hasFewerRuns }) => hasFewerRuns)).toEqual([false, false]);
     const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
-    expect(html).toContain('title="40 runs, 7 verified"');
-    expect(html.match(/7 runs, 7 verified<\/span>/g)).toHaveLength(2);
+    expect(html).toContain('title="40 runs, 7 verified contributors"');
+    expect(html.match(/7 runs, 7 verified contributors<\/span>/g)).toHaveLength(2);
   });
 
   test('has the value, its interval and the verdict of the section, with one decision behind both', () => {
