@@ -4,6 +4,7 @@ import { ANY_HARDWARE, dependsOn } from './changes/dependency.ts';
 import type { CoreColumns } from './cores.ts';
 import { DRIVE_CASES, DRIVE_EVIDENCE, type DriveEvidence } from './drive-evidence-part.ts';
 import { UNKNOWN } from './facets.ts';
+import { flushesPerCallSql } from './flush-evidence-part.ts';
 import { isConfirmed, isMeasured } from './is-confirmed.ts';
 import { isVerified } from './is-verified.ts';
 import { type FromJson, withDates } from './json-parts.ts';
@@ -20,9 +21,11 @@ export interface RunFilter {
   readonly isAttestedOnly: boolean;
   /** Of a drive: those with this firmware; `unknown`: the drive does not tell. null: with any. */
   readonly firmware: string | null;
+  /** Of a drive: those that counted the flushes of this call. null: whether they did or not. */
+  readonly counted: string | null;
 }
 
-export const ALL_RUNS: RunFilter = { isAttestedOnly: false, firmware: null };
+export const ALL_RUNS: RunFilter = { isAttestedOnly: false, firmware: null, counted: null };
 
 /** What a page of hardware tells beside its figures. */
 export interface HardwarePageData {
@@ -69,6 +72,8 @@ export interface RunLine {
   readonly suites: readonly string[];
   readonly worstSeverity: 'note' | 'warn' | 'invalid' | null;
   readonly isAttested: boolean;
+  /** Flush commands for each call, where runs are listed that counted those of one; else null. */
+  readonly flushesPerCall: number | null;
 }
 
 export interface ContributorRuns {
@@ -97,6 +102,8 @@ interface Source {
   readonly raw: string;
   /** Whether run `s` of hardware `h` has the firmware $4. */
   readonly hasFirmware: string;
+  /** Flush commands for each call $5 that run `s` counted on hardware `h`. */
+  readonly flushesPerCall: string;
   /** Other hardware `o` that has results and a name of its own. */
   readonly other: string;
 }
@@ -107,6 +114,7 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
     columns: 'h.cores, h.p_cores, h.e_cores, h.year, h.facts',
     raw: 'chip_id',
     hasFirmware: 'false',
+    flushesPerCall: 'NULL::float8',
     other: `o.kind = 'chip' AND (EXISTS (SELECT FROM run WHERE run.chip_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = o.id))`,
   },
@@ -116,6 +124,7 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
     raw: 'drive_id',
     hasFirmware: `EXISTS (SELECT FROM run_target t JOIN raw_hardware w ON w.id = t.raw_drive_id
       WHERE t.submission_id = s.id AND t.drive_id = h.id AND coalesce(w.identity->>'firmware', '${UNKNOWN}') = $4)`,
+    flushesPerCall: flushesPerCallSql('s.id', '$5'),
     other: `o.kind = 'drive' AND (EXISTS (SELECT FROM run_target t WHERE t.drive_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = o.id))`,
   },
@@ -124,12 +133,13 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, h.year, NULL::jsonb AS facts',
     raw: 'machine_class_id',
     hasFirmware: 'false',
+    flushesPerCall: 'NULL::float8',
     other: `o.kind <> 'unknown' AND EXISTS (SELECT FROM run WHERE run.machine_class_id = o.id)`,
   },
 };
 
 const sql = (kind: HardwareKind) => {
-  const { table, columns, raw, other, hasFirmware } = SOURCES[kind];
+  const { table, columns, raw, other, hasFirmware, flushesPerCall } = SOURCES[kind];
   const year = kind !== 'drive' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
   return `
   WITH h AS MATERIALIZED (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
@@ -139,15 +149,16 @@ const sql = (kind: HardwareKind) => {
   latest AS MATERIALIZED (
     SELECT s.id, s.permalink, s.received_at, s.contributor_id, s.sha256, ${isVerified('p')} AS verified
     FROM looked JOIN submission s ON s.id = submission_id JOIN contributor p ON p.id = s.contributor_id
-    WHERE ${counts('s')}),
+    WHERE ${counts('s')}),${kind === 'drive' ? `${DRIVE_CASES},` : ''}
   listed AS (
     SELECT s.*, row_number() OVER (PARTITION BY s.verified ORDER BY s.id DESC) AS place
     FROM h CROSS JOIN latest s
-    WHERE (NOT $3::boolean OR ${isAttestedSql('s')}) AND ($4::text IS NULL OR ${hasFirmware})),
+    WHERE (NOT $3::boolean OR ${isAttestedSql('s')}) AND ($4::text IS NULL OR ${hasFirmware})
+      AND ($5::text IS NULL OR ${flushesPerCall} IS NOT NULL)),
   people AS (
     SELECT contributor_id, verified, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at,
       row_number() OVER (PARTITION BY verified ORDER BY count(*) DESC, contributor_id) AS place
-    FROM latest GROUP BY contributor_id, verified)${kind === 'drive' ? `,${DRIVE_CASES}` : ''}
+    FROM latest GROUP BY contributor_id, verified)
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, ${isConfirmed(kind, 'h')} AS "isConfirmed",
     (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
     EXISTS (SELECT FROM latest JOIN attestation t ON t.sha256 = latest.sha256) AS "hasAttested",
@@ -157,7 +168,8 @@ const sql = (kind: HardwareKind) => {
     (SELECT count(*)::int FROM people WHERE verified) AS "verifiedCount",
     coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'isVerified', s.verified, 'receivedAt', s.received_at, 'profile', r.profile,
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
-        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity, 'isAttested', ${isAttestedSql('s')})
+        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity, 'isAttested', ${isAttestedSql('s')},
+        'flushesPerCall', CASE WHEN $5::text IS NULL THEN NULL ELSE ${flushesPerCall} END)
         ORDER BY s.verified DESC, s.id DESC)
       FROM (SELECT * FROM listed WHERE place <= ${RUNS_SHOWN} ORDER BY verified, place LIMIT ${2 * RUNS_SHOWN}) s
         JOIN run r ON r.submission_id = s.id), '[]') AS runs,
@@ -193,13 +205,13 @@ export async function findHardware(
   alike: readonly string[],
   runFilter = ALL_RUNS,
 ): Promise<HardwarePageData | null> {
-  const { isAttestedOnly, firmware } = runFilter;
+  const { isAttestedOnly, firmware, counted } = runFilter;
   const database = reading(dependsOn.name(slug), dependsOn.address(kind, slug), ANY_HARDWARE);
   // By name, so that a connection plans it once.
   const { rows } = await database.query<Row>({
     name: `find-hardware ${kind}`,
     text: sql(kind),
-    values: [slug, alike, isAttestedOnly, firmware],
+    values: [slug, alike, isAttestedOnly, firmware, counted],
   });
   const [row] = rows;
   if (!row) return null;

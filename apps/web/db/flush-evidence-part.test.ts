@@ -58,6 +58,18 @@ test('flushes are counted call by call over all runs of a drive, each with the l
   });
 });
 
+test('the runs that counted flushes of a call are listed alone, each with its own count', async () => {
+  const model = 'Samsung SSD 990 PRO 1TB';
+  const [first, second] = [await uploadWith(model, 1), await uploadWith(model, 2)];
+  await uploadWith(model, null);
+  const asked = { isAttestedOnly: false, firmware: null, counted: 'fdatasync' };
+  const runs = (await findHardware('drive', 'samsung-990-pro-1tb', [], asked))?.runs ?? [];
+  expect(runs.map(({ permalink, flushesPerCall }) => [permalink, flushesPerCall])).toEqual([
+    [second, 2],
+    [first, 1],
+  ]);
+});
+
 test('a run whose flushes are missing is counted as such, and is the evidence', async () => {
   const model = 'Samsung SSD 990 PRO 2TB';
   await uploadWith(model, 1);

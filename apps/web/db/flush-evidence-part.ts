@@ -22,6 +22,14 @@ export interface FlushRow {
 /** Keys `k` of calls that flush. */
 export const IS_FLUSH_KEY = `(k.suite = 'sync' AND k.data_kind = 'latency' AND k.durability = 'L3' AND k.primitive IS NOT NULL)`;
 
+/** What is counted of a call: one write size, as the evidence is shown. */
+const FLUSHES_OF_CASES = `avg(m.flushes_per_op) FILTER (WHERE m.variant = 'overwrite' AND m.write_bytes = 4096)`;
+const IS_EVIDENCE = `m.is_of_flush AND m.durability_ends_at = 'device'`;
+
+/** What one run counted of a call on the drive (`drive_case`); NULL: nothing. Both are expressions. */
+export const flushesPerCallSql = (run: string, primitive: string): string =>
+  `(SELECT ${FLUSHES_OF_CASES} FROM drive_case m WHERE m.submission_id = ${run} AND m.primitive = ${primitive} AND ${IS_EVIDENCE})`;
+
 /** `FlushRow`s of a drive: of its runs `latest`, and of what these measured on it (`drive_case`). */
 export const FLUSHES = `
   WITH flagged AS MATERIALIZED (
@@ -30,12 +38,12 @@ export const FLUSHES = `
     WHERE f.suite = 'sync' AND f.code IN ('sync_disabled', 'flush_too_fast') GROUP BY 1, 2),
   seen AS (
     SELECT latest.id, latest.permalink, latest.verified, m.primitive,
-      avg(m.flushes_per_op) FILTER (WHERE m.variant = 'overwrite' AND m.write_bytes = 4096) AS flushes,
+      ${FLUSHES_OF_CASES} AS flushes,
       bool_or(m.evidence = 'contradicted' OR coalesce(flagged.missing, false)) AS missing,
       bool_or(coalesce(flagged.fast, false)) AS fast
     FROM latest JOIN drive_case m ON m.submission_id = latest.id
     LEFT JOIN flagged ON flagged.submission_id = m.submission_id AND flagged.case_id = m.case_id
-    WHERE m.is_of_flush AND m.durability_ends_at = 'device'
+    WHERE ${IS_EVIDENCE}
     GROUP BY 1, 2, 3, 4)
   SELECT primitive, verified AS "isVerified", count(*)::int AS runs, count(flushes)::int AS "countedRuns",
     min(flushes) AS "lowFlushes", percentile_cont(0.5) WITHIN GROUP (ORDER BY flushes) AS "medianFlushes",

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleCase, sampleKey, sampleSubject, subjectRowsOf } from '../domain/results/sample-rows.ts';
+import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../domain/results/sample-rows.ts';
 import { selectResults } from '../domain/results/select.ts';
 import { plainText } from '../wording/sentence.ts';
 import { headlineResult } from './headline-result.ts';
 import { durableSentence } from './sync/results.ts';
+import { throughputPair } from './throughput/results.ts';
 import { bothSides } from './turbo/results.ts';
 
 const turbo = (targetRole: string, primitive = 'alone') =>
@@ -65,6 +66,23 @@ test('bytes speak for a disk in writes of one size only, whatever came first and
   }
   const others = selectResults(subjectRowsOf({ cases: rows.slice(0, 2) }), {}).results;
   expect(headlineResult('throughput', others)).toBeNull();
+});
+
+test('bytes are told by the case of six verified contributors, alone and in a comparison, whatever is of more bytes', () => {
+  const MIB = 2 ** 20;
+  const [few, many] = [durable(MIB / 8, 450 * MIB), durable(MIB / 8, 64 * MIB)];
+  const cells = [
+    sampleCell([3e9, 3e9], { key: few }),
+    sampleCell([1e9, 1e9, 1e9, 1.1e9, 1e9, 1e9], { key: many }),
+    sampleCell([3e9], { subject: 1, key: few }),
+    sampleCell([2e9, 2e9, 2e9, 2.1e9, 2e9, 2e9], { subject: 1, key: many }),
+  ];
+  const { results } = selectResults(subjectRowsOf({ cells }), {});
+  const own = results.filter(({ subject }) => subject === 0);
+  expect(headlineResult('throughput', own)?.key.extent).toBe(64 * MIB);
+  expect(throughputPair(results, sampleSubject(0), sampleSubject(1))?.pair?.a.key.extent).toBe(64 * MIB);
+  const without = selectResults(subjectRowsOf({ cells: cells.slice(0, 1) }), {}).results;
+  expect(headlineResult('throughput', without)?.key.extent).toBe(450 * MIB);
 });
 
 test('the sentence and the table of a chip speak of the same flush: one without doubts where there is one', () => {

@@ -4,7 +4,7 @@ import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { readTyped } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
-import { findPages } from '../../views/search/find-pages.ts';
+import { findPagesOf } from '../../views/search/find-comparison.ts';
 import { loadFoundLists } from '../../views/search/found-lists.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
 
@@ -21,6 +21,6 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
   if (known !== null) redirect(known);
-  const [answer, pages] = await Promise.all([search(typed, false), findPages(typed.words)]);
+  const [answer, pages] = await Promise.all([search(typed, false), findPagesOf(typed)]);
   return <SearchPage typed={typed} answer={answer} lists={await loadFoundLists(answer)} pages={pages} />;
 }

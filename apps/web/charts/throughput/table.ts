@@ -1,7 +1,7 @@
-import { formatByteRate } from '../../wording/quantity.ts';
+import { commonByteUnit, formatByteRate } from '../../wording/quantity.ts';
 import { type Pointer, type PointerEntry, ratioToFirst, rowsPointer } from '../pointer.ts';
 import { cellText, type TableCell, type TableData, WITH_WARNING } from '../table-data.ts';
-import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
+import type { ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import { intervalIn } from '../units.ts';
 import type { ThroughputDrawing } from './draw.ts';
 import { absence, durableText, nameOf, titleOf } from './rows.ts';
@@ -13,24 +13,29 @@ export function throughputTable(props: ThroughputBarsProps): TableData {
       { title: 'accepted', isNumeric: true },
       { title: 'durable', isNumeric: true },
     ],
-    groups: [{ title: null, rows: props.rows.map(rowCells) }],
+    groups: [{ title: null, rows: props.rows.map((row) => rowCells(row, props)) }],
   };
 }
 
-function rowCells(row: ThroughputRow): TableCell[] {
+function rowCells(row: ThroughputRow, props: ThroughputBarsProps): TableCell[] {
   const name = { text: nameOf(row), note: row.hasWarning ? WITH_WARNING : null, href: row.href };
   const gap = absence(row);
   if (gap !== null) return [name, { text: gap }];
-  return [name, rateCell(row.accepted), durableCell(row)];
+  return [name, rateCell(row, 'accepted', props), rateCell(row, 'durable', props)];
 }
 
-const durableCell = (row: ThroughputRow): TableCell =>
-  row.durable ? rateCell(row.durable) : { text: durableText(row) };
-
-function rateCell(rate: ChartRate | null): TableCell {
-  if (rate === null) return { text: '–' };
+/** Where subjects are compared, in the one unit of all that wrote to the target, as in the tables beside it. */
+function rateCell(
+  row: ThroughputRow,
+  of: 'accepted' | 'durable',
+  { rows, isCompared }: ThroughputBarsProps,
+): TableCell {
+  const rate = row[of];
+  if (rate === null) return { text: of === 'durable' ? durableText(row) : '–' };
   const { bytesPerSecond: value, ...interval } = rate;
-  return { text: formatByteRate(value), note: intervalIn('bytes_per_s', { value, ...interval }) };
+  const beside = rows.flatMap((one) => (one.label === row.label ? (one[of]?.bytesPerSecond ?? []) : []));
+  const unitOf = isCompared ? commonByteUnit(beside) : value;
+  return { text: formatByteRate(value, 3, unitOf), note: intervalIn('bytes_per_s', { value: unitOf, ...interval }) };
 }
 
 export function throughputPointer(props: ThroughputBarsProps, { x, placed, plot }: ThroughputDrawing): Pointer {
@@ -39,17 +44,17 @@ export function throughputPointer(props: ThroughputBarsProps, { x, placed, plot 
     title: titleOf(row),
     href: row.href,
     value: row.accepted && Math.min(row.accepted.bytesPerSecond, x.domain[1]),
-    entries: [...entriesOf(row), ...ratiosOf(props, row)],
+    entries: [...entriesOf(row, props), ...ratiosOf(props, row)],
   }));
   return rowsPointer(x, plot, stops);
 }
 
-function entriesOf(row: ThroughputRow): PointerEntry[] {
+function entriesOf(row: ThroughputRow, props: ThroughputBarsProps): PointerEntry[] {
   const gap = absence(row);
   if (gap !== null) return [{ label: '', text: gap, subject: null }];
   return [
-    { label: 'accepted', text: cellText(rateCell(row.accepted)), subject: row.subject },
-    { label: 'durable', text: cellText(durableCell(row)), subject: row.subject },
+    { label: 'accepted', text: cellText(rateCell(row, 'accepted', props)), subject: row.subject },
+    { label: 'durable', text: cellText(rateCell(row, 'durable', props)), subject: row.subject },
   ];
 }
 

@@ -89,6 +89,16 @@ function valuesOfSubject(conditionSets: readonly ConditionSet[], filter: Filter)
   });
 }
 
+/** All runs of one subject, under all conditions: those of the kind of case that has most. */
+export function runsOfAll(conditionSets: readonly ConditionSet[]): number {
+  const runs = new Map<string, number>();
+  for (const row of conditionSets) {
+    const group = groupOf(row, row.quarter !== null);
+    runs.set(group, (runs.get(group) ?? 0) + row.runsCount);
+  }
+  return Math.max(0, ...runs.values());
+}
+
 /** With the runs of the group that has most. */
 function valuesOf(facet: Facet, rows: readonly GroupedRow[]): FoundValues {
   const found = new Map<string, { readonly label: string; readonly runs: Map<string, number> }>();

@@ -1,29 +1,53 @@
 import { mergeContributors } from '@fsbench/stats';
 import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
-import type { CellRow, RunCaseRow } from '../../db/rows.ts';
+import type { CellRow, ConditionSet, RunCaseRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { counted, listed, releaseName } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import { runsOfAll } from '../conditions/choices.ts';
 import { onceForRows } from '../once-for-rows.ts';
 import { splitRows } from '../population/population.ts';
 import { measuredCoresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
 import { allConditionSets, type SubjectRows } from './select.ts';
 
-/** What is known of a subject, in a line: cores, systems, how many runs stand behind it. A drive has no system: its runs have. */
-export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]): string[] {
-  const { identity, systems, evidence } = factGroups(subject, found, uncounted);
+/** Why results are of some of a subject's runs: a filter, runs on machines that are never pooled, or cases that not every run has. */
+export interface ShownRuns {
+  readonly why: 'filter' | 'machines' | 'cases';
+  /** The one machine that is shown; null: nothing was measured. */
+  readonly machine: string | null;
+  /** "373 counted flushes"; null: of other hardware than a drive. */
+  readonly flushes: string | null;
+}
+
+/**
+ * What is known of a subject, in a line: cores, systems, how many runs stand behind it. A drive has no system: its runs have.
+ * With `shown`, as on a page of its own, the runs are all there are, then those that results are of.
+ */
+export function factsOf(
+  subject: Subject,
+  found: SubjectRows,
+  uncounted: readonly UncountedRun[],
+  shown: ShownRuns | null = null,
+): string[] {
+  const { identity, systems, evidence } = factGroups(subject, found, uncounted, shown);
   if (subject.kind !== 'drive') return [...identity, ...systems, ...evidence];
-  const [runs, ...more] = evidence;
-  return [...identity, [...(runs === undefined ? [] : [runs]), ...systems].join(', '), ...more].filter(Boolean);
+  return [...identity, ...evidence.slice(0, 1), ...systems, ...evidence.slice(1)];
 }
 
 /** The same in three groups: what it is, where it was measured, what is behind its results. */
-export function factGroups(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]) {
+export function factGroups(
+  subject: Subject,
+  found: SubjectRows,
+  uncounted: readonly UncountedRun[],
+  shown: ShownRuns | null = null,
+) {
   const { rows: conditionSets } = splitRows(allConditionSets(found).filter((row) => row.subject === subject.index));
   const cores = measuredCoresText(subject.cores, new Set(conditionSets.map(({ stratum }) => stratum.usableCpus)));
-  const systems = [...new Set(conditionSets.map(({ stratum }) => releaseName(stratum)))].sort();
+  const pooled = found.cells.filter((cell) => cell.subject === subject.index);
+  const shownSets = shown === null || pooled.length === 0 ? conditionSets : splitRows(pooled).rows;
+  const systems = [...new Set(shownSets.map(({ stratum }) => releaseName(stratum)))].sort();
   return {
     identity: [
       ...(subject.chipName ? [subject.chipName] : []),
@@ -36,7 +60,7 @@ export function factGroups(subject: Subject, found: SubjectRows, uncounted: read
     evidence: [
       ...(subject.isUnlisted ? ['unlisted'] : []),
       ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-      ...(rankFacts(subject, found, conditionSets.length > 0) ?? [noneText(subject, uncounted)]),
+      ...(rankFacts(subject, found, conditionSets, shown) ?? [noneText(subject, uncounted)]),
     ],
   };
 }
@@ -45,18 +69,25 @@ export function factGroups(subject: Subject, found: SubjectRows, uncounted: read
  * Runs and contributors under the conditions shown, and which of the runs the figures are of; null where nothing of the
  * subject counts at all. Other contributors are a fact of their own, after those of the verified ones.
  */
-function rankFacts(subject: Subject, found: SubjectRows, isMeasured: boolean): string[] | null {
+function rankFacts(
+  subject: Subject,
+  found: SubjectRows,
+  conditionSets: readonly ConditionSet[],
+  shown: ShownRuns | null,
+): string[] | null {
   const { cells, latest, runs, contributors, isVerified } = shownRuns(subject, found);
-  if (runs === 0) return isMeasured ? ['no runs under these conditions'] : null;
+  if (runs === 0) return conditionSets.length > 0 ? ['no runs under these conditions'] : null;
   const isOfLatest =
     !(isVerified && contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT) && areRunsLeftOut(cells, latest);
   const others = isVerified
     ? contributorsOf(found.cells.filter((row) => row.subject === subject.index && !row.isLinked))
     : 0;
   return [
-    evidenceOf(subject, runs, contributors, isVerified),
+    [evidenceOf(subject, { runs, contributors, isVerified }, shown, runsOfAll(conditionSets)), shown?.flushes]
+      .filter(Boolean)
+      .join('; '),
     ...(isOfLatest ? [`results: its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
-    ...(others > 0 ? [`+ ${counted(others, 'other contributor')}`] : []),
+    ...(others > 0 ? [`${counted(others, 'other contributor')} not counted`] : []),
   ];
 }
 
@@ -79,11 +110,20 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
   });
 }
 
-/** A run's own page says whose it is. */
-function evidenceOf({ kind }: Subject, runs: number, contributors: number, isVerified: boolean): string {
+/** A run's own page says whose it is. On a page of hardware the number of all runs comes first, as a search shows it. */
+function evidenceOf(
+  { kind }: Subject,
+  { runs, contributors, isVerified }: Pick<ReturnType<typeof shownRuns>, 'runs' | 'contributors' | 'isVerified'>,
+  shown: ShownRuns | null,
+  all: number,
+): string {
   if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
-  const of = counted(contributors, isVerified ? 'verified contributor' : 'contributor');
-  return `${counted(runs, 'run')} by ${of}${isVerified ? '' : ', not verified'}`;
+  const of = `${counted(contributors, isVerified ? 'verified contributor' : 'contributor')}${isVerified ? '' : ', not verified'}`;
+  const inResults = `${counted(runs, 'run')} by ${of}`;
+  if (shown === null || all <= runs) return inResults;
+  const filter = shown.why === 'filter' ? ' under this filter' : '';
+  const where = shown.why === 'cases' ? ' with the case that most measured' : `${filter} on ${shown.machine}`;
+  return `${counted(all, 'run')} in all; ${inResults}${isVerified ? '' : ','}${where} ${runs === 1 ? 'is' : 'are'} in these results`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

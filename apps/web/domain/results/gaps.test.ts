@@ -4,7 +4,15 @@ import { gapOf } from '../../suites/gap-of.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { factsOf } from './facts.ts';
 import { gapSentence, isFixedByClosingPrograms, uncountedReason } from './gaps.ts';
-import { NOTHING, sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from './sample-rows.ts';
+import {
+  NOTHING,
+  SAMPLE_STRATUM,
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleSubject,
+  subjectRowsOf,
+} from './sample-rows.ts';
 
 const chip = sampleSubject(0);
 const run = (change: Partial<UncountedRun> = {}): UncountedRun => ({
@@ -108,7 +116,24 @@ test('the line of facts says where figures are of the latest runs only, and noth
 
 test('a drive has no system: its line names that of its runs', () => {
   const found = subjectRowsOf({ cells: [sampleCell([1e5, 1e5])], cases: [] });
-  const [runs, system] = (factsOf({ ...chip, kind: 'drive' }, found, []).at(0) ?? '').split(', ');
+  const [runs, system] = factsOf({ ...chip, kind: 'drive' }, found, []);
   expect(runs).toBe('2 runs by 2 verified contributors');
   expect(factsOf(chip, found, [])).toEqual([system, runs]);
+});
+
+test('on a page of its own, hardware names all its runs first, then those in its results, and what counted flushes', () => {
+  const cells = [sampleCell([1e5, 1e5])];
+  const elsewhere = sampleCell([1e5, 1e5, 1e5], { stratum: { ...SAMPLE_STRATUM, usableCpus: 24 } });
+  const found = { ...subjectRowsOf({ cells: [...cells, elsewhere], cases: [] }), cells };
+  const shown = { why: 'machines', machine: 'bare metal with 16 usable CPUs', flushes: '4 counted flushes' } as const;
+  const [runs] = factsOf({ ...chip, kind: 'drive' }, found, [], shown);
+  expect(runs).toBe(
+    '5 runs in all; 2 runs by 2 verified contributors on bare metal with 16 usable CPUs are in these results; 4 counted flushes',
+  );
+  const [filtered] = factsOf({ ...chip, kind: 'drive' }, found, [], { ...shown, why: 'filter', flushes: null });
+  expect(filtered).toMatch(/^5 runs in all; 2 runs by 2 verified contributors under this filter on bare metal/);
+  const all = subjectRowsOf({ cells, cases: [] });
+  expect(factsOf({ ...chip, kind: 'drive' }, all, [], { ...shown, flushes: null })[0]).toBe(
+    '2 runs by 2 verified contributors',
+  );
 });

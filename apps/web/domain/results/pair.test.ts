@@ -162,7 +162,7 @@ describe('verified contributors who fall into two groups', () => {
     const [mine] = resultsOf({ cells });
     const text = plainText(aloneSentence('sync', [mine], a) ?? []).replaceAll('\u2009', ' ');
     expect(text).toBe(
-      'The contributors with Chip 0 fall into two groups: 5 at 3.79 ms, 3 at 41.5 µs, overwrite in place 4 KiB · fdatasync.',
+      'The contributors with Chip 0 fall into two groups: 5 at 3.79 ms, 3 at 41.5 µs, overwrite 4 KiB · fdatasync.',
     );
     const { message } = resultBadge('a durable write', mine);
     expect(message.replaceAll('\u2009', ' ')).toBe('two groups: 5 at 3.79 ms, 3 at 41.5 µs, n 8');

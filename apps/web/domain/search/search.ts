@@ -10,6 +10,7 @@ import { COUNTED_KEYS, RESULT_KEYS } from './found-results.ts';
 import { listedSlugs, readHardware } from './hardware-words.ts';
 import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
+import { hardwareWords } from './topic.ts';
 
 export type SearchKind = 'chip' | 'drive' | 'machine' | 'run' | 'contributor';
 
@@ -57,12 +58,7 @@ const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contri
 export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
   if (typed.words.length === 0) return { groups: [], near: [], hardware: [], cells: [] };
   const [hardware, senders] = await Promise.all([
-    searchHardware({
-      readings: readHardware(typed.words).map((one) => ({ ...one, listed: listedSlugs(one) })),
-      slugs: slugsOf(typed),
-      keys: COUNTED_KEYS,
-      hasUnconfirmed: !isSuggestion,
-    }),
+    hardwareOf(typed, isSuggestion),
     searchRuns({
       permalink: typed.permalinkStart,
       hash: typed.hashStart,
@@ -89,6 +85,20 @@ export async function search(typed: SearchText, isSuggestion: boolean): Promise<
   if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported'))
     return { groups, near: [], hardware, cells };
   return { groups, near: (await nearKnownNames(typed.text)).map(ofName), hardware, cells };
+}
+
+/** By every word; where nothing has them all, by those that are not of a question: "does 990 PRO flush". */
+async function hardwareOf(typed: SearchText, isSuggestion: boolean): Promise<HardwareMatch[]> {
+  const searchWith = (words: readonly string[]) =>
+    searchHardware({
+      readings: readHardware(words).map((one) => ({ ...one, listed: listedSlugs(one) })),
+      slugs: slugsOf(typed),
+      keys: COUNTED_KEYS,
+      hasUnconfirmed: !isSuggestion,
+    });
+  const found = await searchWith(typed.words);
+  const words = hardwareWords(typed.words);
+  return found.length > 0 || words.length === typed.words.length ? found : searchWith(words);
 }
 
 /** As many as are suggested, in that order: verified hardware first. */

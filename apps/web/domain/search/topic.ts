@@ -45,6 +45,15 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
+/** Words of a question about hardware that are in no name of it. */
+const ASKED_OF_HARDWARE = new Set(['flush', 'flushes', 'fast', 'really', 'lie', 'lies']);
+
+/** Pure: the words that can name hardware; all of them where none can. */
+export function hardwareWords(typed: readonly string[]): readonly string[] {
+  const telling = typed.filter((word) => !EMPTY_WORDS.has(word) && !ASKED_OF_HARDWARE.has(word));
+  return telling.length > 0 ? telling : typed;
+}
+
 /** A topic with its words taken apart, once for all searches. */
 export interface IndexedTopic {
   readonly topic: Topic;

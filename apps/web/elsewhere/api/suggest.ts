@@ -2,7 +2,8 @@ import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.t
 import { type SearchMatch, SUGGESTED_AT_MOST, search } from '../../domain/search/search.ts';
 import type { TopicKind } from '../../domain/search/topic.ts';
 import { env } from '../../env.ts';
-import { findPages, type PageGroup } from '../../views/search/find-pages.ts';
+import { findPagesOf } from '../../views/search/find-comparison.ts';
+import type { PageGroup } from '../../views/search/find-pages.ts';
 import { type FoundLists, loadFoundLists, valueText } from '../../views/search/found-lists.ts';
 import type { ApiRead } from './handle-json.ts';
 
@@ -13,10 +14,11 @@ export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const typed = readTyped(text);
-  const [answer, pages] = await Promise.all([search(typed, true), findPages(typed.words)]);
+  const [answer, pages] = await Promise.all([search(typed, true), findPagesOf(typed)]);
   const lists = await loadFoundLists(answer);
   const matches = answer.groups.flatMap(({ results }) => results).map((one) => withValue(one, lists));
-  const found = inOrder([...matches, ...answer.near], pages).slice(0, SUGGESTED_AT_MOST);
+  const near = pages.some(({ isNamed }) => isNamed) ? [] : answer.near;
+  const found = inOrder([...matches, ...near], pages).slice(0, SUGGESTED_AT_MOST);
   const results = found.map(({ path, isVerified, ...one }) => {
     return { ...one, url: `${env.PUBLIC_URL}${path}`, is_verified: isVerified };
   });

@@ -146,5 +146,5 @@ function isMemory(run: Run, one: Case): boolean {
 /** What was seen of the flushes themselves, counted from the rounds. */
 function evidenceText(one: Case, evidence: Evidence | null): string | null {
   if (one.durability?.class !== 'L3' || evidence === null || evidence.flushesPerOp === null) return null;
-  return `${evidence.flushesPerOp.toFixed(2)} flushes a write seen by the drive`;
+  return `${evidence.flushesPerOp.toFixed(2)} flushes a write, as the kernel counted them`;
 }

@@ -190,7 +190,6 @@ function callOf(
 }
 
 const PATTERNS: Readonly<Record<string, string>> = {
-  overwrite: 'overwrite in place',
   append: 'append',
   replace: 'replace (write, rename)',
 };

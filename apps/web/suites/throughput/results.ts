@@ -4,7 +4,7 @@ import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults, firstPair } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, kindText, onlyOne } from '../../domain/results/kinds.ts';
-import { hasMost } from '../../domain/results/most.ts';
+import { bySupport, hasMost, supportOfCase } from '../../domain/results/most.ts';
 import { whoOf } from '../../domain/results/pair.ts';
 import { hasWarning, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { isDurabilityClass, targetName } from '../../wording/names.ts';
@@ -164,8 +164,9 @@ export function durableNote(role: string | null): string {
 }
 
 /**
- * The one case by which several are compared, so that a row has no two: made durable rather than accepted, then what most of
- * them have, then the most bytes. `baseline` has to have it, and one other; without one it is of what is drawn first.
+ * The one case by which a subject is told and several are compared, so that a row has no two: made durable rather than
+ * accepted, then what most of them have, then what is of the hardware of most of them, then of the most contributors, then
+ * the most bytes. `baseline` has to have it, and one other; without one it is of what is drawn first.
  */
 export function comparedCase(
   results: readonly MeasuredResult[],
@@ -175,6 +176,7 @@ export function comparedCase(
   const ofBase = new Set(onDisk.filter(({ subject }) => subject === baseline).map(({ key }) => key.text));
   const countOf = ({ text }: MeasuredResult['key']) => onDisk.filter(({ key }) => key.text === text).length;
   const isShared = (key: MeasuredResult['key']) => Number(countOf(key) > 1);
+  const supportOf = ({ text }: MeasuredResult['key']) => supportOfCase(onDisk.filter(({ key }) => key.text === text));
   const isDurable = ({ dataKind }: ComparabilityKey) => Number(dataKind === 'durable');
   const [best] = onDisk
     .map(({ key }) => key)
@@ -184,35 +186,31 @@ export function comparedCase(
         isShared(y) - isShared(x) ||
         isDurable(y) - isDurable(x) ||
         countOf(y) - countOf(x) ||
+        bySupport(supportOf(x), supportOf(y)) ||
         (y.extent ?? 0) - (x.extent ?? 0),
     );
   return best && (baseline === null || countOf(best) > 1) ? best : null;
 }
 
-/** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
+/** What the disk has made durable, of the case that both have; where nobody synced, what it accepted. */
 export function throughputPair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
-  const onDisk = results.filter(({ key }) => isHeadlineKey(key, ['dataKind']));
-  for (const dataKind of ['durable', 'accepted']) {
-    const of = (subject: Subject) =>
-      onDisk
-        .filter((one) => one.subject === subject.index && one.key.dataKind === dataKind)
-        .sort((x, y) => (y.key.extent ?? 0) - (x.key.extent ?? 0));
-    const theirs = of(b);
-    const mine = of(a).find(({ key }) => theirs.some((other) => other.key.text === key.text));
-    const other = theirs.find(({ key }) => key.text === mine?.key.text);
-    if (!mine || !other) continue;
-    const how = dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
-    const what = `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`;
-    return compareResults(mine, other, a, b, { what, brief: what });
-  }
-  return null;
+  const both = results.filter(({ subject }) => subject === a.index || subject === b.index);
+  const chosen = comparedCase(both, b.index);
+  const of = (subject: Subject) => both.find((one) => one.subject === subject.index && one.key.text === chosen?.text);
+  const [mine, other] = [of(a), of(b)];
+  if (!mine || !other) return null;
+  const how = mine.key.dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
+  const what = `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`;
+  return compareResults(mine, other, a, b, { what, brief: what });
 }
 
 /** What a copying program sees of the disk, and what a power cut would leave. */
 function throughputSentence(mine: readonly MeasuredResult[], subject: Subject): Sentence | null {
-  const onDisk = mine
-    .filter(({ key }) => isHeadlineKey(key, ['dataKind']))
-    .sort((a, b) => (b.key.extent ?? 0) - (a.key.extent ?? 0));
+  const chosen = comparedCase(mine, null);
+  const onDisk = mine.filter(
+    ({ key }) =>
+      isHeadlineKey(key, ['dataKind']) && chosen && kindText(key, ['dataKind']) === kindText(chosen, ['dataKind']),
+  );
   const accepted = onDisk.find(({ key }) => key.dataKind === 'accepted');
   if (!accepted) return null;
   const { key, drive, estimate } = accepted;
@@ -256,10 +254,8 @@ export const results: SuiteResults = {
   keyTitle,
   rowTitle,
   headline: (all) => {
-    const onDisk = all
-      .filter(({ key }) => isHeadlineKey(key, ['dataKind']))
-      .sort((x, y) => (y.key.extent ?? 0) - (x.key.extent ?? 0));
-    return onDisk.find(({ key }) => key.dataKind === 'durable') ?? onDisk[0];
+    const chosen = comparedCase(all, null);
+    return all.find(({ key }) => key.text === chosen?.text);
   },
   comparedCase,
   pair: (all, a, b) => throughputPair(all, a, b) ?? firstPair(all, a, b, keyTitle),

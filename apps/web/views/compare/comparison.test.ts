@@ -184,7 +184,7 @@ describe('the formats', () => {
       /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz$/,
     );
     expect(second).toMatch(
-      /,geometric_mean,overwrite in place 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,$/,
+      /,geometric_mean,overwrite 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,$/,
     );
     // Nobody knows a twelfth digit.
     expect(second).not.toMatch(/\d\.\d{7}/);

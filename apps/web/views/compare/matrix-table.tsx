@@ -161,8 +161,9 @@ function Row({
 
 /** `unsaid`: the verdict that is left out. */
 function Cell({ cell, unsaid }: { readonly cell: MatrixCell; readonly unsaid: string | null }) {
-  const { subject, result, value, interval, note, isBest } = cell;
+  const { subject, result, value, interval, note, runs, hasFewerRuns, isBest } = cell;
   const verdict = cell.verdict?.text === unsaid ? null : cell.verdict;
+  const more = [note, hasFewerRuns ? runs : null].filter(Boolean).join(' · ');
   const color = `subject-${subject.index + 1}`;
   const name = <span className={`${styles.name} ${color}`}>{subject.name}</span>;
   if (!result) {
@@ -184,12 +185,12 @@ function Cell({ cell, unsaid }: { readonly cell: MatrixCell; readonly unsaid: st
   return (
     <td>
       {name}
-      <span className={styles.value}>
+      <span className={styles.value} title={runs ?? undefined}>
         {href ? <a href={href}>{label}</a> : label} {interval === null ? null : <small>{interval}</small>}
       </span>{' '}
       <span className={styles.verdict}>
         {verdict ? <VerdictText verdict={verdict} /> : null}
-        {note ? `${verdict ? ' · ' : ''}${note}` : null}
+        {more === '' ? null : `${verdict ? ' · ' : ''}${more}`}
       </span>
     </td>
   );

@@ -65,6 +65,18 @@ describe('the matrix', () => {
     ]);
   });
 
+  test('counts the runs of a cell that has less than half of those in the head of its column, and names all in titles', () => {
+    const many = [0, 1].map((subject) =>
+      sampleCell(around(5e3), { subject, key: create(1), drive: null, runsCount: 40 }),
+    );
+    const page = pageOf({ cells: [...DIFFERENT, ...many] });
+    expect(rowOf(page, 'sync').cells.map(({ hasFewerRuns }) => hasFewerRuns)).toEqual([true, true]);
+    expect(rowOf(page, 'memfs').cells.map(({ hasFewerRuns }) => hasFewerRuns)).toEqual([false, false]);
+    const html = renderToStaticMarkup(<MatrixTable comparison={page} />);
+    expect(html).toContain('title="40 runs, 7 verified contributors"');
+    expect(html.match(/7 runs, 7 verified contributors<\/span>/g)).toHaveLength(2);
+  });
+
   test('has the value, its interval and the verdict of the section, with one decision behind both', () => {
     const page = pageOf({ cells: DIFFERENT });
     const [base, other] = rowOf(page, 'sync').cells;

@@ -4,7 +4,7 @@ import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
-import { digitsOfRow, type ResultPair } from '../../domain/results/pair.ts';
+import { digitsOfRow, evidenceCounts, type ResultPair } from '../../domain/results/pair.ts';
 import { campsOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { isFileRate, shownBounds, shownValue } from '../../domain/results/shown-value.ts';
 import { questionPlace } from '../../suites/core-sweep/questions.ts';
@@ -29,6 +29,10 @@ export interface MatrixCell {
   readonly verdict: { readonly text: string; readonly certainty: 'clear' | 'runs' | 'none' } | null;
   /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC", "AP0512Q". */
   readonly note: string | null;
+  /** What is behind the value: "101 runs, 14 verified". */
+  readonly runs: string | null;
+  /** They are fewer than half of what the head of the column counts, and said in the cell. */
+  readonly hasFewerRuns: boolean;
   readonly isBest: boolean;
 }
 
@@ -62,11 +66,13 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
   const ofView = VIEWS.get(address.view ?? '')?.suites;
   const shown = inMatrixOrder(sections).filter(({ suite }) => ofView === undefined || ofView.includes(suite));
   const drives = drivesOfTwo(comparison);
-  const all = shown
-    .flatMap((section) => section.asked.map((asked) => rowOf(asked, section, comparison, drives)))
-    .filter(
-      ({ cells }) => cells.some(({ result }) => result !== null) || subjects.some(({ kind }) => kind !== 'drive'),
-    );
+  const all = withFewerRuns(
+    shown
+      .flatMap((section) => section.asked.map((asked) => rowOf(asked, section, comparison, drives)))
+      .filter(
+        ({ cells }) => cells.some(({ result }) => result !== null) || subjects.some(({ kind }) => kind !== 'drive'),
+      ),
+  );
   const isAnswered = all.some(({ cells }) => cells.some(({ result }) => result !== null));
   if (!isAnswered) return { rows: [], hidden: 0, isOfRuns: false };
   const rows = address.onlyClear ? all.filter(({ isDifferent }) => isDifferent) : all;
@@ -79,6 +85,25 @@ export function matrixOf(comparison: ComparisonPageData): Matrix {
       !verdicts.some(({ certainty }) => certainty === 'clear'),
   };
 }
+
+/** Cells of more subjects have no room for it. */
+const SUBJECTS_WITH_COUNTS = 2;
+
+/** The head of a column counts the runs of the row that has most: a cell of less than half of them says its own. */
+function withFewerRuns(rows: readonly MatrixRow[]): MatrixRow[] {
+  const mostOf = (subject: Subject) =>
+    Math.max(0, ...rows.flatMap(({ cells }) => cells.map((cell) => (cell.subject === subject ? runsOf(cell) : 0))));
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({
+      ...cell,
+      hasFewerRuns:
+        cell.result !== null && row.cells.length <= SUBJECTS_WITH_COUNTS && runsOf(cell) * 2 < mostOf(cell.subject),
+    })),
+  }));
+}
+
+const runsOf = ({ result }: MatrixCell): number => result?.runs ?? 0;
 
 /** Short names of the drives of two subjects, where they differ. Of more, the heads of the columns name them. */
 function drivesOfTwo({ sections, subjects }: ComparisonPageData): ReadonlyMap<number, string> {
@@ -122,6 +147,8 @@ function rowOf(
         ]
           .filter(Boolean)
           .join(' · '),
+      runs: result && evidenceCounts(result),
+      hasFewerRuns: false,
       isBest: best.has(subject.index),
     };
   });

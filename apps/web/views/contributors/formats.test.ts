@@ -33,7 +33,7 @@ test('a sheet has a line a run, unrounded, with the run it is of and what change
     is_doubtful: 'false',
     change: '1.30x as long',
     source: '/r/0000000000000008',
-    label: 'overwrite in place 4 KiB · fdatasync · Drive A',
+    label: 'overwrite 4 KiB · fdatasync · Drive A',
   });
   expect(lines.map(({ change }) => change !== '')).toEqual(lines.map((_, at) => at === 8));
   expect(lines.map(({ is_doubtful }) => is_doubtful === 'true')).toEqual(lines.map((_, at) => at === 2));

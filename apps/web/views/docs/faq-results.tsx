@@ -1,5 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import { CallTable } from './call-table.tsx';
 import type { FaqQuestion } from './faq-question.ts';
 
 export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
@@ -26,6 +27,19 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
         two calls of different classes are never ranked or compared with each other; charts show them in separate
         groups. The durability classes are <a href="/docs/methodology/sync">described with the method</a>.
       </p>
+    ),
+  },
+  {
+    id: 'which-call',
+    question: 'Which call should I use for a durable write?',
+    answer: (
+      <>
+        <p>
+          On Linux <code>fdatasync</code>, on macOS <code>F_FULLFSYNC</code>, on Windows <code>FlushFileBuffers</code>:
+          each returns when the drive has acknowledged a flush. The cost differs from drive to drive.
+        </p>
+        <CallTable />
+      </>
     ),
   },
   {

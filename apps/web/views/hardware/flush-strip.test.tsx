@@ -21,15 +21,15 @@ const declares = (value: boolean): DeclaredFacts => ({
 });
 const stripOf = (rows: readonly FlushRow[], declared = UNKNOWN) => flushStrip(rows, declared);
 const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) =>
-  renderToStaticMarkup(<FlushStrip flush={stripOf(rows, declared)} />);
+  renderToStaticMarkup(<FlushStrip flush={stripOf(rows, declared)} runsHref={(call) => `?counted=${call}#runs`} />);
 
 describe('whether a drive flushes', () => {
-  test('is answered by what was counted, over all runs, with a run as evidence', () => {
+  test('is answered by what was counted, over all runs, with the runs as evidence', () => {
     expect(stripOf([row()]).answer).toBe(
       'Yes, as far as the kernel sees: 1.01 flush commands per fdatasync in the 50 runs that counted them.',
     );
     expect(pageOf([row()])).toContain('fdatasync: <span class="figures">1.01</span> [1.00, 1.04] in <a');
-    expect(pageOf([row()])).toMatch(/<a href="\/r\/0123456789ABCDEF#sync"[^>]*>50 of 52 runs<\/a>/);
+    expect(pageOf([row()])).toMatch(/<a href="\?counted=fdatasync#runs">50 of 52 runs<\/a>/);
   });
 
   test('is not answered where nothing was counted or measured', () => {
@@ -96,8 +96,8 @@ test('a declared fact has its source, and one that nobody declared is not known'
 test('the write cache is what a system reports, with the run, and beside it what the maker declares', () => {
   const reported = { isOn: true, permalink: '0123456789ABCDEF' };
   const htmlOf = (declared: DeclaredFacts) =>
-    renderToStaticMarkup(<FlushStrip flush={flushStrip([row()], declared, reported)} />);
-  expect(htmlOf(UNKNOWN)).toMatch(/>on<\/dd><dd>as reported in <a href="\/r\/0123456789ABCDEF#conditions">/);
+    renderToStaticMarkup(<FlushStrip flush={flushStrip([row()], declared, reported)} runsHref={() => ''} />);
+  expect(htmlOf(UNKNOWN)).toMatch(/>on<\/dd><dd>as reported in <a href="\/r\/0123456789ABCDEF#targets">/);
   const declared = { value: true, source: 'https://maker.example/sheet' };
   expect(htmlOf({ ...UNKNOWN, writeCache: declared })).toContain(
     'maker: <a href="https://maker.example/sheet">has one</a>',

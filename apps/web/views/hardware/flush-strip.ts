@@ -52,6 +52,8 @@ export interface FlushStrip extends DeclaredFacts {
   readonly contradictions: readonly FlushContradiction[];
   /** Of verified contributors, if any of them measured a flush; else of others. */
   readonly isVerified: boolean;
+  /** false: of the drive's latest runs only. */
+  readonly isWhole: boolean;
   readonly calls: readonly CountedCall[];
   /** null: no system reports it. */
   readonly reportedCache: ReportedCache | null;
@@ -65,12 +67,14 @@ export function flushStrip(
   rows: readonly FlushRow[],
   declared: DeclaredFacts,
   reportedCache: ReportedCache | null = null,
+  isWhole = true,
 ): FlushStrip {
   const isVerified = rows.some((row) => row.isVerified);
   const mine = rows.filter((row) => row.isVerified === isVerified);
   const calls = mine.map(callOf).sort(byEvidence);
   return {
-    answer: answerOf(calls, isVerified),
+    answer: answerOf(calls, isVerified, isWhole),
+    isWhole,
     contradictions: [...missingFlushes(rows), ...impossibleSpeed(rows, declared.powerLossProtection)],
     isVerified,
     calls,
@@ -96,7 +100,13 @@ const byEvidence = (x: CountedCall, y: CountedCall) =>
 /** Fewer flushes for each call than this are missing, or left out where the drive has no use for them. */
 const ENOUGH_PER_CALL = 0.9;
 
-function answerOf(calls: readonly CountedCall[], isVerified: boolean): string {
+/** "373 counted flushes": as the line of a drive's runs ends. null: none did. */
+export function countedText({ calls, isWhole }: Pick<FlushStrip, 'calls' | 'isWhole'>): string | null {
+  const runs = Math.max(0, ...calls.map(({ countedRuns }) => countedRuns));
+  return runs === 0 ? null : `${runs}${isWhole ? '' : ' of the latest'} counted flushes`;
+}
+
+function answerOf(calls: readonly CountedCall[], isVerified: boolean, isWhole: boolean): string {
   const [first] = calls;
   if (first === undefined) return 'No run has measured a flush of this drive.';
   const scope = isVerified ? '' : ' (not verified)';
@@ -110,7 +120,9 @@ function answerOf(calls: readonly CountedCall[], isVerified: boolean): string {
   }
   const call = primitiveName(first.primitive);
   const counting =
-    first.countedRuns === 1 ? 'the one run that counted them' : `the ${first.countedRuns} runs that counted them`;
+    first.countedRuns === 1
+      ? 'the one run that counted them'
+      : `the ${first.countedRuns} ${isWhole ? '' : 'latest '}runs that counted them`;
   const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call} in ${counting}${scope}`;
   if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, as far as the kernel sees: ${count}.`;
   return `Not shown: ${count}. A drive that writes through, or a write with FUA, needs fewer.`;
@@ -149,7 +161,7 @@ function impossibleSpeed(rows: readonly FlushRow[], protection: DeclaredFact | n
 const evidence = (permalink: string | null): FlushLink[] =>
   permalink === null ? [] : [{ href: runHref(permalink), label: `run ${permalink}` }];
 
-export const runHref = (permalink: string): string => `/r/${permalink}#sync`;
+const runHref = (permalink: string): string => `/r/${permalink}#sync`;
 
 /** The strip for machines. */
 export const flushJson = ({

@@ -9,11 +9,16 @@ import {
   type FlushContradiction,
   PULLED_PLUGS,
   type ReportedCache,
-  runHref,
 } from './flush-strip.ts';
 
+interface Props {
+  readonly flush: Flush;
+  /** The list of the runs that counted the flushes of a call. */
+  readonly runsHref: (primitive: string) => string;
+}
+
 /** Whether a drive flushes: four facts, each with its evidence; what contradicts them comes first, in words. */
-export function FlushStrip({ flush }: { readonly flush: Flush }) {
+export function FlushStrip({ flush, runsHref }: Props) {
   const { answer, contradictions, calls, writeCache, reportedCache, powerLossProtection } = flush;
   return (
     <section id="flush" className={styles.flush} aria-labelledby="flush-title">
@@ -25,7 +30,7 @@ export function FlushStrip({ flush }: { readonly flush: Flush }) {
       <dl className={styles.strip}>
         <div>
           <dt>Flushes per call</dt>
-          <Calls calls={calls} />
+          <Calls calls={calls} runsHref={runsHref} />
         </div>
         <div>
           <dt>Volatile write cache</dt>
@@ -64,7 +69,7 @@ function Contradiction({ contradiction: { severity, text, links } }: { readonly 
   );
 }
 
-function Calls({ calls }: { readonly calls: readonly CountedCall[] }) {
+function Calls({ calls, runsHref }: Pick<Props, 'runsHref'> & { readonly calls: readonly CountedCall[] }) {
   const [first, ...others] = calls;
   if (first === undefined) return <dd className={styles.none}>not measured</dd>;
   return (
@@ -73,7 +78,10 @@ function Calls({ calls }: { readonly calls: readonly CountedCall[] }) {
         {first.flushesPerCall === null ? 'not counted' : formatNumber(first.flushesPerCall)}
       </dd>
       <dd>
-        <CallText call={first} />
+        <CallText call={first} runsHref={runsHref} />
+      </dd>
+      <dd>
+        <a href="/docs/faq#which-call">which call to use</a>
       </dd>
       {others.length === 0 ? null : (
         <dd>
@@ -81,7 +89,7 @@ function Calls({ calls }: { readonly calls: readonly CountedCall[] }) {
             <ul className={styles.calls}>
               {others.map((call) => (
                 <li key={call.primitive}>
-                  <CallText call={call} />
+                  <CallText call={call} runsHref={runsHref} />
                 </li>
               ))}
             </ul>
@@ -93,12 +101,11 @@ function Calls({ calls }: { readonly calls: readonly CountedCall[] }) {
 }
 
 function CallText({
-  call: { primitive, flushesPerCall, low, high, runs, countedRuns, permalink },
-}: {
-  readonly call: CountedCall;
-}) {
+  call: { primitive, flushesPerCall, low, high, runs, countedRuns },
+  runsHref,
+}: Pick<Props, 'runsHref'> & { readonly call: CountedCall }) {
   const name = primitiveName(primitive);
-  if (flushesPerCall === null || permalink === null) return `${name}: not counted in ${counted(runs, 'run')}`;
+  if (flushesPerCall === null) return `${name}: not counted in ${counted(runs, 'run')}`;
   const isOne = low === null || high === null || formatNumber(low) === formatNumber(high);
   const of = countedRuns === runs ? String(runs) : `${countedRuns} of ${runs}`;
   return (
@@ -106,7 +113,7 @@ function CallText({
       {name}: <span className="figures">{formatNumber(flushesPerCall)}</span>{' '}
       {isOne ? null : `[${formatNumber(low)}, ${formatNumber(high)}] `}
       in{' '}
-      <a href={runHref(permalink)} aria-label={`${of} ${runs === 1 ? 'run' : 'runs'}, the latest is ${permalink}`}>
+      <a href={runsHref(primitive)}>
         {of} {runs === 1 ? 'run' : 'runs'}
       </a>
     </>
@@ -125,7 +132,7 @@ function Cache({ declared, reported }: CacheProps) {
     <>
       <dd className={styles.value}>{reported.isOn ? 'on' : 'off'}</dd>
       <dd>
-        as reported in <a href={`/r/${reported.permalink}#conditions`}>this run</a>
+        as reported in <a href={`/r/${reported.permalink}#targets`}>this run</a>
       </dd>
       {declared === null ? null : (
         <dd>

@@ -145,7 +145,7 @@ export function hardwareTables(hardware: Hardware, origin: string): string {
   ].join('\n');
 }
 
-/** "- overwrite in place 4 KiB, Samsung 990 PRO: Of 20 owners, 17 are under 2 ms. …" */
+/** "- overwrite 4 KiB, Samsung 990 PRO: Of 20 owners, 17 are under 2 ms. …" */
 function lineOf(found: HeadlinePrediction | null): string[] {
   if (found === null) return [];
   const { headline, text } = found;

@@ -31,7 +31,6 @@ import { pageView } from './page-view.ts';
 import { hardwareMarkdown } from './paste.ts';
 import { firmwareWord, isFiltered } from './run-filter.ts';
 import { RunList } from './run-list.tsx';
-import { shownText, type WhyFewer } from './runs-text.ts';
 import { Similar } from './similar.tsx';
 
 interface Props {
@@ -49,16 +48,17 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const runsHref = (changed: RunFilter) => `${hardwareHref(subject, filter, changed)}#runs`;
-  const shown = shownText(about, hardware.shown, whyFewer(hardware));
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
       <PageHead title={subject.name}>
         <p className={styles.facts}>
-          {[vendorFact(hardware), subject.year, ...driveLine(subject), ...facts, shown].filter(Boolean).join(' · ')}
+          {[vendorFact(hardware), subject.year, ...driveLine(subject), ...facts].filter(Boolean).join(' · ')}
         </p>
       </PageHead>
-      {hardware.flush ? <FlushStrip flush={hardware.flush} /> : null}
+      {hardware.flush ? (
+        <FlushStrip flush={hardware.flush} runsHref={(counted) => runsHref({ ...about.runFilter, counted })} />
+      ) : null}
       <ResultMatrix hardware={hardware} />
       <ControlBar hardware={hardware} />
       <PartLinks
@@ -148,12 +148,6 @@ function formatHref(
 ): string {
   const query = [filterQuery(filter, about.runFilter), new URLSearchParams(more).toString()].filter(Boolean).join('&');
   return `${subjectHref(subject)}.${format}${query === '' ? '' : `?${query}`}`;
-}
-
-/** Machines that only other contributors measured are no reason beside verified runs. */
-function whyFewer({ filter, excluded, about }: LoadedHardware): WhyFewer {
-  if (Object.values(filter).some(Boolean)) return 'filter';
-  return excluded.some(({ isVerified }) => isVerified || about.verifiedRunsCount === 0) ? 'machines' : 'cases';
 }
 
 /** `apple` is the vendor's word in addresses. A maker that the name begins with is not told twice. */

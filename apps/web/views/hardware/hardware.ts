@@ -9,8 +9,8 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
 import { passesFilter } from '../../domain/conditions/filter.ts';
-import { mostContributors, splitEach } from '../../domain/population/population.ts';
-import { factsOf, shownRuns } from '../../domain/results/facts.ts';
+import { mostContributors, type OfContributors, splitEach } from '../../domain/population/population.ts';
+import { factsOf, type ShownRuns } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
@@ -87,8 +87,8 @@ export function ownBlocks({ blocks }: Pick<HardwareSection, 'blocks'>): readonly
 export interface Hardware {
   readonly subject: Subject;
   readonly facts: readonly string[];
-  /** What the results are of: so many runs, on one machine ("bare metal with 16 usable CPUs"; null: nothing was measured). */
-  readonly shown: { readonly runs: number; readonly machine: string | null };
+  /** The one machine that results are of: "bare metal with 16 usable CPUs"; null: nothing was measured. */
+  readonly machine: string | null;
   readonly filter: Filter;
   /** One line a suite: its first sentence, or why there is none. */
   readonly verdicts: readonly HardwareVerdict[];
@@ -118,12 +118,15 @@ interface HardwareInput {
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly filter: Filter;
+  /** Of a drive: "373 counted flushes". */
+  readonly flushes?: string | null;
 }
 
 /** Most drives of one chip that a page shows in full; the others are links of the filter line. */
 export const DRIVES_AT_MOST = 6;
 
-export function hardwareOf({ subject, found: everything, uncounted, studies, filter }: HardwareInput): Hardware {
+export function hardwareOf(input: HardwareInput): Hardware {
+  const { subject, found: everything, uncounted, studies, filter, flushes = null } = input;
   // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
   const passes = passesFilter(filter);
   const conditionSets = allConditionSets(everything);
@@ -156,19 +159,32 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   const missing = all
     .filter(({ blocks }) => blocks.length === 0)
     .map(({ suite }) => gapOf(subject, suite, ownConditionSets, uncounted));
+  const excluded = selectExcluded(conditionSets, filter).filter(({ kind }) => kind === 'machine');
+  const machine = scope ? machineText(scope.machine) : null;
   return {
     subject,
-    facts: factsOf(subject, found, uncounted),
-    shown: { runs: shownRuns(subject, found).runs, machine: scope ? machineText(scope.machine) : null },
+    facts: factsOf(subject, found, uncounted, { why: whyFewer(filter, excluded, ownConditionSets), machine, flushes }),
+    machine,
     filter,
     verdicts: all.map((section) => withRow(section, verdictOf(section, missing, studies))),
     sections: all.filter(({ blocks }) => blocks.length > 0),
     missing,
     filterLines: facetLines(conditionSets, filter),
-    excluded: selectExcluded(conditionSets, filter).filter(({ kind }) => kind === 'machine'),
+    excluded,
     studies,
     leftOutKeys: found.leftOutKeys?.get(subject.index) ?? 0,
   };
+}
+
+/** Machines that only other contributors measured are no reason beside verified runs. */
+function whyFewer(
+  filter: Filter,
+  excluded: readonly ExcludedRuns[],
+  ownConditionSets: readonly OfContributors[],
+): ShownRuns['why'] {
+  if (Object.values(filter).some(Boolean)) return 'filter';
+  const hasVerified = ownConditionSets.some(({ isLinked }) => isLinked);
+  return excluded.some(({ isVerified }) => isVerified || !hasVerified) ? 'machines' : 'cases';
 }
 
 const machineText = ({ isGuest, usableCpus }: SubjectScope['machine']): string =>

@@ -11,7 +11,7 @@ import {
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
-import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
+import { countedText, type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
 import { reportedCache } from './reported-cache.ts';
 import { similarSlugs } from './similar-slugs.ts';
@@ -31,8 +31,9 @@ export const findHardware = cache(
     slug: string,
     isAttestedOnly: boolean,
     firmware: string | null,
+    counted: string | null,
   ): Promise<HardwarePageData | null> =>
-    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase()), { isAttestedOnly, firmware }),
+    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase()), { isAttestedOnly, firmware, counted }),
 );
 
 /**
@@ -46,7 +47,7 @@ export async function loadHardware(
   where: 'here' | 'elsewhere' = 'here',
   runFilter: RunFilter = ALL_RUNS,
 ): Promise<LoadedHardware | null> {
-  const about = await findHardware(kind, slug, runFilter.isAttestedOnly, runFilter.firmware);
+  const about = await findHardware(kind, slug, runFilter.isAttestedOnly, runFilter.firmware, runFilter.counted);
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);
@@ -58,8 +59,8 @@ export async function loadHardware(
   ]);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
-  const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
-  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), reported) : null;
+  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), reported, about.isWhole) : null;
+  const hardware = hardwareOf({ subject, found, uncounted, studies, filter, flushes: flush && countedText(flush) });
   return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
 }
 

@@ -19,7 +19,7 @@ export type SlugParams = Promise<{ readonly slug: string }>;
 
 /** What a page of hardware says of itself; an address that leads on is described by where it leads. */
 export async function hardwareMetadata(kind: HardwareKind, slug: string): Promise<Metadata> {
-  const about = await findHardware(kind, slug, false, null);
+  const about = await findHardware(kind, slug, false, null, null);
   if (!about) return { title: 'Not found', robots: { index: false } };
   const { subject } = about;
   const path = subjectHref(subject);

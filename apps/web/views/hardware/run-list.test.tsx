@@ -17,6 +17,7 @@ const run: RunLine = {
   suites: ['sync'],
   worstSeverity: null,
   isAttested: true,
+  flushesPerCall: null,
 };
 
 const COUNTS = { runsCount: 1, verifiedRunsCount: 1, isWhole: true };
@@ -25,7 +26,7 @@ const render = (runs: readonly RunLine[], isAttestedOnly: boolean, hasAttested: 
   renderToStaticMarkup(
     <RunList
       {...{ runs, hasAttested }}
-      runFilter={{ isAttestedOnly, firmware: null }}
+      runFilter={{ isAttestedOnly, firmware: null, counted: null }}
       {...COUNTS}
       isReported={false}
       hrefOf={(changed) => `/chips/a${changed.isAttestedOnly ? '?attested=true' : ''}#runs`}
@@ -37,7 +38,7 @@ const renderWith = (firmware: string, isReported: boolean) =>
     <RunList
       runs={isReported ? [run] : []}
       hasAttested={false}
-      runFilter={{ isAttestedOnly: false, firmware }}
+      runFilter={{ isAttestedOnly: false, firmware, counted: null }}
       {...COUNTS}
       isReported={isReported}
       hrefOf={(changed) => `/drives/a${changed.firmware === null ? '' : '?firmware=x'}#runs`}
@@ -74,7 +75,7 @@ test('a list that is cut says how many runs there are', () => {
     renderToStaticMarkup(
       <RunList
         {...{ runs, hasAttested: false, ...COUNTS, ...counts }}
-        runFilter={{ isAttestedOnly: false, firmware: null }}
+        runFilter={{ isAttestedOnly: false, firmware: null, counted: null }}
         isReported={false}
         hrefOf={() => ''}
       />,
@@ -84,4 +85,19 @@ test('a list that is cut says how many runs there are', () => {
   expect(summaries(htmlOf([run, ...others], { runsCount: 21 }))).toEqual(['20 runs']);
   const alone = { verifiedRunsCount: 0, runsCount: 1000, isWhole: false };
   expect(summaries(htmlOf(others, alone))).toEqual(['18 more runs']);
+});
+
+test('the runs behind a count of flushes are listed with what each counted, and a link to it', () => {
+  const html = renderToStaticMarkup(
+    <RunList
+      {...COUNTS}
+      runs={[{ ...run, flushesPerCall: 1.0157 }]}
+      hasAttested={false}
+      runFilter={{ isAttestedOnly: false, firmware: null, counted: 'fdatasync' }}
+      isReported={false}
+      hrefOf={() => '/drives/a#runs'}
+    />,
+  );
+  expect(html).toContain('The latest runs that counted flushes of fdatasync; the results above are of all runs.');
+  expect(html).toContain('<a href="/r/0123456789ABCDEF#sync">1.02 flushes per call</a>');
 });

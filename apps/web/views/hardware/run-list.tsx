@@ -4,8 +4,8 @@ import { Details } from '../../parts/layout/details.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { AttestedMark } from '../../parts/result-tables/attested-mark.tsx';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
-import { counted, systemName } from '../../wording/names.ts';
-import { formatCount, formatMemory } from '../../wording/quantity.ts';
+import { counted, primitiveName, systemName } from '../../wording/names.ts';
+import { formatCount, formatMemory, formatNumber } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './hardware.module.css';
 import { isFiltered } from './run-filter.ts';
@@ -21,7 +21,7 @@ interface Props
 export function RunList(props: Props) {
   const { runs, runFilter, hasAttested, isReported, hrefOf, runsCount, verifiedRunsCount, isWhole } = props;
   if (runs.length === 0 && !isFiltered(runFilter)) return null;
-  const { isAttestedOnly, firmware } = runFilter;
+  const { isAttestedOnly, firmware, counted: call } = runFilter;
   const verified = runs.filter(({ isVerified }) => isVerified);
   const others = runs.filter(({ isVerified }) => !isVerified);
   // Neither of a filter nor of more runs than were looked at has anybody counted them.
@@ -33,6 +33,13 @@ export function RunList(props: Props) {
         <p className={styles.excluded}>
           {isReported ? <FirmwareOfRuns firmware={firmware} /> : 'No runs with this firmware.'}{' '}
           <a href={hrefOf({ ...runFilter, firmware: null })}>Runs with any firmware</a>
+        </p>
+      )}
+      {call === null ? null : (
+        <p className={styles.excluded}>
+          {runs.length === 0 ? 'No runs that counted flushes of ' : 'The latest runs that counted flushes of '}
+          {primitiveName(call)}; the results above are of all runs.{' '}
+          <a href={hrefOf({ ...runFilter, counted: null })}>All runs</a>
         </p>
       )}
       {isAttestedOnly || hasAttested ? (
@@ -126,6 +133,12 @@ function RunTable({ runs, of }: Pick<LinesProps, 'runs' | 'of'>) {
               <td className={styles.whole}>{systemText(run)}</td>
               <td className={styles.whole}>
                 {run.profile}: {suitesText(run.suites)}
+                {run.flushesPerCall === null ? null : (
+                  <>
+                    {' · '}
+                    <a href={`/r/${run.permalink}#sync`}>{formatNumber(run.flushesPerCall)} flushes per call</a>
+                  </>
+                )}
                 {run.isAttested ? (
                   <>
                     {' · '}

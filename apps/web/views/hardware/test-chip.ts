@@ -50,7 +50,12 @@ export function busyChip(drives: number): LoadedHardware {
   const run = (one: number): RunLine => ({
     ...{ permalink: String(one).padStart(16, '0'), isVerified: one < 20, receivedAt: at, profile: 'standard' },
     ...{ osFamily: 'linux', osName: 'Debian', osVersion: '13', usableCpus: 16, memoryBytes: 2 ** 36, isGuest: false },
-    ...{ suites: ['core-sweep', 'sync', 'memfs', 'turbo', 'throughput'], worstSeverity: 'warn', isAttested: false },
+    ...{
+      suites: ['core-sweep', 'sync', 'memfs', 'turbo', 'throughput'],
+      worstSeverity: 'warn',
+      isAttested: false,
+      flushesPerCall: null,
+    },
   });
   const contributor = (one: number): ContributorRuns => ({
     ...{ id: String(one).padStart(13, '0'), isVerified: one < 20, label: `name ${one}`, runs: 10 },
@@ -63,7 +68,11 @@ export function busyChip(drives: number): LoadedHardware {
     flush: null,
     about: {
       ...{ subject, runs: forty.map(run), contributors: forty.map(contributor), isWhole: true, hasAttested: false },
-      ...{ runFilter: { isAttestedOnly: false, firmware: null }, contributorsCount: 40, verifiedCount: 20 },
+      ...{
+        runFilter: { isAttestedOnly: false, firmware: null, counted: null },
+        contributorsCount: 40,
+        verifiedCount: 20,
+      },
       ...{ runsCount: 400, verifiedRunsCount: 200, rawNames: ['Apple M4 Max', 'M4 Max'] },
       evidence: { firmwares: [], flushes: [] },
       similar: ['m3-max', 'm4-pro', 'm3-ultra'].map((slug) => ({ slug, name: `Apple ${slug}`, isVerified: true })),

@@ -28,7 +28,7 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
   const sync = syncFinding(studies);
   const throughput = throughputFinding(studies);
   const published = sync ? (
-    <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes leaderboard' }}>
+    <FindingText finding={sync} more={{ href: '/docs/faq#which-call', label: 'Which call should I use?' }}>
       <SyncChart
         id="finding-sync"
         title="One 8 KiB write and its sync, by call"

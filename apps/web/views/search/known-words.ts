@@ -11,6 +11,11 @@ export const ALSO_SUITES: Readonly<Record<string, string>> = {
   turbo: 'boost frequency governor busy loop',
 };
 
+/** What people type who mean a document, beside its own words. */
+export const ALSO_DOCUMENTS: Readonly<Record<string, string>> = {
+  '/docs/power-cut': 'pull pulled plug power cut loss outage',
+};
+
 const fileSystem = (name: string, word: string, also = ''): Topic => ({
   ...{ kind: 'file_system', slug: word, name, path: `/suites/sync?fs=${word}` },
   ...{ detail: `durable writes on ${name}`, also: `${word} ${also}`, text: 'file system filesystem fs' },
@@ -48,6 +53,12 @@ const page = (path: string, name: string, detail: string, also: string): Topic =
 
 export const PAGES: readonly Topic[] = [
   page('/drives', 'Drives', 'all drives with results', 'drive disk ssd ssds hdd nvme sata'),
+  page(
+    '/drives?interface=nvme&class=consumer',
+    'Consumer NVMe drives',
+    'the fastest first, by a durable write',
+    'fastest best quickest consumer nvme ssd m2 drive',
+  ),
   page('/chips', 'Chips', 'all chips with results', 'chip cpu cpus processor processors'),
   page('/machines', 'Machines', 'Mac models, instance types and computers', 'machine laptop server cloud'),
   page('/compare', 'Compare', 'up to eight chips, drives, machines or runs side by side', 'comparison versus'),

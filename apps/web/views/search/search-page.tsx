@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<SearchKind | TopicKind, string>> = {
   leaderboard: 'Leaderboards',
   file_system: 'File systems',
   system: 'Systems',
-  page: 'Lists',
+  page: 'Lists and comparisons',
   question: 'FAQ',
   study: 'Published studies',
   document: 'Documents',

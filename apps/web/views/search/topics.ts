@@ -3,9 +3,10 @@ import { isValidElement, type ReactNode } from 'react';
 import { DOC_PAGES } from '../../addresses/doc-pages.ts';
 import { indexTopics, type Topic } from '../../domain/search/topic.ts';
 import { suiteView } from '../../suites/index.ts';
+import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { RESULT_QUESTIONS } from '../docs/faq-results.tsx';
 import { RUN_QUESTIONS } from '../docs/faq-runs.tsx';
-import { ALSO_SUITES, FILE_SYSTEMS, PAGES, SYSTEMS } from './known-words.ts';
+import { ALSO_DOCUMENTS, ALSO_SUITES, FILE_SYSTEMS, PAGES, SYSTEMS } from './known-words.ts';
 
 const leaderboardPath = (suite: Suite, word: string) => `/suites/${suite}?board=${word}`;
 
@@ -58,7 +59,7 @@ const CALL_TOPICS = Object.entries(PRIMITIVES)
       path,
       detail: uses.length > 0 ? uses.join(' ') : about,
       also: joined(`${call} ${name}`),
-      text: 'sync flush',
+      text: `sync flush ${['linux', 'macos', 'windows'].filter((family) => isCallOf(primitive as SyncPrimitive, family)).join(' ')}`,
     };
   });
 
@@ -82,7 +83,7 @@ const QUESTION_TOPICS = [...RESULT_QUESTIONS, ...RUN_QUESTIONS].map(
 const DOCUMENT_TOPICS = DOC_PAGES.map(
   ({ href, label, title, about }): Topic => ({
     ...{ kind: 'document', slug: href, name: label, path: href, detail: about },
-    also: href.replace(/^\/docs\//, ''),
+    also: `${href.replace(/^\/docs\//, '')} ${ALSO_DOCUMENTS[href] ?? ''}`,
     text: `${title} ${about} docs`,
   }),
 );

@@ -15,7 +15,6 @@ use crate::comparison::titles::is_memory;
 pub fn key_title(key: &Key) -> String {
     let primitive = key.primitive.as_deref().unwrap_or("none");
     let pattern = match key.variant.as_str() {
-        "overwrite" => "overwrite in place",
         "replace" => "replace (write, rename)",
         other => other,
     };

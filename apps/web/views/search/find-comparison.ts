@@ -1,0 +1,36 @@
+import { addressPath } from '../../addresses/comparison.ts';
+import { readTyped, type SearchText } from '../../domain/search/read-search-text.ts';
+import { search } from '../../domain/search/search.ts';
+import { findPages, type PageGroup } from './find-pages.ts';
+
+const BETWEEN = /\s+(?:vs\.?|versus|against)\s+/i;
+const SUBJECTS_AT_MOST = 8;
+const KINDS = ['chip', 'drive', 'machine'] as const;
+
+/** "M4 Max vs M3 Ultra": the comparison of what is meant by each side, where all are of one kind; none: nothing. */
+async function findComparison({ text }: SearchText): Promise<PageGroup[]> {
+  const sides = text.split(BETWEEN).filter(Boolean);
+  if (sides.length < 2 || sides.length > SUBJECTS_AT_MOST) return [];
+  const found = await Promise.all(sides.map(async (side) => (await search(readTyped(side), true)).hardware));
+  for (const kind of KINDS) {
+    const meant = found.flatMap((some) => some.find((one) => one.kind === kind) ?? []);
+    const slugs = meant.map(({ slug }) => slug);
+    if (meant.length < sides.length || new Set(slugs).size < slugs.length) continue;
+    const name = meant.map((one) => one.name).join(' vs ');
+    const detail = `the ${kind}s side by side`;
+    return [
+      {
+        kind: 'page',
+        isNamed: true,
+        results: [{ slug: slugs.join('/'), name, path: addressPath({ segments: slugs }), detail }],
+      },
+    ];
+  }
+  return [];
+}
+
+/** Pages of the site itself; before them the comparison that was asked for. */
+export async function findPagesOf(typed: SearchText): Promise<PageGroup[]> {
+  const [comparison, pages] = await Promise.all([findComparison(typed), findPages(typed.words)]);
+  return comparison.length === 0 ? pages : [...comparison, ...pages.filter(({ kind }) => kind !== 'page')];
+}
