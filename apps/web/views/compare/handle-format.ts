@@ -75,8 +75,9 @@ async function writeFormat(
   format: CompareFormat,
   query: FormatQuery,
 ): Promise<FileAnswer | null> {
+  const isDemo = await hasSynthetic();
   if (format === 'json') {
-    const body = comparisonJson(comparison, verified);
+    const body = comparisonJson(comparison, verified, isDemo);
     return { body, type: 'application/json; charset=utf-8' };
   }
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
@@ -85,12 +86,12 @@ async function writeFormat(
     return drawn && chartFile(drawn.chart, format, sourceOf(comparison, drawn), theme);
   }
   return format === 'csv'
-    ? { body: comparisonCsv(comparison), type: 'text/csv; charset=utf-8' }
+    ? { body: comparisonCsv(comparison, isDemo), type: 'text/csv; charset=utf-8' }
     : {
         body:
           query.tables === 'all'
-            ? comparisonTables(comparison, env.PUBLIC_URL)
-            : comparisonMarkdown(comparison, env.PUBLIC_URL, await hasSynthetic()),
+            ? comparisonTables(comparison, env.PUBLIC_URL, isDemo)
+            : comparisonMarkdown(comparison, env.PUBLIC_URL, isDemo),
         type: 'text/markdown; charset=utf-8',
       };
 }

@@ -2,6 +2,7 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import { HARDWARE_FORMATS, type HardwareFormat } from '../../addresses/hardware-rewrites.ts';
 import { singleValues } from '../../addresses/page-query.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { readFilter } from '../../domain/conditions/filter.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
@@ -67,16 +68,17 @@ async function writeFormat(
   format: HardwareFormat,
   query: FormatQuery,
 ): Promise<FileAnswer | null> {
-  if (format === 'json') return { body: hardwareJson(hardware), type: 'application/json; charset=utf-8' };
+  const isDemo = await hasSynthetic();
+  if (format === 'json') return { body: hardwareJson(hardware, isDemo), type: 'application/json; charset=utf-8' };
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
     const drawn = chartOf(hardware, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';
     return drawn && chartFile(drawn.chart, format, sourceOf(hardware, drawn), theme);
   }
   return format === 'csv'
-    ? { body: hardwareCsv(hardware), type: 'text/csv; charset=utf-8; header=present' }
+    ? { body: hardwareCsv(hardware, isDemo), type: 'text/csv; charset=utf-8; header=present' }
     : {
-        body: (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL),
+        body: (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL, isDemo),
         type: 'text/markdown; charset=utf-8',
       };
 }

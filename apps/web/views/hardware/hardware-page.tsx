@@ -36,10 +36,12 @@ interface Props {
   readonly hardware: LoadedHardware;
   /** Only this suite, with everything about it; null: all suites. */
   readonly suite?: Suite | null;
+  /** Whether generated runs are behind its results. */
+  readonly isDemo?: boolean;
 }
 
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
-export function HardwarePage({ hardware, suite: asked = null }: Props) {
+export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: Props) {
   const { suite, sections, isWhole, hasTables } = pageView(hardware, asked);
   const { subject, facts, missing, filter, about } = hardware;
   const studies = hardware.studies.filter((one) => suite === null || one.suite === suite);
@@ -109,7 +111,7 @@ export function HardwarePage({ hardware, suite: asked = null }: Props) {
         {sections.length > 0 ? (
           <div>
             <MarkdownPaste
-              markdown={hardwareMarkdown(hardware, env.PUBLIC_URL)}
+              markdown={hardwareMarkdown(hardware, env.PUBLIC_URL, isDemo)}
               tablesHref={formatHref(hardware, 'md', { tables: 'all' })}
             />
             <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge />

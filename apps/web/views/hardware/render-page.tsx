@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { feedHref } from '../../addresses/feed-href.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { type FilterQuery, readFilter } from '../../domain/conditions/filter.ts';
 import { readSuite } from '../../domain/conditions/read-suite.ts';
 import { listedSubject } from '../../domain/results/listed-names.ts';
@@ -49,5 +50,5 @@ export async function renderHardwarePage(kind: HardwareKind, slug: string, query
   const hardware = await loadHardware(kind, slug, filter, 'here', runFilter);
   if (!hardware) return answerNotFound(await nearHardwarePages(kind, slug));
   if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter, runFilter));
-  return <HardwarePage hardware={hardware} suite={readSuite(query)} />;
+  return <HardwarePage hardware={hardware} suite={readSuite(query)} isDemo={await hasSynthetic()} />;
 }
