@@ -1,5 +1,5 @@
 /** Of what generated runs stand behind, wherever it is shown without the head of a page. */
-const DEMO_TEXT = 'demo data, not a measurement';
+export const DEMO_TEXT = 'demo data, not a measurement';
 /** Behind the few words of a badge. */
 const DEMO_SHORT = ', demo data';
 

@@ -181,10 +181,10 @@ describe('the formats', () => {
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
     const [head, , second] = comparisonCsv(comparison, false).split('\r\n');
     expect(head).toMatch(
-      /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz$/,
+      /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz,is_demo$/,
     );
     expect(second).toMatch(
-      /,geometric_mean,overwrite in place 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,$/,
+      /,geometric_mean,overwrite in place 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,,false$/,
     );
     // Nobody knows a twelfth digit.
     expect(second).not.toMatch(/\d\.\d{7}/);
