@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { WAITING_CELLS } from './waiting-cells-part.ts';
 
 export interface QueueState {
   readonly pendingRuns: number;
@@ -11,7 +12,7 @@ export interface QueueState {
 
 const STATE = `
   SELECT (SELECT count(*)::int FROM submission WHERE rollup_pending) AS "pendingRuns",
-    (SELECT count(*)::int FROM cell_rebuild) AS "waitingCells",
+    ${WAITING_CELLS} AS "waitingCells",
     (SELECT extract(epoch FROM max(beat_at))::float8 FROM worker_heartbeat) AS "heartbeatAt",
     pg_database_size(current_database())::float8 AS "databaseBytes",
     to_regclass('graphile_worker.jobs') IS NOT NULL AS "hasJobs"`;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { IS_DISTRIBUTED } from './distribution/away-servers.ts';
 import { OBJECT_COUNTS, type ObjectCounts } from './object-counts-part.ts';
 import { secondsAhead } from './seconds-ahead.ts';
+import { WAITING_CELLS } from './waiting-cells-part.ts';
 
 /** How the site does, as its operator asks: counts and ages, no figure. */
 export interface SiteStatus {
@@ -64,7 +65,7 @@ const STATUS = `
        GROUP BY 1) c) AS collectors,
     (SELECT extract(epoch FROM clock_timestamp() - max(beat_at))::float8 FROM worker_heartbeat) AS "heartbeatSeconds",
     counted.*,
-    (SELECT count(*)::int FROM cell_rebuild) AS "cellsWaiting",
+    ${WAITING_CELLS} AS "cellsWaiting",
     (SELECT coalesce(json_agg(h), '[]') FROM (
        SELECT permalink, received_at AS "receivedAt", held_reason AS reason FROM submission
        WHERE review = 'held' AND withdrawn_at IS NULL ORDER BY id DESC LIMIT ${HELD_SHOWN}) h) AS held,

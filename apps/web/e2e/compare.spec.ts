@@ -302,7 +302,7 @@ test('one chip against itself: ext4 against xfs, pinned in the address', async (
 
 test('the picker answers the keyboard: type, choose, reorder, remove', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}?view=scaling`);
-  const field = page.getByRole('combobox', { name: 'Add a chip' });
+  const field = page.getByRole('combobox', { name: 'Add chips' });
   await field.focus();
   await field.pressSequentially('m1 pro');
   await expect(page.getByRole('option').first()).toContainText('Apple M1 Pro');
@@ -328,10 +328,19 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}$`));
     await expect(row(page, 'Durable write')).toContainText(/2\.0+x slower/);
     await page.getByText('Add a machine').click();
-    await page.getByRole('combobox', { name: 'Add a chip' }).fill(aRun.toLowerCase());
+    await page.getByRole('combobox', { name: 'Add chips' }).fill(aRun.toLowerCase());
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}/${aRun}$`));
     await expect(page.locator('figure#sync-latency svg').first()).toBeVisible();
+  });
+
+  test('several names are added in one step', async ({ page }) => {
+    await page.goto(`/compare/${FAST.slug}?add=${encodeURIComponent(`${SLOW.slug}, ${aRun.toLowerCase()},`)}`);
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}/${aRun}$`));
+    await page.goto(`/compare/${FAST.slug}?add=${encodeURIComponent(`${SLOW.slug}, ryzen`)}`);
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}\\?add=ryzen$`));
+    await page.getByRole('status').getByRole('link', { name: 'AMD Ryzen 7 5800X', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}/${LINUX.slug}$`));
   });
 
   test('a name that may be several asks which one, and none leads on to the search', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a reported run is held and released by the operator, and everybody can rea
   const report = page.getByRole('row').filter({ hasText: id });
   await expect(report).toContainText('faster than its bus');
   await report.getByRole('link', { name: 'Hold' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter a reason.');
+  await expect(page.getByRole('alert')).toContainText('Enter a reason of at least 3 characters.');
   await page.getByLabel('Reason, in public').fill('one of the stories');
   await page.getByRole('button', { name: 'Show what it would do' }).click();
   await expect(page.getByText('It would hold 1 run by 1 contributor')).toBeVisible();
@@ -52,7 +52,7 @@ test('a reported run is held and released by the operator, and everybody can rea
     .click();
   await page.getByLabel('Reason, in public').fill('it was a story');
   await page.getByRole('button', { name: 'Undo it' }).click();
-  await expect(page.getByRole('status')).toContainText(`Held, undone: ${id} is as it was before.`);
+  await expect(page.getByRole('status')).toContainText(`${id} is released again.`);
   await page.goto(`/r/${id}`);
   await expect(page.getByRole('region', { name: 'Decisions' })).toContainText(
     'Released by the operator: it was a story',

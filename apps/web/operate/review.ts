@@ -9,7 +9,9 @@ import { type ReviewCommand, readCommand } from './review/arguments.ts';
 import { dryRun } from './review/dry-run.ts';
 import { type ActionResult, perform } from './review/perform.ts';
 import { actionLines, dryRunLines, groupLines, moveLines } from './review/print.ts';
+import { recompute } from './review/recompute.ts';
 import { undo } from './review/undo.ts';
+import { findWaiting, waitingText } from './review/waiting.ts';
 
 const GROUPS_SHOWN = 100;
 const REPORTS_SHOWN = 100;
@@ -25,10 +27,10 @@ async function answer(db: pg.Pool, command: ReviewCommand): Promise<string[]> {
     case 'moved':
       return moveLines(await listMoves(db, command.days));
     case 'undo':
-      return resultLines(await undo(db, command.action, command.reason, { actor: ACTOR, onProgress }));
+      return done(db, await undo(db, command.action, command.reason, { actor: ACTOR, onProgress }));
     case 'act':
       if (command.isDryRun) return dryRunLines(await dryRun(db, command.intent));
-      return resultLines(await perform(db, command.intent, { actor: ACTOR, onProgress }), command.intent.kind);
+      return done(db, await perform(db, command.intent, { actor: ACTOR, onProgress }), command.intent.kind);
   }
 }
 
@@ -44,6 +46,12 @@ const DONE = {
   dismiss: 'dismissed',
   block: 'blocked',
 } as const;
+
+async function done(db: pg.Pool, result: ActionResult, kind?: keyof typeof DONE): Promise<string[]> {
+  await recompute(db);
+  const waits = waitingText(await findWaiting(db));
+  return [...resultLines(result, kind), ...(waits === null ? [] : [waits])];
+}
 
 function resultLines({ id, runs, contributors, isRepeated }: ActionResult, kind?: keyof typeof DONE): string[] {
   if (isRepeated) return ['it is undone already'];

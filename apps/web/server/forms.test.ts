@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOwnForm } from '../http/own-form.ts';
 import { withdrawRun } from '../ingest/requests/withdraw.ts';
+import { rollUp } from '../ingest/rollup/rollup.ts';
 import { newActionId } from '../operate/review/action-id.ts';
 import { perform } from '../operate/review/perform.ts';
 import { undo } from '../operate/review/undo.ts';
@@ -117,9 +118,28 @@ describe('a decision in the browser', () => {
       [form.id],
     );
     expect(rows[0].n).toBe(1);
-    const back = actionForm(sessionOf(cookie), TOKEN, newActionId(), { undoes: form.id, reason: 'a mistake' });
-    expect((await send('/operate/actions', { ...back }, { headers: { cookie } })).status).toBe(303);
+    const back = actionForm(sessionOf(cookie), TOKEN, newActionId(), { undoes: form.id });
+    const undone = (reason: string) => send('/operate/actions', { ...back, reason }, { headers: { cookie } });
+    expect(await undone('x')).toMatchObject({ status: 400, text: expect.stringContaining('at least 3 characters') });
+    expect(await stateOf(run)).toBe('held');
+    expect((await undone('a mistake')).status).toBe(303);
     expect(await stateOf(run)).toBe('accepted');
+  });
+
+  test('is acknowledged once its results are computed again, without a worker', async () => {
+    const run = await upload();
+    await rollUp(site.db, async () => undefined);
+    const runs = async () => (await site.db.query('SELECT sum(runs_count)::int AS n FROM cell')).rows[0].n;
+    const waiting = async () => (await site.db.query('SELECT count(*)::int AS n FROM cell_rebuild')).rows[0].n;
+    const before = await runs();
+    const cookie = await signIn();
+    const form = actionForm(sessionOf(cookie), TOKEN, newActionId(), hold(run));
+    await send('/operate/actions', { ...form }, { headers: { cookie } });
+    expect(await waiting()).toBe(0);
+    expect(await runs()).toBeLessThan(before);
+    const back = actionForm(sessionOf(cookie), TOKEN, newActionId(), { undoes: form.id });
+    await send('/operate/actions', { ...back, reason: 'a mistake' }, { headers: { cookie } });
+    expect([await waiting(), await runs()]).toEqual([0, before]);
   });
 
   test('without a session, of another session, changed, or from another site changes nothing', async () => {

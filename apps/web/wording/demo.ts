@@ -1,7 +1,17 @@
 /** Of what generated runs stand behind, wherever it is shown without the head of a page. */
 export const DEMO_TEXT = 'demo data, not a measurement';
 /** Behind the few words of a badge. */
-export const DEMO_SHORT = ', demo data';
+const DEMO_SHORT = ', demo data';
 
 /** On a page with room for it. */
 export const DEMO_SENTENCE = 'Demonstration: the results of signed runs here are generated.';
+
+/** A line of a text with the mark, where it is of generated runs. */
+export const demoLine = (line: string, isDemo: boolean): string => (isDemo ? `${line} · ${DEMO_TEXT}` : line);
+
+/** The few words of a badge with it. */
+export const demoMessage = (message: string, isDemo: boolean): string => (isDemo ? `${message}${DEMO_SHORT}` : message);
+
+/** A badge as it is read out. */
+export const demoSentence = (sentence: string, isDemo: boolean): string =>
+  isDemo ? `${sentence} (${DEMO_TEXT})` : sentence;

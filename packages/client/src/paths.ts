@@ -943,6 +943,8 @@ export interface components {
             }[];
         };
         Comparison: {
+            /** @description Generated runs are behind results of this site: demo data, not a measurement */
+            is_demo: boolean;
             subjects: {
                 slug: string;
                 /** @description Filters of this subject only */
@@ -1059,6 +1061,8 @@ export interface components {
             }[];
         };
         Hardware: {
+            /** @description Generated runs are behind results of this site: demo data, not a measurement */
+            is_demo: boolean;
             /** @enum {string} */
             kind: "chip" | "drive" | "machine" | "run";
             slug: string;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { contributorCounts, entry, line, permalink, slug, suite, time } from './shapes.ts';
 
+const isDemo = z
+  .boolean()
+  .meta({ description: 'Generated runs are behind results of this site: demo data, not a measurement' });
+
 const verifiedContributors = z.array(z.object({ id: z.string(), name: z.string().nullable() })).meta({
   description: 'The verified contributors of its latest runs, by the public name of their account or project',
 });
@@ -9,6 +13,7 @@ const kind = z.enum(['chip', 'drive', 'machine', 'run']);
 
 /** Two to eight subjects side by side, as on their page. */
 export const ComparisonJson = z.object({
+  is_demo: isDemo,
   subjects: z.array(
     z.object({
       slug,
@@ -148,6 +153,7 @@ const flush = z.object({
 
 /** All results of a chip, a drive, or a class of machines. */
 export const HardwareJson = z.object({
+  is_demo: isDemo,
   kind,
   slug,
   name: z.string(),

@@ -14,6 +14,7 @@ export interface ResultPlace {
 /** A cell of verified contributors, of all quarters. */
 export interface VerifiedCell extends ResultPlace {
   readonly distinctCount: number;
+  readonly runsCount: number;
   readonly hashes: readonly string[];
   readonly runs: readonly number[];
   readonly sum_ln: readonly number[];
@@ -24,7 +25,7 @@ export const IS_HEADLINE = (Object.keys(HEADLINES) as Suite[]).map((suite) => `(
 
 const sqlOf = (keys: string) => `
   SELECT c.subject_kind AS kind, coalesce(c.drive_id, c.chip_id) AS "subjectId", c.key_id AS "keyId",
-    s.is_guest AS "isGuest", s.usable_cpus AS "usableCpus", c.contributors_count AS "distinctCount",
+    s.is_guest AS "isGuest", s.usable_cpus AS "usableCpus", c.contributors_count AS "distinctCount", c.runs_count AS "runsCount",
     c.hashes::text[] AS hashes, c.runs, c.sum_ln
   FROM cell c
   JOIN comparability_key k ON k.id = c.key_id

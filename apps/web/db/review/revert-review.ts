@@ -3,20 +3,23 @@ import { BEFORE, REVIEW_EVENTS } from './change-review.ts';
 
 const AT_ONCE = 250;
 
+/** Whether the run `s` is still as the event `e` left it: neither withdrawn nor decided about since. */
+export const REVERTED = (run: string, event: string) => `${run}.withdrawn_at IS NULL AND NOT EXISTS (
+      SELECT FROM submission_event later
+      WHERE later.submission_id = ${run}.id AND later.id > ${event}.id AND later.kind IN ${REVIEW_EVENTS})`;
+
 /**
  * Runs that the action changed and nobody has decided about since. A run that is released, held or withdrawn since stays
  * as it is.
  */
 const SQL = `
   WITH mine AS (
-    SELECT e.submission_id, e.id AS event_id, e.before FROM submission_event e
+    SELECT e.submission_id, e.id, e.before FROM submission_event e
     WHERE e.action_id = $1 AND e.before IS NOT NULL AND e.submission_id > $2 ORDER BY e.submission_id LIMIT ${AT_ONCE}),
   locked AS (
     SELECT s.id, s.review, s.held_code, s.held_reason, s.held_by, mine.before FROM mine
     JOIN submission s ON s.id = mine.submission_id
-    WHERE s.withdrawn_at IS NULL AND NOT EXISTS (
-      SELECT FROM submission_event later
-      WHERE later.submission_id = s.id AND later.id > mine.event_id AND later.kind IN ${REVIEW_EVENTS})
+    WHERE ${REVERTED('s', 'mine')}
     ORDER BY s.id FOR UPDATE OF s),
   changed AS (
     UPDATE submission SET review = locked.before->>'review', held_code = locked.before->>'held_code',

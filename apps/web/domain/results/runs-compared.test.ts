@@ -134,7 +134,7 @@ function pageOf(baseline: string, other: string) {
     address: { segments: words, filter: {}, base: null, view: null },
   });
   const sentences = comparison.sections.map((section) => section.sentences.map(plainText));
-  return { sentences, markdown: comparisonTables(comparison, 'https://fsbench.example') };
+  return { sentences, markdown: comparisonTables(comparison, 'https://fsbench.example', false) };
 }
 
 function comparedOf(a: string, b: string) {

@@ -1,5 +1,6 @@
 import { readAddress } from '../../addresses/comparison.ts';
 import { singleValues } from '../../addresses/page-query.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { comparisonJson } from '../../views/compare/formats.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import type { ApiRead } from './handle-json.ts';
@@ -13,5 +14,5 @@ export async function readComparison(query: URLSearchParams): Promise<ApiRead> {
   }
   const { comparison, unknown, verified } = await loadComparison(address, 'named');
   if (!comparison || unknown.length > 0) return { ok: false, error: { code: 'subject_unknown' } };
-  return { ok: true, value: JSON.parse(comparisonJson(comparison, verified)) };
+  return { ok: true, value: JSON.parse(comparisonJson(comparison, verified, await hasSynthetic())) };
 }

@@ -32,6 +32,15 @@ test('a badge of a run says its figure with the interval, and leads caches to as
   expect(again.status).toBe(304);
 });
 
+test('a badge of a generated run says so', async () => {
+  await site.db.query(
+    `INSERT INTO run_flag (submission_id, ordinal, code, severity) SELECT id, 999, 'synthetic', 'note' FROM submission WHERE permalink = $1`,
+    [id],
+  );
+  expect(await sentences(`/r/${id}.svg?figure=durable-write`)).toMatch(/\] \(demo data, not a measurement\)$/);
+  await site.db.query(`DELETE FROM run_flag WHERE code = 'synthetic'`);
+});
+
 test('what was not measured is said in words, never as a figure', async () => {
   expect(await sentences(`/r/${id}.svg?figure=write-throughput`)).toBe('fsbench: write throughput: not measured');
 });

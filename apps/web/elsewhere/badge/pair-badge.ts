@@ -2,7 +2,7 @@ import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import type { SuiteComparison } from '../../views/compare/comparison.ts';
-import { DEMO_SHORT, DEMO_TEXT } from '../../wording/demo.ts';
+import { demoMessage, demoSentence } from '../../wording/demo.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { shortNames } from '../../wording/short-names.ts';
@@ -17,13 +17,13 @@ const PAIR_BADGE_WIDTH = 260;
 export function pairBadge(label: string, section: SuiteComparison | undefined, isDemo = false): Badge {
   const [one] = section?.pairs ?? [];
   if (!one) return quietBadge(label, section?.results.length ? 'no common result' : VERDICTS.not_measured_short);
-  const texts = messagesOf(one).map((text) => (isDemo ? `${text}${DEMO_SHORT}` : text));
+  const texts = messagesOf(one).map((text) => demoMessage(text, isDemo));
   const message = texts.find((text) => badgeWidth({ label, message: text }) <= PAIR_BADGE_WIDTH) ?? texts.at(-1) ?? '';
   return {
     label,
     message,
     isQuiet: one.verdict.kind !== 'clear',
-    full: `${label}: ${plainText(one.fullSentence)}${isDemo ? ` (${DEMO_TEXT})` : ''}`,
+    full: demoSentence(`${label}: ${plainText(one.fullSentence)}`, isDemo),
   };
 }
 

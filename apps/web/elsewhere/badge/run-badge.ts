@@ -5,6 +5,7 @@ import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';
 import { loadRun } from '../../views/run/load-run.ts';
+import { demoBadge } from './demo-badge.ts';
 
 /** What the badge of a run says; null: there is no such run. */
 export async function runBadge(id: string, requestedAddress: BadgeMetric | null): Promise<Badge | null> {
@@ -21,11 +22,13 @@ export async function runBadge(id: string, requestedAddress: BadgeMetric | null)
   if (stored.review === 'held') return quietBadge(label, 'held for review');
   // A warning about the whole run spoils every figure in it.
   const isInvalid = stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null);
-  return headlineBadge(label, of(metric), isInvalid);
+  const isDemo = stored.flags.some(({ code }) => code === 'synthetic');
+  const headline = of(metric);
+  if (!headline || headline.value === null) return quietBadge(label, VERDICTS.not_measured_short);
+  return demoBadge(headlineBadge(label, headline, isInvalid), isDemo);
 }
 
-function headlineBadge(of: string, headline: Headline | undefined, isInvalid: boolean): Badge {
-  if (!headline || headline.value === null) return quietBadge(of, VERDICTS.not_measured_short);
+function headlineBadge(of: string, headline: Headline, isInvalid: boolean): Badge {
   const { what, value: metric, interval, hasWarning } = headline;
   const label = what.includes('accepted') ? `${of}, accepted only` : of;
   const note = suiteView(headline.suite).badge.runNote(headline);

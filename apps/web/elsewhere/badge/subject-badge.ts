@@ -11,6 +11,7 @@ import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
+import { demoBadge } from './demo-badge.ts';
 import { pairBadge } from './pair-badge.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
@@ -30,11 +31,13 @@ export async function hardwareBadge(
     hardware.sections.find((section) => section.suite === suite)?.blocks[0] ?? null;
   const isVerified = (one: BadgeMetric) => blockOf(one)?.isVerified === true;
   const metric = requestedAddress ?? BADGE_METRICS.find(isVerified) ?? BADGE_METRICS.find(blockOf) ?? FIRST_BADGE;
-  return blockBadge(metric, blockOf(metric));
+  const block = blockOf(metric);
+  return block === null
+    ? quietBadge(metric.label, VERDICTS.not_measured_short)
+    : demoBadge(blockBadge(metric, block), await hasSynthetic());
 }
 
-function blockBadge({ suite, label }: BadgeMetric, block: HardwareBlock | null): Badge {
-  if (block === null) return quietBadge(label, VERDICTS.not_measured_short);
+function blockBadge({ suite, label }: BadgeMetric, block: HardwareBlock): Badge {
   const { curves, paired, results } = block;
   return suiteView(suite).badge.ofHardware({ headline: headlineResult(suite, results), curves, paired }, label);
 }

@@ -19,7 +19,7 @@ const REBUILDS_PER_BATCH = 5_000;
 export async function rebuildCells(client: pg.ClientBase, submissionIds: readonly string[]): Promise<number> {
   await client.query(TEMPORARY_TABLES);
   // What is asked for comes of a withdrawal or a decision: no page may show the old cells then.
-  const isAsked = ((await client.query('SELECT FROM cell_rebuild LIMIT 1')).rowCount ?? 0) > 0;
+  const isAsked = await isAnythingAsked(client);
   const wanted = await client.query(LOCK_ROWS, [submissionIds, REBUILDS_PER_BATCH]);
   if (wanted.rowCount === 0) return 0;
   await client.query('ANALYZE wanted_cell');
@@ -34,6 +34,11 @@ export async function rebuildCells(client: pg.ClientBase, submissionIds: readonl
   );
   await tellMeasured(client, before);
   return wanted.rowCount ?? 0;
+}
+
+/** Whether a rebuild was asked for that no committed transaction has answered. */
+export async function isAnythingAsked(db: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  return ((await db.query('SELECT FROM cell_rebuild LIMIT 1')).rowCount ?? 0) > 0;
 }
 
 const NAMES = CELL_NAME.join(', ');

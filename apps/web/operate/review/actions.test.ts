@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { PRESETS, presetText } from '@fsbench/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { findQueue } from '../../db/find-queue.ts';
 import { findAction } from '../../db/review/list-actions.ts';
 import { listHeldGroups } from '../../db/review/list-held-groups.ts';
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun, dryUndo } from './dry-run.ts';
 import { type Intent, IntentSchema } from './intent.ts';
 import { perform } from './perform.ts';
 import { undo } from './undo.ts';
+import { consequencesText, sendersText, undoText } from './words.ts';
 
 let site: TestSite;
 const people = Array.from({ length: 8 }, (_, at) => keyFrom(createHash('sha256').update(`person ${at}`).digest('hex')));
@@ -74,6 +76,31 @@ describe('a dry run', () => {
     for (const [at, one] of effects.entries()) close(back.effects[at]?.after?.median, one.before?.median);
     expect(three).toHaveLength(3);
     await undo(site.db, id, 'a test', ACTOR);
+    await roll();
+  });
+
+  test('names what the runs count in and who sent them, and so does that of the undo', async () => {
+    const run = await upload(second);
+    await roll();
+    const plan = await dryRun(site.db, intent('hold', { runs: [run] }));
+    const { touched, effects } = plan;
+    expect(touched.results).toBeGreaterThan(effects.length);
+    const text = consequencesText(plan, 1);
+    expect(text).toContain(`${touched.results} results of `);
+    expect(text).toContain(' are computed again without this run.');
+    for (const { name } of touched.subjects) expect(text).toContain(name);
+    expect(sendersText(touched, 1)).toMatch(/^Sent by [0-9a-f]{13} \(verified\)\.$/);
+    for (const { before, after } of effects) expect((before?.runs ?? 0) - (after?.runs ?? 0)).toBe(1);
+    const { id } = await perform(site.db, intent('hold', { runs: [run] }), ACTOR);
+    const waiting = async () => (await findQueue(site.db)).waitingCells;
+    expect(await waiting()).toBe(touched.results);
+    const back = await dryUndo(site.db, id);
+    expect(undoText(back)).toBe('release 1 run by 1 contributor');
+    expect(consequencesText(back, 1)).toContain(`${touched.results} results of `);
+    await undo(site.db, id, 'a test', ACTOR);
+    // What is asked for twice waits once.
+    expect(await waiting()).toBe(touched.results);
+    expect(undoText(await dryUndo(site.db, id))).toBe('change no run');
     await roll();
   });
 

@@ -6,7 +6,6 @@ import { listVerifiedCells } from '../../db/review/list-verified-cells.ts';
 import {
   byResult,
   changedCell,
-  isPublished,
   mergeRows,
   type NamedResult,
   nameResult,
@@ -14,11 +13,16 @@ import {
   publishedOf,
 } from './published.ts';
 
-/** A published result that a decision would change. */
+/** What verified contributors say, from how many runs. */
+export interface Counted extends Published {
+  readonly runs: number;
+}
+
+/** A result of verified contributors that a decision would change, be it only in its number of runs. */
 export interface ResultEffect extends NamedResult {
   /** null: nobody had measured it, or nobody is left. */
-  readonly before: Published | null;
-  readonly after: Published | null;
+  readonly before: Counted | null;
+  readonly after: Counted | null;
 }
 
 const RUNS_AT_ONCE = 500;
@@ -42,27 +46,20 @@ export async function effectsOn(
   const names = await findResultNames(client, subjects, keyIds);
   const effects = [...byResult(shares)].flatMap(([text, some]): ResultEffect[] => {
     const now = cells.has(text) ? mergeRows(cells.get(text) ?? []) : mergeContributors([]);
-    const [before, after] = [publishedOf(now), publishedOf(changedCell(now, some, change))];
     const named = some[0] ? nameResult(names, some[0]) : null;
-    if (named === null || isSame(before, after) || !(isPublished(before) || isPublished(after))) return [];
+    if (named === null) return [];
+    const runs = sum(cells.get(text) ?? [], ({ runsCount }) => runsCount);
+    const runsAfter = runs + (change === 'enter' ? 1 : -1) * sum(some, (share) => share.runs);
+    const before = counted(publishedOf(now), runs);
+    const after = counted(publishedOf(changedCell(now, some, change)), runsAfter);
     return [{ ...named, before, after }];
   });
   return effects.sort(byWeight);
 }
 
-/** In ln: less than this is the same in the three digits that a page shows. */
-const NEARLY = 0.001;
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
-const near = (x: number | null, y: number | null) =>
-  x === null || y === null ? x === y : Math.abs(Math.log(x / y)) < NEARLY;
-
-const isSame = (x: Published | null, y: Published | null): boolean =>
-  x !== null &&
-  y !== null &&
-  x.contributors === y.contributors &&
-  near(x.median, y.median) &&
-  near(x.low, y.low) &&
-  near(x.high, y.high);
+const counted = (one: Published | null, runs: number): Counted | null => one && { ...one, runs };
 
 const moveOf = ({ before, after }: ResultEffect) =>
   before && after ? Math.abs(Math.log(after.median / before.median)) : Number.MAX_VALUE;

@@ -7,6 +7,7 @@ import { conditionsOf, hashOf, ownerOf, SelectionError, SelectionSchema } from '
 
 /** The site shows it beside every run that it concerns. */
 export const REASON_CHARS = 300;
+export const LEAST_REASON_CHARS = 3;
 
 /** What an operator wants done. */
 export const IntentSchema = z.strictObject({
@@ -16,8 +17,11 @@ export const IntentSchema = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(3, 'Enter a reason. The site shows it with the runs.')
-    .max(REASON_CHARS)
+    .min(
+      LEAST_REASON_CHARS,
+      `Enter a reason of at least ${LEAST_REASON_CHARS} characters. The site shows it with the runs.`,
+    )
+    .max(REASON_CHARS, `Enter a reason of at most ${REASON_CHARS} characters.`)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'the reason has control characters'),
   /** Of a block: what is there already stays as it is. */
   keepsPresent: z.boolean().default(false),

@@ -4,7 +4,16 @@ import type { StoredMove } from '../../db/review/list-moves.ts';
 import type { OpenReport } from '../../db/review/list-reports.ts';
 import { counted } from '../../wording/names.ts';
 import type { DryRun } from './dry-run.ts';
-import { ACTION_WORDS, effectText, movedText, planText, resultTitle, selectionText } from './words.ts';
+import {
+  ACTION_WORDS,
+  consequencesText,
+  effectText,
+  isValueChanged,
+  movedText,
+  planText,
+  resultTitle,
+  selectionText,
+} from './words.ts';
 
 /** Untrusted text: no part of it may move a terminal's cursor. */
 const printable = (text: string) => text.replace(/\p{C}/gu, '?');
@@ -13,9 +22,11 @@ const RUNS_SHOWN = 10;
 const EFFECTS_SHOWN = 40;
 
 export function dryRunLines(plan: DryRun): string[] {
-  const { runs, effects } = plan;
+  const { runs, effects: all } = plan;
+  const effects = all.filter(isValueChanged);
   return [
     `would ${planText(plan)}`,
+    printable(consequencesText(plan, runs.length)),
     ...runs.slice(0, RUNS_SHOWN).map(({ permalink }) => `  ${permalink}`),
     ...(runs.length > RUNS_SHOWN ? [`  and ${runs.length - RUNS_SHOWN} more`] : []),
     ...effects.slice(0, EFFECTS_SHOWN).flatMap((effect) => {

@@ -97,9 +97,6 @@ export function changedCell(cell: Cell, shares: readonly Share[], change: 'leave
   return { contributors: [...byHash.values()], distinctCount };
 }
 
-/** Whether a result is one of the hardware, and not only of the runs there are. */
-export const isPublished = (one: Published | null): boolean => one !== null && one.low !== null;
-
 export function nameResult(names: ResultNames, place: ResultPlace): NamedResult | null {
   const subject = names.subjects.find(({ kind, id }) => kind === place.kind && id === place.subjectId);
   const key = names.keys.find(({ id }) => id === place.keyId);

@@ -1,11 +1,12 @@
+import type { Touched } from '../../db/review/find-touched.ts';
 import type { StoredAction } from '../../db/review/list-actions.ts';
 import type { StoredMove } from '../../db/review/list-moves.ts';
 import { measureOf, shownEstimate } from '../../domain/results/measure.ts';
 import { formatValue } from '../../domain/results/pair.ts';
 import { keyTitle } from '../../suites/key-title.ts';
-import { counted } from '../../wording/names.ts';
-import type { DryRun } from './dry-run.ts';
-import type { ResultEffect } from './effects.ts';
+import { counted, listed } from '../../wording/names.ts';
+import type { Consequences, DryRun, DryUndo } from './dry-run.ts';
+import type { Counted, ResultEffect } from './effects.ts';
 import type { NamedResult, Published } from './published.ts';
 import { type Selection, SelectionSchema } from './selection.ts';
 
@@ -25,6 +26,10 @@ export function publishedText(one: Published | null, key: NamedResult['key']): s
   return one === null ? 'no runs' : `${valueText(one, key)}, ${counted(one.contributors, 'contributor')}`;
 }
 
+/** "3.74 ms [3.67, 3.94], 12 contributors, 40 runs" */
+const countedText = (one: Counted | null, key: NamedResult['key']): string =>
+  one === null ? publishedText(one, key) : `${publishedText(one, key)}, ${counted(one.runs, 'run')}`;
+
 function valueText(one: Published, key: NamedResult['key']): string {
   const measure = measureOf(key);
   const { median, low, high } = shownEstimate(one, measure);
@@ -36,11 +41,11 @@ function valueText(one: Published, key: NamedResult['key']): string {
 }
 
 export const effectText = (effect: ResultEffect): { readonly before: string; readonly after: string } => ({
-  before: publishedText(effect.before, effect.key),
-  after: publishedText(effect.after, effect.key),
+  before: countedText(effect.before, effect.key),
+  after: countedText(effect.after, effect.key),
 });
 
-/** Whether the value or its interval is written differently, and not only the number of contributors. */
+/** Whether the value or its interval is written differently, and not only the number of contributors or runs. */
 export const isValueChanged = ({ before, after, key }: ResultEffect): boolean =>
   before === null || after === null || valueText(before, key) !== valueText(after, key);
 
@@ -52,14 +57,52 @@ const VERBS = {
   dismiss: 'dismiss the reports of',
 };
 
-/** "hold 23 runs by 23 contributors; 12 published results change" */
-export function planText({ intent, runs, contributors, unchanged, block, effects }: DryRun): string {
+/** "hold 23 runs by 23 contributors" */
+export function planText({ intent, runs, contributors, unchanged, block }: DryRun): string {
   return [
     `${VERBS[intent.kind]} ${counted(runs.length, 'run')} by ${counted(contributors, 'contributor')}`,
     ...(unchanged > 0 ? [`${counted(unchanged, 'selected run')} already as asked`] : []),
     ...(block === null ? [] : ['hold every later upload from this sender']),
-    effects.length === 1 ? '1 published result changes' : `${effects.length || 'no'} published results change`,
   ].join('; ');
+}
+
+/** "hold 23 runs" */
+export const planLabel = ({ intent: { kind }, runs, block }: DryRun): string =>
+  `${VERBS[kind]} ${counted(runs.length, 'run')}${block === null ? '' : ' and every later upload'}`;
+
+/** "release 1 run": what an undo does to the runs that are still as the action left them. */
+export function undoText({ runs, contributors }: DryUndo): string {
+  if (runs.length === 0) return 'change no run';
+  const verb = runs[0]?.becomes === 'accepted' ? 'release' : 'hold';
+  return `${verb} ${counted(runs.length, 'run')} by ${counted(contributors, 'contributor')}`;
+}
+
+const NAMES_SHOWN = 4;
+
+/** "126 results of Apple M4 Max and Apple SSD AP2048Z are computed again without this run. 3 values change." */
+export function consequencesText(
+  { change, touched: { results, subjects }, effects }: Consequences,
+  runs: number,
+): string {
+  if (change === null || results === 0) return 'No result changes.';
+  const names = subjects.map(({ name }) => name);
+  const shown =
+    names.length > NAMES_SHOWN ? [...names.slice(0, NAMES_SHOWN), `${names.length - NAMES_SHOWN} more`] : names;
+  const of = shown.length > 0 ? ` of ${listed(shown)}` : '';
+  const side = `${change === 'enter' ? 'with' : 'without'} ${runs === 1 ? 'this run' : 'these runs'}`;
+  const again = `${counted(results, 'result')}${of} ${results === 1 ? 'is' : 'are'} computed again ${side}.`;
+  if (effects.length === 0) return `${again} None of them is of verified contributors.`;
+  const changed = effects.filter(isValueChanged).length;
+  if (changed === 0) return `${again} No value of verified contributors changes, only the number of their runs.`;
+  return `${again} ${changed} ${changed === 1 ? 'value' : 'values'} of verified contributors ${changed === 1 ? 'changes' : 'change'}.`;
+}
+
+/** "sent by Ada (verified) and 2f0c1a9be83d4 (not verified)" */
+export function sendersText({ senders }: Touched, contributors: number): string {
+  const names = senders.map(
+    ({ id, label, isVerified }) => `${label ?? id} (${isVerified ? 'verified' : 'not verified'})`,
+  );
+  return `Sent by ${listed([...names, ...(contributors > senders.length ? [`${contributors - senders.length} more`] : [])])}.`;
 }
 
 const CONDITIONS: Readonly<Record<keyof Selection, (value: never) => string>> = {

@@ -1,4 +1,4 @@
-import { DEMO_TEXT } from '../../wording/demo.ts';
+import { demoLine } from '../../wording/demo.ts';
 import { escapeMarkdown, markdownText, type Sentence } from '../../wording/sentence.ts';
 
 export const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -45,4 +45,4 @@ export function codeSpan(text: string): string {
 
 /** Of generated runs: its first line says so, wherever it is pasted. */
 export const labeledMarkdown = (markdown: string, isDemo: boolean): string =>
-  isDemo ? markdown.replace(/\n|$/, ` · ${DEMO_TEXT}$&`) : markdown;
+  markdown.replace(/^.*/, (line) => demoLine(line, isDemo));

@@ -142,14 +142,18 @@ export const referenceLine = (study: ReferenceStudy, result: ReferenceStudy['val
 });
 
 /** The columns asked for, whose names and order stay, then those of the case. */
+/** Behind all others, whose places stay: whether generated runs are among those of the site. */
+const DEMO_COLUMN = 'is_demo';
+
 export function linesCsv<Column extends string>(
   columns: readonly Column[],
   lines: readonly (ResultLine & Readonly<Record<Column, string | number | null>>)[],
+  isDemo: boolean,
 ): string {
   const rows = lines.map((line) => {
     const parts = caseColumns(line);
-    const cells = [...columns.map((name) => line[name]), ...CASE_COLUMNS.map((name) => parts[name])];
+    const cells = [...columns.map((name) => line[name]), ...CASE_COLUMNS.map((name) => parts[name]), String(isDemo)];
     return cells.map((cell) => csvCell(significant(cell))).join(',');
   });
-  return `${[[...columns, ...CASE_COLUMNS].join(','), ...rows].join('\r\n')}\r\n`;
+  return `${[[...columns, ...CASE_COLUMNS, DEMO_COLUMN].join(','), ...rows].join('\r\n')}\r\n`;
 }

@@ -11,11 +11,16 @@ interface Props
   readonly listLabel: string;
   /** Without it, all kinds are offered. */
   readonly kinds?: readonly string[];
-  /** What choosing does: open the page, put its slug into the field, or also send the form, which has this one field. */
+  /**
+   * What choosing does: open the page, put its slug into the field, or also send the form, which has this one field. That
+   * one takes several names by comma: the last is looked for, and one that is chosen beside others is not sent yet.
+   */
   readonly choosing: 'opens' | 'fills' | 'sends';
   /** Which edge of the field the list keeps to. */
   readonly edge?: 'left' | 'right';
 }
+
+const lastName = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim();
 
 /** A field that offers names while somebody types. Without scripts it is a plain field of its form. */
 export function SuggestInput({ id, listLabel, kinds, choosing, edge = 'left', ...field }: Props) {
@@ -25,12 +30,20 @@ export function SuggestInput({ id, listLabel, kinds, choosing, edge = 'left', ..
   const [at, setAt] = useState(-1);
   const isOpen = offered.length > 0;
   const wanted = kinds?.join(' ') ?? null;
-  useEffect(() => askForSuggestions({ typed, kinds: wanted?.split(' ') ?? null }, setOffered), [typed, wanted]);
+  const last = choosing === 'sends' ? lastName(typed) : typed;
+  useEffect(() => askForSuggestions({ typed: last, kinds: wanted?.split(' ') ?? null }, setOffered), [last, wanted]);
   useEffect(() => {
     // Somebody may have typed before the scripts came.
     const own = input.current;
     if (own && own === document.activeElement && own.value !== own.defaultValue) setTyped(own.value);
   }, []);
+
+  useEffect(() => {
+    const panel = choosing === 'sends' ? input.current?.closest('details') : null;
+    const show = () => panel?.open && input.current?.form?.scrollIntoView({ block: 'nearest' });
+    panel?.addEventListener('toggle', show);
+    return () => panel?.removeEventListener('toggle', show);
+  }, [choosing]);
 
   const close = () => {
     setOffered([]);
@@ -42,10 +55,11 @@ export function SuggestInput({ id, listLabel, kinds, choosing, edge = 'left', ..
       return;
     }
     if (!input.current) return;
-    input.current.value = one.slug;
+    const others = choosing === 'sends' ? input.current.value.split(',').slice(0, -1) : [];
+    input.current.value = [...others.map((name) => name.trim()), one.slug].join(', ');
     close();
     setTyped('');
-    if (choosing === 'sends') input.current.form?.requestSubmit();
+    if (choosing === 'sends' && others.length === 0) input.current.form?.requestSubmit();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) close();

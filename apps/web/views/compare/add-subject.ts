@@ -42,17 +42,52 @@ function onlyBesideMachines(found: readonly SearchMatch[]): SearchMatch | null {
   return one?.kind === 'chip' && !other ? one : null;
 }
 
-export type Added =
-  | { readonly kind: 'added'; readonly href: string }
-  | ({ readonly kind: 'unsettled' } & AmbiguousSubject);
+export interface UnsettledSubject extends AmbiguousSubject {
+  /** The address with one of those that it may be, and what else is unsettled still to be added. */
+  hrefOf(word: string): string;
+}
 
-/** The address with what was typed added; null where nothing was. */
-export async function addSubject(address: ComparisonAddress, typed: string): Promise<Added | null> {
-  if (typed === '') return null;
-  const requestedSubject = await findRequestedSubject(typed);
-  if (requestedSubject.kind !== 'one')
-    return { kind: 'unsettled', typed, found: requestedSubject.kind === 'several' ? requestedSubject.found : [] };
-  const segments = [...new Set([...address.segments, requestedSubject.word])];
-  // The page says that it is full.
-  return { kind: 'added', href: addressHref(address, { segments: segments.slice(0, SUBJECTS_AT_MOST) }) };
+type Added =
+  | { readonly kind: 'added'; readonly href: string }
+  | { readonly kind: 'unsettled'; readonly ambiguous: UnsettledSubject };
+
+/**
+ * The address with what was typed added, one name or several by comma; null where nothing was. Names that are clear are
+ * added first, so that nobody types them again.
+ */
+export async function addSubjects(address: ComparisonAddress, typed: string): Promise<Added | null> {
+  const names = typed.split(',').flatMap((name) => name.trim() || []);
+  if (names.length === 0) return null;
+  const asked = await Promise.all(
+    names.slice(0, SUBJECTS_AT_MOST).map(async (name) => ({ name, found: await findRequestedSubject(name) })),
+  );
+  const words = asked.flatMap(({ found }) => (found.kind === 'one' ? found.word : []));
+  const unsettled = asked.filter(({ found }) => found.kind !== 'one');
+  if (words.length > 0)
+    return {
+      kind: 'added',
+      href: hrefWith(
+        address,
+        words,
+        unsettled.map(({ name }) => name),
+      ),
+    };
+  const several = unsettled.find(({ found }) => found.kind === 'several');
+  const rest = unsettled.filter((one) => one !== several).map(({ name }) => name);
+  return {
+    kind: 'unsettled',
+    ambiguous: {
+      typed: several ? several.name : rest.join(', '),
+      found: several?.found.kind === 'several' ? several.found.found : [],
+      hrefOf: (word) => hrefWith(address, [word], rest),
+    },
+  };
+}
+
+/** The page says that it is full. @param rest names that are still to be added */
+function hrefWith(address: ComparisonAddress, words: readonly string[], rest: readonly string[]): string {
+  const segments = [...new Set([...address.segments, ...words])].slice(0, SUBJECTS_AT_MOST);
+  const href = addressHref(address, { segments });
+  if (rest.length === 0) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}add=${encodeURIComponent(rest.join(', '))}`;
 }

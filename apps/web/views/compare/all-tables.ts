@@ -8,32 +8,31 @@ import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { gapText } from '../../suites/sync/gap-text.ts';
+import { demoLine } from '../../wording/demo.ts';
 import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** Every verdict, and every result that all subjects have, as Markdown (`?tables=all`). */
-export function comparisonTables(comparison: ComparisonPageData, origin: string): string {
+export function comparisonTables(comparison: ComparisonPageData, origin: string, isDemo: boolean): string {
   const { subjects } = comparison;
   const sections = shownSections(comparison);
   const rows = [...commonRows(sections, subjects), ...keyRows(sections, subjects)];
   const head = ['Case', ...subjects.map(({ name }) => sanitizeText(name))];
   return [
-    headMarkdown(comparison, sections, origin),
+    demoLine(titleLine(comparison, origin), isDemo),
+    '',
+    headMarkdown(comparison, sections),
     ...(rows.length > 0 ? [tableRow(head), `|${head.map(() => '---').join('|')}|`, ...rows, ''] : []),
   ].join('\n');
 }
 
-/** Who, a line of verdict a suite, and the address where every result is. */
-function headMarkdown(
-  { address, subjects, facts }: ComparisonPageData,
-  sections: readonly SuiteComparison[],
-  origin: string,
-): string {
-  const title = subjects.map(({ name }) => sanitizeText(name)).join(' vs ');
+const titleLine = ({ address, subjects }: ComparisonPageData, origin: string): string =>
+  `**[${subjects.map(({ name }) => sanitizeText(name)).join(' vs ')}](${origin}${addressHref(address)})**`;
+
+/** Who, and a line of verdict a suite. */
+function headMarkdown({ facts }: ComparisonPageData, sections: readonly SuiteComparison[]): string {
   return [
-    `**[${title}](${origin}${addressHref(address)})**`,
-    '',
     ...facts.map(
       ({ subject, facts: segments }) => `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`,
     ),

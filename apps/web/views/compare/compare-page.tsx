@@ -1,12 +1,12 @@
 import { SUITES } from '@fsbench/contract';
 import { Fragment } from 'react';
-import { addressHref } from '../../addresses/comparison.ts';
 import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { VerifiedContributor } from '../../db/list-verified-contributors.ts';
 import { PartLinks } from '../../parts/layout/part-links.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { CopyMarkdown } from '../../parts/share/markdown-paste.tsx';
+import type { UnsettledSubject } from './add-subject.ts';
 import { Bar } from './bar.tsx';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
@@ -15,7 +15,7 @@ import { Conditions } from './conditions.tsx';
 import { Head } from './head.tsx';
 import { inMatrixOrder } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
-import { type AmbiguousSubject, Picker, WhichOne } from './picker.tsx';
+import { Picker, WhichOne } from './picker.tsx';
 import { RESULTS } from './places.ts';
 import { PublishedLines } from './published-lines.tsx';
 import { RamDiskSection } from './ram-disk-section.tsx';
@@ -31,7 +31,7 @@ interface Props {
   readonly url: string;
   readonly markdown: string;
   /** What was to be added and could not be. */
-  readonly ambiguous: AmbiguousSubject | null;
+  readonly ambiguous: UnsettledSubject | null;
   /** The verified contributors of each subject. */
   readonly verified: readonly (readonly VerifiedContributor[])[];
 }
@@ -62,12 +62,7 @@ export function ComparePage({ comparison, unknown, url, markdown, ambiguous, ver
         <DeferredHtml className={styles.sentence}>
           <Head comparison={comparison} />
           {unknown.length > 0 ? <Unknown words={unknown} /> : null}
-          {ambiguous ? (
-            <WhichOne
-              ambiguous={ambiguous}
-              hrefOf={(word) => addressHref(address, { segments: [...address.segments, word] })}
-            />
-          ) : null}
+          {ambiguous ? <WhichOne ambiguous={ambiguous} hrefOf={ambiguous.hrefOf} /> : null}
         </DeferredHtml>
         <div className={styles.copyFirst}>
           <CopyMarkdown />

@@ -179,12 +179,12 @@ describe('the formats', () => {
   });
 
   test('give a figure, its interval and the ratio to the baseline in a line', () => {
-    const [head, , second] = comparisonCsv(comparison).split('\r\n');
+    const [head, , second] = comparisonCsv(comparison, false).split('\r\n');
     expect(head).toMatch(
-      /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz$/,
+      /^origin,suite,case,subject.*,estimator,label,method,variant,call,.*,time_ns,operations_per_s,bytes_per_s,clock_hz,is_demo$/,
     );
     expect(second).toMatch(
-      /,geometric_mean,overwrite 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,$/,
+      /,geometric_mean,overwrite 4 KiB · fdatasync,sync\/1,overwrite,fdatasync,4096,,,,,,disk,L3,latency,199985,,,,false$/,
     );
     // Nobody knows a twelfth digit.
     expect(second).not.toMatch(/\d\.\d{7}/);
@@ -195,7 +195,7 @@ describe('the formats', () => {
     const [ofAll, ofRun] = [around(100_000), 160_000];
     const rows = { cells: [sampleCell(ofAll)], cases: [sampleCase(ofRun), sampleCase(200_000, slow)] };
     const mixed = compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
-    const [, line] = JSON.parse(comparisonJson(mixed, [])).figures;
+    const [, line] = JSON.parse(comparisonJson(mixed, [], false)).figures;
     expect(line).toMatchObject({ verdict: 'these_runs', ratio_of: 'one_run', compared_figure: 200_000 });
     expect(line.baseline_figure).toBe(ofRun);
     expect(line.ratio_to_baseline).toBeCloseTo(line.compared_figure / line.baseline_figure, 10);
@@ -238,7 +238,7 @@ describe('the formats', () => {
       sampleCell(around(2e5), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
     ];
     const unlike = compareSubjects({ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [], address });
-    expect(JSON.parse(comparisonJson(unlike, [])).figures[1]).toMatchObject({
+    expect(JSON.parse(comparisonJson(unlike, [], false)).figures[1]).toMatchObject({
       verdict: 'not_comparable',
       ratio_to_baseline: null,
       ratio_of: null,
@@ -281,6 +281,7 @@ test('the order in which rows came decides nothing: the same figures are the sam
   const csvOf = (rows: typeof cells) =>
     comparisonCsv(
       compareSubjects({ subjects, found: subjectRowsOf({ cells: rows }), uncounted: [], studies: [], address }),
+      false,
     );
   const csv = csvOf(cells);
   expect(csv.split('\r\n').length).toBeGreaterThan(6);

@@ -87,5 +87,5 @@ test('the line of a badge, Markdown and JSON say the same', async () => {
   );
   // What the collector prints of it is tested with this file.
   const path = new URL('durable-writes.json', PUBLISHED).pathname;
-  await expect(comparisonJson(comparison, [])).toMatchFileSnapshot(path);
+  await expect(comparisonJson(comparison, [], false)).toMatchFileSnapshot(path);
 });

@@ -138,14 +138,17 @@ const COLUMNS = [
   'estimator',
 ] as const satisfies readonly (keyof ComparisonLine)[];
 
-export const comparisonCsv = (comparison: ComparisonPageData): string => linesCsv(COLUMNS, linesOf(comparison));
+export const comparisonCsv = (comparison: ComparisonPageData, isDemo: boolean): string =>
+  linesCsv(COLUMNS, linesOf(comparison), isDemo);
 
 export function comparisonJson(
   comparison: ComparisonPageData,
   verified: readonly (readonly VerifiedContributor[])[],
+  isDemo: boolean,
 ): string {
   const { subjects, baseline, facts } = comparison;
   const document = {
+    is_demo: isDemo,
     subjects: subjects.map(({ slug, pins, kind, name }, at) => ({
       slug,
       pins,

@@ -12,7 +12,6 @@ import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
-import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
 import { comparisonTables } from './all-tables.ts';
 import { chartsOfComparison, comparisonChartsWithResults, sectionCharts, viewOfChart } from './charts.ts';
@@ -76,8 +75,9 @@ async function writeFormat(
   format: CompareFormat,
   query: FormatQuery,
 ): Promise<FileAnswer | null> {
+  const isDemo = await hasSynthetic();
   if (format === 'json') {
-    const body = comparisonJson(comparison, verified);
+    const body = comparisonJson(comparison, verified, isDemo);
     return { body, type: 'application/json; charset=utf-8' };
   }
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
@@ -86,12 +86,12 @@ async function writeFormat(
     return drawn && chartFile(drawn.chart, format, sourceOf(comparison, drawn), theme);
   }
   return format === 'csv'
-    ? { body: comparisonCsv(comparison), type: 'text/csv; charset=utf-8' }
+    ? { body: comparisonCsv(comparison, isDemo), type: 'text/csv; charset=utf-8' }
     : {
         body:
           query.tables === 'all'
-            ? labeledMarkdown(comparisonTables(comparison, env.PUBLIC_URL), await hasSynthetic())
-            : comparisonMarkdown(comparison, env.PUBLIC_URL, await hasSynthetic()),
+            ? comparisonTables(comparison, env.PUBLIC_URL, isDemo)
+            : comparisonMarkdown(comparison, env.PUBLIC_URL, isDemo),
         type: 'text/markdown; charset=utf-8',
       };
 }

@@ -204,7 +204,7 @@ describe('the rows as JSON', () => {
 
   test('are those of the page, with the verdict and the ratio of each cell', () => {
     const page = pageOf({ cells });
-    const { matrix } = JSON.parse(comparisonJson(page, []));
+    const { matrix } = JSON.parse(comparisonJson(page, [], false));
     const rows = matrixOf(page).rows;
     expect(matrix.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id));
     const allCores = matrix.find(({ id }: { id: string }) => id === 'core-sweep-all-cores');
@@ -214,14 +214,14 @@ describe('the rows as JSON', () => {
 
   test('and those of CSV are of the one question that an address asks', () => {
     const page = pageOf({ cells }, 2, { view: 'durable-writes' });
-    const { view, matrix, verdicts, figures } = JSON.parse(comparisonJson(page, []));
+    const { view, matrix, verdicts, figures } = JSON.parse(comparisonJson(page, [], false));
     const suites = [matrix, verdicts, figures].map((some: { suite: string }[]) => [
       ...new Set(some.map(({ suite }) => suite)),
     ]);
     expect([view, ...suites]).toEqual(['durable-writes', ['sync'], ['sync'], ['sync']]);
-    const lines = comparisonCsv(page).trimEnd().split('\r\n').slice(1);
+    const lines = comparisonCsv(page, false).trimEnd().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[1])).toEqual(['sync', 'sync']);
-    expect(comparisonCsv(pageOf({ cells })).split('\r\n').length).toBeGreaterThan(lines.length + 2);
+    expect(comparisonCsv(pageOf({ cells }), false).split('\r\n').length).toBeGreaterThan(lines.length + 2);
   });
 });
 

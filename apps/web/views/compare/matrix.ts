@@ -27,6 +27,8 @@ export interface MatrixCell {
   readonly interval: string | null;
   /** By the baseline, in words; null: there is nothing to compare. */
   readonly verdict: { readonly text: string; readonly certainty: 'clear' | 'runs' | 'none' } | null;
+  /** What this result alone is of, where the results of a row differ in it: a call, a number of workers. */
+  readonly of: string | null;
   /** What this subject's answer is of, where they differ: "32 workers", "F_FULLFSYNC", "AP0512Q". */
   readonly note: string | null;
   /** What is behind the value: "101 runs, 14 verified". */
@@ -131,6 +133,7 @@ function rowOf(
     const result = answers.get(subject.index) ?? null;
     const pair = pairs.find(({ a }) => a === subject) ?? null;
     const gap = section.gaps.find((one) => one.subject === subject);
+    const of = result && differing ? noteOf(result, first) : null;
     return {
       subject,
       result,
@@ -138,13 +141,10 @@ function rowOf(
       value: result ? valueText(result, digits, results) : absenceText(gap),
       interval: result && intervalText(result, results),
       verdict: subject === baseline || !result ? null : verdictOf(pair, result, base !== undefined),
+      of,
       note:
         result &&
-        [
-          differing ? noteOf(result, first) : null,
-          result.drive ? drives.get(subject.index) : null,
-          otherBaseText(pair, base, digits, results),
-        ]
+        [of, result.drive ? drives.get(subject.index) : null, otherBaseText(pair, base, digits, results)]
           .filter(Boolean)
           .join(' · '),
       runs: result && evidenceCounts(result),

@@ -9,6 +9,7 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import { comparisonTables } from './all-tables.ts';
 import { compareSubjects } from './comparison.ts';
+import { comparisonCsv, comparisonJson } from './formats.ts';
 import { matrixOf } from './matrix.ts';
 import { comparisonMarkdown } from './paste.ts';
 
@@ -118,7 +119,7 @@ describe('the block', () => {
   test('shows the suites of the view alone, and so do all tables', () => {
     const [text, tables] = [
       pasted(pair, { view: 'durable-writes' }),
-      comparisonTables(comparisonOf(pair, { view: 'durable-writes' }), SITE),
+      comparisonTables(comparisonOf(pair, { view: 'durable-writes' }), SITE, false),
     ];
     expect(text).toContain('?view=durable-writes)** · Durable writes');
     for (const one of [text, tables]) {
@@ -158,6 +159,27 @@ describe('the block', () => {
     expect(pasted(pair)).not.toContain('demo data');
   });
 
+  test('says how many of its rows are at the link only', () => {
+    const names = LONGEST.slice(0, 8);
+    const rows =
+      pasted(names)
+        .split('\n')
+        .filter((line) => line.startsWith('| ')).length - 1;
+    const { rows: all } = matrixOf(comparisonOf(names));
+    const { length } = all.filter(({ cells }) => cells.some(({ result }) => result !== null));
+    expect(rows).toBeLessThan(length);
+    expect(pasted(names).trimEnd()).toMatch(new RegExp(` · ${length - rows} more rows? at the link$`));
+    expect(pasted(pair)).not.toContain('at the link');
+  });
+
+  test('of all tables and as data says where results are generated', () => {
+    const page = comparisonOf(pair);
+    expect(comparisonTables(page, SITE, true)).toContain(' · demo data, not a measurement\n');
+    expect(JSON.parse(comparisonJson(page, [], true)).is_demo).toBe(true);
+    const [head, first] = comparisonCsv(page, true).split('\r\n');
+    expect([head?.split(',').at(-1), first?.split(',').at(-1)]).toEqual(['is_demo', 'true']);
+  });
+
   test('names the filter', () => {
     expect(SAMPLE_STRATUM.fileSystem).toBe('ext4');
     expect(pasted(pair, { fs: 'ext4' })).toContain('\nonly ext4 · ');
@@ -176,7 +198,7 @@ describe.runIf(findCmark())('read as GitHub reads it', () => {
   });
 
   test('all tables have every call, each as plain text', () => {
-    const html = renderAsGitHub(comparisonTables(comparisonOf(LONGEST.slice(6)), SITE));
+    const html = renderAsGitHub(comparisonTables(comparisonOf(LONGEST.slice(6)), SITE, false));
     expect(html).toContain('O_DIRECT|O_DSYNC</td>');
     expect(html).not.toMatch(/<(?:code|em)>|\\/);
   });

@@ -3,10 +3,11 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
 import type { Subject } from '../../db/subject.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
-import { DEMO_TEXT } from '../../wording/demo.ts';
+import { demoLine } from '../../wording/demo.ts';
+import { counted } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
-import { differingDrives } from './drives.ts';
+import { differingDrives, driveNames } from './drives.ts';
 import { type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
 import { isOnDrive } from './tally.ts';
@@ -71,7 +72,7 @@ function headLine(comparison: ComparisonPageData, origin: string, isDemo: boolea
   const { address } = comparison;
   const title = columnNames(comparison).map(sanitizeText).join(' vs ');
   const question = address.view === null ? '' : ` · ${sanitizeSentence([VIEWS.get(address.view)?.title ?? ''])}`;
-  return `**[${title}](${origin}${addressHref(address)})**${question}${isDemo ? ` · ${DEMO_TEXT}` : ''}`;
+  return demoLine(`**[${title}](${origin}${addressHref(address)})**${question}`, isDemo);
 }
 
 function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
@@ -79,27 +80,49 @@ function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
   if (all.length === 0) return hidden > 0 ? ['No row has a clear difference.'] : reasons(comparison);
   const measured = all.filter(({ cells }) => detail.hasEmptyRows || cells.some(({ result }) => result !== null));
   const rows = measured.slice(0, detail.rows);
+  const left = measured.length - rows.length;
   const names = columnNames(comparison);
   return [
     tableRow(['', ...names.map(sanitizeText)]),
     `|---|${names.map(() => '---:|').join('')}`,
     ...rows.map((row) =>
-      tableRow([sanitizeSentence([rowText(row, detail)]), ...row.cells.map((cell) => cellText(cell, detail))]),
+      tableRow([
+        sanitizeSentence([rowText(row, detail)]),
+        ...row.cells.map((cell) => cellText(cell, detail, hasNumbersInCells(row))),
+      ]),
     ),
     '',
     [
       ...conditions(comparison),
       ...evidence(comparison, rows, names, detail),
       ...legend(comparison, rows, names, detail),
+      ...(left > 0 ? [`${counted(left, 'more row')} at the link`] : []),
     ].join(' · '),
   ];
 }
 
-/** "Durable write, 4 KiB flushed with F_FULLFSYNC"; what differs between subjects is beside each value, or here where there is less room. */
-function rowText({ title, note, cells }: MatrixRow, { hasIntervals }: Detail): string {
-  const notes = hasIntervals ? [] : [...new Set(cells.flatMap((cell) => cell.note || []))];
-  return `${[title, note].filter(Boolean).join(', ')}${notes.length > 0 ? ` (${notes.join(' or ')})` : ''}`;
+/**
+ * "Durable write, 4 KiB flushed with F_FULLFSYNC". What differs between subjects is beside each value; where there is less
+ * room each call is here once, and numbers of workers are in the cells.
+ */
+function rowText(row: MatrixRow, { hasIntervals }: Detail): string {
+  const { title, note } = row;
+  const own = [title, note].filter(Boolean).join(', ');
+  const calls = callsOf(row);
+  if (hasIntervals || calls.length === 0) return own;
+  return hasNumbersInCells(row) ? `${own}, ${unitOf(calls)} in brackets` : `${own} (${calls.join(' or ')})`;
 }
+
+/** "F_FULLFSYNC" and "fdatasync", or "16 workers" and "32 workers". */
+const callsOf = ({ cells }: MatrixRow): string[] => [...new Set(cells.flatMap(({ of }) => of || []))];
+
+/** Numbers say nothing apart from their values. */
+const hasNumbersInCells = (row: MatrixRow): boolean => {
+  const calls = callsOf(row);
+  return calls.length > 1 && calls.every((text) => /^\d+ /.test(text));
+};
+
+const unitOf = ([first = '']: readonly string[]): string => first.replace(/^\d+ /, '');
 
 /** Of up to three subjects whole, of more by what tells them apart. */
 function columnNames({ subjects }: ComparisonPageData): readonly string[] {
@@ -115,17 +138,18 @@ function reasons(comparison: ComparisonPageData): string[] {
   return [...new Set(sentences)].map((sentence) => `- ${sentence}`);
 }
 
-function cellText(cell: MatrixCell, { hasIntervals, hasVerdicts, hasTieSigns }: Detail): string {
-  const { result, value, interval, note, verdict } = cell;
+function cellText(cell: MatrixCell, { hasIntervals, hasVerdicts, hasTieSigns }: Detail, hasNumber: boolean): string {
+  const { result, value, interval, of, note, verdict } = cell;
   if (result === null) return sanitizeSentence([value]);
-  const text = [value, hasIntervals ? interval : null].filter(Boolean).join(' ');
-  const how = hasIntervals && note ? sanitizeSentence([note]) : '';
+  const number = !hasIntervals && hasNumber && of ? `(${Number.parseInt(of, 10)})` : null;
+  const text = [value, hasIntervals ? interval : number].filter(Boolean).join(' ');
+  const how = hasIntervals ? (note ?? '') : '';
   const compared = verdict === null || !hasVerdicts ? '' : verdictText(verdict, hasTieSigns);
-  return [sanitizeNumber(text), how, compared].filter(Boolean).join(', ');
+  return [sanitizeNumber(text), sanitizeSentence([how]), compared].filter(Boolean).join(', ');
 }
 
 /** Brackets around numbers link nowhere, and without a backslash a reader of the source can read them. */
-const sanitizeNumber = (text: string) => sanitizeSentence([text]).replaceAll(/\\(?=[[\]-])/g, '');
+const sanitizeNumber = (text: string) => sanitizeSentence([text]).replaceAll(/\\(?=[[\]()-])/g, '');
 
 /** Bold where it is said of the hardware. */
 function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, hasTieSign: boolean): string {
@@ -152,8 +176,9 @@ function evidence(
     hasDrives && subjects.length > 2 && rows.some(({ cells }) => isOnDrive(cells))
       ? differingDrives(results, subjects)
       : [];
+  const short = subjects.length > SUBJECTS_WITH_INTERVALS ? driveNames(drives) : drives.map(({ name }) => name);
   return facts.map(({ subject, facts: all, about }, at) => {
-    const drive = drives.find((one) => one.subject === subject)?.name;
+    const drive = short[drives.findIndex((one) => one.subject === subject)];
     const counts = countsText(rows, subject, subjects.length > SUBJECTS_WITH_INTERVALS);
     const more = [...(hasFacts ? about : []), ...(counts === null ? all.slice(about.length) : [counts])];
     return `${sanitizeText(names[at] ?? '')}: ${[...(drive ? [drive] : []), ...more].map(plain).join(', ')}`;

@@ -8,13 +8,13 @@ interface Props {
   readonly label: string;
   readonly placeholder: string;
   readonly value?: string;
-  /** Choosing sends the form: it has this one field. */
+  /** Choosing sends the form: it has this one field, which takes several names by comma. */
   readonly isSentWhenChosen?: boolean;
 }
 
 const COMPARED = ['chip', 'drive', 'machine', 'run'];
 
-/** A field for one subject. Without scripts it is a plain field, and the page resolves what it holds. */
+/** A field for one subject or a list of them. Without scripts it is a plain field, and the page resolves what it holds. */
 export function PickerField({ name, label, placeholder, value = '', isSentWhenChosen = false }: Props) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function PickerField({ name, label, placeholder, value = '', isSentWhenCh
         choosing={isSentWhenChosen ? 'sends' : 'fills'}
         defaultValue={value}
         placeholder={placeholder}
-        maxLength={120}
+        maxLength={isSentWhenChosen ? 600 : 120}
         required
       />
     </div>

@@ -25,7 +25,7 @@ export function Picker({ comparison: { address } }: { readonly comparison: Compa
         <form action={addressPath(address)} method="get" className={styles.form}>
           <PickerField
             name="add"
-            label="Add a chip, a drive or a run"
+            label="Add chips, drives or runs, separated by commas"
             placeholder={PICKER_PLACEHOLDER}
             isSentWhenChosen
           />

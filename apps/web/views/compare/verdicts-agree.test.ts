@@ -101,7 +101,7 @@ test('a family is all headline rows of all pairs of a page', () => {
 test('sentence, evidence, cell and JSON of a headline row have its verdict and interval; no other row has a verdict', () => {
   for (const page of PAGES) {
     const figures: { suite: string; case: string; subject: string; verdict: string | null; ratio_low: number }[] =
-      JSON.parse(comparisonJson(page, [])).figures;
+      JSON.parse(comparisonJson(page, [], false)).figures;
     for (const { pairs, results } of page.sections) {
       const headline = new Set(pairs.map(({ a, pair }) => `${a.index} ${pair?.a.key.text}`));
       for (const { a, b, pair, verdict, fullSentence } of pairs) {

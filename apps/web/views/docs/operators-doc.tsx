@@ -179,8 +179,12 @@ npm run review -- block --owner github.com/NAME --reason "results of a generator
 npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
       <ul>
         <li>
-          <code>--dry-run</code> lists the runs and every published result that would change, with its value before and
-          after. On the page, each decision starts with its dry run.
+          <code>--dry-run</code> lists the runs and every result of verified contributors whose value would change,
+          before and after. On the page, each decision and each undo starts with its dry run.
+        </li>
+        <li>
+          Results are computed again before a decision is acknowledged, for up to eight seconds, whether or not the
+          worker runs. What takes longer waits for the worker, and the answer says how many results that are.
         </li>
         <li>
           A decision is one action with an id. <code>undo</code> brings each of its runs back to what it was, except

@@ -8,6 +8,7 @@ import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { nText } from '../../wording/contributors.ts';
+import { demoLine } from '../../wording/demo.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareCharts } from './charts.ts';
 import { flushJson } from './flush-strip.ts';
@@ -55,13 +56,15 @@ const linesOf = (hardware: LoadedHardware): ResultLine[] => [
   ...signedLines(hardware, 'others'),
 ];
 
-export const hardwareCsv = (hardware: LoadedHardware): string => linesCsv(COLUMNS, linesOf(hardware));
+export const hardwareCsv = (hardware: LoadedHardware, isDemo: boolean): string =>
+  linesCsv(COLUMNS, linesOf(hardware), isDemo);
 
-export function hardwareJson(hardware: LoadedHardware): string {
+export function hardwareJson(hardware: LoadedHardware, isDemo: boolean): string {
   const { subject, facts, verdicts, about, filter } = hardware;
   const { kind, slug, name, vendor, year, identity } = subject;
   const document = {
     ...{ kind, slug, name, vendor, year, identity, facts },
+    is_demo: isDemo,
     filter: { ...filter, ...runFilterWords(about.runFilter) },
     raw_names: about.rawNames,
     verdicts: verdicts.map(({ suite, sentence: sentences, counts }) => ({
@@ -125,7 +128,7 @@ function predictionsOf({ sections }: Hardware) {
 }
 
 /** A line of verdict a suite, and a table of the headline cases on every drive (`?tables=all`). */
-export function hardwareTables(hardware: Hardware, origin: string): string {
+export function hardwareTables(hardware: Hardware, origin: string, isDemo: boolean): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
   const headlines = sections.flatMap((section) =>
     ownBlocks(section).flatMap(({ results }) => headlineResult(section.suite, results) ?? []),
@@ -133,7 +136,10 @@ export function hardwareTables(hardware: Hardware, origin: string): string {
   const table = headlines.map(rowOf);
   const predictions = sections.flatMap((section) => ownBlocks(section).flatMap(({ prediction }) => lineOf(prediction)));
   return [
-    `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
+    demoLine(
+      `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
+      isDemo,
+    ),
     '',
     ...verdicts.map(
       ({ suite, sentence: sentences, counts }) =>

@@ -8,7 +8,6 @@ import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
-import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { type ChartWithResults, evidenceText } from '../../parts/result-tables/evidence-text.ts';
 import {
   blockChartsWithResults,
@@ -69,19 +68,17 @@ async function writeFormat(
   format: HardwareFormat,
   query: FormatQuery,
 ): Promise<FileAnswer | null> {
-  if (format === 'json') return { body: hardwareJson(hardware), type: 'application/json; charset=utf-8' };
+  const isDemo = await hasSynthetic();
+  if (format === 'json') return { body: hardwareJson(hardware, isDemo), type: 'application/json; charset=utf-8' };
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
     const drawn = chartOf(hardware, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';
     return drawn && chartFile(drawn.chart, format, sourceOf(hardware, drawn), theme);
   }
   return format === 'csv'
-    ? { body: hardwareCsv(hardware), type: 'text/csv; charset=utf-8; header=present' }
+    ? { body: hardwareCsv(hardware, isDemo), type: 'text/csv; charset=utf-8; header=present' }
     : {
-        body: labeledMarkdown(
-          (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL),
-          await hasSynthetic(),
-        ),
+        body: (query.tables === 'all' ? hardwareTables : hardwareMarkdown)(hardware, env.PUBLIC_URL, isDemo),
         type: 'text/markdown; charset=utf-8',
       };
 }

@@ -5,7 +5,6 @@ import type { HardwareKind } from '../../db/find-hardware.ts';
 import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, problem } from '../../parts/export/answer.ts';
-import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import type { HardwareList } from '../../parts/lists/list-rows.ts';
 import { loadList } from '../../parts/lists/load-list.ts';
 import { listCsv, listJson, listMarkdown } from './list-formats.ts';
@@ -13,7 +12,7 @@ import { listCsv, listJson, listMarkdown } from './list-formats.ts';
 const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
 
 const WRITERS: Readonly<
-  Record<ListFormat, { readonly type: string; write(list: HardwareList, site: string): string }>
+  Record<ListFormat, { readonly type: string; write(list: HardwareList, site: string, isDemo: boolean): string }>
 > = {
   csv: { type: 'text/csv; charset=utf-8; header=present', write: listCsv },
   json: { type: 'application/json; charset=utf-8', write: listJson },
@@ -31,8 +30,7 @@ export function handleListFormat(request: Request, segment: string, word: string
     const { query, invalid } = readListQuery(kind, singleValues(new URL(request.url).searchParams));
     if (invalid.length > 0) return problem('query_invalid', `not a value of ${invalid.join(', ')}`);
     const { type, write } = WRITERS[format];
-    const written = write(await loadList(query), env.PUBLIC_URL);
-    const body = format === 'md' ? labeledMarkdown(written, await hasSynthetic()) : written;
+    const body = write(await loadList(query), env.PUBLIC_URL, await hasSynthetic());
     return answer(request, contentTag(body), { body, type, canonical: `${env.PUBLIC_URL}${listHref(query)}` });
   });
 }

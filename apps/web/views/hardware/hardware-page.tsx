@@ -4,7 +4,6 @@ import type { Filter } from '../../db/facets.ts';
 import type { RunFilter } from '../../db/find-hardware.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { env } from '../../env.ts';
-import { labeledMarkdown } from '../../parts/export/markdown.ts';
 
 import { Beside } from '../../parts/layout/beside.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -37,7 +36,7 @@ interface Props {
   readonly hardware: LoadedHardware;
   /** Only this suite, with everything about it; null: all suites. */
   readonly suite?: Suite | null;
-  /** Some of the site's runs are generated. */
+  /** Whether generated runs are behind its results. */
   readonly isDemo?: boolean;
 }
 
@@ -121,7 +120,7 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
         {sections.length > 0 ? (
           <div>
             <MarkdownPaste
-              markdown={labeledMarkdown(hardwareMarkdown(hardware, env.PUBLIC_URL), isDemo)}
+              markdown={hardwareMarkdown(hardware, env.PUBLIC_URL, isDemo)}
               tablesHref={formatHref(hardware, 'md', { tables: 'all' })}
             />
             <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge />

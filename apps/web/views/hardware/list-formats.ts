@@ -6,6 +6,7 @@ import { sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { FACT_COLUMNS } from '../../parts/lists/list-columns.ts';
 import { countsOf, type HardwareList, type ListRow, runsOf } from '../../parts/lists/list-rows.ts';
 import { nText } from '../../wording/contributors.ts';
+import { demoLine } from '../../wording/demo.ts';
 import { LIST_TEXTS } from './list-texts.ts';
 
 type Value = string | number | boolean | null;
@@ -41,8 +42,12 @@ function lineOf(row: ListRow, { query, measure }: HardwareList, site: string): R
 
 const NO_ROW = { facts: { kind: 'machine', machineKind: '', year: null } } as const;
 
-export function listCsv(list: HardwareList, site: string): string {
-  const withLabel = (row: ListRow) => ({ ...lineOf(row, list, site), label: plainSpaces(list.query.result.title) });
+export function listCsv(list: HardwareList, site: string, isDemo: boolean): string {
+  const withLabel = (row: ListRow) => ({
+    ...lineOf(row, list, site),
+    label: plainSpaces(list.query.result.title),
+    is_demo: isDemo,
+  });
   const lines: Readonly<Record<string, Value>>[] = list.rows.map(withLabel);
   const columns = Object.keys(lines[0] ?? withLabel(emptyRow(list)));
   const rows = lines.map((line) => columns.map((name) => csvCell(significant(textOf(line[name])))).join(','));
@@ -57,10 +62,11 @@ const emptyRow = ({ query: { kind } }: HardwareList): ListRow => ({
 
 const textOf = (value: Value | undefined) => (typeof value === 'boolean' ? String(value) : value);
 
-export function listJson(list: HardwareList, site: string): string {
+export function listJson(list: HardwareList, site: string, isDemo: boolean): string {
   const { query, order, measure, guest, rows } = list;
   const document = {
     kind: query.kind,
+    is_demo: isDemo,
     result: { word: query.result.word, title: query.result.title, suite: query.result.suite },
     better: measure?.better ?? null,
     sort: query.sort,
@@ -78,7 +84,7 @@ export function listJson(list: HardwareList, site: string): string {
 const GROUPS = { hardware: '', not_verified: 'not verified', not_measured: 'not measured' } as const;
 
 /** To paste: the list as its page shows it. */
-export function listMarkdown(list: HardwareList, site: string): string {
+export function listMarkdown(list: HardwareList, site: string, isDemo: boolean): string {
   const { query, rows } = list;
   const columns = FACT_COLUMNS[query.kind];
   const head = ['Name', 'Geometric mean', 'Runs', 'Contributors', ...columns.map(({ title }) => title), ''];
@@ -92,7 +98,7 @@ export function listMarkdown(list: HardwareList, site: string): string {
   ];
   const { title } = LIST_TEXTS[query.kind];
   return [
-    `**[${title}](${site}${listHref(query)})**: ${sanitizeText(query.result.title)}`,
+    demoLine(`**[${title}](${site}${listHref(query)})**: ${sanitizeText(query.result.title)}`, isDemo),
     '',
     ...(rows.length === 0
       ? ['No results yet.']

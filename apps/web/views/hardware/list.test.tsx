@@ -211,31 +211,31 @@ describe('the formats of a list', () => {
   test.each([{}, { sort: 'name', order: 'desc' }, { order: 'desc' }])('are in the order of the page: %j', (words) => {
     const shown = slugsOf(page(words));
     const found = list(words);
-    expect(JSON.parse(listJson(found, SITE)).lines.map(({ subject: slug }: { subject: string }) => slug)).toEqual(
-      shown,
-    );
-    const [head = '', ...rows] = listCsv(found, SITE).trim().split('\r\n');
+    expect(
+      JSON.parse(listJson(found, SITE, false)).lines.map(({ subject: slug }: { subject: string }) => slug),
+    ).toEqual(shown);
+    const [head = '', ...rows] = listCsv(found, SITE, false).trim().split('\r\n');
     const at = head.split(',').indexOf('subject');
     expect(rows.map((row) => row.split(',')[at])).toEqual(shown);
     const names = found.rows.map(({ name }) => name.replace('|', '\\|'));
-    const lines = listMarkdown(found, SITE).split('\n').slice(4, -1);
+    const lines = listMarkdown(found, SITE, false).split('\n').slice(4, -1);
     expect(lines.map((line, row) => line.includes(names[row] ?? ''))).toEqual(names.map(() => true));
   });
 
   test('name their columns where no row is left', () => {
     const { query } = readListQuery('drive', { class: 'nas' });
     const none = listOf(query, SUBJECTS, resultsOf(query, ROWS));
-    expect(listCsv(none, SITE)).toBe(`${listCsv(list(), SITE).split('\r\n')[0]}\r\n`);
-    expect(listMarkdown(none, SITE)).toContain('No results yet.');
+    expect(listCsv(none, SITE, false)).toBe(`${listCsv(list(), SITE, false).split('\r\n')[0]}\r\n`);
+    expect(listMarkdown(none, SITE, false)).toContain('No results yet.');
   });
 
   test('write a name as text, never as a formula or as markup', () => {
-    expect(listCsv(list(), SITE)).toContain(`"'=cmd|x"`);
-    expect(listMarkdown(list(), SITE)).toContain('`=cmd\\|x`');
+    expect(listCsv(list(), SITE, false)).toContain(`"'=cmd|x"`);
+    expect(listMarkdown(list(), SITE, false)).toContain('`=cmd\\|x`');
   });
 
   test('have the interval and both counts of contributors', () => {
-    const [fast] = JSON.parse(listJson(list(), SITE)).lines;
+    const [fast] = JSON.parse(listJson(list(), SITE, false)).lines;
     expect(fast).toMatchObject({
       ...{ group: 'hardware', subject: 'fast', unit: 'ns', runs: 7, verified_contributors_count: 7 },
       ...{

@@ -3,10 +3,11 @@ import type { MeasuredResult } from '../../domain/results/result.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../suites/key-title.ts';
+import { demoLine } from '../../wording/demo.ts';
 import { type Hardware, hardwareHref, ownBlocks } from './hardware.ts';
 
 /** To paste into an issue: name and address, and of each suite the headline result, on the drive that most measured. */
-export function hardwareMarkdown(hardware: Hardware, origin: string): string {
+export function hardwareMarkdown(hardware: Hardware, origin: string, isDemo: boolean): string {
   const { subject, facts, filter, sections, verdicts } = hardware;
   const results = sections.flatMap((section) => {
     const [block] = ownBlocks(section);
@@ -19,7 +20,10 @@ export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   ];
   const [none] = verdicts;
   const lines = [
-    `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})** · ${facts.map(sanitizeText).join(', ')}`,
+    demoLine(
+      `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})** · ${facts.map(sanitizeText).join(', ')}`,
+      isDemo,
+    ),
     '',
     ...(results.length > 0 ? table : [none ? sanitizeSentence(none.sentence) : '']),
   ];

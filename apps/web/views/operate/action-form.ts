@@ -7,9 +7,10 @@ import { formToken, isFormToken } from './session.ts';
 /** What a form on the page of a dry run will do when it is sent. */
 const DecisionSchema = z.union([
   z.strictObject({ intent: IntentSchema }),
-  z.strictObject({ undoes: z.string().length(16), reason: z.string().min(3).max(300) }),
+  z.strictObject({ undoes: z.string().length(16) }),
 ]);
-export type Decision = z.infer<typeof DecisionSchema>;
+type Decision = z.infer<typeof DecisionSchema>;
+type Undo = Extract<Decision, { readonly undoes: string }>;
 
 export interface ActionForm {
   /** Of the action, made with the page: the form sent twice acts once. */
@@ -23,20 +24,22 @@ export function actionForm(session: string, token: string, id: string, decision:
   return { id, decision: text, seal: formToken(session, `${id}\n${text}`, token) };
 }
 
+type ActionRequest =
+  | { readonly id: string; readonly decision: { readonly intent: Intent } | (Undo & { readonly reason: string }) }
+  | { readonly why: string };
+export type ConfirmedDecision = Extract<ActionRequest, { readonly id: string }>['decision'];
+
 /** null: the form was made under another sign-in, or differs from what the page showed. */
-export function readActionForm(
-  form: URLSearchParams,
-  session: string,
-  token: string,
-): { readonly id: string; readonly decision: Decision } | null {
+export function readActionForm(form: URLSearchParams, session: string, token: string): ActionRequest | null {
   const [id, text, seal] = ['id', 'decision', 'seal'].map((name) => form.get(name) ?? '') as [string, string, string];
   if (!isFormToken(seal, session, `${id}\n${text}`, token) || normalizePermalinkId(id) !== id) return null;
   const decision = DecisionSchema.safeParse(JSON.parse(text));
   if (!decision.success) return null;
   if ('intent' in decision.data) return { id, decision: decision.data };
   // Typed beside the button: what the seal holds is which action is undone.
-  const typed = IntentSchema.shape.reason.safeParse(form.get('reason') ?? decision.data.reason);
-  return { id, decision: typed.success ? { ...decision.data, reason: typed.data } : decision.data };
+  const typed = IntentSchema.shape.reason.safeParse(form.get('reason') ?? '');
+  if (!typed.success) return { why: typed.error.issues[0]?.message ?? 'Enter a reason.' };
+  return { id, decision: { ...decision.data, reason: typed.data } };
 }
 
 const FIELDS = [

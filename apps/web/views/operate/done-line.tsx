@@ -1,8 +1,7 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
 import { SelectionSchema } from '../../operate/review/selection.ts';
-import { ACTION_WORDS } from '../../operate/review/words.ts';
+import { awayText, type Waiting, waitingText } from '../../operate/review/waiting.ts';
 import { counted } from '../../wording/names.ts';
-import { type Waiting, waitingText } from './waiting.ts';
 
 const STATES: Readonly<Record<StoredAction['kind'], readonly [one: string, many: string]>> = {
   hold: ['is held', 'are held'],
@@ -16,10 +15,20 @@ const STATES: Readonly<Record<StoredAction['kind'], readonly [one: string, many:
   undo: ['is as it was before', 'are as they were before'],
 };
 
+/** After the undo of an action of each kind. */
+const UNDONE: typeof STATES = {
+  hold: ['is released again', 'are released again'],
+  block: ['is released again, and so are later uploads', 'are released again, and so are later uploads'],
+  release: ['is held again', 'are held again'],
+  confirm: ['is held by the rule again', 'are held by the rule again'],
+  dismiss: ['has its reports open again', 'have their reports open again'],
+  undo: STATES.undo,
+};
+
 interface Props {
   readonly action: StoredAction;
   readonly undone: StoredAction | undefined;
-  readonly waiting: Waiting | null;
+  readonly waiting: Waiting;
 }
 
 /** The answer to a decision: "BTD6YTJFNW5BN0KJ is held. Open run · Undo". */
@@ -28,11 +37,11 @@ export function DoneLine({ action, undone, waiting }: Props) {
   const selection = SelectionSchema.safeParse((undone ?? action).selection);
   const named = selection.success ? (selection.data.runs ?? []) : [];
   const [only] = named;
-  const [one, many] = STATES[kind];
-  const what = undone ? `${ACTION_WORDS[undone.kind]}, undone: ` : '';
+  const [one, many] = undone ? UNDONE[undone.kind] : STATES[kind];
+  const waits = waitingText(waiting);
+  const away = awayText(waiting);
   return (
     <p role="status" id="done">
-      {what}
       {named.length === 1 ? (
         <>
           <b className="figures">{only}</b> {one}. <a href={`/r/${only}`}>Open run</a>
@@ -48,7 +57,7 @@ export function DoneLine({ action, undone, waiting }: Props) {
           <a href={`/operate/review?undo=${action.id}`}>Undo</a>
         </>
       )}
-      {waiting && <small> {waitingText(waiting)}</small>}
+      {waits && <span className="status-warn"> {[waits, away].filter(Boolean).join(' ')}</span>}
     </p>
   );
 }

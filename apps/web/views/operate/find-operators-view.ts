@@ -6,12 +6,12 @@ import { listMoves, type StoredMove } from '../../db/review/list-moves.ts';
 import { listReports, type OpenReport } from '../../db/review/list-reports.ts';
 import { env } from '../../env.ts';
 import { newActionId } from '../../operate/review/action-id.ts';
-import { type DryRun, dryRun } from '../../operate/review/dry-run.ts';
+import { type DryRun, type DryUndo, dryRun, dryUndo } from '../../operate/review/dry-run.ts';
 import { SelectionError } from '../../operate/review/selection.ts';
+import { findWaiting, type Waiting } from '../../operate/review/waiting.ts';
 import { readStatus, type Status } from '../../operate/status/read-status.ts';
 import { type ActionForm, actionForm, readIntent, type TypedIntent } from './action-form.ts';
 import { isSession, SESSION_COOKIE, usableToken } from './session.ts';
-import { findWaiting, type Waiting } from './waiting.ts';
 
 /** What a page may show: nothing without a token, nothing but a form without a session. */
 export type Gated<T> = { readonly kind: 'closed' } | { readonly kind: 'locked' } | ({ readonly kind: 'open' } & T);
@@ -45,10 +45,10 @@ export const findDashboard = (): Promise<Gated<Dashboard>> =>
 export interface ReviewView {
   readonly typed: TypedIntent;
   readonly plan: DryRun | null;
-  readonly undoes: StoredAction | null;
+  readonly undoes: { readonly action: StoredAction; readonly plan: DryUndo } | null;
   readonly form: ActionForm | null;
   readonly why: string | null;
-  /** null: every result is current. */
+  /** null: nothing is planned. */
   readonly waiting: Waiting | null;
 }
 
@@ -73,8 +73,9 @@ async function planIntent(typed: TypedIntent, session: string, token: string): P
 async function planUndo(typed: TypedIntent, session: string, token: string): Promise<ReviewView> {
   const action = await findAction(pool, typed.undo ?? '');
   if (!action) return { typed, ...EMPTY, why: 'There is no such action.' };
-  const decision = { undoes: action.id, reason: typed.reason?.trim() || 'a mistake of the operator' };
-  return { typed, ...EMPTY, undoes: action, form: actionForm(session, token, newActionId(), decision) };
+  const [plan, waiting] = await Promise.all([dryUndo(pool, action.id), findWaiting(pool)]);
+  const form = actionForm(session, token, newActionId(), { undoes: action.id });
+  return { typed, ...EMPTY, undoes: { action, plan }, waiting, form };
 }
 
 async function withSession<T extends object>(find: (session: string, token: string) => Promise<T>): Promise<Gated<T>> {

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { formRefused, seeOther } from '../../http/form-reply.ts';
 import type { Reply } from '../../http/problem.ts';
 import { type ActionResult, perform } from '../../operate/review/perform.ts';
+import { recompute } from '../../operate/review/recompute.ts';
 import { SelectionError } from '../../operate/review/selection.ts';
 import { undo } from '../../operate/review/undo.ts';
-import { type Decision, readActionForm } from './action-form.ts';
+import { type ConfirmedDecision, readActionForm } from './action-form.ts';
 import { isSession, usableToken } from './session.ts';
 
 /** The confirmed form of a dry run: does it, once. */
@@ -19,8 +20,10 @@ export async function handleAction(
     return formRefused(403, 'Sign in at /operate first.');
   const read = readActionForm(form, session, token);
   if (read === null) return formRefused(403, 'This form is from another sign-in. Open the dry run again.');
+  if ('why' in read) return formRefused(400, read.why);
   try {
     const { id } = await act(db, read.decision, read.id);
+    await recompute(db);
     return seeOther(`/operate?done=${id}`);
   } catch (error) {
     if (error instanceof SelectionError) return formRefused(400, error.message);
@@ -28,7 +31,7 @@ export async function handleAction(
   }
 }
 
-function act(db: pg.Pool, decision: Decision, id: string): Promise<ActionResult> {
+function act(db: pg.Pool, decision: ConfirmedDecision, id: string): Promise<ActionResult> {
   const options = { actor: 'operator', id };
   return 'intent' in decision
     ? perform(db, decision.intent, options)

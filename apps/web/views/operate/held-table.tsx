@@ -30,7 +30,7 @@ function HeldTable({ id, title, groups }: HeldTableProps) {
       <p>
         {runs === 0
           ? 'No run waits for a decision.'
-          : `${counted(runs, 'run')} in ${counted(groups.length, 'group')} of one reason and chip.`}
+          : `${counted(runs, 'run')}. Each row has the runs of one reason on one chip.`}
       </p>
       {groups.length > 0 && (
         <Scroll label={title}>
@@ -72,20 +72,23 @@ function GroupRow({ group }: { readonly group: HeldGroup }) {
         )}
       </td>
       <td>
-        {contributors}; most from{' '}
         {most.map(({ id, label, runs: sent }, at) => (
           <span key={id}>
             {at > 0 && ', '}
             <a href={`/contributors/${id}`}>
               <bdi>{label ?? id}</bdi>
             </a>{' '}
-            ({sent}, <a href={reviewHref('block', { contributor: id })}>block</a>)
+            {contributors > 1 && `(${counted(sent, 'run')}) `}
+            <a href={reviewHref('block', { contributor: id })}>Block</a>
           </span>
         ))}
+        {contributors > most.length && ` and ${contributors - most.length} more`}
       </td>
       <td>{chip === null ? 'none' : <a href={`/chips/${chip}`}>{chip}</a>}</td>
       <td className={styles.when}>
-        {formatDate(firstAt)} to {formatDate(latestAt)}
+        {formatDate(firstAt) === formatDate(latestAt)
+          ? formatDate(firstAt)
+          : `${formatDate(firstAt)} to ${formatDate(latestAt)}`}
       </td>
       <td className={styles.decide}>
         <a href={reviewHref('release', selection)}>Release</a>

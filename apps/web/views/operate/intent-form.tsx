@@ -1,4 +1,4 @@
-import { REASON_CHARS } from '../../operate/review/intent.ts';
+import { LEAST_REASON_CHARS, REASON_CHARS } from '../../operate/review/intent.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import type { TypedIntent } from './action-form.ts';
 import styles from './operate.module.css';
@@ -54,7 +54,13 @@ export function IntentForm({ typed, isShort = false }: Props) {
       </label>
       <label>
         Reason, in public
-        <input name="reason" required defaultValue={typed.reason ?? ''} maxLength={REASON_CHARS} />
+        <input
+          name="reason"
+          required
+          defaultValue={typed.reason ?? ''}
+          minLength={LEAST_REASON_CHARS}
+          maxLength={REASON_CHARS}
+        />
       </label>
       {!isShort && (
         <Details

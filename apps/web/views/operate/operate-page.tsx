@@ -49,9 +49,7 @@ export function OperatePage({ view, isWrong, done }: Props) {
           <DoneLine
             action={latest}
             undone={actions.find(({ id }) => id === latest.undoes)}
-            waiting={
-              status.cellsWaiting > 0 ? { cells: status.cellsWaiting, heartbeatSeconds: status.heartbeatSeconds } : null
-            }
+            waiting={{ cells: status.cellsWaiting, heartbeatSeconds: status.heartbeatSeconds }}
           />
         )}
       </PageHead>

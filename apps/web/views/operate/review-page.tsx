@@ -1,12 +1,19 @@
-import type { DryRun } from '../../operate/review/dry-run.ts';
-import { REASON_CHARS } from '../../operate/review/intent.ts';
+import type { ReactNode } from 'react';
+import type { Consequences, DryRun } from '../../operate/review/dry-run.ts';
+import { LEAST_REASON_CHARS, REASON_CHARS } from '../../operate/review/intent.ts';
+import { RECOMPUTED_FOR_MS } from '../../operate/review/recompute.ts';
+import { awayText, type Waiting, waitingText } from '../../operate/review/waiting.ts';
 import {
   actionTitle,
+  consequencesText,
   effectText,
   isValueChanged,
+  planLabel,
   planText,
   resultTitle,
   selectionText,
+  sendersText,
+  undoText,
 } from '../../operate/review/words.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -17,7 +24,6 @@ import type { Gated, ReviewView } from './find-operators-view.ts';
 import { Gate } from './gate.tsx';
 import { IntentForm } from './intent-form.tsx';
 import styles from './operate.module.css';
-import { type Waiting, waitingText } from './waiting.ts';
 
 /** A decision before it is made: which runs, which results change, then the button. Opening it changes nothing. */
 export function ReviewPage({ view }: { readonly view: Gated<ReviewView> }) {
@@ -30,22 +36,35 @@ export function ReviewPage({ view }: { readonly view: Gated<ReviewView> }) {
           <a href="/operate">Operator dashboard</a>
         </p>
       </PageHead>
-      {undoes ? (
+      {undoes && (
         <p>
-          {actionTitle(undoes)}: {counted(undoes.runs, 'run')} ({selectionText(undoes.selection)}): {undoes.reason}.
-          Each run returns to its state before that action. A run that was withdrawn, or decided about since, stays as
-          it is.
+          {actionTitle(undoes.action)}: {counted(undoes.action.runs, 'run')} ({selectionText(undoes.action.selection)}):{' '}
+          <bdi>{undoes.action.reason}</bdi>. Each run returns to its state before that action. A run that was withdrawn,
+          or decided about since, stays as it is.
         </p>
-      ) : (
-        plan === null && <IntentForm typed={typed} />
       )}
+      {!undoes && plan === null && <IntentForm typed={typed} />}
       {why !== null && (
         <p role="alert" className="status-invalid">
           {why}
         </p>
       )}
-      {plan && form && <PlanSection plan={plan} form={form} waiting={waiting} />}
-      {undoes && form && <Confirm form={form} label="Undo it" hasReason />}
+      {plan && form && (
+        <PlanSection
+          plan={plan}
+          would={planText(plan)}
+          waiting={waiting}
+          confirm={<Confirm form={form} label={`Confirm: ${planLabel(plan)}`} />}
+        />
+      )}
+      {undoes && form && (
+        <PlanSection
+          plan={undoes.plan}
+          would={undoText(undoes.plan)}
+          waiting={waiting}
+          confirm={<Confirm form={form} label="Undo it" hasReason />}
+        />
+      )}
       {plan && (
         <Details summary="Change the decision">
           <IntentForm typed={typed} />
@@ -68,13 +87,7 @@ function Confirm({ form: { id, decision, seal }, label, hasReason = false }: Con
       {hasReason && (
         <label>
           Reason, in public
-          <input
-            name="reason"
-            required
-            minLength={3}
-            maxLength={REASON_CHARS}
-            defaultValue="a mistake of the operator"
-          />
+          <input name="reason" required minLength={LEAST_REASON_CHARS} maxLength={REASON_CHARS} />
         </label>
       )}
       <input type="hidden" name="id" value={id} />
@@ -91,24 +104,39 @@ const RUNS_SHOWN = 20;
 const EFFECTS_SHOWN = 60;
 
 interface PlanProps {
-  readonly plan: DryRun;
-  readonly form: ActionForm;
+  readonly plan: Consequences &
+    Pick<DryRun, 'contributors'> & { readonly runs: readonly { readonly permalink: string }[] };
+  readonly would: string;
   readonly waiting: Waiting | null;
+  readonly confirm: ReactNode;
 }
 
-function PlanSection({ plan, form, waiting }: PlanProps) {
-  const { runs, effects: all } = plan;
-  const effects = all.filter(isValueChanged);
+function PlanSection({ plan, would, waiting, confirm }: PlanProps) {
+  const { runs, effects: all, touched, contributors } = plan;
+  const changed = all.filter(isValueChanged);
+  // Where no value changes, those that head their suites say what the runs count in.
+  const effects = changed.length > 0 ? changed : all.filter(({ isHeadline }) => isHeadline);
+  const waits = waiting && waitingText(waiting);
+  const away = waiting && awayText(waiting);
   return (
     <section className={styles.held} aria-labelledby="plan">
       <h2 id="plan">What it would do</h2>
-      <p>It would {planText(plan)}. Nothing has changed yet.</p>
-      {waiting && (
+      <p>
+        It would {would}. {touched.senders.length > 0 && <bdi>{sendersText(touched, contributors)} </bdi>}
+        {consequencesText(plan, runs.length)} Nothing has changed yet.
+      </p>
+      {waits && (
         <p className="status-warn">
-          {waitingText(waiting)} The table starts from the previous ones, so its values are provisional.
+          {waits} What follows starts from the previous ones, so its values are provisional.
         </p>
       )}
-      <Confirm form={form} label={`Confirm: ${planText(plan)}`} />
+      {away && (
+        <p className="status-warn">
+          {away} Results that this decision changes are computed when you confirm, for up to{' '}
+          {Math.round(RECOMPUTED_FOR_MS / 1000)} seconds; what takes longer waits for the worker.
+        </p>
+      )}
+      {confirm}
       {runs.length > 0 && (
         <p className={styles.runs}>
           {runs.slice(0, RUNS_SHOWN).map(({ permalink }) => (
@@ -120,11 +148,11 @@ function PlanSection({ plan, form, waiting }: PlanProps) {
         </p>
       )}
       {effects.length > 0 && (
-        <Scroll label="Published results that change">
+        <Scroll label="Results now and then">
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">Published result</th>
+                <th scope="col">Result of verified contributors</th>
                 <th scope="col">Now</th>
                 <th scope="col">Then</th>
               </tr>
@@ -148,7 +176,10 @@ function PlanSection({ plan, form, waiting }: PlanProps) {
       )}
       {effects.length > EFFECTS_SHOWN && <p>And {counted(effects.length - EFFECTS_SHOWN, 'more result')}.</p>}
       {all.length > effects.length && (
-        <p>Only the number of contributors changes in {counted(all.length - effects.length, 'other result')}.</p>
+        <p>
+          In {counted(all.length - effects.length, 'other result')} of verified contributors only the number of runs or
+          contributors changes.
+        </p>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { nearComparison } from '../../../domain/search/near-pages.ts';
 import { env } from '../../../env.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
-import { addSubject } from '../../../views/compare/add-subject.ts';
+import { addSubjects } from '../../../views/compare/add-subject.ts';
 import { ComparePage } from '../../../views/compare/compare-page.tsx';
 import { loadComparison } from '../../../views/compare/load-comparison.ts';
 import { comparisonMetadata } from '../../../views/compare/metadata.ts';
@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   const query = await searchParams;
   const address = readAddress((await params).subjects, query);
   if (!address) return answerNotFound();
-  const added = await addSubject(address, queryValue(query, 'add'));
+  const added = await addSubjects(address, queryValue(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
   const { comparison, unknown, verified } = await loadComparison(address, 'page');
   if (!comparison) {
@@ -41,7 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
       unknown={unknown}
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
       markdown={comparisonMarkdown(comparison, env.PUBLIC_URL, await hasSynthetic())}
-      ambiguous={added}
+      ambiguous={added?.ambiguous ?? null}
       verified={verified}
     />
   );

@@ -120,7 +120,10 @@ test.each([
     'a comparison',
     () => comparisonMarkdown(compareSubjects({ ...rows, subjects: [named(0), named(1)], address }), origin),
   ],
-  ['a piece of hardware', () => hardwareMarkdown(hardwareOf({ ...rows, subject: named(0), filter: {} }), origin)],
+  [
+    'a piece of hardware',
+    () => hardwareMarkdown(hardwareOf({ ...rows, subject: named(0), filter: {} }), origin, false),
+  ],
 ])(
   'the Markdown of %s makes one link of its own, and nobody’s mention or address is live in its sentences',
   async (_, write) => {

@@ -59,6 +59,12 @@ export function History({ id, isHeld, events }: Props): ReactElement {
         </p>
       )}
       <ReportForm id={id} />
+      <p>
+        Operator of this site:{' '}
+        <a href={`/operate/review?runs=${id}${isHeld ? '&kind=release' : ''}`} rel="nofollow">
+          {isHeld ? 'release this run' : 'hold this run'}
+        </a>
+      </p>
     </EvidenceSection>
   );
 }

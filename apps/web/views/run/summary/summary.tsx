@@ -20,7 +20,8 @@ interface SummaryProps {
 /** Where the run is among others, its first results side by side, and whether to rely on it. */
 export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
   const { severity, results, senderShort } = trustVerdict(stored);
-  const rank = rankSentence(headlines, ranks);
+  // What is held may be anything but typical: it waits for somebody to look at it.
+  const rank = stored.review === 'held' ? null : rankSentence(headlines, ranks);
   const found = summaryResults(headlines);
   const counts = warningCounts(stored.flags);
   return (
