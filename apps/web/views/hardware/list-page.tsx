@@ -64,7 +64,7 @@ function Ranks({ list: { rows, query } }: { readonly list: HardwareList }) {
   );
 }
 
-const UNKNOWN_AT_MOST = 8;
+const UNKNOWN_AT_MOST = 3;
 
 /** What a filter on class or interface leaves out, where it would be, and a link to it. */
 function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly list: HardwareList }) {
