@@ -23,6 +23,7 @@ interface Props {
 /** The charts of a suite: the first, which is of what its sentence says, and the rest where everything is asked for. */
 export function BlockCharts({ suite, block, subject, isWhole, address, table }: Props) {
   const charts = blockCharts(suite, block, subject).slice(0, isWhole ? undefined : 1);
+  if (charts.length === 0 && !isWhole) return table;
   return (
     <div className={styles.block} data-others={block.isVerified ? undefined : ''}>
       {charts.map((chart) => (

@@ -3,12 +3,12 @@ import { listResults } from '../../db/list-leaderboard.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { describesHardware } from '../../domain/population/population.ts';
 import { formatValue } from '../../domain/results/pair.ts';
-import { rankedLines } from '../../parts/leaderboards/leaderboard.ts';
 import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
 import type { ListResults } from '../../parts/lists/list-rows.ts';
 import { resultsWithRuns } from '../../parts/lists/load-list.ts';
 import { counted } from '../../wording/names.ts';
 import { formatCount } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 
@@ -16,8 +16,6 @@ import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 const ROWS_AT_MOST = 8;
 /** Fewer drives that verified contributors describe are no chart yet: the next ones of the list follow them. */
 const ENOUGH_ROWS = 3;
-/** A leaderboard ranks no more. */
-const RANKED_AT_MOST = 200;
 
 /** What signed runs say about durable writes, drive by drive. */
 export interface DurableWrites {
@@ -53,17 +51,19 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
   const shown = rowsOf(all, slowest);
   if (!fastest || !slowest || !measure) return null;
   const resultText = ({ estimate }: Line) => ({ strong: formatValue(estimate.median, measure) });
+  const end = isVerified ? '.' : ' (not verified).';
   const runs = all.reduce((sum, line) => sum + line.runs, 0);
   return {
-    sentence: [
-      `A 4 KiB write flushed to stable storage takes `,
-      resultText(fastest),
-      ' on ',
-      linkOf(fastest),
-      tieText(fastest, described),
-      ...(fastest === slowest ? [] : [' and ', resultText(slowest), ' on ', linkOf(slowest)]),
-      isVerified ? '.' : ' (not verified).',
-    ],
+    sentence:
+      fastest === slowest
+        ? [`A 4 KiB write flushed to stable storage takes `, resultText(fastest), ' on ', linkOf(fastest), end]
+        : [
+            `The fastest drive flushes a 4 KiB write to stable storage in `,
+            resultText(fastest),
+            ', the slowest in ',
+            resultText(slowest),
+            `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)} as long${end}`,
+          ],
     chart: chartOf(shown, isVerified),
     source: `${runs === 1 ? '1 signed run' : `${formatCount(runs, 4)} signed runs`}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
   };
@@ -77,15 +77,6 @@ const rowsOf = (all: readonly Line[], slowest: Line | undefined): readonly Line[
 };
 
 const linkOf = ({ name, slug }: Line) => ({ name, href: `/drives/${slug}` });
-
-/** " (shares rank 1 with Drive B)", as the leaderboards rank. */
-function tieText(fastest: Line, described: readonly Line[]): string {
-  if (described.length > RANKED_AT_MOST) return '';
-  const first = rankedLines(described, 'lower').filter(({ rank }) => rank === 1);
-  const [other, ...more] = first.filter(({ slug }) => slug !== fastest.slug);
-  if (other === undefined || more.length === first.length - 1) return '';
-  return ` (shares rank 1 with ${more.length === 0 ? other.name : `${more.length + 1} others`})`;
-}
 
 /** Which drives the chart shows, in the words of the list that its link leads to. */
 function sourceText(shown: number, described: number, all: number, isVerified: boolean): string {
