@@ -16,7 +16,7 @@ const withoutCounts = (text: string): string =>
   text
     .replace(/\bn (\d+) (\\?\+) \d+/g, 'n $1 $2 0')
     .replace(/(\d+) verified, \d+ other contributors?/g, '$1 verified contributors')
-    .replace(/(?: · |, )\\?\+ \d+ other contributors?/g, '');
+    .replace(/(?: · |, )\d+ other contributors? not counted/g, '');
 
 const OTHERS = /<([a-z][a-z0-9]*)[^>]*\sdata-others=""[^>]*>/;
 
@@ -50,7 +50,7 @@ function verifiedRows(text: string): string {
 }
 
 const isOfOthers = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.startsWith('+ ');
+  if (typeof value === 'string') return /^\d+ other contributors? not counted$/.test(value);
   if (typeof value !== 'object' || value === null) return false;
   const row = value as Record<string, unknown>;
   return (

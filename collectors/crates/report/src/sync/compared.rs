@@ -91,10 +91,17 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
     };
     let stratum = subject.stratum(side);
     let place = stratum.drive.clone().map_or(String::new(), |drive| format!(" on {drive}"));
+    let ends_at = subject.ends_at(side);
+    let ends = if stratum.is_guest == Some(true) || ends_at == Some(EndsAt::Hypervisor) {
+        Some("hypervisor")
+    } else {
+        (ends_at == Some(EndsAt::Network)).then_some("network")
+    };
+    let claim = if ends.is_none() { " (flushed to stable storage)" } else { "" };
     let mut all = vec![
         text("On "),
         name(&subject.name),
-        text(", a durable write (flushed to stable storage) takes "),
+        text(format!(", a durable write{claim} takes ")),
         strong(latency(side.estimate.median)),
         text(format!(" with {}{place}", primitive_name(&call(key)))),
     ];
@@ -110,12 +117,6 @@ pub fn of_one(subject: &Subject<'_>) -> Sentence {
         )));
         all.push(strong("because it does not flush the drive"));
     }
-    let ends_at = subject.ends_at(side);
-    let ends = if stratum.is_guest == Some(true) || ends_at == Some(EndsAt::Hypervisor) {
-        Some("hypervisor")
-    } else {
-        (ends_at == Some(EndsAt::Network)).then_some("network")
-    };
     if let Some(ends) = ends {
         all.push(text(format!(". The flush ends at the {ends}: what lies below it is not known")));
     }
