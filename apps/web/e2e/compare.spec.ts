@@ -163,7 +163,7 @@ test('what to expect from one more machine: 20 of each stand on one axis, as a p
   await expect(dots).toContainText(/\d+ of 20 expected machines with Apple M2 Pro, \d+ of 20 with Apple M1 Pro/);
   await expect(dots.locator('svg').first()).toContainText('each dot 1 of 20 equally likely machines of each');
   const lines = await (await request.get(`/compare/${FAST.slug}/${SLOW.slug}.csv?chart=prediction-sync`)).text();
-  expect(lines.match(/owner \d+ of 20/g)).toHaveLength(40);
+  expect(lines.match(/machine \d+ of 20/g)).toHaveLength(40);
 });
 
 test('the pictures of the page are files at its address', async ({ page, request }) => {

@@ -4,7 +4,7 @@ export const DEMO_TEXT = 'demo data, not a measurement';
 const DEMO_SHORT = ', demo data';
 
 /** On a page with room for it. */
-export const DEMO_SENTENCE = 'Demonstration: the results of signed runs here are generated.';
+export const DEMO_SENTENCE = 'Demonstration: signed runs are generated.';
 
 /** A line of a text with the mark, where it is of generated runs. */
 export const demoLine = (line: string, isDemo: boolean): string => (isDemo ? `${line} · ${DEMO_TEXT}` : line);

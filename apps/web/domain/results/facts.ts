@@ -17,8 +17,6 @@ export interface ShownRuns {
   readonly why: 'filter' | 'machines' | 'cases';
   /** The one machine that is shown; null: nothing was measured. */
   readonly machine: string | null;
-  /** "373 counted flushes"; null: of other hardware than a drive. */
-  readonly flushes: string | null;
 }
 
 /**
@@ -83,9 +81,7 @@ function rankFacts(
     ? contributorsOf(found.cells.filter((row) => row.subject === subject.index && !row.isLinked))
     : 0;
   return [
-    [evidenceOf(subject, { runs, contributors, isVerified }, shown, runsOfAll(conditionSets)), shown?.flushes]
-      .filter(Boolean)
-      .join('; '),
+    evidenceOf(subject, { runs, contributors, isVerified }, shown, runsOfAll(conditionSets)),
     ...(isOfLatest ? [`results: its ${MAX_AVAILABLE_RUNS} latest runs`] : []),
     ...(others > 0 ? [`${counted(others, 'other contributor')} not counted`] : []),
   ];
@@ -110,7 +106,7 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
   });
 }
 
-/** A run's own page says whose it is. On a page of hardware the number of all runs comes first, as a search shows it. */
+/** A run's own page says whose it is. On a page of hardware it has the number of all runs, as a search does. */
 function evidenceOf(
   { kind }: Subject,
   { runs, contributors, isVerified }: Pick<ReturnType<typeof shownRuns>, 'runs' | 'contributors' | 'isVerified'>,
@@ -121,9 +117,8 @@ function evidenceOf(
   const of = `${counted(contributors, isVerified ? 'verified contributor' : 'contributor')}${isVerified ? '' : ', not verified'}`;
   const inResults = `${counted(runs, 'run')} by ${of}`;
   if (shown === null || all <= runs) return inResults;
-  const filter = shown.why === 'filter' ? ' under this filter' : '';
-  const where = shown.why === 'cases' ? ' with the case that most measured' : `${filter} on ${shown.machine}`;
-  return `${counted(all, 'run')} in all; ${inResults}${isVerified ? '' : ','}${where} ${runs === 1 ? 'is' : 'are'} in these results`;
+  const where = shown.why === 'cases' ? 'of the case that most measured' : `on ${shown.machine}`;
+  return `${runs} of ${counted(all, 'run')} by ${of}${isVerified ? '' : ','} ${where}`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

@@ -18,6 +18,7 @@ const EXAMPLES: Readonly<Record<string, (seeded: Seeded) => string[]>> = {
   '/r/[id]': ({ runs }) => [`/r/${runs[0]}`, `/r/${runs.at(-1)}`],
   '/r/[id]/reported': ({ runs }) => [`/r/${runs[0]}/reported`],
   '/r/[id]/cases/[suite]': ({ runs }) => [`/r/${runs[0]}/cases/sync`],
+  '/docs/methodology/[slug]': () => ['/docs/methodology/sync', '/docs/methodology/statistics'],
   '/suites/[slug]': () => ['/suites/sync', '/suites/core-sweep'],
   '/contributors/[id]': ({ contributor }) => [contributor],
   '/contributors/[id]/machines/[machine]': ({ machine }) => [machine],

@@ -100,12 +100,6 @@ const byEvidence = (x: CountedCall, y: CountedCall) =>
 /** Fewer flushes for each call than this are missing, or left out where the drive has no use for them. */
 const ENOUGH_PER_CALL = 0.9;
 
-/** "373 counted flushes": as the line of a drive's runs ends. null: none did. */
-export function countedText({ calls, isWhole }: Pick<FlushStrip, 'calls' | 'isWhole'>): string | null {
-  const runs = Math.max(0, ...calls.map(({ countedRuns }) => countedRuns));
-  return runs === 0 ? null : `${runs}${isWhole ? '' : ' of the latest'} counted flushes`;
-}
-
 function answerOf(calls: readonly CountedCall[], isVerified: boolean, isWhole: boolean): string {
   const [first] = calls;
   if (first === undefined) return 'No run has measured a flush of this drive.';

@@ -78,10 +78,7 @@ function Calls({ calls, runsHref }: Pick<Props, 'runsHref'> & { readonly calls: 
         {first.flushesPerCall === null ? 'not counted' : formatNumber(first.flushesPerCall)}
       </dd>
       <dd>
-        <CallText call={first} runsHref={runsHref} />
-      </dd>
-      <dd>
-        <a href="/docs/faq#which-call">which call to use</a>
+        <CallText call={first} runsHref={runsHref} />; <a href="/docs/faq#which-call">which call?</a>
       </dd>
       {others.length === 0 ? null : (
         <dd>

@@ -118,15 +118,13 @@ interface HardwareInput {
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly filter: Filter;
-  /** Of a drive: "373 counted flushes". */
-  readonly flushes?: string | null;
 }
 
 /** Most drives of one chip that a page shows in full; the others are links of the filter line. */
 export const DRIVES_AT_MOST = 6;
 
 export function hardwareOf(input: HardwareInput): Hardware {
-  const { subject, found: everything, uncounted, studies, filter, flushes = null } = input;
+  const { subject, found: everything, uncounted, studies, filter } = input;
   // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
   const passes = passesFilter(filter);
   const conditionSets = allConditionSets(everything);
@@ -163,7 +161,7 @@ export function hardwareOf(input: HardwareInput): Hardware {
   const machine = scope ? machineText(scope.machine) : null;
   return {
     subject,
-    facts: factsOf(subject, found, uncounted, { why: whyFewer(filter, excluded, ownConditionSets), machine, flushes }),
+    facts: factsOf(subject, found, uncounted, { why: whyFewer(filter, excluded, ownConditionSets), machine }),
     machine,
     filter,
     verdicts: all.map((section) => withRow(section, verdictOf(section, missing, studies))),

@@ -11,7 +11,7 @@ import {
 import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
-import { countedText, type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
+import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
 import { reportedCache } from './reported-cache.ts';
 import { similarSlugs } from './similar-slugs.ts';
@@ -60,7 +60,7 @@ export async function loadHardware(
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
   const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), reported, about.isWhole) : null;
-  const hardware = hardwareOf({ subject, found, uncounted, studies, filter, flushes: flush && countedText(flush) });
+  const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
   return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
 }
 

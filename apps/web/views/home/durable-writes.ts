@@ -58,11 +58,11 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
       fastest === slowest
         ? [`A 4 KiB write flushed to stable storage takes `, resultText(fastest), ' on ', linkOf(fastest), end]
         : [
-            `The fastest drive flushes a 4 KiB write to stable storage in `,
+            'The fastest drive flushes a 4 KiB write in ',
             resultText(fastest),
             ', the slowest in ',
             resultText(slowest),
-            `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)} as long${end}`,
+            `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`,
           ],
     chart: chartOf(shown, isVerified),
     source: `${runs === 1 ? '1 signed run' : `${formatCount(runs, 4)} signed runs`}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,

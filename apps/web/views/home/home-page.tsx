@@ -126,7 +126,7 @@ function FindingText({ finding: { study, sentence }, question, more, children }:
       </h2>
       {children}
       <p className={styles.source}>
-        Published, not measured here: {study.url ? <a href={study.url}>{source}</a> : source} (no error bars).{' '}
+        Published elsewhere: {study.url ? <a href={study.url}>{source}</a> : source} (no error bars).{' '}
         <a href={more.href}>{more.label}</a>
       </p>
     </section>

@@ -2,12 +2,11 @@ import type { Suite } from '@fsbench/contract';
 import type { Headline } from '../../../suites/run-headline.ts';
 import { listed } from '../../../wording/names.ts';
 import type { Sentence } from '../../../wording/sentence.ts';
-import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../../wording/verdict.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { hardwareText, TYPICAL, usualText } from '../headlines/usual.ts';
 import { capital } from './results-sentence.ts';
 
-const TOO_FEW = `Fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} other verified contributors measured this on this chip: too few to say what is ${TYPICAL}.`;
+const TOO_FEW = `Too few verified contributors to say whether this is ${TYPICAL}.`;
 
 interface PlacedResult {
   readonly name: string;
@@ -35,9 +34,10 @@ export function rankSentence(headlines: readonly Headline[], ranks: ReadonlyMap<
   const typical = placed.filter(({ place }) => place === TYPICAL);
   const unusual = placed.filter(({ place }) => place !== TYPICAL);
   const isRestTypical = placed.length === ranked.length;
-  if (unusual.length === 0 && isRestTypical) {
-    const isOnDrive = ranked.some(({ own }) => own.isOnDrive);
-    return [{ strong: `${capital(TYPICAL)} ${hardwareText(isOnDrive)}` }, '.'];
+  if (unusual.length === 0) {
+    const isOnDrive = ranked.some(({ own, rank }) => own.isOnDrive && rank.usual !== null);
+    const where = isRestTypical ? '' : ` in ${placed.length} of ${ranked.length} results`;
+    return [{ strong: `${capital(TYPICAL)} ${hardwareText(isOnDrive)}` }, `${where}.`];
   }
   const hasRest = unusual.length > 0 && isRestTypical && typical.length > 0;
   const clauses = clausesOf(hasRest ? unusual : [...unusual, ...typical]);

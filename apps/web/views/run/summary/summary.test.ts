@@ -63,13 +63,11 @@ test('a run is typical where all of its results are, and else the others are nam
 });
 
 test('only what has a usual range is called typical', () => {
-  expect(placed(null, TYPICAL)).toBe('Small files in memory are typical for this chip.');
+  expect(placed(null, TYPICAL)).toBe('Typical for this chip in 1 of 2 results.');
   expect(placed({ kind: 'above', ratio: 1.04 }, null)).toBe(
     'Durable writes are 1.04x slower than usual for this chip and drive.',
   );
-  expect(placed(null, null)).toBe(
-    'Fewer than 6 other verified contributors measured this on this chip: too few to say what is typical.',
-  );
+  expect(placed(null, null)).toBe('Too few verified contributors to say whether this is typical.');
 });
 
 const trust = (change: Parameters<typeof storedAround>[0]) => {

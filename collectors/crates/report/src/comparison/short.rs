@@ -54,7 +54,7 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
     lines.concat()
 }
 
-/// `Run B: slower in 1 of 8 results, faster in none; too few runs to say in 7.`
+/// `Run B: slower in 1 of 8 results; too few runs to say in 7.`
 fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
     let name = &subject.name;
     let mut letters = name.chars();
@@ -64,22 +64,18 @@ fn tally(subject: &Subject<'_>, rows: &[Row<'_>]) -> String {
         return format!("{name}: {}.", verdicts::not_comparable_inline());
     }
     let count = |group: &str| rows.iter().filter(|row| group_of(row) == group).count();
-    let in_so_many = |group| match count(group) {
-        0 => "none".to_owned(),
-        some => some.to_string(),
-    };
     let results = counted(rows.len() as u64, "result");
-    let mut text = format!(
-        "{name}: slower in {} of {results}, faster in {}",
-        in_so_many("slower"),
-        in_so_many("faster")
-    );
-    for words in UNDECIDED.map(|words| words()) {
-        if count(words) > 0 {
-            let _ = write!(text, "; {words} in {}", count(words));
-        }
-    }
-    format!("{text}.")
+    let groups = ["slower", "faster"].into_iter().chain(UNDECIDED.map(|words| words()));
+    let parts: Vec<_> = groups
+        .map(|group| (group, count(group)))
+        .filter(|(_, count)| *count > 0)
+        .enumerate()
+        .map(|(at, (group, count))| {
+            let of = if at == 0 { format!(" of {results}") } else { String::new() };
+            format!("{group} in {count}{of}")
+        })
+        .collect();
+    format!("{name}: {}.", parts.join("; "))
 }
 
 const UNDECIDED: [fn() -> &'static str; 4] = [

@@ -165,9 +165,11 @@ test('the badge of a run says its value', async () => {
 });
 
 test('the machine has its history, and the docs have its method and its warning', async () => {
-  const [{ findMachineHistory }, { MethodDoc }] = await Promise.all([
+  const [{ findMachineHistory }, { MethodDoc }, { MethodPartDoc }, { METHOD_PAGES }] = await Promise.all([
     import('./db/find-machine-history.ts'),
     import('./views/docs/method-doc.tsx'),
+    import('./views/docs/method-part-doc.tsx'),
+    import('./addresses/method-pages.ts'),
   ]);
   const { rows } = await site.db.query(
     `SELECT c.hash::text, encode(r.machine_id, 'hex') AS machine FROM run r JOIN contributor c ON c.id = r.contributor_id
@@ -176,9 +178,9 @@ test('the machine has its history, and the docs have its method and its warning'
   );
   const history = await findMachineHistory(BigInt(rows[0].hash).toString(16).padStart(13, '0'), rows[0].machine);
   expect(history.map(({ key }) => key.suite)).toContain('toy');
-  const shown = await html(MethodDoc());
-  expect(shown).toContain('Toy arithmetic: additions and multiplications');
-  expect(shown).toContain('toy_loop_short');
+  expect(await html(MethodDoc())).toContain('toy_loop_short');
+  const page = METHOD_PAGES.find(({ slug }) => slug === 'toy');
+  expect(page && (await html(await MethodPartDoc({ page })))).toContain('Toy arithmetic: additions and multiplications');
 });
 
 test('the dump has its measurements', async () => {
