@@ -180,7 +180,9 @@ test('the machine has its history, and the docs have its method and its warning'
   expect(history.map(({ key }) => key.suite)).toContain('toy');
   expect(await html(MethodDoc())).toContain('toy_loop_short');
   const page = METHOD_PAGES.find(({ slug }) => slug === 'toy');
-  expect(page && (await html(await MethodPartDoc({ page })))).toContain('Toy arithmetic: additions and multiplications');
+  expect(page && (await html(await MethodPartDoc({ page })))).toContain(
+    'Toy arithmetic: additions and multiplications',
+  );
 });
 
 test('the dump has its measurements', async () => {
