@@ -116,6 +116,10 @@ describe('the block', () => {
     expect(pasted(LONGEST.slice(0, 4))).toContain('intervals: at the link');
   });
 
+  test('names the drive that both were measured on', () => {
+    expect(pasted(pair).trimEnd().split('\n').at(-1)).toContain('both on ');
+  });
+
   test('shows the suites of the view alone, and so do all tables', () => {
     const [text, tables] = [
       pasted(pair, { view: 'durable-writes' }),

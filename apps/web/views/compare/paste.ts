@@ -7,7 +7,7 @@ import { demoLine } from '../../wording/demo.ts';
 import { counted } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
-import { differingDrives, driveNames } from './drives.ts';
+import { differingDrives, driveNames, sharedDrive } from './drives.ts';
 import { type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
 import { isOnDrive } from './tally.ts';
@@ -94,6 +94,7 @@ function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
     '',
     [
       ...conditions(comparison),
+      ...sharedDriveText(comparison, rows),
       ...evidence(comparison, rows, names, detail),
       ...legend(comparison, rows, names, detail),
       ...(left > 0 ? [`${counted(left, 'more row')} at the link`] : []),
@@ -161,6 +162,17 @@ function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, ha
 function conditions({ filterLines }: ComparisonPageData): string[] {
   const chosen = filterLines.flatMap(({ values }) => values.filter(({ isChosen }) => isChosen));
   return chosen.length === 0 ? [] : [`only ${chosen.map(({ label }) => sanitizeText(label)).join(', ')}`];
+}
+
+/** "both on Apple SSD AP2048Z" */
+function sharedDriveText({ sections, subjects }: ComparisonPageData, rows: readonly MatrixRow[]): string[] {
+  const drive = rows.some(({ cells }) => isOnDrive(cells))
+    ? sharedDrive(
+        sections.flatMap(({ results }) => results),
+        subjects,
+      )
+    : null;
+  return drive === null ? [] : [`${subjects.length === 2 ? 'both' : 'all'} on ${sanitizeText(drive)}`];
 }
 
 /** Who and what is behind the values of each column: the drives where they differ, and how many runs a value rests on. */
