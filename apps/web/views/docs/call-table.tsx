@@ -1,5 +1,6 @@
 import { DURABILITY, PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import styles from './docs.module.css';
 
 interface Row {
   readonly system: string;
@@ -33,7 +34,7 @@ const ROWS: readonly Row[] = [
 export function CallTable() {
   return (
     <Scroll label="Calls by system">
-      <table>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">System</th>
