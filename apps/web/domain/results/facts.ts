@@ -118,7 +118,7 @@ function evidenceOf(
   const inResults = `${counted(runs, 'run')} by ${of}`;
   if (shown === null || all <= runs) return inResults;
   const where = shown.why === 'cases' ? 'of the case that most measured' : `on ${shown.machine}`;
-  return `${runs} of ${counted(all, 'run')} by ${of}${isVerified ? '' : ','} ${where}`;
+  return `${inResults}${isVerified ? '' : ','} ${where} (${all} in all)`;
 }
 
 /** Runs of which no figure counts are not "no runs". */
