@@ -48,6 +48,21 @@ export class PageTurns {
   async take(path: string, { response, address }: PageAsker, make: () => Promise<void> | void): Promise<void> {
     const cost = costOf(path);
     if (cost === 'free') return make();
-    await this.#turns[cost].take(async () => make(), { who: address, isGone: () => response.destroyed });
+    const work = async () => Promise.race([whenEnded(response), make()]);
+    await this.#turns[cost].take(work, { who: address, isGone: () => response.destroyed });
   }
+}
+
+/**
+ * Resolves once the framework has ended the answer, which is then made. Its own promise waits until all is sent, and
+ * that never comes once the client has left: two such requests kept every costly page waiting for `MOST_HOLDING_MS`.
+ */
+function whenEnded(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const { end } = response;
+    response.end = ((...sent: unknown[]) => {
+      resolve();
+      return Reflect.apply(end, response, sent);
+    }) as typeof response.end;
+  });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@fsbench/contract';
@@ -153,6 +154,33 @@ describe('pages that cost much', () => {
     const statuses = (await Promise.all(asking)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(places);
     expect(most).toBe(LIMITS.costly_pages_at_once);
+  });
+
+  test('give their place on when they are made, even if the client has left meanwhile', async () => {
+    let begun = 0;
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    site = await startTestSite({
+      // As the framework does it: its promise waits until all is sent.
+      pages: async (_, response) => {
+        begun += 1;
+        await gate;
+        const sent = once(response, 'finish');
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page</p>');
+        await sent;
+      },
+    });
+    const leaving = new AbortController();
+    const left = Array.from({ length: LIMITS.costly_pages_at_once }, (_, at) =>
+      fetch(`${site.url}/compare/${at}`, { signal: leaving.signal }).catch(() => null),
+    );
+    while (begun < LIMITS.costly_pages_at_once) await sleep(5);
+    leaving.abort();
+    await Promise.all(left);
+    await sleep(50);
+    release();
+    const next = await fetch(`${site.url}/compare/a/b`, { signal: AbortSignal.timeout(5_000) });
+    expect(next.status).toBe(200);
   });
 
   test('leave room in the queue: one address has few places of it', async () => {

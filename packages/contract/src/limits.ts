@@ -62,7 +62,8 @@ export const LIMITS = {
   pages_waiting: 256,
   costly_pages_at_once: 2,
   costly_pages_waiting: 24,
-  costly_pages_waiting_per_address: 4,
+  /** Two browsers that each load six images at a time, less the two that are being made. */
+  costly_pages_waiting_per_address: 10,
   page_waiting_seconds: 10,
   /** How long a page may lag behind an upload, while it is made again. */
   page_stale_seconds: 5,
