@@ -88,7 +88,7 @@ test('a key is linked, joined by another, replaced and revoked; its run is annot
     await collect('laptop', 'note', id, 'on mains power');
     await page.goto(url);
     await expect(page.getByText('on mains power')).toBeVisible();
-    await page.getByRole('link', { name: 'All runs by this contributor' }).click();
+    await page.getByTitle('All runs by this contributor').click();
     await expect(page.locator(`a[href="#key-${key_id}"]`)).toBeVisible();
   });
 

@@ -868,7 +868,7 @@ export interface components {
                 verified_contributors_count: number | null;
                 /** @description Not verified: they are in no result of the hardware */
                 other_contributors_count: number | null;
-                /** @description "typical for this chip (usual: 2.20 µs to 2.39 µs)" */
+                /** @description "typical for this chip, usually 2.20 µs to 2.39 µs" */
                 standing: string;
             }[];
         };

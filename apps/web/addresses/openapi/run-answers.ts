@@ -32,7 +32,7 @@ export const RunRankJson = z.object({
           'Other runs of this chip with this result, on a disk on this drive: of verified contributors if there are any',
       }),
       ...contributorCounts,
-      standing: z.string().meta({ description: '"typical for this chip (usual: 2.20 µs to 2.39 µs)"' }),
+      standing: z.string().meta({ description: '"typical for this chip, usually 2.20 µs to 2.39 µs"' }),
     }),
   ),
 });

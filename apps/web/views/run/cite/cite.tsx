@@ -24,7 +24,7 @@ const MARKDOWN = 'paste-markdown';
 /** At the head of the page: what a maintainer came for. */
 export const CiteLine = () => (
   <p className={styles.citeLine}>
-    <a href="#cite">Badge, embed and files</a> · <CopyMarkdown of={MARKDOWN} />
+    <a href="#verify">Verify</a> · <a href="#cite">Badge, embed and files</a> · <CopyMarkdown of={MARKDOWN} />
   </p>
 );
 

@@ -25,28 +25,30 @@ export function RunHeader({ stored, facts, url, children }: HeaderProps): ReactE
       <h1>
         Run on <Linked {...facts.chip} />
       </h1>
-      {children}
-      <StateNotices stored={stored} />
-      <p className={styles.origin}>
+      <p className={styles.where}>
+        {facts.model && (
+          <>
+            <bdi>{facts.model}</bdi> ·{' '}
+          </>
+        )}
         {facts.drives.length === 0
           ? 'no drive measured'
           : facts.drives.map((drive, at) => (
               <span key={`${drive.name} ${drive.where}`}>
                 {at > 0 && '; '}
                 <Linked {...drive} />
-                {drive.where && <span className={styles.soft}> ({drive.where})</span>}
+                {drive.where && ` (${drive.where})`}
               </span>
             ))}{' '}
-        ·{' '}
-        <bdi>
-          {[facts.system, facts.cores, `${facts.memory} memory`, facts.model, ...facts.surroundings]
-            .filter(Boolean)
-            .join(' · ')}
-        </bdi>{' '}
-        · <Attested attestation={stored.attestation} />
-        <a href={`/contributors/${stored.contributorId}`}>All runs by this contributor</a> ·{' '}
-        <a href="#verify">Verify</a>
+        · <bdi>{[facts.system, facts.cores, `${facts.memory} memory`, ...facts.surroundings].join(' · ')}</bdi>
       </p>
+      {children}
+      <StateNotices stored={stored} />
+      {stored.attestation && (
+        <p className={styles.origin}>
+          <Attested attestation={stored.attestation} />
+        </p>
+      )}
       {stored.note === null ? null : (
         <dl className={styles.facts}>
           <NoteFact note={stored.note} />

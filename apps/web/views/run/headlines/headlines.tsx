@@ -128,7 +128,7 @@ function HeadlineRank({
 }: RankProps): ReactElement | null {
   if (isInvalid) return <p className={styles.rank}>{NOT_RANKED_INVALID}</p>;
   if (ranked === null || rank === undefined) return null;
-  const { others, text, short } = rank;
+  const { others, place, text, short } = rank;
   return (
     <div className={styles.rank}>
       {hasStrip(rank) ? (
@@ -143,8 +143,10 @@ function HeadlineRank({
           unit={ranked.unit}
           lowerIsBetter={ranked.better === 'neither' ? null : ranked.better === 'lower'}
         />
+      ) : isRepeated ? (
+        place
       ) : (
-        (isRepeated && VERDICTS.tie_inline) || text
+        text
       )}
     </div>
   );

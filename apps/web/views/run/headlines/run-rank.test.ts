@@ -32,19 +32,17 @@ test('a run alone is set beside nothing', () => {
 });
 
 test('of one other run no share is said', () => {
-  expect(words(ranked, 200)).toBe('faster than the one other verified run of this chip');
-  expect(words(ranked, 50)).toBe('slower than the one other verified run of this chip');
-  expect(words(ranked, 104)).toBe('no clear difference from the one other verified run of this chip');
+  expect(words(ranked, 200)).toBe('clearly faster than the one other verified run of this chip');
+  expect(words(ranked, 50)).toBe('clearly slower than the one other verified run of this chip');
+  expect(words(ranked, 104)).toBe('about as fast as the one other verified run of this chip');
 });
 
 test('what two single runs cannot tell is neither faster nor slower', () => {
   expect(words(ranked, 200, 300, 104, 50)).toBe(
-    'faster than 2 of 4 other verified runs of this chip, no clear difference from 1',
+    'clearly faster than 2, clearly slower than 1 of the other 4 verified runs of this chip',
   );
-  expect(words(ranked, 50, 60, 104)).toBe(
-    'slower than 2 of 3 other verified runs of this chip, no clear difference from 1',
-  );
-  expect(words(ranked, 96, 115)).toBe('no clear difference from any of 2 other verified runs of this chip');
+  expect(words(ranked, 50, 60, 104)).toBe('clearly slower than 2 of the other 3 verified runs of this chip');
+  expect(words(ranked, 96, 115)).toBe('about as fast as the other 2 verified runs of this chip');
 });
 
 test('another run is faster or slower exactly where a comparison of the two says so', () => {
@@ -52,9 +50,21 @@ test('another run is faster or slower exactly where a comparison of the two says
     const run = (value: number) => ({ ln: Math.log(value), spread: SPREAD });
     const evidence = compareRuns([run(100)], [run(median)]);
     const [judged] = isTooFew(evidence) ? [] : judgeRuns([evidence], METHOD.clear_ratio, ROWS);
-    const word = { a: 'slower than', b: 'faster than', none: 'no clear difference from' }[judged?.larger ?? 'none'];
+    const unclear = median <= 110 && median >= 91 ? 'about as fast as' : 'no clear difference from';
+    const word = { a: 'clearly slower than', b: 'clearly faster than', none: unclear }[judged?.larger ?? 'none'];
     expect(words(ranked, median)).toBe(`${word} the one other verified run of this chip`);
   }
+});
+
+test('where no run is clearly different, that is said first, and no count suggests otherwise', () => {
+  const many = Array.from({ length: 35 }, (_, at) => (at < 29 ? 103 : 98));
+  expect(rankOf(ranked, [own, ...rows(...many)], OWN, ROWS)).toMatchObject({
+    place: 'about as fast',
+    text: 'about as fast as the other 35 verified runs of this chip',
+    tally: { more: 0, less: 0, unclear: 35 },
+  });
+  const far = { ...ranked, spreads: [null], own: { median: 150, low: null, high: null } };
+  expect(words(far, ...many)).toBe('no clear difference from the other 35 verified runs of this chip');
 });
 
 test('a run of which nothing tells how far its rounds lie apart has no clear difference', () => {
@@ -64,7 +74,9 @@ test('a run of which nothing tells how far its rounds lie apart has no clear dif
 
 test('where more is better, the smaller ones are beaten', () => {
   const rate: Ranked = { ...ranked, better: 'higher', isOnDrive: true };
-  expect(words(rate, 200, 50, 60)).toBe('faster than 2 of 3 other verified runs of this chip on this drive');
+  expect(words(rate, 200, 50, 60)).toBe(
+    'clearly faster than 2, clearly slower than 1 of the other 3 verified runs of this chip on this drive',
+  );
 });
 
 test('a disk that did not say which it is stands beside none, and that is said', () => {
@@ -73,7 +85,7 @@ test('a disk that did not say which it is stands beside none, and that is said',
   expect(rankOf(onDisk, [unknown], OWN, ROWS)).toMatchObject({
     others: [],
     beside: [],
-    text: 'not ranked: its drive is unknown',
+    text: 'not ranked, because its drive is unknown',
   });
   expect(rankOf({ ...onDisk, keys: ['b'] }, [unknown], OWN, ROWS).text).toContain(
     'no other run of this chip on this drive',
@@ -107,8 +119,10 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     counts: { verified: 1, others: 0 },
     tally: { more: 1, less: 1, unclear: 0 },
     isVerified: true,
-    text: 'a larger effect than in 1 of 2 other verified runs of this chip (medians)',
-    short: 'a larger effect than in 1 of 2 verified runs (medians)',
+    place: 'a clearly larger effect',
+    text: 'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs of this chip (medians)',
+    short:
+      'a clearly larger effect than in 1, a clearly smaller effect than in 1 of the other 2 verified runs (medians)',
   });
 });
 
@@ -120,11 +134,11 @@ test('runs of others are beside those of verified contributors, and stand in for
     contributorId: row.permalink,
   }));
   const found = rankOf(ranked, [own, ...rows(200, 200), ...crowd], OWN, ROWS);
-  expect(found.text).toBe('faster than both other verified runs of this chip');
+  expect(found.text).toBe('clearly faster than both other verified runs of this chip');
   expect(found.beside.map(({ value }) => value)).toEqual([1, 1, 1]);
   expect(found.counts).toEqual({ verified: 1, others: 3 });
   expect(rankOf(ranked, [own, ...crowd], OWN, ROWS).text).toBe(
-    'slower than all 3 other runs of this chip (not verified)',
+    'clearly slower than all 3 other runs of this chip (not verified)',
   );
 });
 
@@ -148,7 +162,7 @@ test('what is usual is where one more contributor is predicted, and a place is o
     contributors: 9,
     place: { kind: 'inside' },
   });
-  expect(text.replaceAll('\u2009', ' ')).toBe('typical for this chip (usual: 92.8 ns to 108 ns)');
+  expect(text.replaceAll('\u2009', ' ')).toBe('typical for this chip, usually 92.8 ns to 108 ns');
   expect(short).toBe('typical for this chip: 9 verified runs');
   expect(placed(120).short).toBe('1.12x slower than usual for this chip: 9 verified runs');
   expect(placed(80, { isOnDrive: true }).short).toBe(

@@ -1,5 +1,5 @@
 import { METHOD, type Suite, VERDICTS } from '@fsbench/contract';
-import { compareRuns, isTooFew, judgeRuns, type RunNumber, type RunSpread } from '@fsbench/stats';
+import { compareRuns, isTooFew, judgeRuns, median, type RunNumber, type RunSpread } from '@fsbench/stats';
 import { valueIn } from '../../../charts/units.ts';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import { splitRows } from '../../../domain/population/population.ts';
@@ -21,10 +21,14 @@ export interface RunRank {
   readonly tally: RankTally;
   /** Whether the others are of verified contributors. */
   readonly isVerified: boolean;
+  /** What `text` begins with: "typical for this chip", "about as fast"; empty where nothing is compared. */
+  readonly place: string;
   readonly text: string;
   /** The same beside a chart of runs of this chip. */
   readonly short: string;
 }
+
+type RankTexts = Pick<RunRank, 'place' | 'text' | 'short'>;
 
 export interface RankTally {
   readonly more: number;
@@ -104,7 +108,7 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
   };
   const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
   if (ranked.isOnDrive && isUnknownDrive) {
-    const unknown = { text: DRIVE_UNKNOWN, short: DRIVE_UNKNOWN };
+    const unknown = { place: '', text: DRIVE_UNKNOWN, short: DRIVE_UNKNOWN };
     return { usual: null, others: [], beside: [], counts: NOBODY, tally: NO_TALLY, isVerified, ...unknown };
   }
   const own = numberOf(ranked.own.median, ranked.spreads);
@@ -123,22 +127,28 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
     tally,
     isVerified,
     ...(usual === null
-      ? { text: rankText(ranked, tally, isVerified, false), short: rankText(ranked, tally, isVerified, true) }
+      ? rankTexts(
+          ranked,
+          tally,
+          isVerified,
+          used.map(({ value }) => value),
+        )
       : usualTexts(usual, ranked, used.length)),
   };
 }
 
-function usualTexts(usual: Usual, ranked: Ranked, runs: number): Pick<RunRank, 'text' | 'short'> {
+function usualTexts(usual: Usual, ranked: Ranked, runs: number): RankTexts {
   const place = `${usualText(usual, ranked.better)} ${hardwareText(ranked.isOnDrive)}`;
   return {
-    text: `${place} (usual: ${usualRangeText(usual, ranked)})`,
+    place,
+    text: `${place}, usually ${usualRangeText(usual, ranked)}`,
     short: `${place}: ${counted(runs, 'verified run')}`,
   };
 }
 
 const NOBODY: ContributorCounts = { verified: 0, others: 0 };
 const NO_TALLY: RankTally = { more: 0, less: 0, unclear: 0 };
-const DRIVE_UNKNOWN = 'not ranked: its drive is unknown';
+const DRIVE_UNKNOWN = 'not ranked, because its drive is unknown';
 const NOT_MEASURED: StoredNumber = { median: Number.NaN, spread: null };
 const runOf = ({ permalink, value }: RankedRun): RankedRun => ({ permalink, value });
 
@@ -172,12 +182,6 @@ function numbersByRun({ keys }: Ranked, rows: readonly ComparableRun[]): Map<str
   return byRun;
 }
 
-const TEXTS = {
-  speed: { more: 'faster than', less: 'slower than' },
-  effect: { more: 'a larger effect than in', less: 'a smaller effect than in' },
-} as const;
-const UNCLEAR = `${VERDICTS.tie_inline} from`;
-
 function tallyOf({ better }: Ranked, verdicts: readonly RankVerdict[]): RankTally {
   const count = (which: RankVerdict) => verdicts.filter((verdict) => verdict === which).length;
   const [larger, smaller] = [count('larger'), count('smaller')];
@@ -185,27 +189,60 @@ function tallyOf({ better }: Ranked, verdicts: readonly RankVerdict[]): RankTall
   return { more, less, unclear: count('unclear') };
 }
 
-function rankText(
-  { better, isOnDrive }: Ranked,
+const WORDS = {
+  speed: { more: 'clearly faster', less: 'clearly slower', joint: ' than ' },
+  effect: { more: 'a clearly larger effect', less: 'a clearly smaller effect', joint: ' than in ' },
+} as const;
+const AS_FAST = { place: 'about as fast', joint: ' as ' };
+const UNCLEAR = { place: VERDICTS.tie_inline, joint: ' from ' };
+
+/** Within this factor of the middle of the others, what is not clearly different is about the same. */
+const ABOUT = 1.1;
+
+function isAboutMiddle(own: number, others: readonly number[]): boolean {
+  const ratio = own / median(others);
+  return ratio <= ABOUT && ratio >= 1 / ABOUT;
+}
+
+function rankTexts(
+  { better, isOnDrive, own }: Ranked,
   { more, less, unclear }: RankTally,
   isVerified: boolean,
-  isShort: boolean,
-): string {
-  const where = [...(isShort ? [] : [' of this chip']), ...(isOnDrive ? [' on this drive'] : [])].join('');
-  const total = othersCount({ more, less, unclear });
-  if (total === 0) return `no other run${where} has this result yet`;
+  values: readonly number[],
+): RankTexts {
+  const drive = isOnDrive ? ' on this drive' : '';
+  const total = values.length;
+  const both = (textOf: (where: string) => string) => ({ text: textOf(` of this chip${drive}`), short: textOf(drive) });
+  if (total === 0) return { place: '', ...both((where) => `no other run${where} has this result yet`) };
   // The figure beside it is of the pairs of this run, which other runs' medians do not have.
   const notes = [...(better === 'neither' ? ['medians'] : []), ...(isVerified ? [] : ['not verified'])];
   const how = notes.length > 0 ? ` (${notes.join(', ')})` : '';
-  const run = `${isShort ? '' : 'other '}${isVerified ? 'verified ' : ''}run`;
-  const words = better === 'neither' ? TEXTS.effect : TEXTS.speed;
-  if (total === 1) {
-    const word = more === 1 ? words.more : less === 1 ? words.less : UNCLEAR;
-    return `${word} the one ${run}${where}${how}`;
+  const runs = `${isVerified ? 'verified ' : ''}${total === 1 ? 'run' : 'runs'}`;
+  if (unclear === total) {
+    const { place, joint } = better !== 'neither' && isAboutMiddle(own.median, values) ? AS_FAST : UNCLEAR;
+    const all = total === 1 ? 'the one other' : `the other ${total}`;
+    return { place, ...both((where) => `${place}${joint}${all} ${runs}${where}${how}`) };
   }
-  if (unclear === total) return `${UNCLEAR} ${isShort ? '' : 'any of '}${counted(unclear, run)}${where}${how}`;
-  const [word, count] = more > 0 ? [words.more, more] : [words.less, less];
-  const share = count < total ? `${count} of ${total}` : total === 2 ? 'both' : `all ${total}`;
-  const whole = `${word} ${share} ${run}s${where}`;
-  return unclear === 0 ? `${whole}${how}` : `${whole}, ${UNCLEAR} ${unclear}${how}`;
+  const words = better === 'neither' ? WORDS.effect : WORDS.speed;
+  const [most, fewer] = [
+    { word: words.more, count: more },
+    { word: words.less, count: less },
+  ].sort((x, y) => y.count - x.count) as [Counted, Counted];
+  const rest = fewer.count > 0 ? `, ${fewer.word}${words.joint}${fewer.count}` : '';
+  const place = most.word;
+  return {
+    place,
+    ...both((where) => `${place}${words.joint}${shareText(most.count, total, rest)} ${runs}${where}${how}`),
+  };
+}
+
+interface Counted {
+  readonly word: string;
+  readonly count: number;
+}
+
+/** "12 of the other 35", "both other", "all 3 other". */
+function shareText(count: number, total: number, rest: string): string {
+  if (count < total) return `${count}${rest} of the other ${total}`;
+  return total === 1 ? 'the one other' : total === 2 ? 'both other' : `all ${total} other`;
 }

@@ -19,9 +19,14 @@ interface PlacedResult {
 /**
  * Where the results of a run are among those of other verified contributors, of the same places as its table says:
  * "**Typical for this chip and drive.**", or "Durable writes are **1.04x slower than usual for this chip and drive**; the
- * rest is typical." null: nothing that could be compared.
+ * rest is typical." null: nothing that could be compared. After the durable write it is about the others only, and null
+ * where they have too few verified contributors.
  */
-export function rankSentence(headlines: readonly Headline[], ranks: ReadonlyMap<Suite, RunRank>): Sentence | null {
+export function rankSentence(
+  headlines: readonly Headline[],
+  ranks: ReadonlyMap<Suite, RunRank>,
+  isAfterDurable = false,
+): Sentence | null {
   const ranked = headlines.flatMap(({ suite, what, value, clause, ranked: own, isInvalid }) => {
     const rank = ranks.get(suite);
     return rank && own && value !== null && !isInvalid ? [{ name: clause?.plural ?? what, own, rank }] : [];
@@ -30,13 +35,15 @@ export function rankSentence(headlines: readonly Headline[], ranks: ReadonlyMap<
   const placed = ranked.flatMap(({ name, own: { better, isOnDrive }, rank: { usual } }): PlacedResult[] =>
     usual === null ? [] : [{ name, place: usualText(usual, better), hardware: hardwareText(isOnDrive) }],
   );
-  if (placed.length === 0) return ranked.every(({ own }) => own.own.low === null) ? null : [TOO_FEW];
+  if (placed.length === 0) return isAfterDurable || ranked.every(({ own }) => own.own.low === null) ? null : [TOO_FEW];
   const typical = placed.filter(({ place }) => place === TYPICAL);
   const unusual = placed.filter(({ place }) => place !== TYPICAL);
   const isRestTypical = placed.length === ranked.length;
   if (unusual.length === 0) {
     const isOnDrive = ranked.some(({ own, rank }) => own.isOnDrive && rank.usual !== null);
-    const where = isRestTypical ? '' : ` in ${placed.length} of ${ranked.length} results`;
+    const results = isAfterDurable ? 'other results' : 'results';
+    const where = isRestTypical ? '' : ` in ${placed.length} of ${ranked.length} ${results}`;
+    if (isAfterDurable && isRestTypical) return [`The other results are ${TYPICAL} ${hardwareText(isOnDrive)}.`];
     return [{ strong: `${capital(TYPICAL)} ${hardwareText(isOnDrive)}` }, `${where}.`];
   }
   const hasRest = unusual.length > 0 && isRestTypical && typical.length > 0;

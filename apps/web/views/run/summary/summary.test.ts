@@ -6,11 +6,16 @@ import { runReport } from '../formats/markdown.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import type { Usual } from '../headlines/usual.ts';
 import { runView } from '../view.ts';
+import { durableSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { resultsSentence } from './results-sentence.ts';
 import { trustVerdict } from './trust.ts';
 
 const text = (sentence: Sentence) => plainText(sentence).replaceAll('\u2009', ' ');
+const marked = (sentence: Sentence) =>
+  sentence
+    .map((part) => (typeof part === 'object' && 'strong' in part ? `**${part.strong}**` : plainText([part])))
+    .join('');
 const flag = (severity: string, change: Partial<StoredFlag> = {}): StoredFlag => ({
   ...{ code: 'busy_before', severity, suite: null, caseId: null, value: null, detail: null },
   ...change,
@@ -34,11 +39,25 @@ test('a run without a headline result says so', () => {
   expect(text(resultsSentence([]))).toBe('The run has no headline result: its cases are listed below.');
 });
 
+test('the first line is the durable write and its place among other runs', () => {
+  const durable = (place: string, text: string, tail = '') =>
+    marked(durableSentence({ value: '412 µs', clause: { lead: '', tail, plural: '' } }, { place, text }));
+  expect(durable('typical for this drive', 'typical for this drive, usually 380 µs to 450 µs')).toBe(
+    '**412 µs** a durable write: **typical for this drive**, usually 380 µs to 450 µs.',
+  );
+  expect(durable('', 'no other run has this result yet', ' (over the network)')).toBe(
+    '**412 µs** a durable write (over the network): no other run has this result yet.',
+  );
+  expect(marked(durableSentence({ value: '412 µs', clause: { lead: '', tail: '', plural: '' } }, null))).toBe(
+    '**412 µs** a durable write.',
+  );
+});
+
 type Place = Usual['place'];
 const TYPICAL: Place = { kind: 'inside' };
 const rank = (place: Place | null): RunRank => ({
   ...{ others: [], beside: [], counts: { verified: 0, others: 0 }, tally: { more: 0, less: 0, unclear: 0 } },
-  ...{ isVerified: true, text: '', short: '' },
+  ...{ isVerified: true, place: '', text: '', short: '' },
   usual: place && { ranges: [{ low: 1, high: 2 }], contributors: 9, place },
 });
 const placed = (sync: Place | null, sweep: Place | null) =>
@@ -68,6 +87,20 @@ test('only what has a usual range is called typical', () => {
     'Durable writes are 1.04x slower than usual for this chip and drive.',
   );
   expect(placed(null, null)).toBe('Too few verified contributors to say whether this is typical.');
+});
+
+test('after the durable write the others are told, and nothing where they have too few verified contributors', () => {
+  const others = (sweep: Place | null) =>
+    rankSentence(
+      headlinesWith().filter(({ suite }) => suite !== 'sync'),
+      new Map([['core-sweep', rank(sweep)]] as const),
+      true,
+    );
+  expect(text(others(TYPICAL) ?? [])).toBe('The other results are typical for this chip.');
+  expect(text(others({ kind: 'above', ratio: 1.5 }) ?? [])).toBe(
+    'Small files in memory are 1.50x slower than usual for this chip.',
+  );
+  expect(others(null)).toBeNull();
 });
 
 const trust = (change: Parameters<typeof storedAround>[0]) => {

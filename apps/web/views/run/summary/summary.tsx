@@ -5,6 +5,7 @@ import { SentenceText } from '../../../parts/layout/sentence-text.tsx';
 import type { Headline } from '../../../suites/run-headline.ts';
 import type { RunRank } from '../headlines/run-rank.ts';
 import { warningCounts } from '../warnings/warning-counts.ts';
+import { DURABLE, durableSentence } from './durable-sentence.ts';
 import { rankSentence } from './rank-sentence.ts';
 import { capital, NO_RESULT, summaryResults } from './results-sentence.ts';
 import styles from './summary.module.css';
@@ -17,21 +18,28 @@ interface SummaryProps {
   readonly ranks: ReadonlyMap<Suite, RunRank>;
 }
 
-/** Where the run is among others, its first results side by side, and whether to rely on it. */
+/** What a durable write takes and whether that is usual, the other first results, and whether to rely on them. */
 export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElement {
-  const { severity, results, senderShort } = trustVerdict(stored);
+  const { severity, results: verdict, senderShort } = trustVerdict(stored);
+  const results = summaryResults(headlines);
+  const durable = results.find(({ suite }) => suite === DURABLE);
+  const found = results.filter((one) => one !== durable);
   // What is held may be anything but typical: it waits for somebody to look at it.
-  const rank = stored.review === 'held' ? null : rankSentence(headlines, ranks);
-  const found = summaryResults(headlines);
+  const isHeld = stored.review === 'held';
+  const others = durable ? headlines.filter(({ suite }) => suite !== DURABLE) : headlines;
+  const rank = isHeld ? null : rankSentence(others, ranks, durable !== undefined);
   const counts = warningCounts(stored.flags);
   return (
     <SummaryLines
       severity={severity}
       trust={
         <>
-          <SentenceText sentence={results} />{' '}
+          <SentenceText sentence={verdict} />{' '}
           <span className={styles.sender}>
-            Signed · {senderShort}
+            Signed ·{' '}
+            <a href={`/contributors/${stored.contributorId}`} title="All runs by this contributor">
+              {senderShort}
+            </a>
             {counts !== '' && (
               <>
                 {' · '}
@@ -42,22 +50,32 @@ export function Summary({ stored, headlines, ranks }: SummaryProps): ReactElemen
         </>
       }
     >
-      {rank && (
-        <p className={styles.verdict}>
-          <SentenceText sentence={rank} />
+      {durable && (
+        <p className={styles.durable}>
+          <SentenceText
+            sentence={durableSentence(durable, isHeld || durable.isInvalid ? null : (ranks.get(DURABLE) ?? null))}
+          />
         </p>
       )}
-      {found.length === 0 ? (
-        <p>{NO_RESULT}</p>
-      ) : (
-        <dl className={styles.found}>
-          {found.map(({ suite, value, clause: { plural, tail } }) => (
-            <div key={suite}>
-              <dt>{capital(`${plural}${tail}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {results.length === 0 && <p>{NO_RESULT}</p>}
+      {(rank || found.length > 0) && (
+        <div className={styles.others}>
+          {found.length > 0 && (
+            <dl className={styles.found}>
+              {found.map(({ suite, value, clause: { plural, tail } }) => (
+                <div key={suite}>
+                  <dt>{capital(`${plural}${tail}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {rank && (
+            <p className={styles.verdict}>
+              <SentenceText sentence={rank} />
+            </p>
+          )}
+        </div>
       )}
     </SummaryLines>
   );
