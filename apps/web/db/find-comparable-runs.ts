@@ -1,5 +1,6 @@
 import { UNNAMED_DRIVE } from '@fsbench/hardware';
 import { candidateRuns } from './candidate-runs-part.ts';
+import { casesOfRuns } from './cases-of-runs-part.ts';
 import { dependsOn } from './changes/dependency.ts';
 import { isVerified } from './is-verified.ts';
 import { reading } from './reading.ts';
@@ -27,7 +28,8 @@ const CANDIDATES = { atMost: 2000, enoughVerified: BESIDE };
 
 /**
  * Of a case on a disk only the runs on the same drive; the run itself among them where it counts. Two disks that are not
- * known are not one drive: of such a case the run's own figure is all there is.
+ * known are not one drive: of such a case the run's own figure is all there is. `FULL`: every case is of a run in `beside`, so it
+ * selects what `LEFT` would, and PostgreSQL, which expects few cases, cannot look through all of them for each run.
  */
 const SQL = `
   WITH own AS (
@@ -50,12 +52,13 @@ const SQL = `
       AND ${counts('s')}) placed
     WHERE newest <= ${BESIDE})
   SELECT beside.permalink, beside.contributor_id::text AS "contributorId", beside.verified AS "isVerified", found.text AS "keyText", found.median, found.ln_variance AS "lnVariance", found.ln_degrees AS "lnDegrees", coalesce(found.is_drive_known, true) AS "isDriveKnown"
-  FROM beside LEFT JOIN LATERAL (
-    SELECT mine.text, m.median, m.ln_variance, m.ln_degrees, m.case_id, mine.is_drive_known FROM mine JOIN measurements_of(beside.submission_id) AS m
-      ON m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id
-      AND (mine.is_drive_known OR beside.submission_id = mine.own_id)
-    WHERE m.worst_severity IS DISTINCT FROM 'invalid') found ON true
-  ORDER BY beside.submission_id DESC, found.case_id`;
+  FROM beside FULL JOIN (
+    SELECT m.submission_id, mine.text, m.median, m.ln_variance, m.ln_degrees, m.case_id, mine.is_drive_known
+    FROM (${casesOfRuns('(SELECT array_agg(submission_id) FROM beside)', '(SELECT array_agg(id) FROM mine)')}) m
+    JOIN mine ON m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id
+      AND (mine.is_drive_known OR m.submission_id = mine.own_id)
+    WHERE m.worst_severity IS DISTINCT FROM 'invalid') found ON found.submission_id = beside.submission_id
+  ORDER BY beside.submission_id DESC, found.case_id, found.text`;
 
 /**
  * What the latest runs of a run's chip have under some of its keys, the latest run first.

@@ -65,19 +65,26 @@ function check({ hash, sumLnMedian }: ContributorShare): void {
 }
 
 function unionOf(cells: readonly Cell[]): ContributorShare[] {
-  const shares = new Map<string, ContributorShare>();
+  const shares = new Map<string, ContributorShare[]>();
   for (const { contributors } of cells) {
     for (const share of contributors) {
-      const { hash, runs, sumLnMedian } = share;
-      const known = shares.get(hash);
-      shares.set(
-        hash,
-        known === undefined ? share : { hash, runs: known.runs + runs, sumLnMedian: known.sumLnMedian + sumLnMedian },
-      );
+      const known = shares.get(share.hash);
+      if (known) known.push(share);
+      else shares.set(share.hash, [share]);
     }
   }
-  return [...shares.values()].sort((x, y) => (x.hash < y.hash ? -1 : 1));
+  return [...shares.values()].map(together).sort((x, y) => (x.hash < y.hash ? -1 : 1));
 }
+
+/** Shares of one contributor as one, summed from the least on: cells come in any order, and rounding depends on it. */
+const together = (shares: ContributorShare[]): ContributorShare =>
+  shares
+    .sort((x, y) => x.sumLnMedian - y.sumLnMedian)
+    .reduce((sum, { hash, runs, sumLnMedian }) => ({
+      hash,
+      runs: sum.runs + runs,
+      sumLnMedian: sum.sumLnMedian + sumLnMedian,
+    }));
 
 const isAscending = (shares: readonly ContributorShare[]): boolean =>
   shares.every(({ hash }, at) => at === 0 || (shares[at - 1]?.hash ?? '') < hash);

@@ -27,13 +27,19 @@ export interface Changes extends Reading {
 const POSITION = `pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS position`;
 
 /**
+ * Behind the transactions whose rows a statement sees. A change with this number or a later one was written on another server: a
+ * dump of its database was restored here.
+ */
+export const NEXT_TX = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
+
+/**
  * Each change is in exactly one answer of those who go on from the last snapshot, whenever its transaction began. The index
  * finds those since the oldest transaction that was under way then.
  */
 const SQL = `
   SELECT pg_current_snapshot()::text AS snapshot, ${POSITION}, coalesce((
     SELECT json_agg(json_build_object('isUrgent', c.is_urgent, 'subjects', c.subjects) ORDER BY c.id) FROM change c
-    WHERE c.tx >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
+    WHERE c.tx >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint AND c.tx < ${NEXT_TX}
       AND NOT pg_visible_in_snapshot(c.tx::text::xid8, $1::pg_snapshot)), '[]') AS changes`;
 
 /** What was committed since a snapshot. */

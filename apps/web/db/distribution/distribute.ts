@@ -102,7 +102,7 @@ async function hideShards(client: Client): Promise<void> {
        p.oid::regprocedure, p.proname, pg_get_function_arguments(p.oid), p.prorows,
        'BEGIN RETURN QUERY ' || rtrim(p.prosrc, '; ') || '; END') AS definition
      FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
-     WHERE p.pronamespace = 'public'::regnamespace AND p.proname IN ('measurements_of', 'measurements_near') AND l.lanname = 'sql'`,
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname IN ('measurements_of', 'measurements_of_runs', 'measurements_near') AND l.lanname = 'sql'`,
   );
   if (rows.length > 0) await client.query(['BEGIN', ...rows.map(({ definition }) => definition), 'COMMIT'].join('; '));
 }

@@ -30,7 +30,9 @@ export async function reachOf(client: Pick<pg.ClientBase, 'query'>, statement: S
       ...statement.values,
     ]);
     const reach = reachOfPlan(explained.rows[0]?.['QUERY PLAN']);
-    return reach === 'first server' && statement.text.includes('measurements_of(') ? 'shard of each run' : reach;
+    if (reach !== 'first server') return reach;
+    if (statement.text.includes('measurements_of_runs(')) return 'every shard';
+    return statement.text.includes('measurements_of(') ? 'shard of each run' : reach;
   } catch (error) {
     // Of Citus, and not of the statement or of the server.
     if (['0A000', '42601', '42803'].includes(String((error as { code?: unknown }).code))) return 'refused';

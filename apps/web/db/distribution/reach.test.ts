@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testClient } from '../test-client.ts';
 import { placedTables } from './distribute.ts';
 import { REACHES, type Reach, reachOf, reachOfPlan, type Statement, worstOf } from './plan.ts';
 import { namesIn, questions } from './test-questions.ts';
@@ -20,6 +21,19 @@ test.each([
   ['several steps', { 'Distributed Query': { Subplans: [{ 'Distributed Query': {} }], Job: { 'Task Count': 1 } } }],
 ] as const)('a plan that runs on %s is told from the others', (reach, plan) => {
   expect(reachOfPlan([plan])).toBe(reach);
+});
+
+describe('functions, whose queries no plan shows', () => {
+  const client = testClient();
+  test.each([
+    ['shard of each run', 'SELECT FROM measurements_of(1)'],
+    ['every shard', `SELECT FROM measurements_of(1), measurements_of_runs('{1}', '{1}')`],
+    ['every shard', 'SELECT FROM measurements_near(1, 1, 1, 1)'],
+  ] as const)('ask %s: %s', async (reach, text) => {
+    await client().query('BEGIN');
+    expect(await reachOf(client(), { text, values: [] })).toBe(reach);
+    await client().query('ROLLBACK');
+  });
 });
 
 test('the document uses these words only', () => {

@@ -67,6 +67,7 @@ export async function questions({ run, chip, drive, contributor }: Names) {
     'find-shown': async () =>
       (await import('../find-shown.ts')).findShown([{ subject, filter: {}, of: null }], [], new Map()),
     'find-hardware': async () => (await import('../find-hardware.ts')).findHardware('chip', chip.slug, []),
+    'find-hardware-drive': async () => (await import('../find-hardware.ts')).findHardware('drive', drive.slug, []),
     'list-verified-contributors': async () =>
       (await import('../list-verified-contributors.ts')).listVerifiedContributors([{ kind: 'chip', id: chip.id }]),
     'list-chips': async () => (await import('../list-chips.ts')).listChips(''),

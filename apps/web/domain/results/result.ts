@@ -276,16 +276,26 @@ interface EstimateOfRuns {
   readonly estimate: Estimate;
 }
 
-/** What some runs say together, in lists as in comparisons; of one case of one run, what that run says. */
+/**
+ * What some runs say together, in lists as in comparisons; of one case of one run, what that run says. The same to the last bit
+ * in whatever order the rows come: rounding depends on the order of a sum.
+ */
 export function estimateOfRuns(byRun: ReadonlyMap<string, readonly OfRun[]>, measure: Measure): EstimateOfRuns {
   const runs = [...byRun.values()];
   const numbers = runs.map((some) =>
-    oneRun(some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread }))),
+    oneRun(
+      some.map(({ estimate, spread }) => ({ ln: measure.fromLn(Math.log(estimate.median)), spread })).sort(inOrder),
+    ),
   );
   const [only, ...others] = runs.flat();
   const isOne = only !== undefined && others.length === 0;
-  return { numbers, estimate: isOne ? shownEstimate(only.estimate, measure) : together(numbers) };
+  return { numbers, estimate: isOne ? shownEstimate(only.estimate, measure) : together(numbers.toSorted(inOrder)) };
 }
+
+const inOrder = (x: RunNumber, y: RunNumber): number =>
+  x.ln - y.ln ||
+  (x.spread?.variance ?? 0) - (y.spread?.variance ?? 0) ||
+  (x.spread?.degrees ?? 0) - (y.spread?.degrees ?? 0);
 
 /** Geometric mean, with the interval that the comparison of runs has for it. */
 function together(numbers: readonly RunNumber[]): Estimate {
