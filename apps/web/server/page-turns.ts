@@ -2,10 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { LIMITS } from '@fsbench/contract';
 import { Turns } from '../parts/export/turns.ts';
 
-/** Comparisons, searches, images and exports: each may take seconds of a processor. */
+/**
+ * Comparisons, images and exports: each may take seconds of a processor. A search takes milliseconds, and would wait behind
+ * them until it is refused.
+ */
 const COSTLY = [
-  /^\/(?:compare|compare-as|search|og|embed|oembed)(?:\/|$)/,
-  /^\/api\/v1\/(?:compare|search)$/,
+  /^\/(?:compare|compare-as|og|embed|oembed)(?:\/|$)/,
+  /^\/api\/v1\/compare$/,
   /^\/(?:sitemap\.xml|feed\.atom)$/,
   /\.(?:png|svg|csv|json|md|parquet)$/,
 ];

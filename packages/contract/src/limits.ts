@@ -57,7 +57,7 @@ export const LIMITS = {
   claims_per_address_per_hour: 20,
   /** Free bytes below which a server accepts no more runs. */
   storage_free_bytes: 1024 * 1024 * 1024,
-  /** Pages that are made at one time, how many wait, and how long; the costly ones are comparisons, searches, images and exports. */
+  /** Pages that are made at one time, how many wait, and how long; the costly ones are comparisons, images and exports. */
   pages_at_once: 16,
   pages_waiting: 256,
   costly_pages_at_once: 2,

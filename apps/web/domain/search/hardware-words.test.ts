@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedSlugs, readHardware } from './hardware-words.ts';
+import { listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
 
 const readings = (...words: string[]) => readHardware(words).map((one) => one.words.join(' '));
 
@@ -25,6 +25,13 @@ describe('words of hardware', () => {
   it('may have a number of three digits cut short, and no shorter one', () => {
     expect(readHardware(['795'])).toContainEqual({ words: ['795'], isWholeNumber: false });
     expect(readHardware(['m1']).every(({ isWholeNumber }) => isWholeNumber)).toBe(true);
+  });
+
+  it('are a whole name without its maker, and no longer one', () => {
+    expect(namedSlug(['m1'])).toBe('apple-m1');
+    expect(namedSlug(['m1', 'max'])).toBe('apple-m1-max');
+    expect(namedSlug(['990', 'pro', '2tb'])).toBe('samsung-990-pro-2tb');
+    expect([namedSlug(['apple']), namedSlug(['']), namedSlug([])]).toEqual([null, null, null]);
   });
 
   it('are those of names that addresses lack, and of a machine also those of its chip', () => {

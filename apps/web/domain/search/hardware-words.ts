@@ -33,6 +33,17 @@ export function listedSlugs({ words, isWholeNumber }: Reading, listed = LISTED):
   return words.length === 0 ? [] : listed.filter((one) => has(one.words)).map(({ slug }) => slug);
 }
 
+/** A name without its maker's. */
+function ownWords(name: string, vendor: string | null): string[] {
+  const [words, makers] = [wordsOf(name), wordsOf(vendor ?? '')];
+  return makers.every((word, at) => words[at] === word) ? words.slice(makers.length) : words;
+}
+
+const NAMED = new Map([...CHIPS, ...DRIVES].map(({ slug, name, vendor }) => [ownWords(name, vendor).join(' '), slug]));
+
+/** Pure: the slug of the chip or drive whose whole name this is, with or without its maker: "m1" is Apple M1, not M1 Pro. */
+export const namedSlug = (words: readonly string[]): string | null => NAMED.get(words.join(' ')) ?? null;
+
 /** The words of all hardware in our lists, and which words stand next to each other. */
 export interface Vocabulary {
   readonly words: ReadonlySet<string>;

@@ -7,7 +7,7 @@ import { counted, systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
 import { COUNTED_KEYS, RESULT_KEYS } from './found-results.ts';
-import { listedSlugs, readHardware } from './hardware-words.ts';
+import { listedSlugs, namedSlug, readHardware } from './hardware-words.ts';
 import { nearKnownNames } from './known-names.ts';
 import type { SearchText } from './read-search-text.ts';
 import { hardwareWords } from './topic.ts';
@@ -105,11 +105,12 @@ async function hardwareOf(typed: SearchText, isSuggestion: boolean): Promise<Har
 const firstOf = (measured: readonly HardwareMatch[]) =>
   [...measured].sort((x, y) => Number(y.isVerified) - Number(x.isVerified)).slice(0, SUGGESTED_AT_MOST);
 
-/** The slug itself, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
-function slugsOf({ text, slug }: SearchText): string[] {
+/** The slug itself, what is called so, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
+function slugsOf({ text, slug, words }: SearchText): string[] {
   const chip = identifyChip({ brand: text, vendor: null, family: null, model: null, arm_parts: [] });
   const drive = identifyDrive(text);
-  return [slug, chip.slug, ...(drive ? [drive.slug] : [])];
+  const named = namedSlug(words);
+  return [slug, chip.slug, ...(named === null ? [] : [named]), ...(drive ? [drive.slug] : [])];
 }
 
 const NOT_HARDWARE = { isVerified: true, isMeasured: true, measured: '' } as const;

@@ -91,7 +91,7 @@ export const LIMIT_GROUPS: readonly LimitGroup[] = [
       pages_waiting: { what: 'Pages in the queue', unit: 'pages' },
       page_waiting_seconds: { what: 'Time in the queue' },
       page_stale_seconds: { what: 'Age of a cached page after an upload' },
-      costly_pages_at_once: { what: 'Comparisons, searches, images and exports at once', unit: 'requests' },
+      costly_pages_at_once: { what: 'Comparisons, images and exports at once', unit: 'requests' },
       costly_pages_waiting: { what: 'Of these, in the queue', unit: 'requests' },
       costly_pages_waiting_per_address: { what: 'Of these, in the queue from one address', unit: 'requests' },
       upload_bodies_at_once: { what: 'Uploads arriving at once', unit: 'uploads' },

@@ -26,7 +26,7 @@ const subjectOf = (slug: string): ListSubject => ({
   },
 });
 const others = (name: string, ms: number, contributors: number) => cell(name, ms, contributors, { isLinked: false });
-const found = (...rows: LeaderboardRow[]) => durableWrites(resultsOf({ result: DURABLE, filter: {} }, rows));
+const found = (...rows: LeaderboardRow[]) => durableWrites(resultsOf({ result: DURABLE, filter: {} }, rows), false);
 const propsOf = (...rows: LeaderboardRow[]) => found(...rows)?.chart.props as SpreadChartProps | undefined;
 const marks = (...rows: LeaderboardRow[]) => propsOf(...rows)?.rows.map(({ id, few }) => [id, few ? 'open' : 'filled']);
 
@@ -83,9 +83,20 @@ test('nobody’s results are no chart, and a name that nobody could check is in 
   expect(found(cell('made-up', 1, 9, { identity: 'unknown' }))).toBeNull();
 });
 
-test('a drive in a Mac is measured by its own call, and the row says which', () => {
+test('a drive in a Mac is measured by its own call: each row and the sentence name it, and no ratio compares the two', () => {
   const [first] = PRESETS.sync;
   expect(first?.key.primitive).toBe('fdatasync');
-  const rows = propsOf(cell('linux', 1, 6), cell('mac', 4, 6, { key: sampleKey({ primitive: 'f_fullfsync' }) }))?.rows;
-  expect(rows?.map(({ note }) => note)).toEqual(['fdatasync', 'F_FULLFSYNC']);
+  const rows = [cell('linux', 1, 6), cell('mac', 4, 6, { key: sampleKey({ primitive: 'f_fullfsync' }) })];
+  expect(propsOf(...rows)?.rows.map(({ note }) => note)).toEqual(['fdatasync', 'F_FULLFSYNC']);
+  expect(propsOf(...rows)?.summary).toMatch(/Each row names its call\.$/);
+  expect(plainText(found(...rows)?.sentence ?? [])).toMatch(
+    /^The fastest drive flushes a 4 KiB write in [\d.]+\s\S+ \(fdatasync\), the slowest in [\d.]+\s\S+ \(F_FULLFSYNC\)\.$/,
+  );
+  expect(propsOf(cell('linux', 1, 6), cell('other', 4, 6))?.summary).not.toContain('call');
+});
+
+test('generated runs are counted as such', () => {
+  const rows = resultsOf({ result: DURABLE, filter: {} }, [cell('a', 4, 6), cell('b', 1, 6)]);
+  expect(durableWrites(rows, true)?.source).toMatch(/^\d+ generated runs\./);
+  expect(durableWrites(rows, false)?.source).toMatch(/^\d+ signed runs\./);
 });

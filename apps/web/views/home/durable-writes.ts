@@ -1,4 +1,5 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { listResults } from '../../db/list-leaderboard.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
 import { describesHardware } from '../../domain/population/population.ts';
@@ -6,8 +7,8 @@ import { formatValue } from '../../domain/results/pair.ts';
 import type { LeaderboardLine } from '../../parts/leaderboards/subject-lines.ts';
 import type { ListResults } from '../../parts/lists/list-rows.ts';
 import { resultsWithRuns } from '../../parts/lists/load-list.ts';
+import { countedRuns } from '../../wording/demo.ts';
 import { counted } from '../../wording/names.ts';
-import { formatCount } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -17,7 +18,7 @@ const ROWS_AT_MOST = 8;
 /** Fewer drives that verified contributors describe are no chart yet: the next ones of the list follow them. */
 const ENOUGH_ROWS = 3;
 
-/** What signed runs say about durable writes, drive by drive. */
+/** What runs say about durable writes, drive by drive. */
 export interface DurableWrites {
   readonly sentence: Sentence;
   readonly chart: ChartData;
@@ -28,7 +29,8 @@ const [DURABLE] = LIST_CASES.drive;
 const QUERY = { result: DURABLE, filter: {} };
 
 export async function loadDurableWrites(): Promise<DurableWrites | null> {
-  return durableWrites(await resultsWithRuns(QUERY, await listResults(DURABLE.keyTexts, 'drive')));
+  const [rows, isDemo] = await Promise.all([listResults(DURABLE.keyTexts, 'drive'), hasSynthetic()]);
+  return durableWrites(await resultsWithRuns(QUERY, rows), isDemo);
 }
 
 type Line = LeaderboardLine & { readonly call: string | null };
@@ -38,7 +40,7 @@ type Line = LeaderboardLine & { readonly call: string | null };
  * hardly any, the next rows follow with open marks; where nobody is verified, the chart is of others, and says so. A name
  * that nobody could check is not on the first page. null: no result.
  */
-export function durableWrites({ lines, measure }: ListResults): DurableWrites | null {
+export function durableWrites({ lines, measure }: ListResults, isDemo: boolean): DurableWrites | null {
   const known = [...lines.values()].filter(({ isUnknown, camps }) => !isUnknown && camps === null);
   const isVerified = known.some((line) => line.isVerified);
   const own = known.filter((line) => line.isVerified === isVerified).sort(byMedian);
@@ -51,6 +53,9 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
   const shown = rowsOf(all, slowest);
   if (!fastest || !slowest || !measure) return null;
   const resultText = ({ estimate }: Line) => ({ strong: formatValue(estimate.median, measure) });
+  // Two calls are no one ratio: each is named, and the reader is not told how many times the one takes the other.
+  const isOneCall = fastest.call === slowest.call;
+  const callText = ({ call }: Line) => (isOneCall || call === null ? '' : ` (${call})`);
   const end = isVerified ? '.' : ' (not verified).';
   const runs = all.reduce((sum, line) => sum + line.runs, 0);
   return {
@@ -60,12 +65,14 @@ export function durableWrites({ lines, measure }: ListResults): DurableWrites | 
         : [
             'The fastest drive flushes a 4 KiB write in ',
             resultText(fastest),
-            ', the slowest in ',
+            `${callText(fastest)}, the slowest in `,
             resultText(slowest),
-            `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`,
+            isOneCall
+              ? `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`
+              : `${callText(slowest)}${end}`,
           ],
     chart: chartOf(shown, isVerified),
-    source: `${runs === 1 ? '1 signed run' : `${formatCount(runs, 4)} signed runs`}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
+    source: `${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
   };
 }
 
@@ -107,6 +114,7 @@ function legendOf(lines: readonly Line[], isVerified: boolean): string {
 
 function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
   const who = isVerified ? 'verified' : 'not verified';
+  const calls = new Set(lines.map(({ call }) => call)).size;
   // The one tick of a lone contributor is where the mark is.
   const hasTicks = lines.some(({ marks }) => marks.length > 1);
   return {
@@ -114,7 +122,7 @@ function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
     props: {
       id: 'durable-writes',
       title: isVerified ? 'Durable 4 KiB write, by drive' : 'Durable 4 KiB write, by drive, not verified',
-      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; a tick is a contributor' : ''}.`,
+      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; a tick is a contributor' : ''}.${calls > 1 ? ' Each row names its call.' : ''}`,
       xLabel: 'time',
       unit: 'ns',
       lowerIsBetter: true,

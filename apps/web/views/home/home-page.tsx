@@ -22,7 +22,7 @@ interface Props {
   readonly durable: DurableWrites | null;
 }
 
-/** What this is, how much there is of it and what to do, beside one chart of signed runs; then published questions, and the latest runs. */
+/** What this is, how much there is of it and what to do, beside one chart of runs; then published questions, and the latest runs. */
 export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
   const sweep = sweepFinding(studies);
   const sync = syncFinding(studies);
@@ -85,10 +85,10 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
   );
 }
 
-/** What signed runs say. */
+/** What runs say. */
 function SignedText({ finding: { sentence, chart, source } }: { readonly finding: DurableWrites }) {
   return (
-    <section className={styles.finding} aria-label="Durable writes, from signed runs">
+    <section className={styles.finding} aria-label="Durable writes by drive">
       <h2 className={styles.sentence}>
         <SentenceText sentence={sentence} />
       </h2>

@@ -2,21 +2,33 @@ import type { SignedCounts } from '../../db/count-signed.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
-import { DEMO_SENTENCE } from '../../wording/demo.ts';
+import { DEMO_SENTENCE, runsName } from '../../wording/demo.ts';
 import { formatCount } from '../../wording/quantity.ts';
 import styles from './home.module.css';
 
-/** What this is, why to believe it, and how much there is of it. */
-export function Intro({ counts, isDemo }: { readonly counts: SignedCounts; readonly isDemo: boolean }) {
+interface Props {
+  readonly counts: SignedCounts;
+  /** Some runs were made up by a program. */
+  readonly isDemo: boolean;
+}
+
+/** What this is, why to believe it or that it is a demonstration, and how much there is of it. */
+export function Intro({ counts, isDemo }: Props) {
   return (
     <header className={styles.intro} id="home-intro">
       <h1>How fast is fsync, really?</h1>
-      <p>
-        An open benchmark database of drives, chips and file systems. <a href="#contribute">Measure yours</a>;{' '}
-        <b>every run is signed, public and checkable.</b>
-      </p>
-      <Counts counts={counts} />
-      {isDemo ? <p className={styles.demo}>{DEMO_SENTENCE}</p> : null}
+      <p>An open benchmark database of drives, chips and file systems.</p>
+      {isDemo ? (
+        <p className={styles.demo}>
+          <b>{DEMO_SENTENCE}</b> Real runs are signed, and their results recomputed here.
+        </p>
+      ) : (
+        <p>
+          <b>Every run is signed, every result is recomputed here,</b> and ranks count{' '}
+          <a href="/docs/trust">verified contributors</a> only.
+        </p>
+      )}
+      <Counts counts={counts} isDemo={isDemo} />
     </header>
   );
 }
@@ -45,17 +57,23 @@ export function ToDo() {
 }
 
 /** How much there is, and whose it is. */
-function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { readonly counts: SignedCounts }) {
+function Counts({ counts: { runs, verifiedContributors, chips, drives }, isDemo }: Props) {
   const hardware = (
     <>
-      <Count count={chips} one="chip" href="/chips" /> and <Count count={drives} one="drive" href="/drives" />
+      <Count count={chips} name={nameOf(chips, 'chip')} href="/chips" /> and{' '}
+      <Count count={drives} name={nameOf(drives, 'drive')} href="/drives" />
     </>
   );
-  const all = <Count count={runs} one="signed run" href="/data" />;
+  const all = <Count count={runs} name={runsName(runs, isDemo)} href="/data" />;
   return verifiedContributors > 0 ? (
     <p className={styles.counts}>
       <span data-others="">{all}.</span>{' '}
-      <Count count={verifiedContributors} one="verified contributor" href="/docs/trust" /> measured {hardware}.
+      <Count
+        count={verifiedContributors}
+        name={nameOf(verifiedContributors, 'verified contributor')}
+        href="/docs/trust"
+      />{' '}
+      measured {hardware}.
     </p>
   ) : (
     <p className={styles.counts} data-others="">
@@ -66,12 +84,14 @@ function Counts({ counts: { runs, verifiedContributors, chips, drives } }: { rea
 
 interface CountProps {
   readonly count: number;
-  readonly one: string;
+  readonly name: string;
   readonly href: string;
 }
 
-const Count = ({ count, one, href }: CountProps) => (
+const Count = ({ count, name, href }: CountProps) => (
   <a href={href}>
-    <b>{formatCount(count, 4)}</b> {count === 1 ? one : `${one}s`}
+    <b>{formatCount(count, 4)}</b> {name}
   </a>
 );
+
+const nameOf = (count: number, one: string) => (count === 1 ? one : `${one}s`);

@@ -47,8 +47,8 @@ export const SYSTEMS: readonly Topic[] = [
   ...Object.values(DISTRIBUTIONS).map(({ name }) => system(name, 'linux', '/suites/sync?os=linux')),
 ];
 
-const page = (path: string, name: string, detail: string, also: string): Topic => ({
-  ...{ kind: 'page', slug: path, name, path, detail, also, text: '' },
+const page = (path: string, name: string, detail: string, also: string, text = ''): Topic => ({
+  ...{ kind: 'page', slug: path, name, path, detail, also, text },
 });
 
 export const PAGES: readonly Topic[] = [
@@ -57,7 +57,8 @@ export const PAGES: readonly Topic[] = [
     '/drives?interface=nvme&class=consumer',
     'Consumer NVMe drives',
     'the fastest first, by a durable write',
-    'fastest best quickest consumer nvme ssd m2 drive',
+    'fastest best quickest consumer nvme ssd drive',
+    'fsync fdatasync sync flush durable write latency m 2',
   ),
   page('/chips', 'Chips', 'all chips with results', 'chip cpu cpus processor processors'),
   page('/machines', 'Machines', 'Mac models, instance types and computers', 'machine laptop server cloud'),

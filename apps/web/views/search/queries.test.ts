@@ -61,6 +61,9 @@ const FIRST: readonly (readonly [typed: string, path: string | RegExp])[] = [
   ['pull the plug', '/docs/power-cut'],
   ['fdatasync linux', '/suites/sync?board=durable-fdatasync'],
   ['fastest consumer nvme', '/drives?interface=nvme&class=consumer'],
+  ['consumer nvme fsync', '/drives?interface=nvme&class=consumer'],
+  ['consumer ssd fsync', '/drives?interface=nvme&class=consumer'],
+  ['m1', '/chips/apple-m1'],
   ['macos', '/suites/sync?board=durable-fullfsync'],
   ['linux', '/suites/sync?os=linux'],
   ['m4 max', '/chips/apple-m4-max'],
@@ -130,6 +133,14 @@ describe('of what people search for', () => {
       href: '/compare/apple-m4-max/apple-m3-ultra',
       label: 'Apple M4 Max vs Apple M3 Ultra',
     });
+  });
+
+  it('a whole name comes before longer ones with more runs', async () => {
+    const chip = `(SELECT id FROM chip WHERE slug = 'apple-m1-pro')`;
+    await site.db.query(`UPDATE cell SET linked = true, runs_count = 5000 WHERE chip_id = ${chip}`);
+    const chips = (await search('m1')).filter(({ path }) => path.startsWith('/chips/'));
+    expect(chips.slice(0, 2).map(({ path }) => path)).toEqual(['/chips/apple-m1', '/chips/apple-m1-pro']);
+    expect(Number.parseInt(chips[1]?.measured ?? '', 10)).toBeGreaterThanOrEqual(5000);
   });
 
   it('"7" is no "7900", and a number is no typo of another', async () => {
