@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
+import { runWithFlushes } from '../server/test-flushes.ts';
+import { startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let findHardware: typeof import('./find-hardware.ts').findHardware;
@@ -14,23 +15,7 @@ afterAll(() => site.close());
 
 /** A run whose disk completed so many flushes for each call. */
 async function uploadWith(model: string, flushesPerCall: number | null): Promise<string> {
-  const run = freshRun();
-  const targets = run.targets.map((target) =>
-    target.device === null
-      ? target
-      : { ...target, device: { ...target.device, model, leaf_count: 1, write_cache: 'write_back' as const } },
-  );
-  const suites = run.suites.map((suite) => ({
-    ...suite,
-    cases: suite.cases.map((one) => {
-      if (one.outcome !== 'measured' || one.measurement.kind !== 'latency' || one.durability?.class !== 'L3')
-        return one;
-      const { rounds } = one.measurement;
-      const flushes_count = rounds.n_count.map((n) => (flushesPerCall === null ? null : n * flushesPerCall));
-      return { ...one, measurement: { ...one.measurement, rounds: { ...rounds, flushes_count } } };
-    }),
-  }));
-  const { status, json } = await site.upload({ ...run, targets, suites });
+  const { status, json } = await site.upload(runWithFlushes(model, flushesPerCall));
   expect(status, JSON.stringify(json)).toBe(201);
   return json.id;
 }

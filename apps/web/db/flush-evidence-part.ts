@@ -30,6 +30,12 @@ const IS_EVIDENCE = `m.is_of_flush AND m.durability_ends_at = 'device'`;
 export const flushesPerCallSql = (run: string, primitive: string): string =>
   `(SELECT ${FLUSHES_OF_CASES} FROM drive_case m WHERE m.submission_id = ${run} AND m.primitive = ${primitive} AND ${IS_EVIDENCE})`;
 
+/** Whether a run counted any, where no run was looked up before. All are expressions. */
+export const countedFlushesSql = (run: string, drive: string, primitive: string): string =>
+  `EXISTS (SELECT FROM measurements_of(${run}) AS m JOIN comparability_key k ON k.id = m.key_id
+    WHERE ${IS_FLUSH_KEY} AND k.primitive = ${primitive} AND k.variant = 'overwrite' AND k.write_bytes = 4096
+      AND m.durability_ends_at = 'device' AND m.flushes_per_op IS NOT NULL AND m.drive_id = ${drive})`;
+
 /** `FlushRow`s of a drive: of its runs `latest`, and of what these measured on it (`drive_case`). */
 export const FLUSHES = `
   WITH flagged AS MATERIALIZED (

@@ -1,6 +1,7 @@
 import { isAttestedSql } from './attestations/attestation-part.ts';
 import { ANY_HARDWARE, ANY_RUN } from './changes/dependency.ts';
 import { UNKNOWN } from './facets.ts';
+import { countedFlushesSql } from './flush-evidence-part.ts';
 import { reading } from './reading.ts';
 import { isListed } from './shown.ts';
 
@@ -19,6 +20,8 @@ export interface RunsRequested {
   readonly drive: string | null;
   /** Of `drive`; `unknown`: not reported. null: with any. */
   readonly firmware: string | null;
+  /** Only runs that counted the flushes of this call on `drive`; null: whether they did or not. */
+  readonly counted: string | null;
   /** null: of any. */
   readonly origin: Origin | null;
   /** Only attested runs. */
@@ -36,16 +39,18 @@ const FROM: Readonly<Record<Origin | 'any', string>> = {
   imported: `imported_run i JOIN submission s ON s.id = i.submission_id LEFT JOIN run r ON false WHERE i.submission_id < $1`,
 };
 /** What was imported is of no chip and no drive: what it says of one is its contributor's word. */
-function statementOf({ chip, drive, firmware, origin, isAttested, cursor, limit }: RunsRequested) {
+function statementOf({ chip, drive, firmware, counted, origin, isAttested, cursor, limit }: RunsRequested) {
   const values: unknown[] = [cursor ?? LARGEST_ID, limit];
   const bound = (value: unknown) => `$${values.push(value)}`;
   const conditions = [isListed('s')];
   if (chip !== null) conditions.push(`r.chip_id = (SELECT id FROM chip WHERE slug = ${bound(chip)})`);
   if (drive !== null) {
+    const driveId = `(SELECT id FROM drive WHERE slug = ${bound(drive)})`;
     const withFirmware =
       firmware === null ? '' : `AND coalesce(w.identity->>'firmware', '${UNKNOWN}') = ${bound(firmware)}`;
     conditions.push(`r.submission_id IN (SELECT t.submission_id FROM run_target t JOIN raw_hardware w ON w.id = t.raw_drive_id
-      WHERE t.drive_id = (SELECT id FROM drive WHERE slug = ${bound(drive)}) ${withFirmware})`);
+      WHERE t.drive_id = ${driveId} ${withFirmware})`);
+    if (counted !== null) conditions.push(countedFlushesSql('s.id', driveId, bound(counted)));
   }
   if (isAttested) conditions.push(isAttestedSql('s'));
   const isOfHardware = chip !== null || drive !== null;

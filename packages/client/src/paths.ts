@@ -1172,6 +1172,8 @@ export interface components {
                  */
                 received_at: string;
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+                /** @description Of the call in `counted`; null: not asked for */
+                flushes_per_call: number | null;
             }[];
             firmwares: {
                 /** @description As the drive reports it; untrusted text. null: not reported */
@@ -2748,6 +2750,8 @@ export interface operations {
                 drive?: string;
                 /** @description Only runs on `drive` with this firmware, or `unknown` */
                 firmware?: string;
+                /** @description Only runs that counted the flush commands of this call on `drive` */
+                counted?: "none" | "sync_file_range" | "fdatasync" | "fsync" | "o_dsync" | "o_sync" | "o_direct_dsync" | "f_barrierfsync" | "f_fullfsync" | "flush_file_buffers" | "nt_flush_data_only" | "nt_flush_no_sync" | "write_through";
                 /** @description Only runs of this origin */
                 origin?: "measured" | "imported";
                 /** @description Only attested runs */
@@ -3325,6 +3329,10 @@ export interface operations {
                 base?: string;
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
+                /** @description Only the results of one question */
+                view?: "scaling" | "durable-writes" | "memory-files" | "turbo" | "copying" | "ram-disk";
+                /** @description Only rows with a clear difference */
+                only?: "clear";
             };
             header?: never;
             path?: never;
@@ -4049,6 +4057,8 @@ export interface operations {
                 attested?: "true";
                 /** @description Lists only runs with this firmware, or `unknown`; results are of all runs */
                 firmware?: string;
+                /** @description Lists only runs that counted the flush commands of this call; results are of all runs */
+                counted?: "none" | "sync_file_range" | "fdatasync" | "fsync" | "o_dsync" | "o_sync" | "o_direct_dsync" | "f_barrierfsync" | "f_fullfsync" | "flush_file_buffers" | "nt_flush_data_only" | "nt_flush_no_sync" | "write_through";
             };
             header?: never;
             path: {
@@ -4334,7 +4344,7 @@ export interface operations {
                 theme?: "light" | "dark";
                 /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
-                /** @description Markdown of one question only, as on its page */
+                /** @description Only the results of one question */
                 view?: "scaling" | "durable-writes" | "memory-files" | "turbo" | "copying" | "ram-disk";
                 /** @description Only rows with a clear difference */
                 only?: "clear";

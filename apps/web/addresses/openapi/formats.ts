@@ -1,11 +1,10 @@
-import { SUITE_SLUGS } from '@fsbench/contract';
+import { SUITE_SLUGS, SYNC_PRIMITIVES } from '@fsbench/contract';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { LIST_CASES } from '../../domain/lists/list-cases.ts';
-import { VIEWS } from '../comparison-views.ts';
 import { LIST_FORMATS } from '../list-rewrites.ts';
 import { listFields } from './list-fields.ts';
 import { type Field, json, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
-import { FILTER, RUN_ID } from './reads.ts';
+import { FILTER, ONLY_CLEAR, RUN_ID, VIEW } from './reads.ts';
 
 const tag = 'Formats of pages';
 
@@ -40,6 +39,11 @@ const ATTESTED: Field = {
 const FIRMWARE: Field = {
   ...{ name: 'firmware', in: 'query', mostChars: 32 },
   about: 'Lists only runs with this firmware, or `unknown`; results are of all runs',
+};
+
+const COUNTED: Field = {
+  ...{ name: 'counted', in: 'query', words: SYNC_PRIMITIVES },
+  about: 'Lists only runs that counted the flush commands of this call; results are of all runs',
 };
 
 const files = (schema: string, about: string): OperationAnswer => ({
@@ -135,7 +139,7 @@ export const FORMATS: readonly Operation[] = [
     refusals: ['run_unknown', ...READ_ERRORS],
   },
   hardware('chipTwin', '/chips/{slug}.{format}', 'A chip', 'apple-m3-ultra'),
-  hardware('driveTwin', '/drives/{slug}.{format}', 'A drive', 'samsung-990-pro-2tb', [FIRMWARE]),
+  hardware('driveTwin', '/drives/{slug}.{format}', 'A drive', 'samsung-990-pro-2tb', [FIRMWARE, COUNTED]),
   hardware('machineTwin', '/machines/{slug}.{format}', 'A class of machines', 'apple-mac15-14'),
   {
     ...{ id: 'historyTwin', method: 'get', path: '/contributors/{contributor}/machines/{machine}.{format}', tag },
@@ -167,8 +171,8 @@ export const FORMATS: readonly Operation[] = [
       TABLES,
       ...CHART_FILES,
       FILTER,
-      { name: 'view', in: 'query', about: 'Markdown of one question only, as on its page', words: [...VIEWS.keys()] },
-      { name: 'only', in: 'query', about: 'Only rows with a clear difference', words: ['clear'] },
+      VIEW,
+      ONLY_CLEAR,
       {
         name: 'base',
         in: 'query',

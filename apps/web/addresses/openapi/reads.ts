@@ -1,4 +1,6 @@
+import { SYNC_PRIMITIVES } from '@fsbench/contract';
 import { FACET_NAMES } from '../../db/facets.ts';
+import { VIEWS } from '../comparison-views.ts';
 import { type Field, json, type Operation, READ_ERRORS } from './operation.ts';
 
 export const RUN_ID = {
@@ -13,6 +15,16 @@ export const RUN_ID = {
 export const FILTER: Field = {
   ...{ name: 'os', in: 'query', mostChars: 120 },
   about: `A filter, as in the page's address. The others are ${FACET_NAMES.filter((word) => word !== 'os').join(', ')}`,
+};
+
+/** What the page of a comparison shows of it. */
+export const VIEW: Field = {
+  ...{ name: 'view', in: 'query', words: [...VIEWS.keys()] },
+  about: 'Only the results of one question',
+};
+export const ONLY_CLEAR: Field = {
+  ...{ name: 'only', in: 'query', words: ['clear'] },
+  about: 'Only rows with a clear difference',
 };
 
 const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
@@ -37,6 +49,10 @@ export const READS: readonly Operation[] = [
       {
         ...{ name: 'firmware', in: 'query', mostChars: 32 },
         about: 'Only runs on `drive` with this firmware, or `unknown`',
+      },
+      {
+        ...{ name: 'counted', in: 'query', words: SYNC_PRIMITIVES },
+        about: 'Only runs that counted the flush commands of this call on `drive`',
       },
       { name: 'origin', in: 'query', about: 'Only runs of this origin', words: ['measured', 'imported'] },
       { name: 'attested', in: 'query', about: 'Only attested runs', words: ['true'] },
@@ -107,6 +123,8 @@ export const READS: readonly Operation[] = [
         about: 'The baseline: the subject that the others are compared with; default: the first',
       },
       FILTER,
+      VIEW,
+      ONLY_CLEAR,
     ],
     answers: { 200: json('Comparison', 'Verdicts and results') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],

@@ -185,6 +185,7 @@ export const HardwareJson = z.object({
       is_attested: z.boolean(),
       received_at: time,
       suites: z.array(suite),
+      flushes_per_call: entry.nullable().meta({ description: 'Of the call in `counted`; null: not asked for' }),
     }),
   ),
   firmwares: z.array(

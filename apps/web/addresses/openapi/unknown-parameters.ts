@@ -11,7 +11,7 @@ const READ_ADDRESSES = OPERATIONS.filter(({ method }) => method === 'get').map((
  * What is wrong with a query that names parameters which the address does not have; null: nothing. A parameter that
  * changes nothing would let its sender take the answer for what was asked.
  */
-export function unknownParameters(pathname: string, query: URLSearchParams): string | null {
+function unknownParameters(pathname: string, query: URLSearchParams): string | null {
   const operation = operationAt(pathname);
   if (!operation) return null;
   const fields = parametersOf(operation).map(({ name }) => name);

@@ -8,6 +8,7 @@ import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { storeScaling } from '../../ingest/rollup/store-scaling.ts';
 import { holdRun } from '../../operate/review-runs.ts';
+import { runWithFlushes } from '../../server/test-flushes.ts';
 import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
 
 let site: TestSite;
@@ -163,6 +164,20 @@ describe('the list of runs', () => {
     expect(await problem('/api/v1/runs?drive=no-such-drive')).toEqual({ status: 404, code: 'subject_unknown' });
   });
 
+  test('is of the runs that counted the flushes of a call on a drive, where that is asked', async () => {
+    const model = 'Samsung SSD 990 EVO Plus 2TB';
+    const counted = await upload(runWithFlushes(model, 1));
+    const silent = await upload(runWithFlushes(model, null));
+    const drive = 'drive=samsung-990-evo-plus-2tb';
+    const listed = async (query: string) => (await pageOf(`?${drive}${query}`)).runs.map(({ id }) => id);
+    expect(await listed('')).toEqual([silent, counted]);
+    expect(await listed('&counted=fdatasync')).toEqual([counted]);
+    expect(await listed('&counted=f_fullfsync')).toEqual([]);
+    const invalid = { status: 400, code: 'query_invalid' };
+    expect(await problem('/api/v1/runs?counted=fdatasync')).toEqual(invalid);
+    expect(await problem(`/api/v1/runs?${drive}&counted=nothing`)).toEqual(invalid);
+  });
+
   test('has imported runs with their label, and of one origin only where that is asked', async () => {
     const measured = await upload();
     const { json } = await site.upload({ ...importedFio(), name: 'nightly' });
@@ -244,6 +259,12 @@ describe('a comparison', () => {
     const { response, json } = await get(`/api/v1/compare?subjects=amd-ryzen-9-7950x,${id}`);
     expect(response.status).toBe(200);
     for (const subject of ['amd-ryzen-9-7950x', id]) expect(JSON.stringify(json)).toContain(subject);
+    const shown = await get(`/api/v1/compare?subjects=amd-ryzen-9-7950x,${id}&view=durable-writes&only=clear`);
+    expect(shown.json).toMatchObject({ view: 'durable-writes', matrix: [] });
+    expect(await problem(`/api/v1/compare?subjects=amd-ryzen-9-7950x,${id}&view=nothing`)).toEqual({
+      status: 400,
+      code: 'query_invalid',
+    });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Refusal } from '@fsbench/contract';
-import { unknownParameters } from '../../addresses/openapi/unknown-parameters.ts';
+import { wrongParameters } from '../../addresses/openapi/unknown-parameters.ts';
 import {
   internalReply,
   isDatabaseUnavailable,
@@ -17,8 +17,8 @@ export type ApiRead = { readonly ok: true; readonly value: unknown } | { readonl
 export async function handleJson(request: Request, read: () => Promise<ApiRead>): Promise<Response> {
   try {
     const { pathname, searchParams } = new URL(request.url);
-    const unknown = unknownParameters(pathname, searchParams);
-    if (unknown !== null) return toResponse(problemReply({ code: 'query_invalid', detail: unknown }));
+    const detail = wrongParameters(pathname, searchParams);
+    if (detail !== null) return toResponse(problemReply({ code: 'query_invalid', detail }));
     const result = await read();
     if (!result.ok) return toResponse(problemReply(result.error));
     const body = `${JSON.stringify(result.value)}\n`;

@@ -85,12 +85,13 @@ export function hardwareJson(hardware: LoadedHardware, isDemo: boolean): string 
       first_at: firstAt.toISOString(),
       latest_at: latestAt.toISOString(),
     })),
-    runs: about.runs.map(({ permalink, isVerified, isAttested, receivedAt, suites }) => ({
+    runs: about.runs.map(({ permalink, isVerified, isAttested, receivedAt, suites, flushesPerCall }) => ({
       permalink,
       is_verified: isVerified,
       is_attested: isAttested,
       received_at: receivedAt.toISOString(),
       suites,
+      flushes_per_call: flushesPerCall,
     })),
     firmwares: hardware.firmwares.map(({ firmware, runs, verified, others, population }) => ({
       firmware,
