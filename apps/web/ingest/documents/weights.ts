@@ -29,6 +29,7 @@ const SHARED_WEIGHTS = {
   low_power_mode: 'warn',
   on_battery: 'warn',
   other_io: 'warn',
+  other_measurement: 'warn',
   // Rounds far from the others are part of what happened: nothing is dropped for them.
   outliers: 'note',
   power_source_changed: 'invalid',

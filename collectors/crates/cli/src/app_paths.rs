@@ -16,8 +16,8 @@ pub struct AppPaths {
     pub runs: PathBuf,
     /// Records of the RAM disks that were made.
     pub ram_disks: PathBuf,
-    /// Held by the process that measures.
-    pub measuring_lock: PathBuf,
+    /// A file for each process that measures, held by it.
+    pub measuring_locks: PathBuf,
     /// Results of pulled plugs.
     pub plug_pulls: PathBuf,
     /// Sweeps that were stopped.
@@ -44,7 +44,7 @@ impl AppPaths {
             machine_id_file: dirs.data_dir().join("machine-id"),
             runs: dirs.data_dir().join("runs"),
             ram_disks: dirs.data_dir().join("ram-disks"),
-            measuring_lock: dirs.data_dir().join("measuring"),
+            measuring_locks: dirs.data_dir().join("measurements"),
             plug_pulls: dirs.data_dir().join("plug-pulls"),
             sweeps: dirs.data_dir().join("sweeps"),
             bisects: dirs.data_dir().join("bisects"),

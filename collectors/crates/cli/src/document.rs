@@ -5,6 +5,8 @@ use std::time::Duration;
 use fsbench_machine::flags::{FlagInput, ProcessEnvironment, judge};
 use fsbench_wire as wire;
 
+use crate::measuring_lock::OTHER_MEASUREMENT;
+
 /// Marks runs whose timed blocks were scaled for a test. Such a run is never sent.
 pub const SCALED_FLAG: &str = "test_blocks_scaled";
 
@@ -24,6 +26,8 @@ pub struct Parts {
     pub test_block_scale: Option<f64>,
     /// Processes that measured it, one after the other.
     pub sittings: u64,
+    /// Another process of this program measured meanwhile.
+    pub has_other_measurement: bool,
 }
 
 pub fn build(parts: Parts, environment: &ProcessEnvironment) -> wire::Run {
@@ -38,6 +42,7 @@ pub fn build(parts: Parts, environment: &ProcessEnvironment) -> wire::Run {
         flags.push(scaled(scale));
     }
     flags.extend(resumed(parts.sittings));
+    flags.extend(parts.has_other_measurement.then(other_measurement));
     if let Ok(limits) = wire::limits() {
         flags = at_most(limits.flags_per_run, flags);
     }
@@ -81,6 +86,17 @@ fn resumed(sittings: u64) -> Option<wire::Flag> {
         value: Some(sittings as f64),
         detail: None,
     })
+}
+
+fn other_measurement() -> wire::Flag {
+    wire::Flag {
+        code: OTHER_MEASUREMENT.into(),
+        severity: wire::Severity::Warn,
+        case: None,
+        suite: None,
+        value: None,
+        detail: None,
+    }
 }
 
 /// The worst first, and of one severity those of the whole run, so that a cut takes the least; and
@@ -140,7 +156,7 @@ pub fn environment() -> ProcessEnvironment {
 mod tests {
     use fsbench_wire::{Flag, Severity, words};
 
-    use super::{SCALED_FLAG, at_most};
+    use super::{OTHER_MEASUREMENT, SCALED_FLAG, at_most};
 
     fn flags(severities: &[Severity]) -> Vec<Flag> {
         let of = |&severity| Flag {
@@ -173,7 +189,7 @@ mod tests {
 
     #[test]
     fn every_flag_that_is_raised_here_has_words() {
-        for code in ["resumed", "flags_cut", SCALED_FLAG] {
+        for code in ["resumed", OTHER_MEASUREMENT, "flags_cut", SCALED_FLAG] {
             assert!(words::flag(code).is_some(), "{code}");
         }
     }

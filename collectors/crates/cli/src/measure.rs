@@ -13,6 +13,7 @@ use crate::args::RunArgs;
 use crate::beside;
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
+use crate::measuring_lock::MeasuringLock;
 use crate::output::Output;
 use crate::place::TargetFolder;
 use crate::plan;
@@ -53,6 +54,7 @@ pub fn measure(
     who: &Contributor<'_>,
     secret: &WithdrawSecret,
     run_disks: &mut RunDisks,
+    lock: &MeasuringLock,
     cancel: &Cancel,
     output: Output,
 ) -> Result<Measured, Failure> {
@@ -102,6 +104,7 @@ pub fn measure(
         suites: suite_results.suites,
         test_block_scale: args.test_block_scale,
         sittings: 1,
+        has_other_measurement: lock.is_disturbed(),
     };
     Ok(Measured {
         run: document::build(parts, &document::environment()),

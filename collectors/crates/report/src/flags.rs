@@ -4,18 +4,22 @@ use std::collections::BTreeMap;
 
 use fsbench_wire::{Flag, Run, Severity, Suite, words};
 
+use crate::comparison::quantity::counted;
+
 /// One line for each code, with the number of cases that have it.
-pub fn text(flags: &[Flag]) -> String {
+pub fn text(flags: &[Flag]) -> Option<String> {
     let mut warnings: BTreeMap<(std::cmp::Reverse<Severity>, &str), Vec<&Flag>> = BTreeMap::new();
     for flag in flags {
         warnings.entry((std::cmp::Reverse(flag.severity), &flag.code)).or_default().push(flag);
     }
     if warnings.is_empty() {
-        return "  no warnings  nothing visible disturbed the measurement\n".into();
+        return None;
     }
-    let count = warnings.len();
-    let mut lines =
-        vec![format!("  {count} {}\n", if count == 1 { "warning" } else { "warnings" })];
+    let notes = warnings.keys().filter(|(severity, _)| severity.0 == Severity::Note).count();
+    let parts = [(warnings.len() - notes, "warning"), (notes, "note")];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = parts.map(|(count, one)| counted(count as u64, one)).collect();
+    let mut lines = vec![format!("  {}\n", counts.join(" and "))];
     for ((severity, code), flags) in warnings {
         let word = severity.0.word();
         let detail = flags.iter().find_map(|flag| flag.detail.as_deref());
@@ -27,7 +31,7 @@ pub fn text(flags: &[Flag]) -> String {
             lines.push(format!("              {remedy}\n"));
         }
     }
-    lines.concat()
+    Some(lines.concat())
 }
 
 fn meaning(code: &str) -> String {

@@ -1,6 +1,8 @@
 //! How text is laid out for its reader: how wide, and whether weight and color show its structure. Nothing is said by
 //! color alone: without it, the same words are there.
 
+use std::borrow::Cow;
+
 use anstyle::{AnsiColor, Style};
 use textwrap::{Options, WordSeparator, WordSplitter, wrap};
 use unicode_width::UnicodeWidthStr as _;
@@ -45,7 +47,7 @@ impl Layout {
         format!("{style}{text}{style:#}")
     }
 
-    /// The same, broken only after a dot that separates two parts: `32 CPUs · 62 GiB ·`.
+    /// The same, broken only between the parts that a dot separates, which is left out there.
     pub fn wrapped_between_parts(self, text: &str, indent: &str) -> Vec<String> {
         let lines = wrapped(&with_whole_parts(text), self.width, indent);
         lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
@@ -134,8 +136,15 @@ fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
         .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation);
-    let lines = wrap(text, options).into_iter();
-    lines.map(|line| line.trim_end().to_owned()).collect()
+    let lines = wrap(text, options);
+    let last = lines.len().saturating_sub(1);
+    let trimmed = |(at, line): (usize, &Cow<'_, str>)| {
+        let line = line.trim_end();
+        // Where a line ends, it separates the parts.
+        let without = line.strip_suffix('·').filter(|_| at < last);
+        without.unwrap_or(line).trim_end_matches([' ', NO_BREAK]).to_owned()
+    };
+    lines.iter().enumerate().map(trimmed).collect()
 }
 
 /// In columns of a terminal.

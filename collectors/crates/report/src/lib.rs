@@ -31,13 +31,13 @@ use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Role, Run, SuiteRun, with_body};
 
 use crate::reported::Reported as _;
+use crate::summary::RunVerdict;
 use crate::terminal::sanitize_for_terminal;
 
-/// The whole report: suites, then warnings; a warning of the whole run is printed before them, too.
+/// The whole report: whether the run is good to compare, suites, then warnings.
 /// The digest is the seed of every interval, here and on the page.
 pub fn text(run: &Run, digest: &[u8]) -> String {
-    let warning_line =
-        flags::warning_line(run).map(|words| format!("  {}\n", words.replace("**", "")));
+    let verdict = format!("  {}\n", RunVerdict::of(run).sentence());
     let suites = run.suites.iter().map(|suite| {
         let text = with_body!(suite, body => body.text(run, digest));
         if is_of_one_process(suite) {
@@ -46,12 +46,12 @@ pub fn text(run: &Run, digest: &[u8]) -> String {
             text
         }
     });
-    let mut parts: Vec<String> = warning_line.into_iter().chain(suites).collect();
+    let mut parts: Vec<String> = std::iter::once(verdict).chain(suites).collect();
     let failures = failures::text(run);
     if !failures.is_empty() {
         parts.push(failures);
     }
-    parts.push(flags::text(&run.flags));
+    parts.extend(flags::text(&run.flags));
     // A document may be someone else's.
     sanitize_for_terminal(&parts.join("\n")).into_owned()
 }

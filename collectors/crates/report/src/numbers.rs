@@ -18,19 +18,28 @@ pub fn duration_within(ns: f64, bounds: Option<(f64, f64)>) -> String {
     format!("{}{gap}{interval}", duration(ns))
 }
 
-/// `[18.7, 19.4]`, or nothing where too few rounds were run for one.
+/// `[18.7, 19.4]`, with the decimals of the value; nothing where too few rounds were run for one.
 pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
     let text = duration(ns);
-    let Some((low, high)) = bounds else {
+    let (Some((low, high)), Some((number, unit))) = (bounds, text.split_once(' ')) else {
         return String::new();
     };
-    let scale = match text.rsplit(' ').next() {
-        Some("µs") => 1e3,
-        Some("ms") => 1e6,
-        Some("s") => 1e9,
+    let scale = match unit {
+        "µs" => 1e3,
+        "ms" => 1e6,
+        "s" => 1e9,
         _ => 1.0,
     };
-    format!("[{}, {}]", three_digits(low / scale), three_digits(high / scale))
+    let decimals = number.split_once('.').map_or(0, |(_, digits)| digits.len());
+    let shown = |bound: f64| {
+        let bound = bound / scale;
+        if bound >= 999.5 { grouped(round_to_three(bound)) } else { format!("{bound:.decimals$}") }
+    };
+    let least = 10_f64.powi(-i32::try_from(decimals).unwrap_or(0));
+    // A bound above 0 is not shown as 0.
+    let is_cut = low > 0.0 && low / scale < least / 2.0;
+    let first = if is_cut { format!("under {}", shown(least * scale)) } else { shown(low) };
+    format!("[{first}, {}]", shown(high))
 }
 
 /// `46`, `7,730`, `0.52`: for counts a second and the like.
@@ -114,7 +123,9 @@ mod tests {
         ] {
             assert_eq!(duration(ns), text);
         }
-        assert_eq!(duration_within(19e6, Some((950e3, 19.44e6))), "19.0 ms [0.95, 19.4]");
+        assert_eq!(duration_within(19e6, Some((950e3, 19.44e6))), "19.0 ms [0.9, 19.4]");
+        assert_eq!(duration_within(105e3, Some((97.8e3, 121e3))), "105 µs [98, 121]");
+        assert_eq!(duration_within(1.6e6, Some((2e3, 61.6e6))), "1.60 ms [under 0.01, 61.60]");
     }
 
     #[test]

@@ -13,6 +13,8 @@ use super::{head, markdown, sample, text};
 #[test]
 fn a_mac_is_told_what_its_fsync_does_not_do() {
     assert_snapshot!(text(&sample::mac(), &[7; 32]), @r"
+    Good to compare: nothing disturbed this run.
+
     sync · 4 KiB overwrite · disk (APFS)
                              p50   95 %               p99   durable/s
       only in memory
@@ -25,22 +27,22 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
         F_FULLFSYNC      19.0 ms   [18.5, 19.5]         -        52.6
       unsupported: os lacks call: sync_file_range
     A write that must survive a power cut costs 19.0 ms here (F_FULLFSYNC): 500x the fsync most programs call, which does not flush the drive.
-
-    no warnings  nothing visible disturbed the measurement
     ");
 }
 
 #[test]
 fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_workers_are_slower() {
     assert_snapshot!(text(&sample::guest(), &[7; 32]), @r"
+    Compare with care: the hypervisor gave this virtual machine’s CPU time to others during the run. Run again when the host is quieter, or on a machine that is not shared.
+
     sync · 4 KiB overwrite · disk (ext4)
-                        p50   95 %               p99   durable/s
+                        p50   95 %                p99   durable/s
       only in memory
-        none         540 ns   [526, 555]      591 ns           -
+        none         540 ns   [526, 555]       591 ns           -
       flushed to stable storage, the flush ends at the hypervisor
-        fdatasync   92.4 µs   [89.9, 94.9]    101 µs      10,800
-        fsync       98.0 µs   [95.4, 101]     108 µs      10,200
-        O_DSYNC     80.0 µs   [77.9, 82.2]   88.1 µs      12,500
+        fdatasync   92.4 µs   [89.9, 94.9]     101 µs      10,800
+        fsync       98.0 µs   [95.4, 100.7]    108 µs      10,200
+        O_DSYNC     80.0 µs   [77.9, 82.2]    88.1 µs      12,500
     A flushed write takes 92.4 µs here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time per small file (CPU only: per unit of computing), all workers together (lower is better)
@@ -51,7 +53,7 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
       disk (ext4)      4 workers failed: fork, errno 11
     memory (tmpfs) takes 3.0x as long with 8 workers as with 4: best time 469 µs among the counts tested.
 
-    2 warnings
+    1 warning and 1 note
       warning   steal: 3.1 % of the time went to other guests
                 Run again when the host is quieter, or on a machine that is not shared.
       note      vm_flush_boundary: flushes end at the hypervisor

@@ -44,6 +44,10 @@ export const SHARED_FLAGS = {
     'Compare it with runs made with the same --beside.',
     { unit: 'cores', cause: 'a busy loop ran beside it' },
   ),
+  other_measurement: flag(
+    'Another fsbench-collect measured on this machine during the run: the two disturbed each other.',
+    'Let one measurement end before you start the next.',
+  ),
   iowait: flag(
     'Other programs waited for a disk before the run began, and probably used it during the run.',
     'Stop other disk work (backups, indexing, builds), and run again.',

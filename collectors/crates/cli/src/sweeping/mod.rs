@@ -19,6 +19,7 @@ use crate::beside;
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
 use crate::measure::{Contributor, Measured, Windows, failure, folders, introduce};
+use crate::measuring_lock::MeasuringLock;
 use crate::output::Output;
 use crate::place::TargetFolder;
 use crate::plan;
@@ -33,6 +34,7 @@ pub struct SweepRequest<'a> {
     pub args: &'a RunArgs,
     pub sweep: &'a Sweep,
     pub places: &'a AppPaths,
+    pub lock: &'a MeasuringLock,
 }
 
 pub fn measure(
@@ -105,6 +107,7 @@ pub fn measure(
         suites: vec![suite],
         test_block_scale: args.test_block_scale,
         sittings: journal.sittings,
+        has_other_measurement: request.lock.is_disturbed(),
     };
     Ok(Measured {
         run: document::build(parts, &document::environment()),

@@ -65,39 +65,103 @@ impl Quantity {
 
     /// `106 µs`
     pub fn text(&self) -> String {
-        let (unit, factor) = self.scale();
-        format!("{} {unit}", to_place(self.value / factor, self.place()))
+        self.text_at(self.scale())
     }
 
-    /// `98 to 121`, in the unit of the value and as fine as it is; a bound above 0 is not shown as 0.
+    /// `98 to 121`, in the unit of the value and with as many decimals.
     pub fn interval(&self) -> Option<String> {
-        let (low, high) = self.bounds?;
-        let (_, factor) = self.scale();
-        let shown = |bound: f64| {
-            let first = if bound > 0.0 { exponent(bound / factor) } else { self.place() };
-            to_place(bound / factor, self.place().min(first))
-        };
-        let [low, high] = [low, high].map(shown);
-        Some(format!("{low} to {high}"))
+        self.interval_at(self.scale())
     }
 
-    fn scale(&self) -> (&'static str, f64) {
+    fn text_at(&self, scale: Scale) -> String {
+        format!("{} {}", scale.number(self.value), scale.unit)
+    }
+
+    /// A bound above 0 is not shown as 0: `under 0.1 to 61.6`.
+    fn interval_at(&self, scale: Scale) -> Option<String> {
+        let (low, high) = self.bounds?;
+        let step = 10_f64.powi(scale.place) * scale.factor;
+        let first = if low > 0.0 && low < step / 2.0 {
+            format!("under {}", scale.number(step))
+        } else {
+            scale.number(low)
+        };
+        Some(format!("{first} to {}", scale.number(high)))
+    }
+
+    fn scale(&self) -> Scale {
+        let (unit, factor) = self.unit_of_value();
+        Scale { unit, factor, place: self.place(factor) }
+    }
+
+    fn unit_of_value(&self) -> (&'static str, f64) {
         let scales = self.unit.scales();
         // What rounds up to the next unit is shown in it.
         let fitting = scales.iter().find(|(_, factor)| self.value >= *factor * 0.9995);
-        fitting.or(scales.last()).copied().unwrap_or(("", 1.0))
+        let other = if self.value > 0.0 { scales.last() } else { scales.first() };
+        fitting.or(other).copied().unwrap_or(("", 1.0))
     }
 
     /// The power of ten of the last digit: a quarter of the interval's width; two or three digits.
-    fn place(&self) -> i32 {
-        let (_, factor) = self.scale();
-        // 0.9997 is shown as 1.00.
-        let first = exponent(self.value / factor * 1.0005);
+    fn place(&self, factor: f64) -> i32 {
+        let first = self.first_place(factor);
         let supported = self.bounds.map_or(first - 2, |(low, high)| {
             exponent((high - low).max(f64::MIN_POSITIVE) / 4.0 / factor)
         });
         supported.clamp(first - 2, first - 1)
     }
+
+    fn first_place(&self, factor: f64) -> i32 {
+        // 0.9997 is shown as 1.00.
+        exponent(self.value / factor * 1.0005)
+    }
+}
+
+/// A unit, and the power of ten of the last digit that is shown in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Scale {
+    unit: &'static str,
+    factor: f64,
+    place: i32,
+}
+
+/// From one end of a column to the other: what lies further apart needs more than one unit.
+const WIDEST_COLUMN: f64 = 200.0;
+
+impl Scale {
+    /// Of a column: the unit of its largest value, and as many decimals as one of them needs. `None`: they lie too far
+    /// apart for one unit.
+    fn of_column(column: &[Quantity]) -> Option<Self> {
+        let above_zero = || column.iter().filter(|one| one.value > 0.0);
+        let largest = above_zero().max_by(|x, y| x.value.total_cmp(&y.value))?;
+        if above_zero().any(|one| one.value * WIDEST_COLUMN < largest.value) {
+            return None;
+        }
+        let (unit, factor) = largest.unit_of_value();
+        let needed = |one: &Quantity| match one.bounds {
+            Some(_) => one.place(factor),
+            None => one.first_place(factor) - 1,
+        };
+        let place = above_zero().map(needed).chain([largest.place(factor)]).min()?;
+        Some(Self { unit, factor, place })
+    }
+
+    fn number(self, value: f64) -> String {
+        to_place(value / self.factor, self.place)
+    }
+}
+
+/// Each value of a column, in the unit and with the decimals of all where they have them in common.
+pub fn in_column(column: &[Quantity]) -> Vec<(String, Option<String>)> {
+    let common = Scale::of_column(column);
+    let scale = |one: &Quantity| common.unwrap_or_else(|| one.scale());
+    column.iter().map(|one| (one.text_at(scale(one)), one.interval_at(scale(one)))).collect()
+}
+
+/// Ratios of a column, with the decimals that one of them needs.
+pub fn factors(column: &[f64]) -> Vec<String> {
+    let place = column.iter().map(|ratio| exponent(*ratio) - 1).min().unwrap_or(-1);
+    column.iter().map(|ratio| format!("{}x", to_place(*ratio, place))).collect()
 }
 
 /// `640`, `1.7`, `9,420`: rounded to a power of ten.
@@ -154,7 +218,7 @@ pub fn factor(ratio: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Quantity, Unit, count, factor, time};
+    use super::{Quantity, Unit, count, factor, factors, in_column, time};
 
     fn shown(value: f64, bounds: (f64, f64), unit: Unit) -> [String; 2] {
         let one = Quantity::new(value, Some(bounds), unit);
@@ -167,7 +231,7 @@ mod tests {
             (106e3, (97.8e3, 121e3), Unit::Nanoseconds, ["106 µs", "98 to 121"]),
             (641.0, (591.0, 831.0), Unit::Nanoseconds, ["640 ns", "590 to 830"]),
             (85.0, (84.0, 86.2), Unit::Nanoseconds, ["85.0 ns", "84.0 to 86.2"]),
-            (1.6e6, (31e3, 61.6e6), Unit::Nanoseconds, ["1.6 ms", "0.03 to 61.6"]),
+            (1.6e6, (31e3, 61.6e6), Unit::Nanoseconds, ["1.6 ms", "under 0.1 to 61.6"]),
             (19e6, (18.7e6, 19.4e6), Unit::Nanoseconds, ["19.0 ms", "18.7 to 19.4"]),
             (999_700.0, (9.9e5, 1.01e6), Unit::Nanoseconds, ["1.00 ms", "0.99 to 1.01"]),
             (1.868e9, (1.46e9, 1.99e9), Unit::BytesPerSecond, ["1.7 GiB/s", "1.4 to 1.9"]),
@@ -181,6 +245,31 @@ mod tests {
         ] {
             assert_eq!(shown(value, bounds, unit), expected, "{value}");
         }
+    }
+
+    #[test]
+    fn a_value_and_its_interval_and_all_of_a_column_have_one_number_of_decimals() {
+        let ms = |value: f64, low: f64, high: f64| {
+            Quantity::new(value * 1e6, Some((low * 1e6, high * 1e6)), Unit::Nanoseconds)
+        };
+        let shown = |column: &[Quantity]| -> Vec<String> {
+            let cells = in_column(column);
+            cells.iter().map(|(value, of)| format!("{value} [{}]", of.clone().unwrap())).collect()
+        };
+        assert_eq!(
+            shown(&[ms(1.1, 0.8, 1.2), ms(1.02, 0.99, 1.13)]),
+            ["1.10 ms [0.80 to 1.20]", "1.02 ms [0.99 to 1.13]"]
+        );
+        assert_eq!(
+            shown(&[ms(12_300.0, 12_200.0, 12_400.0), ms(850.0, 800.0, 900.0)]),
+            ["12.30 s [12.20 to 12.40]", "0.85 s [0.80 to 0.90]"]
+        );
+        assert_eq!(
+            shown(&[ms(12_300.0, 12_200.0, 12_400.0), ms(8.5, 8.0, 9.0)]),
+            ["12.3 s [12.2 to 12.4]", "8.5 ms [8.0 to 9.0]"],
+            "too far apart for one unit"
+        );
+        assert_eq!(factors(&[1.0, 12.34, 1.94]), ["1.0x", "12.3x", "1.9x"]);
     }
 
     #[test]

@@ -108,12 +108,11 @@ fn head_lines(run: &Run, verdict: RunVerdict, layout: Layout) -> Vec<String> {
         .iter()
         .map(|line| layout.paint(Tone::Faint, line))
         .collect();
-    let counts = match verdict.counts.as_str() {
+    let more = match verdict.more.as_str() {
         "" => String::new(),
-        counts => format!(" ({counts}: --full)"),
+        more => format!(" ({more}: --full)"),
     };
-    let remedy = verdict.remedy.map_or(String::new(), |remedy| format!(" {remedy}"));
-    let text = format!("{}: {}{remedy}{counts}", verdict.title, verdict.reason);
+    let text = format!("{}{more}", verdict.sentence());
     let text = sanitize_for_terminal(&text).into_owned();
     let title = layout.paint(verdict.comparable.tone(), &verdict.title);
     let mut wrapped = layout.wrapped(&text, "  ");

@@ -42,8 +42,8 @@ pub struct RunVerdict {
     pub reason: String,
     /// What a person can do about it.
     pub remedy: Option<String>,
-    /// `2 warnings, 5 notes`; empty where there are none.
-    pub counts: String,
+    /// The flags that the reason does not name: `2 more warnings and 5 notes`; empty where there are none.
+    pub more: String,
 }
 
 impl RunVerdict {
@@ -66,15 +66,34 @@ impl RunVerdict {
             (Comparable::WithCare, title, Some(flag), words)
         } else if let Some(flag) = warnings().find(|flag| flag.case.is_none()) {
             (Comparable::WithCare, "Compare with care".to_owned(), Some(flag), meaning(flag))
-        } else if warnings().next().is_some() {
-            let words = "nothing disturbed the run as a whole.".to_owned();
-            (Comparable::Yes, "Good to compare".to_owned(), None, words)
+        } else if let Some(flag) = warnings().next() {
+            let cases: BTreeSet<_> = warnings().filter_map(|flag| flag.case.as_deref()).collect();
+            let title = format!(
+                "Good to compare, but {} a warning",
+                match cases.len() {
+                    1 => "1 result has".to_owned(),
+                    many => format!("{many} results have"),
+                }
+            );
+            (Comparable::Yes, title, Some(flag), meaning(flag))
         } else {
             let words = "nothing disturbed this run.".to_owned();
             (Comparable::Yes, "Good to compare".to_owned(), None, words)
         };
         let remedy = flag.and_then(|flag| words::remedy(&flag.code)).map(str::to_owned);
-        Self { comparable, title, reason, remedy, counts: counts(&run.flags) }
+        let more = more(&run.flags, flag);
+        Self { comparable, title, reason, remedy, more }
+    }
+
+    /// `Good to compare: nothing disturbed this run.`
+    pub fn sentence(&self) -> String {
+        let remedy = self.remedy.as_ref().map_or(String::new(), |remedy| format!(" {remedy}"));
+        format!("{}: {}{remedy}", self.title, self.reason)
+    }
+
+    /// What is said beside a comparison of the run; nothing where the run as a whole is good to compare.
+    pub fn warning(&self) -> Option<String> {
+        (self.comparable != Comparable::Yes).then(|| format!("{}: {}", self.title, self.reason))
     }
 }
 
@@ -105,25 +124,27 @@ fn meaning(flag: &Flag) -> String {
     }
 }
 
-fn counts(flags: &[Flag]) -> String {
+/// By code, without that of the flag that is named.
+fn more(flags: &[Flag], named: Option<&Flag>) -> String {
+    let is_named = |flag: &Flag| {
+        named.is_some_and(|named| flag.code == named.code && flag.severity == named.severity)
+    };
     let of = |severity| {
         let codes: BTreeSet<&str> = flags
             .iter()
-            .filter(|flag| flag.severity == severity)
+            .filter(|flag| flag.severity == severity && !is_named(flag))
             .map(|flag| flag.code.as_str())
             .collect();
         codes.len()
     };
-    let parts = [
-        (of(Severity::Invalid), "invalid", "invalid"),
-        (of(Severity::Warn), "warning", "warnings"),
-        (of(Severity::Note), "note", "notes"),
-    ];
+    let warnings = of(Severity::Invalid) + of(Severity::Warn);
+    let word = if named.is_some() { "more warning" } else { "warning" };
+    let parts = [(warnings, word), (of(Severity::Note), "note")];
     let words = parts
         .into_iter()
-        .filter(|(count, ..)| *count > 0)
-        .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }));
-    words.collect::<Vec<_>>().join(", ")
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, one)| counted(count as u64, one));
+    words.collect::<Vec<_>>().join(" and ")
 }
 
 #[cfg(test)]
@@ -158,9 +179,14 @@ mod tests {
                 "Good to compare: nothing disturbed this run.",
             ),
             (
-                &[("unsteady", Warn, None, case)],
+                &[("short_phase", Warn, None, case), ("short_phase", Warn, None, Some("other"))],
                 Comparable::Yes,
-                "Good to compare: nothing disturbed the run as a whole.",
+                "Good to compare, but 2 results have a warning: the threads had so little work that waiting for each other is a visible part of the measured time.",
+            ),
+            (
+                &[("other_measurement", Warn, None, None)],
+                Comparable::WithCare,
+                "Compare with care: another fsbench-collect measured on this machine during the run: the two disturbed each other.",
             ),
             (
                 &[("unsteady", Warn, None, case), ("steal", Warn, None, None)],
@@ -203,6 +229,6 @@ mod tests {
             verdict.remedy.as_deref(),
             Some("Close other programs, wait a minute, and run again.")
         );
-        assert_eq!(verdict.counts, "1 invalid, 1 note");
+        assert_eq!(verdict.more, "1 note");
     }
 }

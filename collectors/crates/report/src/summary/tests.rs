@@ -42,11 +42,11 @@ fn a_mac_is_told_what_a_safe_save_costs_and_what_its_fsync_leaves_in_the_drive()
 #[test]
 fn a_guest_is_told_first_that_its_run_is_to_be_compared_with_care() {
     assert_snapshot!(at(wide(80), &sample::guest(), &[]), @r"
-    AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 ·
+    AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12
       virtual machine (kvm) · quick, 50 s
     Compare with care: the hypervisor gave this virtual machine’s CPU time to others
       during the run. Run again when the host is quieter, or on a machine that is
-      not shared. (1 warning, 1 note: --full)
+      not shared. (1 note: --full)
 
     Saving 4 KiB, flushed to the host                        92 µs  [90 to 95]
         10,800 a second (fdatasync). In memory only: 540 ns, lost in a power cut.

@@ -12,6 +12,7 @@ use fsbench_stats::trial::CLEAR_RATIO;
 use crate::app_paths::AppPaths;
 use crate::args::AbArgs;
 use crate::beside;
+use crate::measuring_lock::MeasuringLock;
 use crate::output::Output;
 use crate::turbo;
 
@@ -34,8 +35,11 @@ pub fn run(args: &AbArgs, output: Output) -> Result<(), Failure> {
     ));
     let turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
     let busy_loop = beside::busy_loop(&args.beside, output)?;
+    let lock = MeasuringLock::take(&AppPaths::find()?.measuring_locks, output);
     let report = fsbench_ab::run(&request, &|text| output.say(&sanitize_for_terminal(text)))?;
     drop((busy_loop, turbo_off));
+    lock.warn_of_another(output);
+    drop(lock);
     show(&report, args, output)?;
     verdict(&report)
 }

@@ -9,6 +9,7 @@ use fsbench_failure::Failure;
 use crate::app_paths::AppPaths;
 use crate::args::BisectArgs;
 use crate::beside;
+use crate::measuring_lock::MeasuringLock;
 use crate::output::Output;
 use crate::turbo;
 
@@ -27,8 +28,11 @@ pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
     };
     let turbo_off = turbo::off_meanwhile(&args.turbo, output)?;
     let busy_loop = beside::busy_loop(&args.beside, output)?;
+    let lock = MeasuringLock::take(&AppPaths::find()?.measuring_locks, output);
     let report = fsbench_bisect::run(&request, &|text| output.say(text))?;
     drop((busy_loop, turbo_off));
+    lock.warn_of_another(output);
+    drop(lock);
     words::show(&report, args, output)?;
     words::require_culprit(&report)
 }

@@ -13,6 +13,7 @@ use fsbench_check::select::{SelectOptions, SelectedResult, Selection, select};
 use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_machine as machine;
+use fsbench_report::summary::RunVerdict;
 use fsbench_wire::words::verdicts;
 use fsbench_wire::{Beside, Run, Suite, limits};
 
@@ -146,6 +147,7 @@ fn check_runs(
     if !sides.is_one_machine() {
         report.others_count = 0;
     }
+    report.run_warnings = run_warnings(&sides);
     for new in &sides.new {
         require_complete(new.run, "new run", ignore_flags)?;
     }
@@ -155,6 +157,14 @@ fn check_runs(
         None => CommandMatch::default(),
     };
     Ok(judge(&sides, &selection.picked)?)
+}
+
+fn run_warnings(sides: &CheckedSides<'_>) -> Vec<String> {
+    let named = |name: &'static str, runs: &[CheckedRun<'_>]| -> Vec<String> {
+        let warnings = runs.iter().filter_map(|one| RunVerdict::of(one.run).warning());
+        warnings.map(|warning| format!("{name}: {warning}")).collect()
+    };
+    [named("baseline", &sides.old), named("now", &sides.new)].concat()
 }
 
 /// Those that were made before; none: one is to be measured.

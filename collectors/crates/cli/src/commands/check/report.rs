@@ -125,6 +125,8 @@ pub struct CheckReport {
     pub more_new: Vec<RunOutput>,
     /// Saved runs of this machine beside those that are compared.
     pub others_count: usize,
+    /// What disturbed a run of either side.
+    pub run_warnings: Vec<String>,
     /// Each side is of one sitting.
     pub sitting_warning: Option<&'static str>,
     pub results: Vec<JudgedResult>,
@@ -141,6 +143,7 @@ impl CheckReport {
             new: None,
             more_new: Vec::new(),
             others_count: 0,
+            run_warnings: Vec::new(),
             sitting_warning: None,
             results: Vec::new(),
             refusal: None,

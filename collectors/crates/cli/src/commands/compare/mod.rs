@@ -24,6 +24,8 @@ use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
 use fsbench_report::layout::Tone;
+use fsbench_report::summary::RunVerdict;
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
 
@@ -168,7 +170,9 @@ fn show(
         let text = if shape == OutputShape::Text && !args.full {
             short(subjects, &filter, output)
         } else {
-            comparison::show_rows(subjects, shape, None, &filter, width)
+            let text = comparison::show_rows(subjects, shape, None, &filter, width);
+            let warnings = (shape == OutputShape::Text).then(|| run_warnings(subjects));
+            format!("{text}{}", warnings.unwrap_or_default())
         };
         let below = warning.map_or(String::new(), |words| match shape {
             OutputShape::Text => format!("\n  warning     {words}\n"),
@@ -187,7 +191,17 @@ fn show(
 pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
     let text = comparison::show_short(subjects, filter, output.width());
     let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
-    format!("{}\n{rest}", output.layout.paint(Tone::Strong, answer))
+    let warnings = run_warnings(subjects);
+    format!("{}\n{rest}{warnings}", output.layout.paint(Tone::Strong, answer))
+}
+
+/// What disturbed a run as a whole.
+fn run_warnings(subjects: &[Subject<'_>]) -> String {
+    let of = |subject: &Subject<'_>| {
+        let warning = RunVerdict::of(subject.run).warning()?;
+        Some(format!("  warning     {}: {warning}\n", subject.name))
+    };
+    sanitize_for_terminal(&subjects.iter().filter_map(of).collect::<String>()).into_owned()
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.

@@ -113,7 +113,7 @@ pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
         let built_in = |(backend, word)| point(CellSubject::BuiltIn(backend), word);
         points.extend(BUILT_IN.map(built_in));
     }
-    let _lock = MeasuringLock::take(&AppPaths::find()?.measuring_lock, output);
+    let lock = MeasuringLock::take(&AppPaths::find()?.measuring_locks, output);
     let name = measure(args, &mut points, output)?;
     let answer = MemfsOutput {
         origin: "user_library",
@@ -125,6 +125,7 @@ pub fn run(args: &MemfsArgs, output: Output) -> Result<(), Failure> {
         passes: points.iter().filter_map(pass).collect(),
         failures: points.iter().filter_map(failure).collect(),
     };
+    lock.warn_of_another(output);
     if args.json { output.answer(&answer) } else { output.data(&words::text(&answer)) }
 }
 

@@ -155,16 +155,16 @@ pub fn make(
     let nonce = nonce::ask(args, cancel, output);
     let who =
         Contributor { key_id: &key_id, machine_id: machine_id.as_deref(), nonce: nonce.as_ref() };
-    let measuring_lock = MeasuringLock::take(&places.measuring_lock, output);
+    let lock = MeasuringLock::take(&places.measuring_locks, output);
     let Measured { mut run, cut_short, folders, journal } = match &args.sweep {
         Some(sweep) => {
-            let wanted = SweepRequest { args, sweep, places };
+            let wanted = SweepRequest { args, sweep, places, lock: &lock };
             sweeping::measure(&wanted, &who, &secret, &mut run_disks, cancel, output)?
         }
-        None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
+        None => measure(args, &who, &secret, &mut run_disks, &lock, cancel, output)?,
     };
     drop(run_disks);
-    drop(measuring_lock);
+    drop(lock);
     let payload = payload(&mut run, output)?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the
     // same.

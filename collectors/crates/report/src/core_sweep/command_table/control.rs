@@ -6,9 +6,9 @@ use fsbench_wire::{Curve, Run};
 
 use super::super::findings::{Point, Scaling, SweepSuite, scaling};
 use super::super::headline::{is_of_command, series};
-use super::CommandCurve;
 use super::place::place;
-use crate::answer::quantity::factor;
+use super::{CommandCurve, of_those_known};
+use crate::answer::quantity::{factor, factors};
 use crate::table::{Align, Table};
 
 pub const TITLE: &str = "Control: speedup of built-in work on this machine, in the same rounds";
@@ -64,12 +64,17 @@ pub fn table(controls: &[Control]) -> Option<Table> {
     let mut head = vec![("workers", Align::Right)];
     head.extend(controls.iter().map(|one| (one.title(), Align::Right)));
     let mut table = Table::new(&head);
+    let speedup = |one: &Control, count: u64| {
+        let at = one.points.iter().position(|point| point.workers == count)?;
+        one.found.speedup(at)
+    };
+    let mut columns: Vec<_> = controls
+        .iter()
+        .map(|one| of_those_known(workers.iter().map(|count| speedup(one, *count)), factors))
+        .collect();
     for count in &workers {
         let mut cells = vec![count.to_string()];
-        cells.extend(controls.iter().map(|one| {
-            let at = one.points.iter().position(|point| point.workers == *count);
-            at.and_then(|at| one.found.speedup(at)).map_or("-".into(), factor)
-        }));
+        cells.extend(columns.iter_mut().filter_map(Iterator::next));
         table.cells(cells);
     }
     (!controls.is_empty()).then_some(table)

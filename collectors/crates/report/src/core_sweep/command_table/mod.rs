@@ -11,7 +11,7 @@ mod tests;
 use fsbench_wire::{Limiting, Role, Run, SweepParams};
 
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use crate::answer::quantity::{Quantity, Unit, factor, time};
+use crate::answer::quantity::{Quantity, Unit, factors, in_column};
 use crate::answer::{Folders, Surroundings};
 use crate::comparison::quantity::counted;
 use crate::headline::role_of;
@@ -180,32 +180,54 @@ const HEAD: [(&str, Align); 7] = [
 
 fn rows(curve: &CommandCurve<'_>) -> Vec<[String; 7]> {
     let best = curve.found.as_ref().map(|found| curve.points[found.best].workers);
+    let measured = || curve.cases.iter().filter_map(|(case, point)| Some((case, point.as_ref()?)));
+    let time = |(_, point): (&&SweepCase, &Point)| {
+        Quantity::new(point.time.value, point.time.bounds, Unit::Nanoseconds)
+    };
+    let times: Vec<Quantity> = measured().map(time).collect();
+    let spent: Vec<(Option<f64>, Option<f64>)> =
+        measured().map(|(case, _)| processor_times(case)).collect();
+    let mut times = in_column(&times).into_iter();
+    let mut user = of_those_known(spent.iter().map(|(user, _)| *user), processor_time_column);
+    let mut system = of_those_known(spent.iter().map(|(_, system)| *system), processor_time_column);
+    let speedups = measured().map(|(_, point)| curve.speedup(point.workers));
+    let mut speedups = of_those_known(speedups, factors);
     let row = |(case, point): &(&SweepCase, Option<Point>)| {
-        let workers = case.params.workers_count;
-        let Some(point) = point else {
+        let workers = case.params.workers_count.to_string();
+        if point.is_none() {
             let reason = crate::unmeasured_text(&case.outcome);
-            return [
-                workers.to_string(),
-                String::new(),
-                reason,
-                String::new(),
-                String::new(),
-                String::new(),
-                String::new(),
-            ];
-        };
-        let quantity = Quantity::new(point.time.value, point.time.bounds, Unit::Nanoseconds);
-        let (user, system) = processor_times(case);
-        let speedup = curve.speedup(point.workers).map_or(String::new(), factor);
+            let [time, user, system, speedup, best] = Default::default();
+            return [workers, time, reason, user, system, speedup, best];
+        }
+        let (time, interval) = times.next().unwrap_or_default();
+        let is_best = best == Some(case.params.workers_count);
         [
-            workers.to_string(),
-            quantity.text(),
-            quantity.interval().map_or("-".into(), |interval| format!("[{interval}]")),
-            user.map_or("-".into(), time),
-            system.map_or("-".into(), time),
-            speedup,
-            if best == Some(workers) { BEST.into() } else { String::new() },
+            workers,
+            time,
+            interval.map_or("-".into(), |interval| format!("[{interval}]")),
+            user.next().unwrap_or_default(),
+            system.next().unwrap_or_default(),
+            speedups.next().unwrap_or_default(),
+            if is_best { BEST.into() } else { String::new() },
         ]
     };
     curve.cases.iter().map(row).collect()
+}
+
+fn processor_time_column(ns: &[f64]) -> Vec<String> {
+    let column: Vec<Quantity> =
+        ns.iter().map(|ns| Quantity::new(*ns, None, Unit::Nanoseconds)).collect();
+    in_column(&column).into_iter().map(|(text, _)| text).collect()
+}
+
+/// The cells of a column of which some values are not known.
+pub fn of_those_known(
+    column: impl Iterator<Item = Option<f64>>,
+    text: fn(&[f64]) -> Vec<String>,
+) -> impl Iterator<Item = String> {
+    let column: Vec<Option<f64>> = column.collect();
+    let known: Vec<f64> = column.iter().copied().flatten().collect();
+    let mut texts = text(&known).into_iter();
+    let cell = move |value: Option<f64>| value.and_then(|_| texts.next());
+    column.into_iter().map(cell).map(|text| text.unwrap_or_else(|| "-".into()))
 }

@@ -73,7 +73,7 @@ fn text(report: &CheckReport, width: Option<usize>) -> String {
     let more = left_out_text(report).map(|words| ("left out", words));
     lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
     lines.extend(certainty(report).map(|words| format!("\n  run to run  {words}\n")));
-    lines.extend(report.sitting_warning.map(|words| format!("  warning     {words}\n")));
+    lines.extend(warnings(report).map(|words| format!("  warning     {words}\n")));
     if report.result() == UNSURE {
         lines.push(format!("  hint        {REPEAT_HINT}\n"));
     }
@@ -109,7 +109,7 @@ fn markdown(report: &CheckReport) -> String {
         certainty(report)
             .map(|words| paragraph(format!("run to run: {words}")))
             .unwrap_or_default(),
-        report.sitting_warning.map(|words| paragraph(words.into())).unwrap_or_default(),
+        warnings(report).map(|words| paragraph(words.to_owned())).collect::<String>(),
         if report.not_sent.is_some() {
             paragraph("the new run could not be sent".into())
         } else {
@@ -117,6 +117,10 @@ fn markdown(report: &CheckReport) -> String {
         },
         escape_name(&report.summary())
     )
+}
+
+fn warnings(report: &CheckReport) -> impl Iterator<Item = &str> {
+    report.run_warnings.iter().map(String::as_str).chain(report.sitting_warning)
 }
 
 /// Where the difference from run to run is from, and the smallest change that could have been found.

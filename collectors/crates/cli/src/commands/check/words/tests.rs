@@ -32,6 +32,7 @@ fn report(results: Vec<JudgedResult>, refusal: Option<CheckRefusal>) -> CheckRep
     let id = "5FN6C7AEBX1ZWKVT";
     let file = Some("runs/5FN6C7AEBX1ZWKVT.json");
     CheckReport {
+        run_warnings: Vec::new(),
         old: side(
             "7Q3K9XJ2MDTA40RV",
             "a",
