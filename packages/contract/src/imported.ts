@@ -132,7 +132,7 @@ export const ImportedCaseSchema = z.discriminatedUnion('outcome', [
 
 export const ImportedOriginSchema = z.strictObject({
   kind: z.literal('imported'),
-  /** `hyperfine`, `fio`, `pg_test_fsync`, `sysbench`, `pts`, `criterion`, `pytest_benchmark`; an open set. */
+  /** `hyperfine`, `fio`, `pg_test_fsync`, `sysbench`, `pts`, `criterion`, `pytest_benchmark`, `go_test`; an open set. */
   tool: word,
   files: z.array(ImportedFileSchema).min(1).max(LIMITS.imported_files),
 });

@@ -11,7 +11,7 @@ export const IMPORTED_RUNS: DumpTable = {
   columns: [
     NEVER_COUNTS,
     ...SIGNED,
-    column('tool', 'text', 'hyperfine, fio, pg_test_fsync, sysbench, pts, criterion, pytest_benchmark', {
+    column('tool', 'text', 'hyperfine, fio, pg_test_fsync, sysbench, pts, criterion, pytest_benchmark, go_test', {
       sql: 'i.tool',
       always,
     }),

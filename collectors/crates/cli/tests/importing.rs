@@ -40,6 +40,7 @@ fn each_tool_s_file_becomes_a_run_that_verifies_and_is_shown() {
         ("pg_test_fsync", "pg_test_fsync.txt"),
         ("sysbench", "sysbench.txt"),
         ("pts", "composite.xml"),
+        ("go_test", "go_test.txt"),
     ] {
         let output = home.command(["import", tool, &sample(name), "--json"]).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{tool}: {}", text(&output.stderr));

@@ -68,6 +68,7 @@ fn tool_of(name: &str) -> Tool {
         _ if name.starts_with("sysbench") => Tool::Sysbench,
         _ if name.starts_with("criterion") => Tool::Criterion,
         _ if name.starts_with("pytest_benchmark") => Tool::PytestBenchmark,
+        _ if name.starts_with("go_test") => Tool::GoTest,
         _ => Tool::Pts,
     }
 }

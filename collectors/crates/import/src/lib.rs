@@ -9,6 +9,7 @@ mod bounds;
 mod criterion;
 mod fio;
 mod formats;
+mod go_test;
 mod hyperfine;
 mod import_error;
 mod json;
@@ -59,7 +60,8 @@ tools! {
     Sysbench = "sysbench",
     Pts = "pts",
     Criterion = "criterion",
-    PytestBenchmark = "pytest_benchmark"
+    PytestBenchmark = "pytest_benchmark",
+    GoTest = "go_test"
 }
 
 /// What one file holds. Cases name their system by its place here.
@@ -102,6 +104,7 @@ pub fn read(
         Tool::Pts => pts::read(text)?,
         Tool::Criterion => criterion::read(text)?,
         Tool::PytestBenchmark => pytest_benchmark::read(text)?,
+        Tool::GoTest => go_test::read(text)?,
     };
     if imported.cases.is_empty() {
         return Err(ImportError::whole(format!("no result of {} is in this file", tool.word())));

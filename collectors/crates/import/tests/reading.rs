@@ -279,3 +279,49 @@ fn pytest_benchmark_reports_seconds_of_a_call_and_no_path_of_its_files_is_taken(
     assert_eq!(imported.tool_version.as_deref(), Some("4.0.0"));
     assert!(!format!("{imported:?}").contains("anna"));
 }
+
+#[test]
+fn go_test_has_a_score_for_each_unit_with_all_repetitions_and_a_mean_that_is_rounded_to_0_is_unknown()
+ {
+    let imported = take(Tool::GoTest, include_str!("files/go_test.txt"));
+    let shown: Vec<(&str, Option<&str>, Option<&str>)> = imported
+        .cases
+        .iter()
+        .map(|one| {
+            let processors = one.work.parameters.first().map(|one| one.value.as_str());
+            (one.name.as_str(), one.work.part.as_deref(), processors)
+        })
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            ("parse: BenchmarkParse/json/4k", None, Some("8")),
+            ("parse: BenchmarkParse/json/4k", Some("mb_s"), Some("8")),
+            ("parse: BenchmarkParse/json/4k", Some("b_op"), Some("8")),
+            ("parse: BenchmarkParse/json/4k", Some("allocs_op"), Some("8")),
+            ("parse: BenchmarkInlined", None, Some("8")),
+            ("parse: BenchmarkInlined", Some("b_op"), Some("8")),
+            ("parse: BenchmarkInlined", Some("allocs_op"), Some("8")),
+            ("parse: benchmark 3", None, Some("8")),
+            ("parse: benchmark 3", Some("drift_op"), Some("8")),
+            // `-cpu 1,2`; of keys that end in a number, one processor.
+            ("store: BenchmarkStore", None, None),
+            ("store: BenchmarkStore", None, Some("2")),
+            ("store: BenchmarkKeys-16", None, None),
+        ]
+    );
+    let time = score(&imported.cases[0]);
+    assert_eq!((time.value, time.unit.as_str()), (104_210.0, "ns/op"));
+    assert_eq!(time.values, [104_210.0, 102_900.0, 108_001.0]);
+    let better = |at: usize| score(&imported.cases[at]).better;
+    assert_eq!([better(0), better(1)], [Some(BetterScore::Less), Some(BetterScore::More)]);
+    assert!(
+        matches!(&imported.cases[4].outcome, ImportedOutcome::Unsupported { detail: Some(why), .. } if why == "0.00 ns/op is rounded: below 0.005")
+    );
+    // No bytes and no allocations are what they are.
+    assert_eq!((score(&imported.cases[5]).value, score(&imported.cases[8]).value), (0.0, -3.5));
+    assert_eq!(imported.systems.len(), 1);
+    assert_eq!(imported.systems[0].chip.as_ref().unwrap().text, "AMD EPYC 7B13");
+    assert_eq!(imported.systems[0].os.as_ref().unwrap().text, "linux/amd64");
+    assert!(!format!("{imported:?}").contains("anna"));
+}

@@ -27,7 +27,7 @@ fn nothing_binary_empty_or_in_another_encoding_is_taken_by_any_of_them() {
 
 #[test]
 fn a_file_of_one_tool_is_no_file_of_another() {
-    let files: [(Tool, &str); 7] = [
+    let files: [(Tool, &str); 8] = [
         (Tool::Hyperfine, include_str!("files/hyperfine.json")),
         (Tool::Fio, include_str!("files/fio3.json")),
         (Tool::PgTestFsync, include_str!("files/pg_test_fsync.txt")),
@@ -35,6 +35,7 @@ fn a_file_of_one_tool_is_no_file_of_another() {
         (Tool::Pts, include_str!("files/composite.xml")),
         (Tool::Criterion, include_str!("files/criterion.json")),
         (Tool::PytestBenchmark, include_str!("files/pytest_benchmark.json")),
+        (Tool::GoTest, include_str!("files/go_test.txt")),
     ];
     for &tool in Tool::ALL {
         for (of, text) in files {
@@ -148,4 +149,28 @@ fn an_exit_code_that_is_no_number_is_refused_and_one_that_is_not_known_stays_so(
     let message = refused(Tool::Hyperfine, of("\"1\"").as_bytes());
     assert!(message.contains("results[0].exit_codes[0]"), "{message}");
     assert!(read(Tool::Hyperfine, of("null").as_bytes(), ImportOptions::default()).is_ok());
+}
+
+#[test]
+fn of_go_test_a_failed_package_a_value_that_is_none_and_no_benchmark_are_refused_with_what_to_do() {
+    let line = |text: &str| refused(Tool::GoTest, format!("pkg: a/b\n{text}\n").as_bytes());
+    assert!(line("ok  \ta/b\t0.1s").ends_with("go test prints them with -bench=."));
+    for (text, why) in [
+        ("BenchmarkA-8 100 12x4 ns/op", "line 2: `12x4` before `ns/op` is no number"),
+        ("BenchmarkA-8 100 NaN ns/op", "line 2: `NaN` before `ns/op` is no number"),
+        ("BenchmarkA-8 1.5 12 ns/op", "line 2: `1.5` is no number of iterations"),
+        ("BenchmarkA-8 100 12 ns/op 7", "line 2: `7` has no unit"),
+        ("BenchmarkA-8 100 12", "line 2: `12` has no unit"),
+    ] {
+        assert_eq!(line(text), why);
+    }
+    for failed in ["FAIL\ta/b\t0.1s", "FAIL\ta/b [build failed]", "--- FAIL: BenchmarkB", "FAIL"] {
+        let why = line(&format!("BenchmarkA-8 100 12 ns/op\n{failed}"));
+        assert!(why.starts_with("line 3: b failed") && why.ends_with("run go test again"), "{why}");
+    }
+    let twice = "BenchmarkA 100 12 ns/op\npkg: c/b\nBenchmarkA 100 14 ns/op";
+    let why = line(twice);
+    assert!(why.starts_with("two packages are named b") && why.contains("FILE=LABEL"), "{why}");
+    let json = refused(Tool::GoTest, b"{\"Action\":\"output\"}\n");
+    assert!(json.ends_with("leave out -json"), "{json}");
 }

@@ -56,7 +56,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('bisect', 'bisect', [CompletionResultType]::ParameterValue, 'Find the commit that made a command slower')
             [CompletionResult]::new('bisect-step', 'bisect-step', [CompletionResultType]::ParameterValue, 'Test one commit for git bisect run, by the time a command takes')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'List what would give a run a warning, and how to fix it; measures nothing')
-            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import results of hyperfine, fio, criterion, pytest-benchmark and others')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import results of hyperfine, fio, criterion, go test -bench and others')
             [CompletionResult]::new('memfs', 'memfs', [CompletionResultType]::ParameterValue, 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones')
             [CompletionResult]::new('hot-folders', 'hot-folders', [CompletionResultType]::ParameterValue, 'Show which folders a command reads and writes most')
             [CompletionResult]::new('ramdisk', 'ramdisk', [CompletionResultType]::ParameterValue, 'Create, list, restore or remove RAM disks')

@@ -89,6 +89,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         &[
             "fsbench-collect import fio result.json --name 'nightly' --drive 'the one in the server'",
             "fsbench-collect import criterion parse/new/estimates.json=parse",
+            "fsbench-collect import go_test bench.txt",
         ],
     ),
     ("sweep", &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"]),

@@ -21,7 +21,7 @@ pub struct ImportArgs {
     pub tool: ToolName,
     /// Its results: hyperfine --export-json, fio --output-format=json, output of `pg_test_fsync` or
     /// sysbench, composite.xml or JSON of PTS, estimates.json of criterion, pytest
-    /// --benchmark-json. FILE=LABEL names its results
+    /// --benchmark-json, output of go test -bench. FILE=LABEL names its results
     #[arg(required = true, num_args = 1.., value_name = "FILE[=LABEL]")]
     pub files: Vec<PathBuf>,
     /// Read the number of workers from each file's name: `_c{⁠n}` reads 8 from `trim_c8.json`

@@ -98,7 +98,7 @@ pub enum CliCommand {
     BisectStep(BisectStepArgs),
     /// List what would give a run a warning, and how to fix it; measures nothing
     Doctor(DoctorArgs),
-    /// Import results of hyperfine, fio, criterion, pytest-benchmark and others
+    /// Import results of hyperfine, fio, criterion, go test -bench and others
     Import(ImportArgs),
     /// Measure an in-memory file system of your own, from a shared library, beside the built-in ones
     Memfs(MemfsArgs),

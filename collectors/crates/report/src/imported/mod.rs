@@ -230,7 +230,7 @@ fn score_text(score: &Score) -> (String, String) {
         BetterScore::More => "more is better".to_owned(),
         BetterScore::Less => "less is better".to_owned(),
     });
-    let repeats = (!score.values.is_empty()).then(|| format!("{} repetitions", score.values.len()));
+    let repeats = (score.values.len() > 1).then(|| format!("{} repetitions", score.values.len()));
     let more: Vec<String> = better.into_iter().chain(repeats).collect();
     (format!("{} {}", rate(score.value), score.unit), more.join(" · "))
 }
