@@ -16,8 +16,9 @@ export function countsText(results: readonly MeasuredResult[], isShort: boolean)
   const runs = rangeText(results.map((one) => one.runs));
   const many = `${runs} ${runs === '1' ? 'run' : 'runs'}`;
   const who = contributorsText(results);
-  if (isShort) return `${many}, ${isVerified ? who.replace(/ contributors?$/, '') : who}`;
-  return `${many}${`${runs}${who}`.includes(' to ') ? ' a result' : ''} by ${who}`;
+  const unverified = isVerified ? '' : `, not ${results.some((one) => one.isVerified) ? 'all ' : ''}verified`;
+  if (isShort) return `${many}${isVerified ? `, ${who.replace(/ contributors?$/, '')}` : unverified}`;
+  return `${many}${`${runs}${who}`.includes(' to ') ? ' a result' : ''} by ${who}${unverified}`;
 }
 
 /** "12 to 20 verified contributors" */
