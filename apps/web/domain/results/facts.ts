@@ -29,12 +29,13 @@ export function factsOf(
   uncounted: readonly UncountedRun[],
   shown: ShownRuns | null = null,
 ): string[] {
-  const { identity, systems, evidence } = factGroups(subject, found, uncounted, shown);
-  if (subject.kind !== 'drive') return [...identity, ...systems, ...evidence];
-  return [...identity, ...evidence.slice(0, 1), ...systems, ...evidence.slice(1)];
+  const { identity, systems, status, evidence } = factGroups(subject, found, uncounted, shown);
+  const behind = [...status, ...evidence];
+  if (subject.kind !== 'drive') return [...identity, ...systems, ...behind];
+  return [...identity, ...behind.slice(0, 1), ...systems, ...behind.slice(1)];
 }
 
-/** The same in three groups: what it is, where it was measured, what is behind its results. */
+/** The same in four groups: what it is, where it was measured, why it is not listed, what is behind its results. */
 export function factGroups(
   subject: Subject,
   found: SubjectRows,
@@ -55,11 +56,11 @@ export function factGroups(
       ...(cores ? [cores] : []),
     ],
     systems: systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : [],
-    evidence: [
+    status: [
       ...(subject.isUnlisted ? ['unlisted'] : []),
       ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-      ...(rankFacts(subject, found, conditionSets, shown) ?? [noneText(subject, uncounted)]),
     ],
+    evidence: rankFacts(subject, found, conditionSets, shown) ?? [noneText(subject, uncounted)],
   };
 }
 

@@ -35,9 +35,9 @@ export function pooledText(results: readonly Pick<MeasuredResult, 'conditionSets
 }
 
 /** Of each figure once: it is compared with many. Labels go with the figure. */
-const labelsOfResults = new WeakMap<MeasuredResult, readonly (readonly string[])[]>();
+const labelsOfResults = new WeakMap<MeasuredResult, Labels>();
 
-function pooledLabels(one: MeasuredResult): readonly (readonly string[])[] {
+function pooledLabels(one: MeasuredResult): Labels {
   const known = labelsOfResults.get(one);
   if (known !== undefined) return known;
   const rows = distinctConditionSets([one]);
@@ -68,9 +68,25 @@ export function versusText(mine: string, theirs: string): string {
 }
 
 /** What differs between two sides, each as its own words: "ext4, on battery" and "btrfs, plugged in"; null: nothing. */
-export function differingConditions(a: MeasuredResult, b: MeasuredResult): readonly [string, string] | null {
-  const ofB = pooledLabels(b);
-  const pairs = pooledLabels(a).flatMap((mine, at) => {
+export const differingConditions = (a: MeasuredResult, b: MeasuredResult): readonly [string, string] | null =>
+  differingLabels(pooledLabels(a), pooledLabels(b));
+
+type Labels = readonly (readonly string[])[];
+
+/** The same of all results of two subjects. */
+export function differingOfAll(
+  mine: readonly MeasuredResult[],
+  theirs: readonly MeasuredResult[],
+): readonly [string, string] | null {
+  const [a, b] = [mine, theirs].map((results): Labels => {
+    const rows = distinctConditionSets(results);
+    return POOLED.map((facet) => labelsOf(rows, facet));
+  });
+  return a && b ? differingLabels(a, b) : null;
+}
+
+function differingLabels(ofA: Labels, ofB: Labels): readonly [string, string] | null {
+  const pairs = ofA.flatMap((mine, at) => {
     const theirs = ofB[at] ?? [];
     const isSame = mine.join('|') === theirs.join('|');
     return isSame || mine.length === 0 || theirs.length === 0 ? [] : [[rangeText(mine), rangeText(theirs)] as const];

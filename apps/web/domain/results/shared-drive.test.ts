@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCell, sampleKey, subjectRowsOf } from './sample-rows.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleKey, subjectRowsOf } from './sample-rows.ts';
 import { selectResults } from './select.ts';
 
 const A = { slug: 'drive-a', name: 'Drive A' };
@@ -69,20 +69,33 @@ describe('the drive of a comparison', () => {
     ]);
   });
 
-  test('is rather one on which enough of them measured several suites than one with more contributors in a single suite', () => {
+  test('is the one with most verified contributors under all conditions of the subject that has fewest', () => {
+    const xfs = { ...SAMPLE_STRATUM, fileSystem: 'xfs' };
+    expect(
+      shownDrives(
+        sampleCell(of(30, 100), { drive: A }),
+        sampleCell(of(10, 100), { subject: 1, drive: A }),
+        sampleCell(of(12, 100), { drive: B }),
+        ...[SAMPLE_STRATUM, xfs].map((stratum) => sampleCell(of(6, 100), { subject: 1, drive: B, stratum })),
+      ),
+    ).toEqual([
+      [0, 'drive-b'],
+      [1, 'drive-b'],
+    ]);
+  });
+
+  test('is, of equal counts, the one on which enough of them measured more suites', () => {
     const key = sampleKey({ suite: 'throughput', method: 'throughput/1', primitive: null, dataKind: 'durable' });
     const subjects = [0, 1];
-    const { results } = selectResults(
-      subjectRowsOf({
-        cells: subjects.flatMap((subject) => [
-          sampleCell(of(20, 100), { subject, drive: A }),
-          sampleCell(of(6, 100), { subject, drive: B }),
-          sampleCell(of(6, 100), { subject, drive: B, key }),
-        ]),
-      }),
-      {},
-    );
-    expect(new Set(results.map(({ drive }) => drive?.slug))).toEqual(new Set(['drive-b']));
+    const shownOf = (countOfA: number) => {
+      const cells = subjects.flatMap((subject) => [
+        sampleCell(of(countOfA, 100), { subject, drive: A }),
+        sampleCell(of(6, 100), { subject, drive: B }),
+        sampleCell(of(6, 100), { subject, drive: B, key }),
+      ]);
+      return new Set(selectResults(subjectRowsOf({ cells }), {}).results.map(({ drive }) => drive?.slug));
+    };
+    expect([shownOf(6), shownOf(7)]).toEqual([new Set(['drive-b']), new Set(['drive-a'])]);
   });
 
   test('is, of two with as few contributors of one subject, the one with more of the other', () => {

@@ -15,8 +15,8 @@ type Contributors = ReadonlyMap<Suite, number>;
 
 /**
  * Subjects of a comparison on one drive, where there is one: on different drives a faster chip and a faster drive look alike.
- * Enough verified contributors measured it with most of the subjects, then in most suites; of equals it is the one with more of
- * them. Subjects without it keep the drive that represents them.
+ * Enough verified contributors measured it with most of the subjects; of several it is the one with the most of them under all
+ * conditions, of the subject that has fewest, then with more suites. Subjects without it keep the drive that represents them.
  */
 export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
   const known = subjects.map(knownDrives);
@@ -27,8 +27,8 @@ export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
     .sort(
       (x, y) =>
         y.subjects - x.subjects ||
-        y.suites - x.suites ||
         y.fewest - x.fewest ||
+        y.suites - x.suites ||
         y.all - x.all ||
         (x.drive < y.drive ? -1 : 1),
     );
@@ -41,11 +41,11 @@ export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
   );
 }
 
-/** How many suites all of them have, and their contributors there: the fewest of a suite, and all. */
+/** How many suites all of them have, and their contributors: of the subject with fewest, and all. */
 function inAll(of: readonly Contributors[]): Readonly<Record<'suites' | 'fewest' | 'all', number>> {
   const [first, ...others] = of;
   const suites = [...(first?.keys() ?? [])].filter((suite) => others.every((one) => one.has(suite)));
-  const counts = suites.flatMap((suite) => of.flatMap((one) => one.get(suite) ?? []));
+  const counts = of.map((one) => Math.max(...one.values()));
   return { suites: suites.length, fewest: Math.min(...counts), all: counts.reduce((sum, count) => sum + count, 0) };
 }
 

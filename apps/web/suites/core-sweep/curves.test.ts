@@ -8,6 +8,7 @@ import {
   subjectRowsOf,
 } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
+import { formatFactor } from '../../wording/ratio.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { curveSentence, curveSeries, curvesOf, mainCurve, mainLossSentence } from './curves.ts';
 
@@ -147,14 +148,25 @@ describe('best, knee and loss', () => {
     expect(plainText(mainLossSentence(curves.slice(1)) ?? [])).toContain('as long with 4 workers as with 2');
   });
 
-  test('that are computed from the latest of many runs say from how many, and of how many', () => {
-    const seven = [1, 1, 1, 1, 1, 1, 1];
-    const cells = Object.entries(RATES).map(([workers, rate]) =>
+  const ofAllRuns = (rates: Readonly<Record<string, number>>) =>
+    Object.entries(rates).map(([workers, rate]) =>
       sampleCell(
-        seven.map((one) => one * rate),
+        [1, 1, 1, 1, 1, 1, 1].map((one) => one * rate),
         { key: keyWith(Number(workers)), runsCount: 12 },
       ),
     );
+
+  test('of the latest of many runs have the ratio of the points of all runs, where these show the loss too', () => {
+    const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
+    const curve = curveOf({ cells: ofAllRuns(RATES), cases: casesOf(RUNS), scalings });
+    const [, best, last] = curve.points.map(({ estimate }) => estimate.median);
+    const factor = formatFactor((last ?? 0) / (best ?? 1));
+    expect(plain(curve)).toBe(`Chip 0 takes ${factor} as long with 4 workers as with 2: files on disk.`);
+    expect(plainText(mainLossSentence([curve]) ?? [])).toBe(plain(curve));
+  });
+
+  test('of the latest of many runs say from how many they are computed, and of how many, where the points show no loss', () => {
+    const cells = ofAllRuns({ 1: 1000, 2: 2000, 4: 2000 });
     const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
     const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
     expect(plain(curve)).toMatch(/^Chip 0 takes .* with 4 workers as with 2: .*, computed from 2 of 12 runs\.$/);

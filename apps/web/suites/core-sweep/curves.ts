@@ -1,10 +1,11 @@
 import { keyText } from '@fsbench/contract';
+import { SLOWER_RATIO } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { ChartPoint, Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults } from '../../domain/results/compared-results.ts';
-import { detachedResults } from '../../domain/results/detached.ts';
+import { detachedResults, haveSameRuns } from '../../domain/results/detached.ts';
 import { namedOf } from '../../domain/results/pair.ts';
 import { hrefOf, isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -82,8 +83,18 @@ export function curveSentence(curve: Curve): Sentence | null {
 const examined = ({ subject, points, together }: Curve): ExaminedRuns => ({
   ...together,
   ofRuns: Math.max(...points.map((point) => point.runs)),
+  ...shownLossOf(points, together),
   ...(subject.kind !== 'run' && { isVerified: points.every((point) => point.isVerified) }),
 });
+
+/** The ratio that a reader of the two points gets, of all contributors. */
+function shownLossOf(points: Curve['points'], { scaling }: RunsTogether): Pick<ExaminedRuns, 'shownLoss'> {
+  const at = (workers: number | undefined) => points.find(({ key }) => key.workers === workers);
+  const [best, last] = [at(scaling?.bestWorkers), at(scaling?.lastWorkers)];
+  if (!best || !last || !isHardwareResult(best) || !isHardwareResult(last) || !haveSameRuns(best, last)) return {};
+  const ratio = last.estimate.median / best.estimate.median;
+  return ratio > SLOWER_RATIO ? { shownLoss: ratio } : {};
+}
 
 /**
  * What more workers cost on the main curve, in few words: of the first subject that loses there. The curve is never chosen

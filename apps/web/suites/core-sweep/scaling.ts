@@ -48,6 +48,8 @@ export interface ExaminedRuns {
   readonly scaling: WithinRun | null;
   readonly runs: number;
   readonly ofRuns: number;
+  /** The last by the best of the points that are shown, where these are of all runs and show the loss too: one ratio on a page. */
+  readonly shownLoss?: number;
   /** false: of contributors who are not verified; absent: a run that is itself the subject. */
   readonly isVerified?: boolean;
 }
@@ -84,10 +86,13 @@ export function scalingText(who: Named, isRun: boolean, where: string, examined:
 
 /** The loss alone, in few words; null where there is none. */
 export function lossText(who: Named, isRun: boolean, where: string, examined: ExaminedRuns): Sentence | null {
-  const { scaling, runs, ofRuns } = examined;
+  const { scaling, runs, ofRuns, shownLoss } = examined;
   if (scaling === null || !hasInterval(scaling)) return null;
-  const place = runs < ofRuns ? partText(where, examined) : where;
-  return lossSentence(statementOf(who, isRun || runs < ofRuns, place, examined, scaling));
+  if (runs === ofRuns) return lossSentence(statementOf(who, isRun, where, examined, scaling));
+  if (shownLoss === undefined)
+    return lossSentence(statementOf(who, true, partText(where, examined), examined, scaling));
+  const ofAll = { ...scaling, lastOverBest: { ...scaling.lastOverBest, ratio: shownLoss } };
+  return lossSentence(statementOf(who, true, where, examined, ofAll));
 }
 
 /** Of some of the runs: without a time, which is that of others where the points are of all. */

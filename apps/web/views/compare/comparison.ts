@@ -14,7 +14,7 @@ import { type Differing, differing } from '../../domain/results/differing.ts';
 import { factGroups } from '../../domain/results/facts.ts';
 import type { Gap } from '../../domain/results/gaps.ts';
 import { isOneSittingEach } from '../../domain/results/pair.ts';
-import { pooledText } from '../../domain/results/pooled.ts';
+import { differingOfAll, pooledText } from '../../domain/results/pooled.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { ofSamePopulation } from '../../domain/results/same-population.ts';
 import {
@@ -34,6 +34,7 @@ import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type AskedQuestion, judgeSuites } from './asked.ts';
 import { differingDrives } from './drives.ts';
 import { type FallenSubject, fallenBelow, fallenWith, fallingText } from './fallen-below.ts';
+import { isSuiteShown } from './is-suite-shown.ts';
 import { type Published, publishedOf } from './published.ts';
 import { type FindRamp, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
 import { aloneSentences, type SubjectSentence, sentencesByCurve, sentencesOf } from './sentences.ts';
@@ -44,8 +45,10 @@ export interface SubjectFacts {
   readonly facts: readonly string[];
   /** The first of them: all but how many runs there are. */
   readonly about: readonly string[];
-  /** The same without systems, for the head of a column. */
+  /** What is said in the head of a column: of two subjects also the conditions in which they differ, of more their drives. */
   readonly head: readonly string[];
+  /** How many runs it has, for a column without a result. */
+  readonly evidence: readonly string[];
   /** What is pinned to it, in words. */
   readonly pins: readonly PinLabel[];
 }
@@ -178,20 +181,21 @@ export function compareSubjects({
   const findFallen = fallenWith(conditionSets, subjects, address.filter, found.pins);
   const drives = differingDrives(results, subjects);
   const driveOf = ({ index }: Subject) => drives.flatMap(({ subject, name }) => (subject.index === index ? name : []));
+  const shownResults = results.filter(({ key }) => isSuiteShown(address, key.suite));
   return {
     address,
     subjects,
     baseline,
     facts: subjects.map((subject) => {
-      const { identity, systems, evidence } = factGroups(subject, found, uncounted);
+      const { identity, systems, status, evidence } = factGroups(subject, found, uncounted);
+      const isMany = subjects.length > 2;
+      const conditions = isMany ? driveOf(subject) : ownConditions(subject, subjects, shownResults);
       return {
         subject,
-        facts: [...identity, ...systems, ...evidence],
+        facts: [...identity, ...systems, ...status, ...evidence],
         about: [...identity, ...systems],
-        head:
-          subjects.length > 2
-            ? [...identity.map(inShort), ...driveOf(subject), ...evidence.slice(0, 1).map(inShort)]
-            : [...identity, ...evidence],
+        head: [...identity.map(inShort), ...conditions, ...status],
+        evidence: evidence.slice(0, 1).map(isMany ? inShort : String),
         pins: isPinned(subject)
           ? pinLabels(
               subject.pins,
@@ -214,6 +218,13 @@ export function compareSubjects({
     ownFacets: ownFacets(conditionSets, subjects, address.filter),
     alternatives: alternativesOf(sections, subjects, ownConditionSets, address.filter),
   };
+}
+
+/** Of two subjects what is pooled in the results of one and not of the other: "macOS 14 to 15, APFS". */
+function ownConditions(subject: Subject, subjects: readonly Subject[], results: readonly MeasuredResult[]): string[] {
+  const [first, second] = subjects.map(({ index }) => results.filter((one) => one.subject === index));
+  const pair = first && second && differingOfAll(first, second);
+  return pair ? [pair[subjects.indexOf(subject)] ?? ''] : [];
 }
 
 /** "47 runs, 2 verified", "12P + 4E cores": of several subjects the conditions say whose they are, and how else they are sold. */

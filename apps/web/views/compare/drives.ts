@@ -13,12 +13,14 @@ export function differingDrives(results: readonly MeasuredResult[], subjects: re
   return new Set(drives.map(({ name }) => name)).size > 1 ? drives : [];
 }
 
-/** The one drive that several of them were all measured on; null: there is none. */
-export function sharedDrive(results: readonly MeasuredResult[], subjects: readonly Subject[]): string | null {
-  const drives = drivesOf(results, subjects);
-  const [first] = drives;
-  const isShared = drives.length === subjects.length && drives.every(({ name }) => name === first?.name);
-  return isShared && subjects.length > 1 ? (first?.name ?? null) : null;
+/** The drives that results of a row are of, each once; none of a subject that is a drive itself. */
+export function drivesOfCells(
+  cells: readonly { readonly subject: Pick<Subject, 'kind'>; readonly result: MeasuredResult | null }[],
+): readonly string[] {
+  const names = cells.flatMap(({ subject, result }) =>
+    subject.kind === 'drive' || !isOfTarget(result) ? [] : (result?.drive?.name ?? []),
+  );
+  return [...new Set(names)];
 }
 
 const drivesOf = (results: readonly MeasuredResult[], subjects: readonly Subject[]): DriveOfSubject[] =>
@@ -27,6 +29,12 @@ const drivesOf = (results: readonly MeasuredResult[], subjects: readonly Subject
     return subject.kind === 'drive' || !drive ? [] : [{ subject, name: drive.name }];
   });
 
+/** A folder in memory is on no drive, and neither is what has no place. */
+const isOfTarget = (result: MeasuredResult | null): boolean =>
+  result !== null && result.key.targetRole !== null && result.key.targetRole !== 'memory';
+
 /** By what tells them apart: "AP2048Z vs AP0512Q". */
-export const driveNames = (drives: readonly DriveOfSubject[]): readonly string[] =>
-  shortNames(drives.map(({ name }) => name)).at(-1) ?? drives.map(({ name }) => name);
+export const driveNames = (names: readonly string[]): readonly string[] => shortNames(names).at(-1) ?? names;
+
+/** "AP2048Z" */
+export const shortDrive = (name: string): string => driveNames([name])[0] ?? name;

@@ -5,9 +5,9 @@ import { studyChart } from '../../parts/published/study-chart.ts';
 import { withUnits } from '../../wording/with-units.ts';
 import type { ComparisonPageData } from './comparison.ts';
 import styles from './examples.module.css';
-import { scopeOf } from './head.tsx';
 import { type MatrixRow, matrixOf } from './matrix.ts';
 import { nameOn } from './published.ts';
+import { scopeOf } from './scope.ts';
 
 interface Props {
   readonly example: ComparisonPageData;

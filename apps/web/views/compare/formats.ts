@@ -7,8 +7,9 @@ import { superioritySentenceOf } from '../../domain/results/superiority.ts';
 import { linesCsv, type ResultLine, referenceLine, signedLine, withoutKey } from '../../parts/export/result-lines.ts';
 import { plainText } from '../../wording/sentence.ts';
 import type { ComparisonPageData } from './comparison.ts';
+import { isSuiteShown } from './is-suite-shown.ts';
 import { matrixJson } from './matrix-json.ts';
-import { isSuiteShown, shownSections } from './shown-sections.ts';
+import { shownSections } from './shown-sections.ts';
 
 /** With what it is compared to. */
 interface ComparisonLine extends ResultLine {

@@ -2,6 +2,7 @@ import { addressHref } from '../../addresses/comparison.ts';
 import { hrefOf } from '../../domain/results/result.ts';
 import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
 import type { ComparisonPageData } from './comparison.ts';
+import { countsText } from './counts.ts';
 import { fewBaseline } from './few-baseline.tsx';
 import styles from './matrix.module.css';
 import { FEW_BASELINE_RUNS, type Matrix, type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
@@ -34,7 +35,7 @@ export function MatrixTable({ comparison }: Props) {
         <tr>
           <td />
           {subjects.map((subject, at) => (
-            <Head key={subject.index} comparison={comparison} at={at} />
+            <Head key={subject.index} comparison={comparison} rows={matrix.rows} at={at} />
           ))}
           <td />
         </tr>
@@ -68,9 +69,11 @@ function EmptyRow({ matrix: { hidden }, columns }: { readonly matrix: Matrix; re
 
 function Head({
   comparison: { address, subjects, baseline, facts },
+  rows,
   at,
 }: {
   readonly comparison: ComparisonPageData;
+  readonly rows: readonly MatrixRow[];
   readonly at: number;
 }) {
   const subject = subjects[at];
@@ -80,6 +83,10 @@ function Head({
   const word = segments[at] ?? '';
   const base = addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) }, RESULTS);
   const about = facts[at];
+  // Of the very rows below it: another case may have more runs.
+  const results = rows.flatMap(({ cells }) => cells[at]?.result ?? []);
+  const counts = subject.kind === 'run' ? null : countsText(results, subjects.length > 2);
+  const head = [...(about?.head ?? []), ...(counts === null ? (about?.evidence ?? []) : [counts])];
   const color = `${styles.subject} subject-${subject.index + 1}`;
   return (
     <th scope="col">
@@ -93,7 +100,7 @@ function Head({
       )}
       <small>
         <a className={styles.about} href={subjectHref(subject)} title={`All results of ${subject.ownName}`}>
-          {about?.head.join(' · ') || 'all results'}
+          {head.join(' · ') || 'all results'}
           {about?.pins.map(({ label }) => ` · ${label} only`)}
         </a>
       </small>

@@ -17,6 +17,7 @@ import { comparisonCsv, comparisonJson } from './formats.ts';
 import { Head } from './head.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
+import { scopeOf } from './scope.ts';
 import { tallyText } from './tally.ts';
 
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
@@ -319,59 +320,103 @@ test('a name makes its subject the baseline, and arrows move and remove it, by l
   );
 });
 
-test('one sentence tells which of two subjects is faster in how many results, of those that both have, and by how much', () => {
-  const threads = create(16);
-  const page = pageOf({
-    cells: [
-      ...DIFFERENT,
-      sampleCell(around(3000), { key: threads, drive: null }),
-      sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
-    ],
+const B = { slug: 'drive-b', name: 'Samsung 990 PRO' };
+const C = { slug: 'drive-c', name: 'Samsung 991 PRO' };
+const threads = create(16);
+const CREATES = [
+  sampleCell(around(3000), { key: threads, drive: null }),
+  sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
+];
+const tallyOf = (cells: readonly CellRow[], count = 2) => {
+  const page = pageOf({ cells }, count);
+  return plain(tallyText(matrixOf(page).rows, page.subjects));
+};
+
+describe('the sentence of two subjects', () => {
+  test('tells who is faster in how many results of those that both have, at what and by how much', () => {
+    expect(tallyOf([...DIFFERENT, ...CREATES])).toBe(
+      'Chip 0 is faster in 1 of 2 results: 2.00x at durable writes on the Drive A; Chip 1 in 1: 2.00x at creating files with 16 threads',
+    );
   });
-  const names = page.subjects.map(({ name }) => name);
-  expect(tallyText(matrixOf(page).rows, page.subjects)).toBe(
-    `${names[0]} is faster in 1 of 2 results: 2.00x on disk; ${names[1]} in 1: 2.00x in memory`,
-  );
-  const alike = pageOf({ cells: [...DIFFERENT.slice(0, 1), sampleCell(around(1e5), { subject: 1 })] });
-  expect(tallyText(matrixOf(alike).rows, alike.subjects)).toBeNull();
+
+  test('counts results on a drive only where both were measured on one, and says how many it leaves out', () => {
+    const own = [sampleCell(around(1e5), { drive: B }), sampleCell(around(2e5), { subject: 1, drive: C })];
+    const cells = [...own, ...curve(0, [1500, 1000]), ...curve(1, [3000, 1200]), ...CREATES];
+    expect(tallyOf(cells)).toBe(
+      'Chip 1 is faster in all 3 results that use no drive: 2.00x at small files in a memory file system',
+    );
+    expect(scopeOf(pageOf({ cells })).certainty).toMatch(
+      / Drives differ \(990 PRO vs 991 PRO\): 1 result not counted\.$/,
+    );
+    expect(tallyOf(own)).toBe('Chip 0 on 990 PRO is 2.00x faster than Chip 1 on 991 PRO at durable writes');
+  });
+
+  test('says where its ratio is of two numbers of workers, and such a ratio of all cores is no headline', () => {
+    const cells = [...curve(0, [500, 1000, 1500, 3000]), ...curve(1, [600, 1300, 2000])];
+    expect(tallyOf(cells)).toBe(
+      'Chip 0 is faster in both results: 1.50x at small files in a memory file system (8 vs 4 workers)',
+    );
+    const falling = [...curve(0, [1500, 3000, 1000]), ...curve(1, [1000, 2000])];
+    expect(tallyOf([...falling, ...CREATES])).toMatch(/Chip 1 .*: 2\.00x at creating files with 16 threads/);
+  });
+
+  test('says that durable writes are a tie, and that nothing differs', () => {
+    const alike = [sampleCell(around(1e5), { drive: B }), sampleCell(around(1e5), { subject: 1, drive: B })];
+    expect(tallyOf([...alike, ...CREATES])).toBe(
+      'Chip 1 is faster in 1 of 2 results: 2.00x at creating files with 16 threads; durable writes are a tie on the 990 PRO',
+    );
+    expect(tallyOf(alike)).toBe('no clear difference in the one result');
+  });
+
+  test('says of a result of runs beside one of the hardware that it is of these runs', () => {
+    const cases = [sampleCase(1e5), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
+    const few = [sampleCell([1e5]), sampleCell([2e5], { subject: 1 })];
+    const page = pageOf({ cells: [...few, ...CREATES], cases });
+    expect(tallyText(matrixOf(page).rows, page.subjects)).toContain(
+      '2.0x at durable writes on the Drive A in these runs',
+    );
+    const { lead, certainty } = scopeOf(page);
+    expect([lead?.startsWith('In these runs'), certainty]).toEqual([
+      false,
+      expect.stringContaining('What is not bold'),
+    ]);
+  });
 });
 
-test('where the drives differ, the sentence counts what is not on them, and a single result names both drives', () => {
-  const threads = create(16);
-  const page = pageOf({
-    cells: [
-      ...DIFFERENT,
-      ...curve(0, [1500, 1000]),
-      ...curve(1, [3000, 1200]),
-      sampleCell(around(3000), { key: threads, drive: null }),
-      sampleCell(around(1500), { subject: 1, key: threads, drive: null }),
-    ],
-  });
-  const [mine, theirs] = page.subjects.map(({ name }) => name);
-  const drives = page.subjects.map((subject, at) => ({ subject, name: `Samsung 99${at} PRO` }));
-  expect(tallyText(matrixOf(page).rows, page.subjects, drives)).toBe(
-    `${theirs} is faster in all 3 results in memory: 1.20x to 2.00x`,
-  );
-  const alone = pageOf({ cells: DIFFERENT });
-  expect(tallyText(matrixOf(alone).rows, alone.subjects, drives)).toBe(
-    `${mine} on 990 PRO is 2.00x faster than ${theirs} on 991 PRO`,
-  );
-  const all = pageOf({ cells: [...DIFFERENT, ...curve(0, [3000, 1200]), ...curve(1, [1500, 1000])] });
-  expect(tallyText(matrixOf(all).rows, all.subjects, drives)).toBe(
-    `${mine} is faster in both results in memory: 2.00x at best, 1.20x with all cores`,
-  );
-});
-
-test('of three the sentence names who is best in memory and at durable writes, with values and drive', () => {
+test('of three the sentence names who is best at durable writes and at files in memory, with values, ratios and own drives', () => {
   const cells = [
     ...DIFFERENT,
-    sampleCell(around(4e5), { subject: 2 }),
+    sampleCell(around(4e5), { subject: 2, drive: B }),
     ...[1500, 3000, 1000].flatMap((rate, at) => curve(at, [rate / 2, rate])),
   ];
-  const page = pageOf({ cells }, 3);
-  expect(plain(tallyText(matrixOf(page).rows, page.subjects))).toMatch(
-    /^Chip 1 is fastest with files in memory \(3,000 files\/s\)\. Chip 0 on .+ has the fastest durable write \(100 µs\)$/,
+  expect(tallyOf(cells, 3)).toBe(
+    'Chip 0 on Drive A is fastest at durable writes: 100 µs, the others 2.00x to 4.00x slower. Chip 1 is fastest at small files in a memory file system: 3,000 files/s, 2.00x faster than Chip 0',
   );
+});
+
+test('a row on the one drive of all names it; of drives that differ each value names its own', () => {
+  expect(rowOf(pageOf({ cells: DIFFERENT }), 'sync')).toMatchObject({
+    drive: 'Drive A',
+    note: '4 KiB flushed with fdatasync on Drive A',
+  });
+  const own = [sampleCell(around(1e5), { drive: B }), sampleCell(around(2e5), { subject: 1, drive: C })];
+  const row = rowOf(pageOf({ cells: own }), 'sync');
+  expect([row.drive, row.note, ...row.cells.map(({ note }) => note)]).toEqual([
+    null,
+    '4 KiB flushed with fdatasync',
+    '990 PRO',
+    '991 PRO',
+  ]);
+  expect(rowOf(pageOf({ cells: curve(0, [1000, 2000]) }), 'core-sweep-best').drive).toBeNull();
+});
+
+test('below the answer a line says how sure it is: from the fewest to the most contributors of the shown results', () => {
+  const page = pageOf({ cells: [...DIFFERENT, ...CREATES] });
+  expect(plain(scopeOf(page).certainty)).toBe('How sure: 7 verified contributors a result, 95 % intervals.');
+  const cases = [sampleCase(1e5, { isLinked: false }), sampleCase(2e5, { subject: 1, permalink: 'FEDCBA9876543210' })];
+  const few = scopeOf(pageOf({ cases }));
+  expect(few.lead).toMatch(/^In these runs, Chip 0 is 2\.0x faster at durable writes/);
+  expect(few.certainty).toBe('How sure: 1 contributor (not all verified) a result, too few to describe the hardware.');
 });
 
 test('a bracket has the level that the key names, also of runs, whose verdicts have another one', () => {

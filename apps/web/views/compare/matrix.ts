@@ -15,7 +15,7 @@ import { speedBounds } from '../../wording/ratio.ts';
 import { fewRuns, shortVerdict, type Tie, tooFewText } from '../../wording/verdict.ts';
 import type { AskedQuestion } from './asked.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
-import { differingDrives, driveNames } from './drives.ts';
+import { differingDrives, driveNames, drivesOfCells, shortDrive } from './drives.ts';
 
 export interface MatrixCell {
   readonly subject: Subject;
@@ -44,6 +44,8 @@ export interface MatrixRow {
   readonly title: string;
   readonly note: string;
   readonly cells: readonly MatrixCell[];
+  /** The drive of all its results, where it is no subject itself; null: they use none, or each its own. */
+  readonly drive: string | null;
   /** Whether two of the subjects differ. */
   readonly isDifferent: boolean;
 }
@@ -111,7 +113,7 @@ const runsOf = ({ result }: MatrixCell): number => result?.runs ?? 0;
 function drivesOfTwo({ sections, subjects }: ComparisonPageData): ReadonlyMap<number, string> {
   const results = sections.flatMap((section) => section.results);
   const drives = subjects.length === 2 ? differingDrives(results, subjects) : [];
-  const names = driveNames(drives);
+  const names = driveNames(drives.map(({ name }) => name));
   return new Map(drives.map(({ subject }, at) => [subject.index, names[at] ?? '']));
 }
 
@@ -152,10 +154,12 @@ function rowOf(
       isBest: best.has(subject.index),
     };
   });
+  const [drive = null, ...otherDrives] = drivesOfCells(cells);
+  const shared = otherDrives.length > 0 ? null : drive;
   return {
-    ...{ id, suite, cells },
+    ...{ id, suite, cells, drive: shared },
     title: titleOf(title, suite, first),
-    note: rowNote(first, pairs, differing),
+    note: rowNote(first, pairs, differing, shared && shortDrive(shared)),
     isDifferent: cells.some(({ verdict }) => verdict !== null && verdict.certainty !== 'none'),
   };
 }
@@ -267,17 +271,27 @@ function noteOf({ key }: MeasuredResult, first: MeasuredResult | undefined): str
   return workers === null ? '' : counted(workers, suite === 'memfs' ? 'thread' : 'worker');
 }
 
-/** What all answers of a row are of. */
-function rowNote(first: MeasuredResult | undefined, pairs: readonly ComparedResult[], isDiffering: boolean): string {
+/** What all answers of a row are of. `drive`: the one that all of them are of. */
+function rowNote(
+  first: MeasuredResult | undefined,
+  pairs: readonly ComparedResult[],
+  isDiffering: boolean,
+  drive: string | null,
+): string {
   if (!first) return '';
+  if (first.key.suite === 'throughput') return drive === null ? 'to disk' : `to ${drive}`;
+  const place = (text: string) => {
+    if (drive === null) return text;
+    return text.includes('on disk') ? text.replace('on disk', `on ${drive}`) : `${text} on ${drive}`;
+  };
   if (first.key.suite === 'core-sweep') {
     const workers = isDiffering ? '' : `, ${counted(first.key.workers ?? 0, 'worker')}`;
-    return `${questionPlace(first)}${workers}`;
+    return `${place(questionPlace(first))}${workers}`;
   }
-  if (first.key.suite === 'throughput') return 'to disk';
-  if (isDiffering) return first.key.suite === 'sync' ? '4 KiB, by each system’s call' : 'each with its own number';
+  if (isDiffering)
+    return first.key.suite === 'sync' ? place('4 KiB, by each system’s call') : 'each with its own number';
   // The row's title has said the rest.
-  return (pairs[0]?.brief ?? aloneNote(first)).replace(/^(short processes and|a create,) /, '');
+  return place((pairs[0]?.brief ?? aloneNote(first)).replace(/^(short processes and|a create,) /, ''));
 }
 
 /** Of one subject, which is compared with nobody. */

@@ -59,13 +59,23 @@ const KEYS = [
   }),
 ];
 
+interface Change {
+  readonly view?: string;
+  readonly fs?: string;
+  readonly areAlike?: boolean;
+  readonly hasOwnDrives?: boolean;
+  readonly areUnverified?: boolean;
+}
+
 /** Everybody measured everything, each with another speed. */
-function comparisonOf(names: readonly string[], change: { view?: string; fs?: string; areAlike?: boolean } = {}) {
+function comparisonOf(names: readonly string[], change: Change = {}) {
   const cells = names.flatMap((_, subject) =>
     KEYS.map((key, at) =>
       sampleCell(around(100_000 * (change.areAlike ? 1 + subject / 1e3 : 1 + subject / 3) * (1 + at)), {
         subject,
         key,
+        isLinked: change.areUnverified !== true,
+        ...(change.hasOwnDrives && { drive: { slug: `drive-${subject}`, name: `Maker Model ${subject}00` } }),
       }),
     ),
   );
@@ -116,8 +126,32 @@ describe('the block', () => {
     expect(pasted(LONGEST.slice(0, 4))).toContain('intervals: at the link');
   });
 
-  test('names the drive that both were measured on', () => {
-    expect(pasted(pair).trimEnd().split('\n').at(-1)).toContain('both on ');
+  test('names the drive that both were measured on, in the rows that use it', () => {
+    const rows = pasted(pair)
+      .split('\n')
+      .filter((line) => line.startsWith('| '));
+    expect(rows.filter((row) => row.includes('on Drive A'))).toHaveLength(1);
+    expect(rows[1]).toContain('4 KiB flushed with fdatasync on Drive A |');
+  });
+
+  test.each([3, 5, 8])(
+    'of %i subjects names the drive of each, and has a verdict in every cell but those of the baseline',
+    (count) => {
+      const names = LONGEST.slice(0, count);
+      const text = pasted(names, { hasOwnDrives: true });
+      const [, ...rows] = text.split('\n').filter((line) => line.startsWith('| '));
+      const measured = rows.filter((row) => !row.includes('not measured'));
+      for (const row of measured)
+        expect(row.match(/\*\*(?:[↑↓][\d.]+x|[\d.]+x (?:faster|slower))\*\*/g), text).toHaveLength(count - 1);
+      for (const at of names.keys()) expect(text.trimEnd().split('\n').at(-1)).toContain(`Model ${at}00`);
+    },
+  );
+
+  test('marks every value that is not verified, and says what the mark means', () => {
+    const text = pasted(LONGEST.slice(4), { areUnverified: true });
+    expect(text).toMatch(/\| 700\u2009µs† \|/);
+    expect(text).toContain(' · †: not verified');
+    expect(pasted(LONGEST.slice(4))).not.toContain('†');
   });
 
   test('shows the suites of the view alone, and so do all tables', () => {

@@ -1,31 +1,35 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
-import type { Subject } from '../../db/subject.ts';
 import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/markdown.ts';
 import { demoLine } from '../../wording/demo.ts';
 import { counted } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
 import type { ComparisonPageData } from './comparison.ts';
-import { differingDrives, driveNames, sharedDrive } from './drives.ts';
+import { contributorsText, countsText } from './counts.ts';
+import { differingDrives, driveNames } from './drives.ts';
 import { type MatrixCell, type MatrixRow, matrixOf } from './matrix.ts';
 import { shownSections } from './shown-sections.ts';
-import { isOnDrive } from './tally.ts';
 
 /** What a reader of an issue looks at before they scroll on. */
 const PASTE_CHARS_AT_MOST = 1_500;
 const ROWS_AT_MOST = 6;
 const TIE_SIGN = '≈';
+const THIN = '\u2009';
+const UNVERIFIED_SIGN = '†';
+const SPEED_SIGNS = { faster: '↑', slower: '↓' } as const;
 /** From here on intervals make the columns too wide to be read. */
 const SUBJECTS_WITH_INTERVALS = 3;
 
 interface Detail {
   readonly hasIntervals: boolean;
   readonly hasFacts: boolean;
-  readonly hasDrives: boolean;
-  readonly hasVerdicts: boolean;
+  /** How many runs and contributors are behind the values: column by column, else of all together. */
+  readonly hasCounts: boolean;
   /** "≈" for no clear difference, where a table of the words would be hard to read. */
   readonly hasTieSigns: boolean;
+  /** "↑1.29x" for 1.29x faster. */
+  readonly hasSpeedSigns: boolean;
   /** Also rows that nobody measured. */
   readonly hasEmptyRows: boolean;
   readonly rows: number;
@@ -41,26 +45,25 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
   return texts.find(({ length }) => length <= PASTE_CHARS_AT_MOST) ?? texts.at(-1) ?? '';
 }
 
-/** From all that there may be room for to the least. */
+/** From all that there may be room for to the least, which has drives and verdicts still. */
 function detailsFor({ subjects }: ComparisonPageData): Detail[] {
   const isMany = subjects.length > SUBJECTS_WITH_INTERVALS;
   const all = {
     hasIntervals: true,
     hasFacts: true,
-    hasDrives: true,
-    hasVerdicts: true,
+    hasCounts: true,
     hasTieSigns: isMany,
+    hasSpeedSigns: false,
     hasEmptyRows: true,
     rows: ROWS_AT_MOST,
   };
   const few = { ...all, hasIntervals: false };
-  const drives = { ...few, hasFacts: false };
-  const counts = { ...drives, hasDrives: false, hasEmptyRows: false };
-  const values = { ...counts, hasVerdicts: false };
-  const shorter = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({ ...values, rows: ROWS_AT_MOST - 1 - at }));
-  const detailed = [all, { ...all, hasFacts: false }];
-  const withoutEmpty = [...(isMany ? [] : [few]), drives].map((detail) => ({ ...detail, hasEmptyRows: false }));
-  return [...(isMany ? [] : [...detailed, few]), drives, ...withoutEmpty, counts, values, ...shorter];
+  const counts = { ...few, hasFacts: false };
+  const least = { ...counts, hasCounts: false, hasEmptyRows: false };
+  const signs = { ...least, hasSpeedSigns: isMany };
+  const shorter = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({ ...signs, rows: ROWS_AT_MOST - at }));
+  const detailed = isMany ? [] : [all, { ...all, hasFacts: false }, few];
+  return [...detailed, counts, { ...counts, hasEmptyRows: false }, least, ...shorter];
 }
 
 function written(comparison: ComparisonPageData, origin: string, isDemo: boolean, detail: Detail): string {
@@ -86,15 +89,11 @@ function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
     tableRow(['', ...names.map(sanitizeText)]),
     `|---|${names.map(() => '---:|').join('')}`,
     ...rows.map((row) =>
-      tableRow([
-        sanitizeSentence([rowText(row, detail)]),
-        ...row.cells.map((cell) => cellText(cell, detail, hasNumbersInCells(row))),
-      ]),
+      tableRow([sanitizeSentence([rowText(row, detail)]), ...row.cells.map((cell) => cellText(cell, detail, row))]),
     ),
     '',
     [
       ...conditions(comparison),
-      ...sharedDriveText(comparison, rows),
       ...evidence(comparison, rows, names, detail),
       ...legend(comparison, rows, names, detail),
       ...(left > 0 ? [`${counted(left, 'more row')} at the link`] : []),
@@ -106,12 +105,18 @@ function bodyLines(comparison: ComparisonPageData, detail: Detail): string[] {
  * "Durable write, 4 KiB flushed with F_FULLFSYNC". What differs between subjects is beside each value; where there is less
  * room each call is here once, and numbers of workers are in the cells.
  */
-function rowText(row: MatrixRow, { hasIntervals }: Detail): string {
+function rowText(row: MatrixRow, { hasIntervals, hasSpeedSigns }: Detail): string {
   const { title, note } = row;
-  const own = [title, note].filter(Boolean).join(', ');
+  const own = [title, note, hasSpeedSigns ? unitOfRow(row) : ''].filter(Boolean).join(', ');
   const calls = callsOf(row);
   if (hasIntervals || calls.length === 0) return own;
   return hasNumbersInCells(row) ? `${own}, ${unitOf(calls)} in brackets` : `${own} (${calls.join(' or ')})`;
+}
+
+/** "files/s", where all values of a row have one unit: in the least room it is said once. */
+function unitOfRow({ cells }: MatrixRow): string {
+  const units = cells.flatMap(({ result, value }) => (result ? [value.split(THIN)[1] ?? ''] : []));
+  return units.every((unit) => unit === units[0]) ? (units[0] ?? '') : '';
 }
 
 /** "F_FULLFSYNC" and "fdatasync", or "16 workers" and "32 workers". */
@@ -139,24 +144,39 @@ function reasons(comparison: ComparisonPageData): string[] {
   return [...new Set(sentences)].map((sentence) => `- ${sentence}`);
 }
 
-function cellText(cell: MatrixCell, { hasIntervals, hasVerdicts, hasTieSigns }: Detail, hasNumber: boolean): string {
-  const { result, value, interval, of, note, verdict } = cell;
-  if (result === null) return sanitizeSentence([value]);
-  const number = !hasIntervals && hasNumber && of ? `(${Number.parseInt(of, 10)})` : null;
+function cellText(cell: MatrixCell, detail: Detail, row: MatrixRow): string {
+  const { hasIntervals, hasSpeedSigns } = detail;
+  const { result, value: own, interval, of, note, verdict } = cell;
+  if (result === null) return sanitizeSentence([own]);
+  const isBare = hasSpeedSigns && unitOfRow(row) !== '';
+  const value = `${isBare ? own.split(THIN)[0] : own}${isUnverified(cell) ? UNVERIFIED_SIGN : ''}`;
+  const number = !hasIntervals && hasNumbersInCells(row) && of ? `(${Number.parseInt(of, 10)})` : null;
   const text = [value, hasIntervals ? interval : number].filter(Boolean).join(' ');
   const how = hasIntervals ? (note ?? '') : '';
-  const compared = verdict === null || !hasVerdicts ? '' : verdictText(verdict, hasTieSigns);
+  const compared = verdict === null ? '' : verdictText(verdict, detail);
   return [sanitizeNumber(text), sanitizeSentence([how]), compared].filter(Boolean).join(', ');
 }
+
+/** A run is compared as what it is: whose it is, its page says. */
+const isUnverified = ({ subject, result }: MatrixCell): boolean =>
+  subject.kind !== 'run' && result?.isVerified === false;
 
 /** Brackets around numbers link nowhere, and without a backslash a reader of the source can read them. */
 const sanitizeNumber = (text: string) => sanitizeSentence([text]).replaceAll(/\\(?=[[\]()-])/g, '');
 
 /** Bold where it is said of the hardware. */
-function verdictText({ text, certainty }: NonNullable<MatrixCell['verdict']>, hasTieSign: boolean): string {
-  if (certainty === 'clear') return `**${text}**`;
-  return hasTieSign && text === VERDICTS.tie_inline ? TIE_SIGN : sanitizeNumber(text);
+function verdictText(
+  { text, certainty }: NonNullable<MatrixCell['verdict']>,
+  { hasTieSigns, hasSpeedSigns }: Detail,
+): string {
+  const short = hasSpeedSigns
+    ? text.replace(/^(\S+x) (faster|slower)$/, (_, factor, way) => `${signOf(way)}${factor}`)
+    : text;
+  if (certainty === 'clear') return `**${short}**`;
+  return hasTieSigns && text === VERDICTS.tie_inline ? TIE_SIGN : sanitizeNumber(short);
 }
+
+const signOf = (way: string) => (way === 'faster' ? SPEED_SIGNS.faster : SPEED_SIGNS.slower);
 
 /** What the reader chose. */
 function conditions({ filterLines }: ComparisonPageData): string[] {
@@ -164,56 +184,35 @@ function conditions({ filterLines }: ComparisonPageData): string[] {
   return chosen.length === 0 ? [] : [`only ${chosen.map(({ label }) => sanitizeText(label)).join(', ')}`];
 }
 
-/** "both on Apple SSD AP2048Z" */
-function sharedDriveText({ sections, subjects }: ComparisonPageData, rows: readonly MatrixRow[]): string[] {
-  const drive = rows.some(({ cells }) => isOnDrive(cells))
-    ? sharedDrive(
-        sections.flatMap(({ results }) => results),
-        subjects,
-      )
-    : null;
-  return drive === null ? [] : [`${subjects.length === 2 ? 'both' : 'all'} on ${sanitizeText(drive)}`];
-}
-
 /** Who and what is behind the values of each column: the drives where they differ, and how many runs a value rests on. */
 function evidence(
-  { facts, sections, subjects }: ComparisonPageData,
+  { facts, subjects }: ComparisonPageData,
   rows: readonly MatrixRow[],
   names: readonly string[],
-  { hasFacts, hasDrives }: Detail,
+  { hasFacts, hasCounts }: Detail,
 ): string[] {
-  const results = sections.flatMap((section) => section.results);
+  const isMany = subjects.length > SUBJECTS_WITH_INTERVALS;
+  const results = rows.flatMap(({ cells }) => cells.flatMap(({ result }) => result ?? []));
   // Of two the rows name them.
-  const drives =
-    hasDrives && subjects.length > 2 && rows.some(({ cells }) => isOnDrive(cells))
-      ? differingDrives(results, subjects)
-      : [];
-  const short = subjects.length > SUBJECTS_WITH_INTERVALS ? driveNames(drives) : drives.map(({ name }) => name);
-  return facts.map(({ subject, facts: all, about }, at) => {
+  const drives = subjects.length > 2 ? differingDrives(results, subjects) : [];
+  const all = drives.map(({ name }) => name);
+  const short = isMany ? driveNames(all) : all;
+  if (!hasCounts) {
+    const groups = [...new Set(short)].map((drive) => {
+      const mine = drives.flatMap(({ subject }, at) =>
+        short[at] === drive ? [plain(names[subject.index] ?? '')] : [],
+      );
+      return `on ${plain(drive)}: ${mine.join(', ')}`;
+    });
+    return [...groups, ...(results.length > 0 ? [`${contributorsText(results)} a result`] : [])];
+  }
+  return facts.map(({ subject, facts: words, about }, at) => {
     const drive = short[drives.findIndex((one) => one.subject === subject)];
-    const counts = countsText(rows, subject, subjects.length > SUBJECTS_WITH_INTERVALS);
-    const more = [...(hasFacts ? about : []), ...(counts === null ? all.slice(about.length) : [counts])];
+    const mine = results.filter((one) => one.subject === subject.index);
+    const counts = countsText(mine, isMany);
+    const more = [...(hasFacts ? about : []), ...(counts === null ? words.slice(about.length) : [counts])];
     return `${sanitizeText(names[at] ?? '')}: ${[...(drive ? [drive] : []), ...more].map(plain).join(', ')}`;
   });
-}
-
-/** "65 to 101 runs a result by 6 to 14 verified contributors": of the rows that are here. null: none has a result. Of many subjects "65 to 101 runs, 6 to 14 verified". */
-function countsText(rows: readonly MatrixRow[], subject: Subject, isShort: boolean): string | null {
-  const results = rows.flatMap(({ cells }) =>
-    cells.flatMap((cell) => (cell.subject === subject ? (cell.result ?? []) : [])),
-  );
-  if (results.length === 0) return null;
-  const isVerified = results.every((one) => one.isVerified);
-  const [runs, who] = [results.map((one) => one.runs), results.map((one) => one.contributors)].map(rangeText);
-  const word = `${isVerified ? 'verified ' : ''}contributor${who === '1' ? '' : 's'}`;
-  const isRange = `${runs}${who}`.includes(' ');
-  if (isShort) return `${runs} runs, ${who} ${isVerified ? 'verified' : 'not verified'}`;
-  return `${runs} ${runs === '1' ? 'run' : 'runs'}${isRange ? ' a result' : ''} by ${who} ${word}${isVerified ? '' : ', not verified'}`;
-}
-
-function rangeText(counts: readonly number[]): string {
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? String(least) : `${least} to ${most}`;
 }
 
 const plain = (text: string) => sanitizeText(text).replaceAll(/\\(?=\+)/g, '');
@@ -223,17 +222,20 @@ function legend(
   { baseline }: ComparisonPageData,
   rows: readonly MatrixRow[],
   names: readonly string[],
-  { hasIntervals, hasVerdicts, hasTieSigns }: Detail,
+  { hasIntervals, hasTieSigns, hasSpeedSigns }: Detail,
 ): string[] {
-  const verdicts = hasVerdicts ? rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? [])) : [];
+  const verdicts = rows.flatMap(({ cells }) => cells.flatMap(({ verdict }) => verdict ?? []));
   const has = (wanted: (typeof verdicts)[number]['certainty']) =>
     verdicts.some(({ certainty }) => certainty === wanted);
   return [
     hasIntervals ? '95 % intervals' : 'intervals: at the link',
-    verdicts.length > 0 ? `compared with ${sanitizeText(names[baseline.index] ?? '')}` : '',
+    verdicts.length > 0
+      ? `${hasSpeedSigns ? `${SPEED_SIGNS.faster} faster, ${SPEED_SIGNS.slower} slower than` : 'compared with'} ${sanitizeText(names[baseline.index] ?? '')}`
+      : '',
     hasTieSigns && verdicts.some(({ text }) => text === VERDICTS.tie_inline)
       ? `${TIE_SIGN}: ${VERDICTS.tie_inline}`
       : '',
+    rows.some(({ cells }) => cells.some(isUnverified)) ? `${UNVERIFIED_SIGN}: not verified` : '',
     has('clear') ? '**bold**: clear for the hardware' : '',
     has('runs') ? (has('clear') ? 'not bold: of these runs' : 'results describe these runs, not the hardware') : '',
   ].filter(Boolean);

@@ -1,12 +1,5 @@
-import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
-
-/** Whether a page, and every format of it, has the suite: its address may ask one question alone. */
-export function isSuiteShown({ view }: ComparisonPageData['address'], suite: string): boolean {
-  if (view === null) return true;
-  const suites = view === RAM_DISK ? ['core-sweep', 'throughput'] : VIEWS.get(view)?.suites;
-  return suites?.some((one) => one === suite) === true;
-}
+import { isSuiteShown } from './is-suite-shown.ts';
 
 export const shownSections = ({ address, sections }: ComparisonPageData): readonly SuiteComparison[] =>
   sections.filter(({ suite }) => isSuiteShown(address, suite));

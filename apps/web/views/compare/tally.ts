@@ -1,38 +1,41 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
+import { counted } from '../../wording/names.ts';
 import { shortNames } from '../../wording/short-names.ts';
-import { type DriveOfSubject, driveNames } from './drives.ts';
+import { driveNames, drivesOfCells, shortDrive } from './drives.ts';
 import type { MatrixCell, MatrixRow } from './matrix.ts';
 
 /**
- * Of two subjects who is faster in how many rows of the matrix and by how much, without a full stop; of more, who has the best
- * of the rows that most readers come for. null: nobody is faster. `drives`: those the subjects were measured on, where they differ.
+ * Of two subjects who is faster in how many rows of the matrix, at what and by how much, without a full stop; of more, who has
+ * the best of the rows that most readers come for. null: there is nothing to tell.
  */
-export function tallyText(
-  rows: readonly MatrixRow[],
-  subjects: readonly Subject[],
-  drives: readonly DriveOfSubject[] = [],
-): string | null {
+export function tallyText(rows: readonly MatrixRow[], subjects: readonly Subject[]): string | null {
   if (subjects.length > 2) return bestTexts(rows);
-  const all = rows.filter(({ cells }) => cells.every(({ result }) => result !== null));
-  const names = namesOf(subjects);
+  const all = rows.filter(({ cells }) => cells.length === 2 && cells.every(({ result }) => result !== null));
   // On different drives it may be the drive that is faster: that counts only where nothing else is to be told.
-  const ownOnly = drives.length > 0 ? all.filter(({ cells }) => !isOnDrive(cells)) : all;
-  const answered = ownOnly.length > 0 ? ownOnly : all;
-  const [first, second] = winsOf(answered, subjects);
-  if (subjects.length !== 2 || !first) return null;
-  const [only] = first.rows;
-  if (answered.length === 1 && all.length === 1 && only) return oneText(only, names, drives);
-  const some =
-    first.rows.length < answered.length ? `${first.rows.length} of ${answered.length}` : allOf(answered.length);
-  const where = answered.length < all.length ? ' in memory' : '';
-  const on = ownOnly.length === 0 ? ` on ${driveNames(drives)[first.index]}` : '';
-  const lead = `${names[first.index]}${on} is faster in ${some} ${answered.length === 1 ? 'result' : 'results'}${where}: ${rangesText(first.rows, answered)}`;
-  return second
-    ? `${lead}; ${names[second.index]} in ${second.rows.length}: ${rangesText(second.rows, answered)}`
-    : lead;
+  const alike = all.filter((row) => !isOnOwnDrives(row));
+  const compared = alike.length > 0 ? alike : all;
+  const scope = alike.length > 0 && alike.length < all.length ? ' that use no drive' : '';
+  const names = namesOf(subjects);
+  const [first, second] = winsOf(compared, subjects);
+  if (!first)
+    return compared.length > 0 && compared.every(isTie) ? `no clear difference in ${resultsText(compared)}` : null;
+  if (all.length === 1 || alike.length === 0) return oneText(first, names);
+  const isPart = first.rows.length < compared.length;
+  const some = isPart ? `${first.rows.length} of ${compared.length} results` : resultsText(compared);
+  const isOfRuns = !rows.some(isOfHardware);
+  const won = [
+    `${names[first.index]} is faster in ${some}${scope}: ${atText(first, isOfRuns)}`,
+    ...(second ? [`${names[second.index]} in ${second.rows.length}: ${atText(second, isOfRuns)}`] : []),
+  ].join('; ');
+  return [won, ...tieTexts(compared, won)].join('; ');
 }
 
-const allOf = (count: number) => (count === 1 ? 'the one' : count === 2 ? 'both' : `all ${count}`);
+const isOfHardware = ({ cells }: MatrixRow) => cells.some(({ verdict }) => verdict?.certainty === 'clear');
+
+const allOf = (count: number) => (count === 2 ? 'both' : `all ${count}`);
+const resultsText = ({ length }: readonly MatrixRow[]) =>
+  length === 1 ? 'the one result' : `${allOf(length)} results`;
 
 /** "Apple M4 Max": "M4 Max", where that is enough to tell the two apart. */
 const namesOf = (subjects: readonly Subject[]): readonly string[] => {
@@ -43,84 +46,127 @@ const namesOf = (subjects: readonly Subject[]): readonly string[] => {
 
 interface Win {
   readonly index: number;
-  readonly rows: readonly MatrixRow[];
+  readonly rows: readonly [MatrixRow, ...MatrixRow[]];
 }
 
-/** The rows in which each is faster, the one with more of them first. */
+/** The rows in which each is faster, the one with more of them first; of each the one that most readers come for first. */
 const winsOf = (rows: readonly MatrixRow[], subjects: readonly Subject[]): Win[] =>
   subjects
-    .map(({ index }) => ({ index, rows: rows.filter(({ cells }) => cells[index]?.isBest) }))
-    .filter((win) => win.rows.length > 0)
+    .flatMap(({ index }): Win[] => {
+      const [first, ...more] = inReadersOrder(rows.filter(({ cells }) => cells[index]?.isBest));
+      return first ? [{ index, rows: [first, ...more] }] : [];
+    })
     .sort((x, y) => y.rows.length - x.rows.length);
 
-/** "M4 Max is 1.14x faster"; on drives that differ with their names: it may be they that are faster. */
-function oneText(row: MatrixRow, names: readonly string[], drives: readonly DriveOfSubject[]): string {
-  const winner = row.cells.findIndex(({ isBest }) => isBest);
-  const onDrive = drives.length === 2 && isOnDrive(row.cells) ? driveNames(drives) : null;
-  const nameOf = (at: number) => `${names[at]}${onDrive ? ` on ${onDrive[at]}` : ''}`;
-  return `${nameOf(winner)} is ${factorOf(row)} faster${onDrive ? ` than ${nameOf(1 - winner)}` : ''}`;
+/** What two numbers of workers are behind is no headline where there is another. */
+const READERS_ORDER = ['sync', 'core-sweep-best', 'memfs', 'turbo', 'throughput', 'core-sweep-all-cores'];
+
+const inReadersOrder = (rows: readonly MatrixRow[]): MatrixRow[] =>
+  rows.toSorted((x, y) => READERS_ORDER.indexOf(x.id) - READERS_ORDER.indexOf(y.id));
+
+/** "1.18x at small files in a memory file system"; beside verdicts on the hardware one of runs says so. */
+const atText = ({ index, rows: [row] }: Win, isOfRuns: boolean): string =>
+  `${factorOf(row)} at ${workText(row)}${ownText(row, index)}${isOfRuns || isOfHardware(row) ? '' : HERE}`;
+
+const HERE = ' in these runs';
+
+/** "M3 Ultra on AP2048Z is 5.30x faster than M4 Max on AP0256Q at durable writes": on drives that differ it may be they that are faster. */
+function oneText(win: Win, names: readonly string[]): string {
+  const { index, rows } = win;
+  const [row] = rows;
+  const at = ` at ${workText(row)}${ownText(row, index)}`;
+  if (!isOnOwnDrives(row)) return `${names[index]} is ${factorOf(row)} faster${at}`;
+  const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? ''));
+  const nameOf = (place: number) => `${names[place]} on ${drives[place]}`;
+  return `${nameOf(index)} is ${factorOf(row)} faster than ${nameOf(1 - index)}${at}`;
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  'core-sweep-best': ' at best',
-  'core-sweep-all-cores': ' with all cores',
-};
+const isTie = ({ cells }: MatrixRow): boolean => cells.some(({ verdict }) => verdict?.text === VERDICTS.tie_inline);
 
-/** "1.14x to 1.57x in memory, 1.73x to 4.51x on disk"; of one suite each by its question. */
-function rangesText(won: readonly MatrixRow[], all: readonly MatrixRow[]): string {
-  if (all.every(({ suite }) => suite === all[0]?.suite)) {
-    return won.map((row) => `${factorOf(row)}${PLACES[row.id] ?? ''}`).join(', ');
+/** "durable writes are a tie on the AP1024Z": the question that most readers come with, where nobody wins it; the drive once. */
+function tieTexts(rows: readonly MatrixRow[], said: string): string[] {
+  const row = rows.find(({ id }) => id === 'sync');
+  if (!row || !isTie(row)) return [];
+  const on = row.drive === null ? '' : ` on the ${shortDrive(row.drive)}`;
+  return [`durable writes are a tie${said.includes(on) ? '' : on}`];
+}
+
+/** What is done in a row, and on which drive. */
+function workText({ id, title, drive, cells }: MatrixRow): string {
+  const on = drive === null ? '' : ` on the ${shortDrive(drive)}`;
+  const key = cells.find(({ result }) => result !== null)?.result?.key;
+  const place =
+    key?.targetRole === 'memory' ? ' in a memory file system' : key?.targetRole === 'disk' ? on || ' on disk' : '';
+  switch (id) {
+    case 'sync':
+      return `durable writes${on}`;
+    case 'core-sweep-best':
+      return `small files${place}`;
+    case 'core-sweep-all-cores':
+      return `small files${place} with all cores`;
+    case 'memfs':
+      return `creating files with ${key?.workers} threads`;
+    case 'turbo':
+      return `short processes${place}`;
+    default:
+      return `${title}${on}`;
   }
-  const [onDisk, inMemory] = [true, false].map((isDisk) => won.filter(({ cells }) => isOnDrive(cells) === isDisk));
-  const areBoth = new Set(all.map(({ cells }) => isOnDrive(cells))).size > 1;
-  return [
-    ...(inMemory?.length ? [`${rangeOf(inMemory)}${areBoth ? ' in memory' : ''}`] : []),
-    ...(onDisk?.length ? [`${rangeOf(onDisk)}${areBoth ? ' on disk' : ''}`] : []),
-  ].join(', ');
 }
 
-/** "1.16x to 1.63x" */
-function rangeOf(rows: readonly MatrixRow[]): string {
-  const factors = rows.flatMap((row) => factorOf(row) ?? []).sort((x, y) => parseFloat(x) - parseFloat(y));
-  const [least, most] = [factors[0] ?? '', factors.at(-1) ?? ''];
-  return least === most ? least : `${least} to ${most}`;
+/** " (16 vs 32 workers)": what each did where that differs, the winner's first. */
+function ownText({ cells }: MatrixRow, winner: number): string {
+  const [mine, theirs] = [cells[winner]?.of, cells[1 - winner]?.of];
+  if (!mine || !theirs || mine === theirs) return '';
+  const [, number, unit] = /^(\d+) (\w+?)s?$/.exec(mine) ?? [];
+  return number && unit && theirs.startsWith(`${Number.parseInt(theirs, 10)} ${unit}`)
+    ? ` (${number} vs ${theirs})`
+    : ` (${mine} vs ${theirs})`;
 }
 
 /** "1.16x", as the row has it. */
 const factorOf = ({ cells }: MatrixRow): string | undefined =>
   cells.flatMap(({ verdict }) => verdict?.text.split(' ')[0] ?? [])[0];
 
-export const isOnDrive = (cells: readonly Pick<MatrixCell, 'result'>[]): boolean =>
-  cells.some(({ result }) => result !== null && result.drive !== null);
+/** Whether the subjects were measured each on another drive, which no subject is itself. */
+export const isOnOwnDrives = ({ cells }: Pick<MatrixRow, 'cells'>): boolean => drivesOfCells(cells).length > 1;
 
-/** In the order in which readers ask. */
-const BEST_TEXTS: readonly (readonly [id: string, one: string, several: string])[] = [
-  ['core-sweep-best', 'is fastest with files in memory', 'are fastest with files in memory'],
-  ['sync', 'has the fastest durable write', 'have the fastest durable writes'],
-  ['throughput', 'has the highest write throughput', 'have the highest write throughput'],
-  ['memfs', 'has the fastest create', 'have the fastest creates'],
-  ['turbo', 'is fastest with short processes', 'are fastest with short processes'],
-];
 const BEST_AT_MOST = 2;
 
+/** "M4 Max is fastest at small files in a memory file system: 814,000 files/s, 1.85x faster than M1. …" */
 function bestTexts(rows: readonly MatrixRow[]): string | null {
-  const texts = BEST_TEXTS.flatMap(([id, one, several]) => {
-    const row = rows.find((some) => some.id === id);
-    return (row && bestText(row, one, several)) ?? [];
-  });
+  const isOfRuns = !rows.some(isOfHardware);
+  const texts = inReadersOrder(rows)
+    .filter(({ id }) => id !== 'core-sweep-all-cores')
+    .flatMap((row) => bestText(row, isOfRuns) ?? []);
   return texts.length === 0 ? null : texts.slice(0, BEST_AT_MOST).join('. ');
 }
 
 /** The one that the row underlines; with whom its interval overlaps it shares the place. */
-function bestText({ cells }: MatrixRow, one: string, several: string): string | null {
+function bestText(row: MatrixRow, isOfRuns: boolean): string | null {
+  const { cells } = row;
   const best = cells.find(({ isBest }) => isBest);
   if (!best) return null;
   const sharing = cells.filter((cell) => cell !== best && isCompared(cell) && doOverlap(cell, best));
   if (sharing.length > 1) return null;
-  const all = [best, ...sharing];
-  return sharing.length > 0
-    ? `${all.map((cell) => `${nameOnDrive(cell, cells)} (${cell.value})`).join(' and ')} ${several}`
-    : `${nameOnDrive(best, cells)} ${one} (${best.value})`;
+  if (sharing.length === 0)
+    return `${nameOnDrive(best, row)} is fastest at ${workText(row)}: ${best.value}${aheadText(best, row, isOfRuns)}`;
+  const who = [best, ...sharing].map((cell) => `${nameOnDrive(cell, row)} (${cell.value})`);
+  return `${who.join(' and ')} are fastest at ${workText(row)}`;
+}
+
+/** ", 1.17x faster than M3 Ultra": by the verdict of the row; where the baseline is best, the others by it. */
+function aheadText(best: MatrixCell, { cells }: MatrixRow, isOfRuns: boolean): string {
+  const names = namesOf(cells.map(({ subject }) => subject));
+  const baseline = cells.find(({ pair }) => pair !== null)?.pair?.b;
+  const others = cells.flatMap(({ verdict }) => verdict ?? []);
+  if (best.verdict !== null) {
+    const here = isOfRuns || best.verdict.certainty === 'clear' ? '' : HERE;
+    return best.verdict.certainty === 'none' ? '' : `, ${best.verdict.text} than ${names[baseline?.index ?? 0]}${here}`;
+  }
+  if (others.length < cells.length - 1 || others.some(({ certainty }) => certainty === 'none')) return '';
+  const factors = others.map(({ text }) => text.split(' ')[0] ?? '').sort((x, y) => parseFloat(x) - parseFloat(y));
+  const here = isOfRuns || others.every(({ certainty }) => certainty === 'clear') ? '' : HERE;
+  return `, the others ${[...new Set([factors[0], factors.at(-1)])].join(' to ')} slower${here}`;
 }
 
 const isCompared = ({ result, pair }: MatrixCell) => result !== null && pair?.verdict.kind !== 'not_comparable';
@@ -131,7 +177,20 @@ function doOverlap({ result: a }: MatrixCell, { result: b }: MatrixCell): boolea
   return (x.low ?? x.median) <= (y.high ?? y.median) && (y.low ?? y.median) <= (x.high ?? x.median);
 }
 
-function nameOnDrive(cell: MatrixCell, cells: readonly MatrixCell[]): string {
+/** On a drive of its own it may be the drive that is fast. */
+function nameOnDrive(cell: MatrixCell, row: MatrixRow): string {
+  const { cells } = row;
   const name = namesOf(cells.map(({ subject }) => subject))[cells.indexOf(cell)] ?? cell.subject.name;
-  return cell.subject.kind === 'drive' || !cell.result?.drive ? name : `${name} on ${cell.result.drive.name}`;
+  return isOnOwnDrives(row) && cell.result?.drive ? `${name} on ${shortDrive(cell.result.drive.name)}` : name;
+}
+
+/** "Drives differ (AP0256Q vs AP2048Z): 2 results are not counted." */
+export function ownDrivesText(rows: readonly MatrixRow[]): string | null {
+  const apart = rows.filter(isOnOwnDrives);
+  const [row] = apart;
+  if (row?.cells.length !== 2 || row.cells.some(({ result }) => result === null)) return null;
+  const drives = driveNames(row.cells.map(({ result }) => result?.drive?.name ?? '')).join(' vs ');
+  return apart.length < rows.length
+    ? `Drives differ (${drives}): ${counted(apart.length, 'result')} not counted.`
+    : null;
 }

@@ -1,0 +1,48 @@
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import type { ComparisonPageData } from './comparison.ts';
+import { contributorsText } from './counts.ts';
+import { fewBaseline } from './few-baseline.tsx';
+import { type MatrixRow, matrixOf } from './matrix.ts';
+import { ownDrivesText, tallyText } from './tally.ts';
+
+export interface Scope {
+  /** Who is faster, at what and by how much; null: nothing tells. */
+  readonly lead: string | null;
+  /** How sure that is, or why there is nothing to tell. */
+  readonly certainty: string;
+}
+
+/** The answer of the page in two lines, both of the verdicts of the whole matrix. */
+export function scopeOf(comparison: ComparisonPageData): Scope {
+  const { subjects, address } = comparison;
+  const { isOfRuns, rows } = matrixOf({ ...comparison, address: { ...address, onlyClear: false } });
+  if (rows.length === 0) return { lead: null, certainty: 'No signed run of these yet.' };
+  const compared = rows.filter(({ cells }) => cells.some(({ verdict }) => verdict !== null));
+  if (compared.length === 0) return { lead: null, certainty: 'No two of them have a result to compare.' };
+  const tally = tallyText(rows, subjects);
+  const lead = tally && `${isOfRuns ? 'In these runs, ' : ''}${isOfRuns ? tally : capital(tally)}.`;
+  const drives = tally === null ? null : ownDrivesText(rows);
+  return { lead, certainty: [certaintyText(comparison, compared, isOfRuns), drives].filter(Boolean).join(' ') };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "How sure: 8 to 20 verified contributors a result, 95 % intervals." */
+function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[], isOfRuns: boolean): string {
+  if (comparison.subjects.every(({ kind }) => kind === 'run'))
+    return 'How sure: single runs, which do not describe the hardware.';
+  const cells = rows.flatMap((row) => row.cells);
+  const who = whoText(cells.flatMap(({ result }) => result ?? []));
+  if (isOfRuns) {
+    // The note of the baseline says that it has too few.
+    return `How sure: ${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
+  }
+  const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
+  return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' What is not bold is of these runs only.' : ''}`;
+}
+
+function whoText(results: readonly MeasuredResult[]): string {
+  const text = contributorsText(results);
+  if (results.every(({ isVerified }) => isVerified)) return text;
+  return `${text} (${results.some(({ isVerified }) => isVerified) ? 'not all verified' : 'not verified'})`;
+}
