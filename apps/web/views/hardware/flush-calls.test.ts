@@ -37,7 +37,7 @@ test('each call has its own time and its own flushes, those that flush first and
     ['fdatasync', 4e5, 1],
     ['fsync', 6e5, 1.16],
     ['o_direct_dsync', 12e4, 0],
-    ['none', 2e3, 'only in memory'],
+    ['none', 2e3, 'no flush: only in memory'],
   ]);
   expect(callCosts(LINUX, COUNTS).every(({ time }) => time?.estimate.low !== null)).toBe(true);
 });
@@ -47,7 +47,7 @@ test('a call that does not flush says what it does instead, and has no flushes o
   expect(mac.map(({ primitive, time, promise }) => [primitive, time !== null, promise])).toEqual([
     ['f_fullfsync', true, null],
     ['fsync', false, null],
-    ['fsync', true, 'handed to the drive'],
+    ['fsync', true, 'no flush: handed to the drive'],
   ]);
 });
 

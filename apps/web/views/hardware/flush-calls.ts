@@ -12,7 +12,7 @@ export interface CallCost {
   readonly time: MeasuredResult | null;
   /** null: the call promises no flush, or none that ends at the drive. */
   readonly counted: CountedCall | null;
-  /** Why it has no flushes: "only in memory"; null: it promises some. */
+  /** "no flush: only in memory"; null: it promises one. */
   readonly promise: string | null;
 }
 
@@ -31,7 +31,10 @@ export function callCosts(results: readonly MeasuredResult[], counted: readonly 
       primitive: primitive ?? 'none',
       time,
       counted: (isFlush && counted.find((one) => one.primitive === primitive)) || null,
-      promise: isFlush || durability === null || !isDurabilityClass(durability) ? null : DURABILITY[durability].title,
+      promise:
+        isFlush || durability === null || !isDurabilityClass(durability)
+          ? null
+          : `no flush: ${DURABILITY[durability].title}`,
     };
   });
   const untimed = counted.filter(({ primitive }) => !timed.some((one) => one.counted?.primitive === primitive));
