@@ -107,7 +107,7 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases'])
   });
 }
 
-/** A run's own page says whose it is. On a page of hardware it has the number of all runs, as a search does. */
+/** A run's own page says whose it is. A page of hardware begins with the number of all runs, as a search has it. */
 function evidenceOf(
   { kind }: Subject,
   { runs, contributors, isVerified }: Pick<ReturnType<typeof shownRuns>, 'runs' | 'contributors' | 'isVerified'>,
@@ -116,10 +116,9 @@ function evidenceOf(
 ): string {
   if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
   const of = `${counted(contributors, isVerified ? 'verified contributor' : 'contributor')}${isVerified ? '' : ', not verified'}`;
-  const inResults = `${counted(runs, 'run')} by ${of}`;
-  if (shown === null || all <= runs) return inResults;
+  if (shown === null || all <= runs) return `${counted(runs, 'run')} by ${of}`;
   const where = shown.why === 'cases' ? 'of the case that most measured' : `on ${shown.machine}`;
-  return `${inResults}${isVerified ? '' : ','} ${where} (${all} in all)`;
+  return `of ${all} runs, ${runs} ${where} by ${of}`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

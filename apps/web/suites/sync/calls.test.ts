@@ -44,3 +44,18 @@ test('one figure counts the contributors and runs it is made of, and no others',
   const cases = [sampleCase(100_000), sampleCase(101_000, { permalink: 'ZZZZZZZZZZZZZZZZ' })];
   expect(resultsOf({ cells, cases })[0]).toMatchObject({ population: 'runs_at_hand', runs: 2, contributors: 1 });
 });
+
+test('a faster call that is as durable is said with its time and what it saves, where it is clearly faster', () => {
+  const drive = { ...chip, kind: 'drive' as const };
+  const sentenceOf = (directNs: number) => {
+    const cases = [
+      sampleCase(4e5, { key: sampleKey({ primitive: 'fdatasync' }) }),
+      sampleCase(directNs, { key: sampleKey({ primitive: 'o_direct_dsync' }) }),
+    ];
+    return plainText(durableSentence(resultsOf({ cases }), drive)).replaceAll('\u2009', ' ');
+  };
+  expect(sentenceOf(1e5)).toMatch(
+    /with fdatasync on Drive A\. A faster call is as durable: O_DIRECT\|O_DSYNC takes 100 µs and saves 300 µs a write\.$/,
+  );
+  expect(sentenceOf(3.99e5)).not.toContain('faster call');
+});

@@ -10,14 +10,24 @@ import type { MeasurementScope } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults, incomparable } from '../../domain/results/compared-results.ts';
 import { haveSameRuns } from '../../domain/results/detached.ts';
-import { evidenceOfRuns, formatValue, namedOf } from '../../domain/results/pair.ts';
+import { evidenceOfRuns, namedOf } from '../../domain/results/pair.ts';
 import { estimatorsText, hasWarning, hrefOf, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
 import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import { absentCall, NOT_ON_SYSTEM } from './absent-call.ts';
-import { chooseFlush, durableCallSentence, endsIn, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
+import {
+  chooseFlush,
+  durableCallSentence,
+  endsIn,
+  FLUSHES,
+  fasterCallSentence,
+  headlineCall,
+  isClearlyFaster,
+  type SyncCall,
+  syncRow,
+} from './calls.ts';
 import { callNameOf, durableResult, durableRow } from './durable-row.ts';
 
 /** Of every durability: the chart shows them apart. */
@@ -33,20 +43,16 @@ export function durableSentence(results: readonly MeasuredResult[], subject: Sub
   const ofSameRuns = mine.filter((one) => evidence === undefined || haveSameRuns(one, evidence));
   const who = { ...namedOf(subject), ...evidenceOfRuns(subject, evidence) };
   const sentence = durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
-  const fastest = subject.kind === 'drive' && evidence ? fasterCall(ofSameRuns, evidence) : null;
-  if (fastest === null) return sentence;
-  const value = formatValue(fastest.estimate.median, fastest.measure);
-  return [...sentence, ` The fastest durable call is ${callNameOf(fastest)}: `, { strong: value }, '.'];
+  const [fastest] = subject.kind === 'drive' && evidence ? fasterResults(ofSameRuns, evidence) : [];
+  if (evidence === undefined || fastest === undefined) return sentence;
+  return [...sentence, ...fasterCallSentence(fastest.key.primitive, fastest.estimate, evidence.estimate)];
 }
 
-/** Another call that is as durable and whose interval lies below; null: there is none. */
-function fasterCall(results: readonly MeasuredResult[], evidence: MeasuredResult): MeasuredResult | null {
-  const { low } = evidence.estimate;
-  const [first] = results
-    .filter((one) => isHeadlineKey(one.key) && one.estimate.high !== null && low !== null && one.estimate.high < low)
+/** Of other calls that are as durable, the fastest first. */
+const fasterResults = (results: readonly MeasuredResult[], { estimate }: MeasuredResult): MeasuredResult[] =>
+  results
+    .filter((one) => isHeadlineKey(one.key) && !hasWarning(one) && isClearlyFaster(one.estimate, estimate))
     .sort((x, y) => x.estimate.median - y.estimate.median);
-  return first ?? null;
-}
 
 /** The durable writes of two subjects: by the call of each system, else by a call that both have. `b` is the baseline. */
 export function durablePair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {

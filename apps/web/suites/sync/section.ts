@@ -5,7 +5,7 @@ import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { RunOf } from '../run-of.ts';
 import type { SuiteParts } from '../run-section.ts';
-import { durableCallSentence } from './calls.ts';
+import { durableCallSentence, fasterCall, fasterCallSentence, headlineCall } from './calls.ts';
 import { CALLS_QUESTION, syncFinding } from './charts.ts';
 import { flushDistributions, middlesDiffer, type SyncChartData } from './findings.ts';
 
@@ -18,7 +18,12 @@ export function syncParts(suite: RunOf<'sync'>, chartList: readonly SyncChartDat
 /** What a durable write costs here. */
 function syncSentences(chartList: readonly SyncChartData[]): Sentence[] {
   const chart = chartList.find(({ isHeadline }) => isHeadline);
-  return chart ? [durableCallSentence(HERE, chart.calls, null)] : [];
+  if (!chart) return [];
+  const durable = headlineCall(chart.calls);
+  const faster = durable && fasterCall(chart.calls, durable);
+  const rest =
+    durable && faster ? fasterCallSentence(faster.primitive, faster.result.estimate, durable.result.estimate) : [];
+  return [[...durableCallSentence(HERE, chart.calls, null), ...rest]];
 }
 
 /** The charts of durable writes, the main one first. */

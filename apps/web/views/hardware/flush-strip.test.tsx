@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { FlushRow } from '../../db/flush-evidence-part.ts';
-import { type DeclaredFacts, flushJson, flushStrip } from './flush-strip.ts';
+import { type DeclaredFacts, type FlushStrip as Flush, flushJson, flushStrip } from './flush-strip.ts';
 import { FlushStrip } from './flush-strip.tsx';
 
 const row = (change: Partial<FlushRow> = {}): FlushRow => ({
@@ -19,23 +19,37 @@ const declares = (value: boolean): DeclaredFacts => ({
   ...UNKNOWN,
   powerLossProtection: { value, source: 'https://maker.example/sheet' },
 });
-const stripOf = (rows: readonly FlushRow[], declared = UNKNOWN) => flushStrip(rows, declared);
-const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) =>
-  renderToStaticMarkup(<FlushStrip flush={stripOf(rows, declared)} runsHref={(call) => `?counted=${call}#runs`} />);
+const SCOPE = { runsCount: 52, isVerified: true, isWhole: true };
+const stripOf = (rows: readonly FlushRow[], declared = UNKNOWN, scope = SCOPE) => flushStrip(rows, declared, scope);
+const htmlOf = (flush: Flush) =>
+  renderToStaticMarkup(<FlushStrip flush={flush} results={[]} runsHref={(call) => `?counted=${call}#runs`} />);
+const pageOf = (rows: readonly FlushRow[], declared = UNKNOWN) => htmlOf(stripOf(rows, declared));
 
 describe('whether a drive flushes', () => {
   test('is answered by what was counted, over all runs, with the runs as evidence', () => {
     expect(stripOf([row()]).answer).toBe(
-      'Yes, as far as the kernel sees: 1.01 flush commands per fdatasync in the 50 runs that counted them.',
+      'Yes, as far as the kernel sees: 1.01 flush commands per fdatasync, counted in 50 of 52 runs.',
     );
-    expect(pageOf([row()])).toContain('fdatasync: <span class="figures">1.01</span> [1.00, 1.04] in <a');
-    expect(pageOf([row()])).toMatch(/<a href="\?counted=fdatasync#runs">50 of 52 runs<\/a>/);
+    expect(pageOf([row()])).toContain('<td>1.01 [1.00, 1.04]</td>');
+    expect(pageOf([row()])).toContain('<a href="?counted=fdatasync#runs">50</a>');
   });
 
   test('is not answered where nothing was counted or measured', () => {
     expect(stripOf([row(notCounted)]).answer).toMatch(/^Not counted: no run on this drive/);
     expect(stripOf([]).answer).toBe('No run has measured a flush of this drive.');
-    expect(pageOf([])).toContain('not measured');
+  });
+
+  test('has one number of runs, of which each other is named a part', () => {
+    const answerIn = (runsCount: number, isWhole: boolean) =>
+      stripOf([row()], UNKNOWN, { ...SCOPE, runsCount, isWhole }).answer;
+    expect(answerIn(50, true)).toMatch(/, counted in all 50 runs\.$/);
+    expect(answerIn(428, true)).toMatch(/, counted in 50 of 428 runs\.$/);
+    expect(answerIn(428, false)).toMatch(/, counted in the latest 50 of 428 runs\.$/);
+  });
+
+  test('is not told by a call that may write with FUA', () => {
+    const direct = row({ primitive: 'o_direct_dsync', countedRuns: 52, medianFlushes: 0 });
+    expect(stripOf([direct, row()]).answer).toMatch(/^Yes, .* per fdatasync/);
   });
 
   test('is not affirmed where fewer flushes than calls were counted', () => {
@@ -45,7 +59,7 @@ describe('whether a drive flushes', () => {
   test('is answered by verified contributors where there are any', () => {
     const { calls, isVerified } = stripOf([others({ medianFlushes: 7 }), row()]);
     expect([isVerified, calls.map(({ flushesPerCall }) => flushesPerCall)]).toEqual([true, [1.01]]);
-    expect(stripOf([others()]).answer).toContain('in the 3 runs that counted them (not verified).');
+    expect(stripOf([others()]).answer).toContain('counted in all 3 runs (not verified).');
   });
 
   test('is told by the call that most runs counted first', () => {
@@ -95,14 +109,13 @@ test('a declared fact has its source, and one that nobody declared is not known'
 
 test('the write cache is what a system reports, with the run, and beside it what the maker declares', () => {
   const reported = { isOn: true, permalink: '0123456789ABCDEF' };
-  const htmlOf = (declared: DeclaredFacts) =>
-    renderToStaticMarkup(<FlushStrip flush={flushStrip([row()], declared, reported)} runsHref={() => ''} />);
-  expect(htmlOf(UNKNOWN)).toMatch(/>on<\/dd><dd>as reported in <a href="\/r\/0123456789ABCDEF#targets">/);
+  const withCache = (declared: DeclaredFacts) => flushStrip([row()], declared, SCOPE, reported);
+  expect(htmlOf(withCache(UNKNOWN))).toMatch(/>on<\/dd><dd>as reported in <a href="\/r\/0123456789ABCDEF#targets">/);
   const declared = { value: true, source: 'https://maker.example/sheet' };
-  expect(htmlOf({ ...UNKNOWN, writeCache: declared })).toContain(
+  expect(htmlOf(withCache({ ...UNKNOWN, writeCache: declared }))).toContain(
     'maker: <a href="https://maker.example/sheet">has one</a>',
   );
-  expect(flushJson(flushStrip([row()], UNKNOWN, reported))).toMatchObject({
+  expect(flushJson(withCache(UNKNOWN))).toMatchObject({
     volatile_write_cache: null,
     write_cache_reported: { is_on: true, permalink: '0123456789ABCDEF' },
   });

@@ -52,8 +52,6 @@ export interface FlushStrip extends DeclaredFacts {
   readonly contradictions: readonly FlushContradiction[];
   /** Of verified contributors, if any of them measured a flush; else of others. */
   readonly isVerified: boolean;
-  /** false: of the drive's latest runs only. */
-  readonly isWhole: boolean;
   readonly calls: readonly CountedCall[];
   /** null: no system reports it. */
   readonly reportedCache: ReportedCache | null;
@@ -62,19 +60,30 @@ export interface FlushStrip extends DeclaredFacts {
 /** No document has a field for power-cut tests yet. */
 export const PULLED_PLUGS = { survived: 0, pulled: 0 } as const;
 
+interface FlushScope {
+  /** Of the drive, as its page counts them: of verified contributors or of others. */
+  readonly runsCount: number;
+  readonly isVerified: boolean;
+  /** false: `rows` are of the latest of them. */
+  readonly isWhole: boolean;
+}
+
 /** Does the drive flush? What was counted, what is declared, and where the two contradict each other. */
 export function flushStrip(
   rows: readonly FlushRow[],
   declared: DeclaredFacts,
+  scope: FlushScope,
   reportedCache: ReportedCache | null = null,
-  isWhole = true,
 ): FlushStrip {
   const isVerified = rows.some((row) => row.isVerified);
   const mine = rows.filter((row) => row.isVerified === isVerified);
   const calls = mine.map(callOf).sort(byEvidence);
   return {
-    answer: answerOf(calls, isVerified, isWhole),
-    isWhole,
+    answer: answerOf(
+      calls,
+      isVerified,
+      isVerified === scope.isVerified ? scope : { ...scope, runsCount: mostRuns(calls) },
+    ),
     contradictions: [...missingFlushes(rows), ...impossibleSpeed(rows, declared.powerLossProtection)],
     isVerified,
     calls,
@@ -82,6 +91,8 @@ export function flushStrip(
     ...declared,
   };
 }
+
+const mostRuns = (calls: readonly CountedCall[]): number => Math.max(0, ...calls.map(({ runs }) => runs));
 
 const callOf = (row: FlushRow): CountedCall => ({
   primitive: row.primitive,
@@ -94,32 +105,42 @@ const callOf = (row: FlushRow): CountedCall => ({
   permalink: row.countedIn,
 });
 
+/** It may write with FUA, past the drive's cache: that it has no flushes says nothing of the drive. */
+export const FUA_CALL = 'o_direct_dsync';
+const needsNone = ({ primitive }: CountedCall): number => Number(primitive === FUA_CALL);
+
 const byEvidence = (x: CountedCall, y: CountedCall) =>
-  y.countedRuns - x.countedRuns || y.runs - x.runs || x.primitive.localeCompare(y.primitive, 'en');
+  needsNone(x) - needsNone(y) ||
+  y.countedRuns - x.countedRuns ||
+  y.runs - x.runs ||
+  x.primitive.localeCompare(y.primitive, 'en');
 
 /** Fewer flushes for each call than this are missing, or left out where the drive has no use for them. */
-const ENOUGH_PER_CALL = 0.9;
+export const ENOUGH_PER_CALL = 0.9;
 
-function answerOf(calls: readonly CountedCall[], isVerified: boolean, isWhole: boolean): string {
+function answerOf(calls: readonly CountedCall[], isVerified: boolean, scope: FlushScope): string {
   const [first] = calls;
   if (first === undefined) return 'No run has measured a flush of this drive.';
-  const scope = isVerified ? '' : ' (not verified)';
+  const who = isVerified ? '' : ' (not verified)';
   const missing = calls.find(({ missingRuns }) => missingRuns > 0);
   if (missing) {
     const call = primitiveName(missing.primitive);
-    return `Not always: flushes of ${call} are missing in ${missing.missingRuns} of ${counted(missing.runs, 'run')}${scope}.`;
+    return `Not always: flushes of ${call} are missing in ${missing.missingRuns} of ${counted(missing.runs, 'run')}${who}.`;
   }
   if (first.flushesPerCall === null) {
-    return `Not counted: no run on this drive could count its flush commands${scope}.`;
+    return `Not counted: no run on this drive could count its flush commands${who}.`;
   }
   const call = primitiveName(first.primitive);
-  const counting =
-    first.countedRuns === 1
-      ? 'the one run that counted them'
-      : `the ${first.countedRuns} ${isWhole ? '' : 'latest '}runs that counted them`;
-  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call} in ${counting}${scope}`;
+  const count = `${formatNumber(first.flushesPerCall)} flush commands per ${call}, ${countedIn(first, scope)}${who}`;
   if (first.flushesPerCall >= ENOUGH_PER_CALL) return `Yes, as far as the kernel sees: ${count}.`;
-  return `Not shown: ${count}. A drive that writes through, or a write with FUA, needs fewer.`;
+  return `Not shown: ${count}. A drive that writes through is sent fewer.`;
+}
+
+/** "counted in all 428 runs", "counted in 373 of 428 runs": of the number that the page has of the drive's runs. */
+function countedIn({ countedRuns }: CountedCall, { runsCount, isWhole }: FlushScope): string {
+  if (countedRuns === 1 && runsCount <= 1) return 'counted in the one run';
+  if (countedRuns >= runsCount) return `counted in all ${countedRuns} runs`;
+  return `counted in ${isWhole ? '' : 'the latest '}${countedRuns} of ${counted(runsCount, 'run')}`;
 }
 
 /** The call promises a flush, and the drive did not receive it. */

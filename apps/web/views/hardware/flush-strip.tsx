@@ -1,6 +1,6 @@
-import { Details } from '../../parts/layout/details.tsx';
-import { counted, primitiveName } from '../../wording/names.ts';
-import { formatNumber } from '../../wording/quantity.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import { primitiveName } from '../../wording/names.ts';
+import { type CallCost, callCosts, countsNote, missingCalls } from './flush-calls.ts';
 import styles from './flush-strip.module.css';
 import {
   type CountedCall,
@@ -10,16 +10,20 @@ import {
   PULLED_PLUGS,
   type ReportedCache,
 } from './flush-strip.ts';
+import { textOf } from './result-matrix.ts';
 
 interface Props {
   readonly flush: Flush;
+  /** Of the durable writes shown. */
+  readonly results: readonly MeasuredResult[];
   /** The list of the runs that counted the flushes of a call. */
   readonly runsHref: (primitive: string) => string;
 }
 
-/** Whether a drive flushes: four facts, each with its evidence; what contradicts them comes first, in words. */
-export function FlushStrip({ flush, runsHref }: Props) {
+/** Whether a drive flushes, and what each call costs on it; what contradicts that comes first, in words. */
+export function FlushStrip({ flush, results, runsHref }: Props) {
   const { answer, contradictions, calls, writeCache, reportedCache, powerLossProtection } = flush;
+  const costs = callCosts(results, calls);
   return (
     <section id="flush" className={styles.flush} aria-labelledby="flush-title">
       <h2 id="flush-title">Does it flush?</h2>
@@ -27,29 +31,28 @@ export function FlushStrip({ flush, runsHref }: Props) {
       {contradictions.map((one) => (
         <Contradiction key={one.text} contradiction={one} />
       ))}
-      <dl className={styles.strip}>
-        <div>
-          <dt>Flushes per call</dt>
-          <Calls calls={calls} runsHref={runsHref} />
-        </div>
-        <div>
-          <dt>Volatile write cache</dt>
-          <Cache declared={writeCache} reported={reportedCache} />
-        </div>
-        <div>
-          <dt>Power-loss protection</dt>
-          <Declared fact={powerLossProtection} />
-        </div>
-        <div>
-          <dt>Power-cut tests</dt>
-          <dd className={PULLED_PLUGS.pulled === 0 ? styles.none : styles.value}>
-            {PULLED_PLUGS.pulled === 0 ? 'none yet' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
-          </dd>
-          <dd>
-            <a href="/docs/power-cut">how the test works</a>
-          </dd>
-        </div>
-      </dl>
+      <div className={styles.evidence}>
+        {costs.length === 0 ? null : <CallTable costs={costs} runsHref={runsHref} />}
+        <dl className={styles.strip}>
+          <div>
+            <dt>Volatile write cache</dt>
+            <Cache declared={writeCache} reported={reportedCache} />
+          </div>
+          <div>
+            <dt>Power-loss protection</dt>
+            <Declared fact={powerLossProtection} />
+          </div>
+          <div>
+            <dt>Power-cut tests</dt>
+            <dd className={PULLED_PLUGS.pulled === 0 ? styles.none : styles.value}>
+              {PULLED_PLUGS.pulled === 0 ? 'none yet' : `${PULLED_PLUGS.survived} of ${PULLED_PLUGS.pulled}`}
+            </dd>
+            <dd>
+              <a href="/docs/power-cut">how the test works</a>
+            </dd>
+          </div>
+        </dl>
+      </div>
     </section>
   );
 }
@@ -69,52 +72,73 @@ function Contradiction({ contradiction: { severity, text, links } }: { readonly 
   );
 }
 
-function Calls({ calls, runsHref }: Pick<Props, 'runsHref'> & { readonly calls: readonly CountedCall[] }) {
-  const [first, ...others] = calls;
-  if (first === undefined) return <dd className={styles.none}>not measured</dd>;
+interface CallTableProps extends Pick<Props, 'runsHref'> {
+  readonly costs: readonly CallCost[];
+}
+
+function CallTable({ costs, runsHref }: CallTableProps) {
+  const notes = [missingCalls(costs), countsNote(costs)].filter((note) => note !== null);
   return (
-    <>
-      <dd className={first.flushesPerCall === null ? styles.none : styles.value}>
-        {first.flushesPerCall === null ? 'not counted' : formatNumber(first.flushesPerCall)}
-      </dd>
-      <dd>
-        <CallText call={first} runsHref={runsHref} />; <a href="/docs/faq#which-call">which call?</a>
-      </dd>
-      {others.length === 0 ? null : (
-        <dd>
-          <Details summary={counted(others.length, 'other call')}>
-            <ul className={styles.calls}>
-              {others.map((call) => (
-                <li key={call.primitive}>
-                  <CallText call={call} runsHref={runsHref} />
-                </li>
-              ))}
-            </ul>
-          </Details>
-        </dd>
-      )}
-    </>
+    <div>
+      <table className={styles.calls}>
+        <caption className="visually-hidden">What each call costs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col">4 KiB write, 95&nbsp;% interval</th>
+            <th scope="col">Flush commands per call</th>
+            <th scope="col">Runs: timed, counted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map((cost) => (
+            <CallRow key={`${cost.primitive} ${cost.promise}`} cost={cost} runsHref={runsHref} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {notes.map((note) => `${note} `)}
+        <a href="/docs/faq#which-call">Which call?</a>
+      </p>
+    </div>
   );
 }
 
-function CallText({
-  call: { primitive, flushesPerCall, low, high, runs, countedRuns },
+function CallRow({
+  cost: { primitive, time, counted: call, promise },
   runsHref,
-}: Pick<Props, 'runsHref'> & { readonly call: CountedCall }) {
-  const name = primitiveName(primitive);
-  if (flushesPerCall === null) return `${name}: not counted in ${counted(runs, 'run')}`;
-  const isOne = low === null || high === null || formatNumber(low) === formatNumber(high);
-  const of = countedRuns === runs ? String(runs) : `${countedRuns} of ${runs}`;
+}: Pick<CallTableProps, 'runsHref'> & { readonly cost: CallCost }) {
+  const text = time && textOf(time);
   return (
-    <>
-      {name}: <span className="figures">{formatNumber(flushesPerCall)}</span>{' '}
-      {isOne ? null : `[${formatNumber(low)}, ${formatNumber(high)}] `}
-      in{' '}
-      <a href={runsHref(primitive)}>
-        {of} {runs === 1 ? 'run' : 'runs'}
-      </a>
-    </>
+    <tr data-others={time && !time.isVerified ? '' : undefined}>
+      <th scope="row">{primitiveName(primitive)}</th>
+      <td>
+        {text ? (
+          <>
+            <span className={styles.time}>{text.value}</span> <small>{text.interval}</small>
+          </>
+        ) : (
+          'not in these conditions'
+        )}
+      </td>
+      <td>{promise ?? flushesText(call)}</td>
+      <td>
+        {time?.runs}
+        {call === null || call.countedRuns === 0 ? null : (
+          <>
+            {time && ', '}
+            <a href={runsHref(primitive)}>{call.countedRuns}</a>
+          </>
+        )}
+      </td>
+    </tr>
   );
+}
+
+function flushesText(call: CountedCall | null): string {
+  if (call === null || call.flushesPerCall === null) return 'not counted';
+  const [flushes, low, high] = [call.flushesPerCall, call.low ?? 0, call.high ?? 0].map((one) => one.toFixed(2));
+  return low === high ? `${flushes}` : `${flushes} [${low}, ${high}]`;
 }
 
 interface CacheProps {

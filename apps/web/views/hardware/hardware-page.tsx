@@ -21,7 +21,7 @@ import { driveLine } from './facts.tsx';
 import { Firmwares } from './firmwares.tsx';
 import { FlushStrip } from './flush-strip.tsx';
 import styles from './hardware.module.css';
-import { filterQuery, hardwareHref } from './hardware.ts';
+import { filterQuery, hardwareHref, shownResults } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
@@ -56,7 +56,11 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
         </p>
       </PageHead>
       {hardware.flush ? (
-        <FlushStrip flush={hardware.flush} runsHref={(counted) => runsHref({ ...about.runFilter, counted })} />
+        <FlushStrip
+          flush={hardware.flush}
+          results={shownResults(hardware, 'sync')}
+          runsHref={(counted) => runsHref({ ...about.runFilter, counted })}
+        />
       ) : null}
       <ResultMatrix hardware={hardware} />
       <ControlBar hardware={hardware} />

@@ -6,7 +6,7 @@ import type { ReferenceStudy } from '../../db/reference.ts';
 import type { HardwareName } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
-import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
+import { type FacetLine, facetLines, runsOfAll } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
 import { passesFilter } from '../../domain/conditions/filter.ts';
 import { mostContributors, type OfContributors, splitEach } from '../../domain/population/population.ts';
@@ -84,9 +84,15 @@ export function ownBlocks({ blocks }: Pick<HardwareSection, 'blocks'>): readonly
   return verified.length > 0 ? verified : blocks;
 }
 
+/** Of the block that is open. */
+export const shownResults = ({ sections }: Pick<Hardware, 'sections'>, suite: Suite): readonly MeasuredResult[] =>
+  sections.find((one) => one.suite === suite)?.blocks.find(({ isOpen }) => isOpen)?.results ?? [];
+
 export interface Hardware {
   readonly subject: Subject;
   readonly facts: readonly string[];
+  /** Of verified contributors if there are any, under all conditions: the one number that the page has of them. */
+  readonly runsCount: number;
   /** The one machine that results are of: "bare metal with 16 usable CPUs"; null: nothing was measured. */
   readonly machine: string | null;
   readonly filter: Filter;
@@ -161,6 +167,7 @@ export function hardwareOf(input: HardwareInput): Hardware {
   const machine = scope ? machineText(scope.machine) : null;
   return {
     subject,
+    runsCount: runsOfAll(ownConditionSets),
     facts: factsOf(subject, found, uncounted, { why: whyFewer(filter, excluded, ownConditionSets), machine }),
     machine,
     filter,

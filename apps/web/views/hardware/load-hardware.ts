@@ -59,8 +59,10 @@ export async function loadHardware(
   ]);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
-  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), reported, about.isWhole) : null;
   const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
+  const { runsCount } = hardware;
+  const scope = { runsCount, isVerified: about.verifiedRunsCount > 0, isWhole: about.isWhole };
+  const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), scope, reported) : null;
   return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
 }
 

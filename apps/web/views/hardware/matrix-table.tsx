@@ -7,14 +7,17 @@ import type { LoadedHardware } from './load-hardware.ts';
 import styles from './result-matrix.module.css';
 
 /** The answer: one line a suite, with its value, each a link to its section or to why there is none. */
-export function ResultMatrix({
-  hardware: { subject, verdicts, studies, flush },
-}: {
-  readonly hardware: LoadedHardware;
-}) {
+export function ResultMatrix({ hardware: { subject, verdicts, studies } }: { readonly hardware: LoadedHardware }) {
   return (
-    <table className={flush ? `${styles.matrix} ${styles.aligned}` : styles.matrix}>
+    <table className={styles.matrix}>
       <caption className="visually-hidden">Results of {subject.name}, one for each suite</caption>
+      {/* The head is out of sight, and a first row without a result has no columns. */}
+      <colgroup>
+        <col />
+        <col />
+        <col />
+        <col />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Suite</th>

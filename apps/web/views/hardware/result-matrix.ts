@@ -41,7 +41,8 @@ export function matrixRow(
   };
 }
 
-function textOf(one: MeasuredResult): Pick<MatrixRow, 'value' | 'interval'> {
+/** The value and its interval; of two groups both intervals. */
+export function textOf(one: MeasuredResult): Pick<MatrixRow, 'value' | 'interval'> {
   const bounds = formatBounds(one);
   if (campsOfResult(one)) return { value: bounds, interval: '' };
   return {

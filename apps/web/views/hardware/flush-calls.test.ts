@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { sampleCase, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { selectResults } from '../../domain/results/select.ts';
+import { callCosts, countsNote, missingCalls } from './flush-calls.ts';
+import type { CountedCall } from './flush-strip.ts';
+
+type Call = readonly [primitive: string, durability: 'L0' | 'L1' | 'L3', median: number];
+const resultsOf = (...calls: readonly Call[]) =>
+  selectResults(
+    subjectRowsOf({
+      cases: calls.map(([primitive, durability, median]) =>
+        sampleCase(median, { key: sampleKey({ primitive, durability }) }),
+      ),
+    }),
+    {},
+  ).results;
+const LINUX = resultsOf(
+  ['none', 'L0', 2e3],
+  ['sync_file_range', 'L0', 9e3],
+  ['o_direct_dsync', 'L3', 12e4],
+  ['fsync', 'L3', 6e5],
+  ['fdatasync', 'L3', 4e5],
+);
+const counted = (primitive: string, flushesPerCall: number): CountedCall => ({
+  ...{ primitive, runs: 9, countedRuns: 9, flushesPerCall, low: flushesPerCall, high: flushesPerCall },
+  ...{ missingRuns: 0, permalink: null },
+});
+const COUNTS = [counted('fdatasync', 1), counted('fsync', 1.16), counted('o_direct_dsync', 0)];
+
+test('each call has its own time and its own flushes, those that flush first and the write alone last', () => {
+  const rows = callCosts(LINUX, COUNTS).map(({ primitive, time, counted: flushes, promise }) => [
+    primitive,
+    time?.estimate.median,
+    flushes?.flushesPerCall ?? promise,
+  ]);
+  expect(rows).toEqual([
+    ['fdatasync', 4e5, 1],
+    ['fsync', 6e5, 1.16],
+    ['o_direct_dsync', 12e4, 0],
+    ['none', 2e3, 'no flush: only in memory'],
+  ]);
+  expect(callCosts(LINUX, COUNTS).every(({ time }) => time?.estimate.low !== null)).toBe(true);
+});
+
+test('a call that does not flush says what it does instead, and has no flushes of another system', () => {
+  const mac = callCosts(resultsOf(['fsync', 'L1', 4e4], ['f_fullfsync', 'L3', 4e6]), [counted('fsync', 1)]);
+  expect(mac.map(({ primitive, time, promise }) => [primitive, time !== null, promise])).toEqual([
+    ['f_fullfsync', true, null],
+    ['fsync', false, null],
+    ['fsync', true, 'no flush: handed to the drive'],
+  ]);
+});
+
+test('calls that were not measured are named in a line', () => {
+  expect(missingCalls(callCosts(LINUX, COUNTS))).toBe('Not measured: O_DSYNC and F_FULLFSYNC (macOS only).');
+});
+
+test('a count other than one is explained, and one that is not is left alone', () => {
+  const noteOf = (...counts: readonly CountedCall[]) => countsNote(callCosts(LINUX, counts));
+  expect(noteOf(...COUNTS)).toBe(
+    'fsync and O_SYNC may also commit the journal, a second flush; O_DIRECT|O_DSYNC may write with FUA, which needs none.',
+  );
+  expect(noteOf(counted('fdatasync', 1.01))).toBe('Flushes of other programs count too.');
+  expect(noteOf(counted('fdatasync', 1), counted('fsync', 1), counted('o_direct_dsync', 1))).toBeNull();
+});

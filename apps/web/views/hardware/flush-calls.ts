@@ -1,0 +1,84 @@
+import { DURABILITY, type DurabilityClass, isHeadlineKey, SYNC_PRIMITIVES } from '@fsbench/contract';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import { FLUSHES } from '../../suites/sync/calls.ts';
+import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
+import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
+import { type CountedCall, ENOUGH_PER_CALL, FUA_CALL } from './flush-strip.ts';
+
+/** A call, what one 4 KiB overwrite with it takes, and what was counted of its flushes. */
+export interface CallCost {
+  readonly primitive: string;
+  /** null: not measured under the conditions shown. */
+  readonly time: MeasuredResult | null;
+  /** null: the call promises no flush, or none that ends at the drive. */
+  readonly counted: CountedCall | null;
+  /** "no flush: only in memory"; null: it promises one. */
+  readonly promise: string | null;
+}
+
+const PLACES: readonly (string | null)[] = ['L4', 'L3', 'L2', 'L1', 'L0'] satisfies DurabilityClass[];
+const ORDER: readonly (string | null)[] = FLUSHES;
+
+/** Calls that flush in the order in which one is chosen, then those that promise less; of what stays in memory the write alone. */
+export function callCosts(results: readonly MeasuredResult[], counted: readonly CountedCall[]): CallCost[] {
+  const times = results
+    .filter(({ key }) => isHeadlineKey(key, ['durability']) && (key.durability !== 'L0' || key.primitive === 'none'))
+    .sort((x, y) => placeOf(x) - placeOf(y));
+  const timed = times.map((time): CallCost => {
+    const { primitive, durability } = time.key;
+    const isFlush = durability === 'L3';
+    return {
+      primitive: primitive ?? 'none',
+      time,
+      counted: (isFlush && counted.find((one) => one.primitive === primitive)) || null,
+      promise:
+        isFlush || durability === null || !isDurabilityClass(durability)
+          ? null
+          : `no flush: ${DURABILITY[durability].title}`,
+    };
+  });
+  const untimed = counted.filter(({ primitive }) => !timed.some((one) => one.counted?.primitive === primitive));
+  const [flushed, others] = [timed.filter(({ promise }) => promise === null), timed.filter(({ promise }) => promise)];
+  return [
+    ...flushed,
+    ...untimed.map((one): CallCost => ({ primitive: one.primitive, time: null, counted: one, promise: null })),
+    ...others,
+  ];
+}
+
+const placeOf = ({ key: { durability, primitive } }: MeasuredResult): number =>
+  PLACES.indexOf(durability) * SYNC_PRIMITIVES.length + ORDER.indexOf(primitive);
+
+/** What a program asks about first. */
+const ASKED = ['fsync', 'fdatasync', 'o_dsync', 'f_fullfsync'] as const;
+
+/** "Not measured: F_FULLFSYNC (macOS only)." null: all were. */
+export function missingCalls(costs: readonly CallCost[]): string | null {
+  const missing = ASKED.filter((call) => !costs.some(({ primitive }) => primitive === call));
+  if (missing.length === 0) return null;
+  const names = missing.map((call) => `${primitiveName(call)}${isCallOf(call, 'linux') ? '' : ' (macOS only)'}`);
+  return `Not measured: ${listed(names)}.`;
+}
+
+/** Why a call may need more or fewer flush commands than one; null: none does. */
+export function countsNote(costs: readonly CallCost[]): string | null {
+  const flushesOf = (call: string) =>
+    costs.find(({ primitive }) => primitive === call)?.counted?.flushesPerCall ?? null;
+  const [synced, direct] = [flushesOf('fsync') ?? flushesOf('o_sync'), flushesOf(FUA_CALL)];
+  const notes = [
+    synced !== null && synced > MORE_THAN_ONE ? 'fsync and O_SYNC may also commit the journal, a second flush' : null,
+    direct !== null && direct < ENOUGH_PER_CALL
+      ? `${primitiveName(FUA_CALL)} may write with FUA, which needs none`
+      : null,
+  ].filter((note) => note !== null);
+  const flushes = costs.flatMap(({ counted }) => counted?.flushesPerCall ?? []);
+  const others = flushes.some((one) => Number(one.toFixed(2)) % 1 !== 0 && Math.abs(one - Math.round(one)) < STRAY);
+  const sentences = [...(notes.length > 0 ? [`${notes.join('; ')}.`] : []), ...(others ? [OTHERS_FLUSHES] : [])];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+const OTHERS_FLUSHES = 'Flushes of other programs count too.';
+/** So much more than a whole number is of other programs. */
+const STRAY = 0.05;
+/** Above it more than the flushes of other programs were counted. */
+const MORE_THAN_ONE = 1.05;
