@@ -24,9 +24,12 @@ export interface Measured {
   readonly cached: number;
   readonly stale: number;
   readonly errors: number;
-  readonly sent: number;
+  /** Runs that count. */
+  readonly accepted: number;
+  /** Stored, and on no page until somebody decides. */
+  readonly held: number;
   readonly refused: number;
-  /** From the answer of an upload until a page shows it, in ms, sorted. */
+  /** From the answer of an upload that counts until a page shows it, in ms, sorted. */
   readonly fresh: readonly number[];
   /** Of the web process; null: not known. */
   readonly memory: Memory | null;
@@ -38,7 +41,7 @@ const MOST_WATCHED_MS = 15_000;
 const MEMORY_EACH_MS = 1_000;
 
 export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
-  const counts = { cached: 0, stale: 0, errors: 0, sent: 0, refused: 0 };
+  const counts = { cached: 0, stale: 0, errors: 0, accepted: 0, held: 0, refused: 0 };
   const [times, fresh]: [number[], number[]] = [[], []];
   for (const path of load.pages) await get(site.url + path);
   const processorBefore = processor(site);
@@ -66,11 +69,12 @@ export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
       if (performance.now() >= endMs) break;
       const sentAt = new Date();
       const reply = await fetch(`${site.url}/api/v1/runs`, { method: 'POST', headers: UPLOAD, body }).catch(() => null);
-      await reply?.arrayBuffer();
+      const receipt = (await reply?.json().catch(() => null)) as { state?: string } | null | undefined;
       if (reply === null) counts.errors += 1;
       else if (!reply.ok) counts.refused += 1;
+      else if (receipt?.state !== 'accepted') counts.held += 1;
       else {
-        counts.sent += 1;
+        counts.accepted += 1;
         // One at a time: looking often at many would be a load of its own.
         watched ??= watch(sentAt).finally(() => (watched = null));
       }
@@ -91,7 +95,7 @@ export async function measure(site: LoadedSite, load: Load): Promise<Measured> {
   const samples: Sample[] = [];
   const sample = () => {
     const mb = residentMb(site.pids[0] ?? 0);
-    if (mb !== null) samples.push({ requests: times.length + counts.sent, mb });
+    if (mb !== null) samples.push({ requests: times.length + counts.accepted + counts.held, mb });
   };
   const sampling = setInterval(sample, MEMORY_EACH_MS);
   await Promise.all([...Array.from({ length: load.readers }, (_, at) => read(at)), load.rate > 0 ? write() : null]);

@@ -1,4 +1,4 @@
-// The web process and the worker of built checkouts, each on a copy of a database.
+// The web process and the worker of built checkouts, each on a database of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,10 +14,10 @@ export interface LoadedSite {
   readonly pids: readonly number[];
 }
 
-/** A checkout and the database that it serves. */
+/** A checkout and the database that it serves, with all runs that are sent to it. */
 export interface Place {
   readonly folder: string;
-  readonly copy: string;
+  readonly databaseUrl: string;
 }
 
 /** Each checkout gets a copy of its own, which all rates of uploads go to. */
@@ -37,7 +37,7 @@ export async function withCopies<T>(
       // Its files, and not each page through the log: it may have 10 GB.
       await ask(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE ${database.name} STRATEGY file_copy`);
       await migrate(urlOf(name), join(folder, 'prisma', 'migrations'));
-      places.push({ folder, copy: urlOf(name) });
+      places.push({ folder, databaseUrl: urlOf(name) });
     }
     return await use(places);
   } finally {
@@ -45,37 +45,42 @@ export async function withCopies<T>(
   }
 }
 
-export async function withSite<T>({ folder, copy }: Place, use: (site: LoadedSite) => Promise<T>): Promise<T> {
+export async function withSite<T>({ folder, databaseUrl }: Place, use: (site: LoadedSite) => Promise<T>): Promise<T> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const start = (program: string) => startProgram(join(folder, 'apps', 'web'), program, { copy, port, url });
+  const start = (program: string) => startProgram(join(folder, 'apps', 'web'), program, { databaseUrl, port, url });
   const children = [start('server.js'), start('worker.js')];
   try {
     await untilReady(url);
-    const postgres = await withClient(copy, async (client) => {
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      return parentOf(rows[0]?.pid ?? 0) ?? 0;
-    });
-    return await use({ url, pids: [...children.map(({ pid }) => pid ?? 0), postgres] });
+    return await use({ url, pids: [...children.map(({ pid }) => pid ?? 0), await postgresPid(databaseUrl)] });
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map(ended));
   }
 }
 
+/** 0, whose processor time is not known: the server runs on another machine. */
+async function postgresPid(databaseUrl: string): Promise<number> {
+  if (!['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)) return 0;
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return parentOf(rows[0]?.pid ?? 0) ?? 0;
+  });
+}
+
 interface Settings {
-  readonly copy: string;
+  readonly databaseUrl: string;
   readonly port: number;
   readonly url: string;
 }
 
-function startProgram(web: string, program: string, { copy, port, url }: Settings): ChildProcess {
+function startProgram(web: string, program: string, { databaseUrl, port, url }: Settings): ChildProcess {
   return spawn(process.execPath, [join(web, 'dist', program)], {
     cwd: web,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: copy,
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { FileStore } from '../../../apps/web/objects/file-store.ts';
 import { loadReference } from '../database.mjs';
 import { hashOf } from '../inputs.mjs';
 import { migrate } from '../migrate.ts';
@@ -31,6 +32,9 @@ const HALF_MADE = 'half_made';
 /** So many runs are signed documents; more are rows that SQL copies from these. */
 const MOST_SIGNED = 20_000;
 
+/** The signed bytes of databases that SQL has made. */
+const OBJECTS = join(STATE, 'bench-site-objects');
+
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 type Print = (line: string) => void;
 
@@ -58,6 +62,8 @@ export async function openBenchDatabase(runsCount: number, options: Options, pri
   try {
     const adminUrl = server.urlOf('postgres');
     const name = await ensureRuns(server, runsCount, options, print);
+    // Servers that are started from here find the signed bytes there.
+    if (runsCount > MOST_SIGNED) process.env.OBJECT_STORE = OBJECTS;
     return {
       url: server.urlOf(name),
       name,
@@ -96,7 +102,7 @@ async function ensureRuns(server: Server, runsCount: number, options: Options, p
 async function multiply(url: string, times: number, print: Print): Promise<void> {
   const pool = new pg.Pool({ connectionString: url });
   try {
-    await multiplyRuns(pool, times - 1, print);
+    await multiplyRuns(pool, times - 1, { store: new FileStore(OBJECTS), log: print });
   } finally {
     await pool.end();
   }

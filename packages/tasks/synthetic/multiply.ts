@@ -1,9 +1,12 @@
 // A database of synthetic runs made several times as large, by SQL alone: every contributor gets clones, each with a key and
 // runs of their own, received some minutes after those they are copied from. Results of a clone differ by a factor of their own,
-// as another person's would; its signed bytes, and their digest, are those of the copied run, so its permalink is not of them.
+// as another person's would; its signed bytes, and their digest, are those of the copied run, so its permalink is not of them. All
+// clones of a run share one object in the store, so the database has no signed bytes.
 import type pg from 'pg';
 import { CELL_NAME } from '../../../apps/web/db/affected-cells.ts';
 import { isAnythingWaiting, rollUp } from '../../../apps/web/ingest/rollup/rollup.ts';
+import type { ObjectStore } from '../../../apps/web/objects/object-store.ts';
+import { moveEnvelopes } from '../../../apps/web/operate/objects/move-envelopes.ts';
 import { linkContributors } from '../verify-contributors.ts';
 
 /** Ids are in the order of receipt, one millisecond is 4,096 of them; no two runs of the plan are that close. */
@@ -14,13 +17,26 @@ const MOST_LN = 0.02;
 
 const TIMES = ['median', 'median_low', 'median_high', 'p90', 'p99', 'mean', 'sd'];
 
+interface Multiplying {
+  readonly store: ObjectStore;
+  readonly log: (line: string) => void;
+}
+
 /** @param clonesCount of each contributor: with four, 20,000 runs become 100,000 */
-export async function multiplyRuns(db: pg.Pool, clonesCount: number, log: (line: string) => void): Promise<void> {
+export async function multiplyRuns(db: pg.Pool, clonesCount: number, { store, log }: Multiplying): Promise<void> {
+  for (let moved = 1; moved > 0; ) moved = await moveEnvelopes(db, store);
+  await db.query('VACUUM FULL submission');
   const client = await db.connect();
   try {
     // As many rows as these are not checked again: they are copies of rows that were. Nobody is told either.
-    await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+    await client.query(
+      `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'`,
+    );
     await client.query(ORIGINALS);
+    for (const table of Object.keys(ownColumns(0)))
+      await client.query(`CREATE TEMPORARY TABLE ${original(table)} AS TABLE ${table}; ANALYZE ${original(table)}`);
+    // Built once, from sorted rows: with many rows, entries that are added one by one are most of the time.
+    const buildIndexes = await dropIndexes(client, 'measurement');
     for (let clone = 1; clone <= clonesCount; clone += 1) {
       await client.query('BEGIN');
       await client.query(clonesOf(clone));
@@ -34,6 +50,8 @@ export async function multiplyRuns(db: pg.Pool, clonesCount: number, log: (line:
       await client.query('COMMIT');
       log(`${clone + 1} times the runs stored`);
     }
+    await buildIndexes();
+    log('indexes of measurements built');
     await client.query('RESET session_replication_role');
     await client.query(
       `ANALYZE; INSERT INTO cell_rebuild (${CELL_NAME.join(', ')}) SELECT ${CELL_NAME.join(', ')} FROM cell ORDER BY id`,
@@ -46,6 +64,26 @@ export async function multiplyRuns(db: pg.Pool, clonesCount: number, log: (line:
     log(`${cells} cells built`);
   }
   await db.query('ANALYZE');
+}
+
+/** A copy of a table as it was: what is added to the table meanwhile need not be read. */
+const original = (table: string) => `original_${table}`;
+
+/** @returns what makes them again, with their names */
+async function dropIndexes(db: pg.ClientBase, table: string): Promise<() => Promise<void>> {
+  const { rows } = await db.query<{ drop: string; create: string }>(
+    `SELECT CASE WHEN c.oid IS NULL THEN format('DROP INDEX %s', i.indexrelid::regclass)
+         ELSE format('ALTER TABLE %s DROP CONSTRAINT %I', i.indrelid::regclass, c.conname) END AS drop,
+       CASE WHEN c.oid IS NULL THEN pg_get_indexdef(i.indexrelid)
+         ELSE format('ALTER TABLE %s ADD CONSTRAINT %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) END AS create
+     FROM pg_index i LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid AND c.conrelid = i.indrelid
+     WHERE i.indrelid = $1::regclass ORDER BY i.indexrelid`,
+    [table],
+  );
+  for (const { drop } of rows) await db.query(drop);
+  return async () => {
+    for (const { create } of rows) await db.query(create);
+  };
 }
 
 const ORIGINALS = `
@@ -92,7 +130,6 @@ function ownColumns(clone: number): Record<string, Record<string, string>> {
       permalink,
       key_id: text('key_id'),
       received_at: later('received_at'),
-      object_sha256: 'NULL',
       ...contributor,
     },
     run: {
@@ -130,5 +167,6 @@ async function copySql(db: pg.ClientBase, table: string, own: Readonly<Record<st
   const values = names.map((name) =>
     (own[name] ?? name).replace(/\b(submission_id|contributor_id|permalink)\b/g, `${table}.$1`),
   );
-  return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} JOIN ${JOINS[table] ?? OF_RUNS(table)}`;
+  return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')}
+    FROM ${original(table)} AS ${table} JOIN ${JOINS[table] ?? OF_RUNS(table)}`;
 }

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineUpload } from '../../../apps/web/ingest/documents/examine.ts';
 import { admitSynthetic } from '../../../apps/web/ingest/documents/plausibility.ts';
+import { getObject } from '../../../apps/web/objects/envelopes.ts';
+import { FileStore } from '../../../apps/web/objects/file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { syntheticDocument } from './document.ts';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from './hardware.ts';
@@ -152,8 +157,21 @@ test('clones of contributors make a database larger: as many cells, of so many t
   });
   const before = await counts();
   const cells = await numberOf('count(*) AS n FROM cell');
+  const indexes = async () =>
+    (await db.query(`SELECT indexdef FROM pg_indexes WHERE tablename = 'measurement' ORDER BY 1`)).rows;
+  const indexesBefore = await indexes();
   const pool = new pg.Pool({ connectionString: database.url });
-  await multiplyRuns(pool, 2, () => undefined).finally(() => pool.end());
+  const folder = mkdtempSync(join(tmpdir(), 'fsbench-clones-'));
+  const store = new FileStore(folder);
+  await multiplyRuns(pool, 2, { store, log: () => undefined }).finally(() => pool.end());
   expect(await counts()).toEqual(Object.fromEntries(Object.entries(before).map(([name, count]) => [name, 3 * count])));
   expect(await numberOf('count(*) AS n FROM cell')).toBe(cells);
+  expect(await indexes()).toEqual(indexesBefore);
+  const { rows } = await db.query(
+    'SELECT sha256, object_sha256 AS "objectSha256", count(*)::int AS n FROM submission WHERE envelope IS NULL GROUP BY 1, 2',
+  );
+  expect(rows.map(({ n }) => n)).toEqual(Array(60).fill(3));
+  const found = await Promise.all(rows.map((address) => getObject(store, address)));
+  expect(found.length).toBe(60);
+  rmSync(folder, { recursive: true });
 }, 120_000);
