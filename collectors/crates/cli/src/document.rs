@@ -42,7 +42,10 @@ pub fn build(parts: Parts, environment: &ProcessEnvironment) -> wire::Run {
         flags.push(scaled(scale));
     }
     flags.extend(resumed(parts.sittings));
-    flags.extend(parts.has_other_measurement.then(other_measurement));
+    if parts.has_other_measurement {
+        // It says more than the load that came of it.
+        flags.insert(0, other_measurement());
+    }
     if let Ok(limits) = wire::limits() {
         flags = at_most(limits.flags_per_run, flags);
     }

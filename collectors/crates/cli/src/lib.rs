@@ -82,7 +82,9 @@ pub fn main() -> ExitCode {
         }
     }
     let output = Output::new(wants_json());
-    let parsed = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let width = output.layout.width.min(args::help::WIDTH);
+    let command = command().term_width(width);
+    let parsed = command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => return usage_error(&error, output),

@@ -76,18 +76,14 @@ impl Output {
         }
     }
 
-    /// Of tables and sentences of a report. `None` in a pipe, where rows are whole, for grep and for files.
+    /// Of tables and sentences of a report.
     pub fn width(self) -> Option<usize> {
-        self.is_shown.then_some(self.layout.width)
+        Some(self.layout.width)
     }
 
-    /// Writes a report: on a terminal its long lines are wrapped, in a pipe they are whole.
+    /// Writes a report, with its long lines wrapped.
     pub fn report(self, text: &str) -> Result<(), Failure> {
-        if self.is_shown {
-            self.data(&wrapped_report(text, self.layout.width))
-        } else {
-            self.data(text)
-        }
+        self.data(&wrapped_report(text, self.layout.width))
     }
 
     /// Writes a result for a script.

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr as _;
 pub const USUAL_WIDTH: usize = 80;
 const NARROWEST: usize = 40;
 /// Longer lines are hard to read.
-const WIDEST: usize = 100;
+const WIDEST: usize = 120;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -49,8 +49,8 @@ impl Layout {
 
     /// The same, broken only between the parts that a dot separates, which is left out there.
     pub fn wrapped_between_parts(self, text: &str, indent: &str) -> Vec<String> {
-        let lines = wrapped(&with_whole_parts(text), self.width, indent);
-        lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
+        let longest = self.width.saturating_sub(indent.len() + SEPARATOR.len());
+        wrapped(&with_whole_parts(text, longest), self.width, indent)
     }
 
     /// Lines of at most the width; all but the first begin with `indent`.
@@ -63,20 +63,25 @@ impl Layout {
 pub fn wrapped_report(text: &str, width: usize) -> String {
     let mut all = String::with_capacity(text.len());
     for line in text.lines() {
-        let indent = " ".repeat(hanging(line, width));
-        for part in wrapped(&with_whole_cells(line), width, &indent) {
-            all.push_str(&part.replace(NO_BREAK, " "));
+        let hanging = hanging(line, width);
+        let longest = LONGEST_PART.min(width.saturating_sub(hanging + SEPARATOR.len()));
+        for part in wrapped(&with_whole_cells(line, longest), width, &" ".repeat(hanging)) {
+            all.push_str(&part);
             all.push('\n');
         }
     }
     all
 }
 
-fn with_whole_parts(text: &str) -> String {
+/// Between the parts of a line.
+const SEPARATOR: &str = " · ";
+
+/// `longest`: what is wider may be broken.
+fn with_whole_parts(text: &str, longest: usize) -> String {
     let whole = |part: &str| {
-        if width(part) > LONGEST_CELL { part.to_owned() } else { part.replace(' ', "\u{a0}") }
+        if width(part) > longest { part.to_owned() } else { part.replace(' ', "\u{a0}") }
     };
-    let parts: Vec<String> = text.split(" · ").map(whole).collect();
+    let parts: Vec<String> = text.split(SEPARATOR).map(whole).collect();
     parts.join("\u{a0}· ")
 }
 
@@ -110,14 +115,16 @@ const NO_BREAK: char = '\u{a0}';
 const GAP: &str = "   ";
 /// Longer cells are sentences.
 const LONGEST_CELL: usize = 30;
+/// Longer parts between two dots are sentences; a name of hardware is shorter.
+const LONGEST_PART: usize = 60;
 
 /// A row of a table is broken between its cells, as far as these are short.
-fn with_whole_cells(line: &str) -> String {
+fn with_whole_cells(line: &str, longest_part: usize) -> String {
     // An option and its value: `--dir <DIR>`.
     let line = line.replace(" <", "\u{a0}<");
     let whole = |cell: &str| {
         if width(cell) > LONGEST_CELL {
-            with_whole_parts(cell)
+            with_whole_parts(cell, if cell.contains(SEPARATOR) { longest_part } else { 0 })
         } else {
             cell.replace(' ', "\u{a0}")
         }
@@ -136,15 +143,34 @@ fn wrapped(text: &str, width: usize, indent: &str) -> Vec<String> {
         .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation);
-    let lines = wrap(text, options);
+    let text = with_whole_quantities(text);
+    let lines = wrap(&text, options);
     let last = lines.len().saturating_sub(1);
     let trimmed = |(at, line): (usize, &Cow<'_, str>)| {
         let line = line.trim_end();
         // Where a line ends, it separates the parts.
         let without = line.strip_suffix('·').filter(|_| at < last);
-        without.unwrap_or(line).trim_end_matches([' ', NO_BREAK]).to_owned()
+        without.unwrap_or(line).replace(NO_BREAK, " ").trim_end().to_owned()
     };
     lines.iter().enumerate().map(trimmed).collect()
+}
+
+/// A number is not parted from its unit or what it counts, nor from the other end of its interval: `18.7 to 19.4 ms`.
+fn with_whole_quantities(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_number = |word: &str| {
+        let bare = word.trim_matches(['(', '[', ']', ')', ',', ':', ';', '.', '+', '-', 'x']);
+        !bare.is_empty() && bare.chars().all(|c| c.is_ascii_digit() || ",.".contains(c))
+    };
+    let is_unit = |word: &str| word.starts_with(|c: char| c.is_alphabetic() || c == '%');
+    let mut whole = words.first().map_or(String::new(), |word| (*word).to_owned());
+    for pair in words.windows(2) {
+        let [word, next] = [pair[0], pair[1]];
+        let is_whole = is_number(word) && is_unit(next) || word == "to" && is_number(next);
+        whole.push(if is_whole { NO_BREAK } else { ' ' });
+        whole.push_str(next);
+    }
+    whole
 }
 
 /// In columns of a terminal.
@@ -172,6 +198,30 @@ mod tests {
         assert_eq!(
             wrapped_report(text, 28),
             "    note     the sync\n      --upload word is whole\n  short\n\n"
+        );
+    }
+
+    #[test]
+    fn a_number_is_not_parted_from_its_unit_or_its_interval() {
+        let text = "  it takes 1.02 ms here, [0.79 to 1.13 ms] in all";
+        for columns in 12..40 {
+            let lines = wrapped_report(text, columns);
+            assert!(lines.contains("1.02 ms"), "{lines}");
+            assert!(lines.contains("[0.79 to 1.13 ms]") || columns < 20, "{lines}");
+        }
+    }
+
+    #[test]
+    fn a_name_between_two_dots_stays_whole_and_no_dot_ends_a_line() {
+        let text =
+            "  machine     Intel(R) Xeon(R) Platinum 8488C CPU · 2 CPUs · Debian GNU/Linux 12";
+        assert_eq!(
+            wrapped_report(text, 60),
+            "  machine     Intel(R) Xeon(R) Platinum 8488C CPU · 2 CPUs\n              Debian GNU/Linux 12\n"
+        );
+        assert_eq!(
+            Layout::new(60, false).wrapped_between_parts(text.trim(), "  ")[1],
+            "  Debian GNU/Linux 12"
         );
     }
 
@@ -223,6 +273,6 @@ mod tests {
         assert_eq!(plain.paint(Tone::Bad, "no"), "no");
         let styled = Layout { is_styled: true, ..plain };
         assert_eq!(styled.paint(Tone::Strong, "no"), "\u{1b}[1mno\u{1b}[0m");
-        assert_eq!((Layout::new(7, false).width, Layout::new(300, false).width), (40, 100));
+        assert_eq!((Layout::new(7, false).width, Layout::new(300, false).width), (40, 120));
     }
 }

@@ -1,7 +1,16 @@
 //! Figures as a reader meets them: three significant digits, a unit, never more digits.
 
+/// What is shorter is not shown as 0.
+const LEAST_NS: f64 = 0.01;
+
 /// `0.61 µs`, `92.4 µs`, `19.0 ms`, `1.20 s`
 pub fn duration(ns: f64) -> String {
+    if ns == 0.0 {
+        return "0 ns".into();
+    }
+    if ns > 0.0 && ns < LEAST_NS {
+        return format!("below {LEAST_NS} ns");
+    }
     let (value, unit) = match ns {
         _ if ns < 1e3 => (ns, "ns"),
         _ if ns < 999.5e3 => (ns / 1e3, "µs"),
@@ -112,6 +121,8 @@ mod tests {
     #[test]
     fn a_time_has_three_digits_and_its_unit() {
         for (ns, text) in [
+            (0.0, "0 ns"),
+            (0.0004, "below 0.01 ns"),
             (0.4, "0.40 ns"),
             (612.0, "612 ns"),
             (1_000.0, "1.00 µs"),

@@ -49,7 +49,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByName {
-    /// From the start to the end
+    /// Elapsed time
     Wall,
     /// User and system time, of all processes of the command
     Cpu,
@@ -86,7 +86,7 @@ pub struct BisectArgs {
     /// Continue a search that was stopped
     #[arg(long, conflicts_with = "restart")]
     pub resume: bool,
-    /// Discard such a search, and start again
+    /// Discard the stopped search, and start again
     #[arg(long)]
     pub restart: bool,
     #[command(flatten)]

@@ -80,7 +80,7 @@ pub struct RepeatArgs {
     /// Give the new run no machine id
     #[arg(long)]
     pub anonymous: bool,
-    /// SHA-256 that the old run must have; an id alone pins 80 bits of it
+    /// SHA-256 that the run to compare with must have; its id is only 80 bits of it
     #[arg(long, value_name = "HEX", value_parser = sha256)]
     pub baseline_sha256: Option<String>,
     /// Print Markdown, for an issue or a pull request
@@ -118,7 +118,7 @@ pub struct CheckArgs {
     pub fail_if_unsure: bool,
     #[command(flatten)]
     pub repeat: RepeatArgs,
-    /// The baseline's user command, typed again: it is never taken from a document
+    /// The baseline's user command: type it again, since none is ever taken from a run
     #[arg(last = true, value_name = "COMMAND")]
     pub user_command: Vec<String>,
 }

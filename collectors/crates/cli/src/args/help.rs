@@ -7,7 +7,7 @@ use clap::Command;
 use crate::exit;
 
 /// Most columns of a line of help, on any terminal.
-const WIDTH: usize = 100;
+pub const WIDTH: usize = 100;
 /// Of lines that are not wrapped by clap, which knows nothing of their indentation.
 const NARROW: usize = 80;
 

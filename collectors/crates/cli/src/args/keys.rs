@@ -28,7 +28,7 @@ pub enum KeyCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Create a new key that replaces this one; both sign
+    /// Replace the signing key by a new one; both keys sign the change
     Rotate(RotateArgs),
     /// Revoke a key: the server accepts nothing more that it signs
     Revoke(RevokeArgs),

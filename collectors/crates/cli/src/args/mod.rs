@@ -94,7 +94,7 @@ pub enum CliCommand {
     Rerun(RerunArgs),
     /// Find the commit that made a command slower
     Bisect(BisectArgs),
-    /// Test one commit for git bisect run, by the time a command takes
+    /// Judge one commit in `git bisect run` by how long a command takes
     BisectStep(BisectStepArgs),
     /// List what would give a run a warning, and how to fix it; measures nothing
     Doctor(DoctorArgs),

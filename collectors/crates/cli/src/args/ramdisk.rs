@@ -14,7 +14,7 @@ pub enum RamdiskCommand {
         /// Name, which `destroy` takes
         #[arg(long, value_name = "NAME", default_value = "fsbench")]
         name: String,
-        /// Use tmpfs: always so on Linux; on macOS it takes root, and has no flushes to wait for
+        /// Use tmpfs, as Linux always does; on macOS it needs root
         #[arg(long)]
         tmpfs: bool,
         /// Use APFS (macOS only) [default on macOS: HFS+]
@@ -26,7 +26,7 @@ pub enum RamdiskCommand {
         /// Put this folder on it until the RAM disk is destroyed; repeatable
         #[arg(long, value_name = "DIR", conflicts_with = "mount_over")]
         folder: Vec<PathBuf>,
-        /// Hide what those folders hold without asking
+        /// Do not ask before hiding what those folders hold
         #[arg(long)]
         yes: bool,
         /// Print one JSON object instead of text
@@ -42,7 +42,7 @@ pub enum RamdiskCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Mount a RAM disk again, empty, that a restart has unmounted
+    /// Mount a RAM disk again, empty, after a restart has unmounted it
     Restore {
         /// Name of the RAM disk
         #[arg(value_name = "NAME")]

@@ -21,7 +21,7 @@ pub struct RunArgs {
     /// How much to measure, and for how long
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
     pub profile: ProfileName,
-    /// Make so many runs in a row, as one group to compare
+    /// Make this many runs in a row, to compare as one group
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20), conflicts_with_all = ["out", "preview", "json", "compared_with"])]
     pub repeat: u32,
     /// Folder on the disk to measure; repeatable
@@ -112,11 +112,11 @@ impl ValueEnum for SuiteName {
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitName {
-    /// By {⁠n} in the command alone
+    /// Only by {⁠n} in the command
     Jobs,
-    /// Also bound to n CPUs (Linux)
+    /// By {⁠n}, and by binding the command to n CPUs (Linux)
     Cpus,
-    /// Both, as two curves
+    /// Each of the two ways, as a curve of its own
     Both,
 }
 

@@ -99,7 +99,7 @@ pub enum MachineIdCommand {
 
 #[derive(Args, Debug)]
 pub struct ShowArgs {
-    /// Run to show: `last`, a file, a permalink, or an id, saved or with --server
+    /// Run to show: `last`, a file, a permalink, or the id of a saved run; with --server, of any run
     #[arg(value_name = "last|FILE|URL", default_value = "last")]
     pub run: String,
     /// Show the whole report: every result, warning and remedy

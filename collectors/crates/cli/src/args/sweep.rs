@@ -67,7 +67,7 @@ pub struct SweepArgs {
     /// Continue the sweep of this command that was stopped
     #[arg(long, conflicts_with = "restart")]
     pub resume: bool,
-    /// Discard such a sweep, and start again
+    /// Discard the stopped sweep, and start again
     #[arg(long)]
     pub restart: bool,
     /// Also write the signed run to this file

@@ -37,7 +37,7 @@ pub enum WorkloadCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo
+    /// Start a program that does nothing, then make and remove a file: steps of the turbo
     /// suite's work
     Configure {
         /// Folder in which the files are made, and removed again

@@ -4,6 +4,7 @@
 
 use fsbench_failure::Failure;
 use fsbench_report::comparison::quantity::plain;
+use fsbench_report::layout::Layout;
 use fsbench_report::summary::{Comparable, RunVerdict};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::json;
@@ -57,7 +58,7 @@ pub fn print_result(
         return Ok(());
     };
     if is_sent {
-        note("rank", ranked(saved_run, server), output)?;
+        note("rank", ranked(saved_run, server, output.layout), output)?;
     }
     match &args.compared_with {
         Some(slug) if is_slug(slug) => note(
@@ -75,7 +76,7 @@ pub fn print_result(
 }
 
 /// Of a run that is not good to compare no rank is told: it would describe what disturbed it.
-fn ranked(saved_run: &SavedRun<Run>, server: &Server) -> Result<String, Failure> {
+fn ranked(saved_run: &SavedRun<Run>, server: &Server, layout: Layout) -> Result<String, Failure> {
     let verdict = RunVerdict::of(&saved_run.run);
     if verdict.comparable == Comparable::No {
         return Ok(format!(
@@ -83,7 +84,7 @@ fn ranked(saved_run: &SavedRun<Run>, server: &Server) -> Result<String, Failure>
             verdict.reason
         ));
     }
-    among_its_chip(server, &saved_run.sealed.id)
+    among_its_chip(server, &saved_run.sealed.id, layout)
 }
 
 fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
@@ -102,21 +103,76 @@ fn note(about: &str, text: Result<String, Failure>, output: Output) -> Result<()
     }
 }
 
-fn among_its_chip(server: &Server, id: &str) -> Result<String, Failure> {
+fn among_its_chip(server: &Server, id: &str, layout: Layout) -> Result<String, Failure> {
     let client = Client::new(server.clone());
     let bytes = send::fetch_once(&client, &format!("/api/v1/runs/{id}/standing"))?;
     let rank: RunRank = json::parse(&bytes)
         .ok()
         .and_then(|value| serde_json::from_value(value).ok())
         .ok_or_else(|| anyhow::anyhow!("{server} does not answer as an fsbench server"))?;
-    let lines = rank.results.iter().enumerate().map(|(at, one)| {
-        let word = if at == 0 { "rank" } else { "" };
+    Ok(rank_text(&rank.results, layout))
+}
+
+/// One entry for each result, each below the label and wrapped there.
+fn rank_text(results: &[RankedResult], layout: Layout) -> String {
+    let entries = results.iter().enumerate().map(|(at, one)| {
+        let label = if at == 0 { "  rank" } else { "" };
         let value = one.value.as_ref().map_or(String::new(), |value| format!(" {value}"));
         let counts = one.counts.text().map_or_else(String::new, |counts| format!(" ({counts})"));
-        plain(&format!("  {word:<9}   {}: {}{value}, {}{counts}\n", one.suite, one.what, one.rank))
+        (label, format!("{}: {}{value}, {}{counts}", one.suite, one.what, one.rank))
     });
-    let counted = rank.results.iter().any(|one| one.counts.text().is_some());
-    let legend = if counted { "              n: verified + other contributors\n" } else { "" };
-    let text = lines.chain(std::iter::once(legend.to_owned())).collect::<String>();
-    Ok(sanitize_for_terminal(&text).into_owned())
+    let is_counted = results.iter().any(|one| one.counts.text().is_some());
+    let legend = is_counted.then(|| ("", "n: verified + other contributors".to_owned()));
+    let lines = entries.chain(legend).flat_map(|(label, words)| {
+        let words = sanitize_for_terminal(&plain(&words)).into_owned();
+        layout.wrapped(&format!("{label:<LABEL$}{words}"), &" ".repeat(LABEL + 2))
+    });
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// Columns of a label.
+const LABEL: usize = 14;
+
+#[cfg(test)]
+mod tests {
+    use fsbench_report::layout::{Layout, width};
+
+    use super::{ContributorCounts, RankedResult, rank_text};
+
+    #[test]
+    fn each_rank_is_wrapped_below_its_beginning_and_keeps_its_numbers_whole() {
+        let of = |suite: &str, what: &str, value: &str, rank: &str| RankedResult {
+            suite: suite.into(),
+            what: what.into(),
+            value: Some(value.into()),
+            rank: rank.into(),
+            counts: ContributorCounts {
+                verified_contributors_count: Some(14),
+                other_contributors_count: Some(26),
+            },
+        };
+        let results = [
+            of(
+                "sync",
+                "a 4 KiB write flushed to stable storage",
+                "18.7 ms",
+                "about as fast as the other 35 verified runs on this drive",
+            ),
+            of("turbo", "processor clock under load", "3.58 GHz", "faster than 1 other run"),
+        ];
+        assert_eq!(
+            rank_text(&results, Layout::new(80, false)),
+            "  rank        sync: a 4 KiB write flushed to stable storage 18.7 ms, about as
+                fast as the other 35 verified runs on this drive (n 14 + 26)
+              turbo: processor clock under load 3.58 GHz, faster than 1 other
+                run (n 14 + 26)
+              n: verified + other contributors
+"
+        );
+        for columns in 40..120 {
+            let text = rank_text(&results, Layout::new(columns, false));
+            assert!(text.lines().all(|line| width(line) <= columns), "{text}");
+            assert!(text.contains("18.7 ms") && text.contains("3.58 GHz"), "{text}");
+        }
+    }
 }

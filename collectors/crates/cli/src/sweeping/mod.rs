@@ -263,15 +263,14 @@ fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
         env!("CARGO_PKG_VERSION"),
     ));
     if let Some(command) = &plan.command {
-        let of_it = match &command.wire.published {
-            Some(_) => "which is part of the run",
-            None => "which stays here: of it the run holds that name and a salted digest",
-        };
-        output.say(&format!(
-            "  command     {}, called `{}`, {of_it}",
-            plan::typed(&command.argv),
-            command.wire.name,
-        ));
+        output.say(&format!("  command     {}", plan::typed(&command.argv)));
+        let name = &command.wire.name;
+        output.say(&match &command.wire.published {
+            Some(_) => format!("              part of the run, as `{name}`"),
+            None => format!(
+                "              not part of the run, which has only its name, `{name}`, and a salted digest"
+            ),
+        });
     }
 }
 

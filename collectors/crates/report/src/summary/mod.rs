@@ -143,6 +143,7 @@ fn answer_lines(answers: &mut [Answer], most: usize, layout: Layout) -> Vec<Stri
     }
 }
 
+const WIDEST_ROW: usize = 90;
 const GAP: &str = "  ";
 const INDENT: &str = "    ";
 
@@ -150,7 +151,9 @@ fn one_answer(answer: &Answer, all: &[Answer], layout: Layout) -> Vec<String> {
     let widest = |text: fn(&Answer) -> usize| all.iter().map(text).max().unwrap_or(0);
     let values = widest(|one| width(&one.value()));
     let intervals = widest(|one| one.interval().map_or(0, |interval| width(&interval) + 2));
-    let questions = layout.width.saturating_sub(values + intervals + 2 * GAP.len());
+    // Further apart, a question and its value are not read as one row.
+    let columns = layout.width.min(WIDEST_ROW);
+    let questions = columns.saturating_sub(values + intervals + 2 * GAP.len());
     let interval = answer.interval().map_or(String::new(), |interval| format!("{GAP}[{interval}]"));
     let interval = layout.paint(Tone::Faint, &interval);
     let value = layout.paint(Tone::Strong, &right(&answer.value(), values));

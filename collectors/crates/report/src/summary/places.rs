@@ -1,4 +1,4 @@
-//! Several disks of one run side by side: what a safe save costs on each, and who flushes.
+//! Several disks of one run side by side: what a flushed save costs on each, and where its flush ends.
 
 use fsbench_wire::{EndsAt, Evidence, Role, Run, SuiteRun, Target};
 
@@ -32,10 +32,10 @@ impl Column {
     fn title(self) -> (&'static str, Align) {
         match self {
             Self::FileSystem => ("", Align::Left),
-            Self::Save => ("safe save", Align::Right),
+            Self::Save => ("flushed save", Align::Right),
             Self::Rate => ("a second", Align::Right),
-            Self::Bytes => ("safe bytes", Align::Right),
-            Self::Flush => ("who flushes", Align::Left),
+            Self::Bytes => ("flushed bytes", Align::Right),
+            Self::Flush => ("flushed to", Align::Left),
         }
     }
 }
@@ -78,7 +78,7 @@ fn table(
             Column::Save => time.map_or("-".into(), |time| time.text()),
             Column::Rate => time.map_or("-".into(), |time| count(1e9 / time.value)),
             Column::Bytes => bytes.map_or("-".into(), |rate| rate.text()),
-            Column::Flush => who_flushes(disk, saving.as_ref()),
+            Column::Flush => flushed_to(disk, saving.as_ref()),
         };
         let mut row = vec![folder(disk, folders, longest)];
         row.extend(columns.iter().map(cell));
@@ -94,16 +94,16 @@ fn saving(run: &Run, target: &str) -> Option<Saving> {
     })
 }
 
-fn who_flushes(disk: &Target, saving: Option<&Saving>) -> String {
+fn flushed_to(disk: &Target, saving: Option<&Saving>) -> String {
     match saving {
-        _ if disk.memory_kind.is_some() => "nobody: it is memory",
+        _ if disk.memory_kind.is_some() => "memory only",
         None => "not measured",
-        Some(one) if one.evidence == Evidence::Contradicted => "nobody: flushes are missing",
+        Some(one) if one.evidence == Evidence::Contradicted => "nowhere: flushes missing",
         Some(one) => match one.ends_at {
             EndsAt::Device => "the drive",
-            EndsAt::Hypervisor => "the host, unseen",
-            EndsAt::Network => "the server, unseen",
-            EndsAt::Memory => "nobody: it is memory",
+            EndsAt::Hypervisor => "the host",
+            EndsAt::Network => "the server",
+            EndsAt::Memory => "memory only",
             EndsAt::Unknown => "not known",
         },
     }

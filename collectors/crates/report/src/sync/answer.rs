@@ -69,11 +69,9 @@ fn boundary(call: &SyncCall<'_>) -> Option<&'static str> {
     }
     match durability.ends_at {
         EndsAt::Hypervisor => {
-            Some("This is a virtual machine: it cannot see whether the host's drive flushes.")
+            Some("Whether the host's drive kept it is not known in a virtual machine.")
         }
-        EndsAt::Network => {
-            Some("This is a network drive: whether its server flushes is not visible here.")
-        }
+        EndsAt::Network => Some("Whether the server's drive kept it is not known here."),
         EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => None,
     }
 }

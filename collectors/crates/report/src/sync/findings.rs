@@ -1,7 +1,8 @@
 //! What one way of making a write durable costs.
 
+use fsbench_stats::ratio::paired_ratio_over;
 use fsbench_stats::{Median, median_over};
-use fsbench_wire::{Case, LatencyMeasurement, Outcome, SuiteBody, SyncParams};
+use fsbench_wire::{Case, LatencyMeasurement, LatencyRounds, Outcome, SuiteBody, SyncParams};
 
 use crate::histogram::p99_ns;
 
@@ -29,4 +30,18 @@ pub fn values_of(case: &SyncCase) -> Option<SyncValues> {
         p99_ns: p99_ns(&latency.histogram).filter(|p99| *p99 >= p50_ns.value),
         ops_per_s: 1e9 / p50_ns.value.max(f64::MIN_POSITIVE),
     })
+}
+
+/// Times of `a` by those of `b`, round by round, because what slows a whole round slows both.
+pub fn ratio_of(a: &SyncCase, b: &SyncCase, digest: &[u8]) -> Option<Median> {
+    let (mine, theirs) = (rounds(a)?, rounds(b)?);
+    paired_ratio_over(&mine.p50_ns, &theirs.p50_ns, &mine.process, digest)
+}
+
+fn rounds(case: &SyncCase) -> Option<&LatencyRounds> {
+    let Outcome::Measured { measurement: LatencyMeasurement::Latency(measured) } = &case.outcome
+    else {
+        return None;
+    };
+    Some(&measured.rounds)
 }

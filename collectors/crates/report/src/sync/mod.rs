@@ -2,6 +2,7 @@
 
 mod answer;
 mod compared;
+mod control;
 pub mod durable;
 mod findings;
 #[cfg(test)]

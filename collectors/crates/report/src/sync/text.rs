@@ -2,13 +2,10 @@
 
 use std::fmt::Write as _;
 
-use fsbench_stats::ratio::paired_ratio_over;
-use fsbench_wire::{
-    DurabilityClass, EndsAt, Evidence, LatencyMeasurement, LatencyRounds, Outcome, Run,
-    SyncPattern, SyncPrimitive, words,
-};
+use fsbench_wire::{DurabilityClass, EndsAt, Evidence, Run, SyncPattern, SyncPrimitive, words};
 
-use super::findings::{SyncCase, SyncSuite, SyncValues, values_of};
+use super::control;
+use super::findings::{SyncCase, SyncSuite, SyncValues, ratio_of, values_of};
 
 use crate::numbers::{bytes, duration, interval, rate, times};
 use crate::table::{Align, Table};
@@ -65,10 +62,12 @@ pub fn text(run: &Run, suite: &SyncSuite, digest: &[u8]) -> String {
     groups(run, suite)
         .iter()
         .map(|group| {
-            let sentence =
-                sentence(group, digest).map_or(String::new(), |sentence| format!("  {sentence}\n"));
+            let cases: Vec<&SyncCase> = group.rows.iter().map(|row| row.case).collect();
+            let sentences = [sentence(group, digest), control::sentence(run, &cases, digest)];
+            let sentences: String =
+                sentences.iter().flatten().map(|sentence| format!("  {sentence}\n")).collect();
             format!(
-                "  sync · {}\n{}{}{sentence}",
+                "  sync · {}\n{}{}{sentences}",
                 group.title,
                 by_class(group),
                 unmeasured_text(group)
@@ -207,10 +206,8 @@ fn is_trusted(row: &SyncRow<'_>) -> bool {
 /// From this width on a factor would have digits that nobody knows: its interval is said instead.
 const WIDE: f64 = 1.5;
 
-/// Round by round, because what slows a whole round slows both.
 fn ratio(a: &SyncCase, b: &SyncCase, digest: &[u8]) -> Option<String> {
-    let (mine, theirs) = (rounds(a)?, rounds(b)?);
-    let ratio = paired_ratio_over(&mine.p50_ns, &theirs.p50_ns, &mine.process, digest)?;
+    let ratio = ratio_of(a, b, digest)?;
     Some(match ratio.bounds {
         None => format!("about {}", times(ratio.value)),
         Some((low, high)) if high / low > WIDE => {
@@ -226,12 +223,4 @@ fn ratio(a: &SyncCase, b: &SyncCase, digest: &[u8]) -> Option<String> {
 /// Two digits, without the sign of a factor.
 fn count(ratio: f64) -> String {
     times(ratio).trim_end_matches('x').to_owned()
-}
-
-fn rounds(case: &SyncCase) -> Option<&LatencyRounds> {
-    let Outcome::Measured { measurement: LatencyMeasurement::Latency(measured) } = &case.outcome
-    else {
-        return None;
-    };
-    Some(&measured.rounds)
 }

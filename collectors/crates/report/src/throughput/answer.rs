@@ -1,6 +1,6 @@
 //! How fast bytes are safe on the disk, and how fast it only looks.
 
-use fsbench_wire::Run;
+use fsbench_wire::{EndsAt, Run};
 
 use super::findings::{ThroughputCase, ThroughputSuite, misses_flushes};
 use super::headline::{self, Transferred, transferred};
@@ -12,7 +12,7 @@ use crate::headline::is_flagged;
 pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     let Some(Transferred { case, accepted, durable }) = transferred(run, suite, |_| true) else {
         return vec![Answer {
-            question: "Writing to disk until it is safe".into(),
+            question: "Writing to disk until it is flushed".into(),
             ..headline::headline(run, suite).into()
         }];
     };
@@ -23,7 +23,7 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     let accepted_text = Quantity::new(accepted.value, None, Unit::BytesPerSecond).text();
     let answer = match durable {
         Some(durable) => Answer::measured(
-            format!("Writing {size} to disk until it is safe"),
+            format!("Writing {size} to disk, {}", promise(case)),
             rate(durable),
             vec![format!(
                 "The system reports it done at {accepted_text}: part of it is then still in memory."
@@ -36,6 +36,15 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
         ),
     };
     vec![answer.flagged(is_flagged(run, &case.id))]
+}
+
+/// No more than can be known here.
+fn promise(case: &ThroughputCase) -> &'static str {
+    match case.durability.as_ref().map(|durability| durability.ends_at) {
+        Some(EndsAt::Hypervisor) => "flushed to the host",
+        Some(EndsAt::Network) => "flushed to the server",
+        _ => "safe from a power cut",
+    }
 }
 
 fn unsafe_because(run: &Run, case: &ThroughputCase) -> Vec<String> {

@@ -105,7 +105,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         return Ok(());
     }
     let count = checks.iter().filter(|check| check.state == CheckState::Invalid).count();
-    let what = if count == 1 { "warning makes" } else { "warnings make" };
+    let what = if count == 1 { "problem makes" } else { "problems make" };
     Err(Failure::of(ErrorCode::Worse, format!("{count} {what} results invalid here"))
         .with_hint("fix what is listed as invalid, then run this again"))
 }

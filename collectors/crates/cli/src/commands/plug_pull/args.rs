@@ -22,8 +22,7 @@ pub enum PlugPullCommand {
 
 #[derive(Args, Debug)]
 pub struct ServeArgs {
-    /// Address to listen on; the default is reached from this machine only, `0.0.0.0:7070` from
-    /// every other
+    /// Address to listen on: the default admits this machine only, `0.0.0.0:7070` any machine
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7070")]
     pub listen: SocketAddr,
     /// Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]

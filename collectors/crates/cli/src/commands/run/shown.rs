@@ -50,14 +50,13 @@ impl Report<'_> {
         format!("{}\n", summary::text(self.run, self.digest, &around).trim_end())
     }
 
-    /// In a pipe its lines are whole, for grep and for files.
     pub fn full(&self, output: Output) -> String {
         let mut text = full_report(self.run, self.digest);
         text.push('\n');
         for (label, words) in self.footer {
             let _ = writeln!(text, "  {:<12}{words}", label.to_lowercase());
         }
-        if output.is_shown { wrapped_report(&text, output.layout.width) } else { text }
+        wrapped_report(&text, output.layout.width)
     }
 }
 

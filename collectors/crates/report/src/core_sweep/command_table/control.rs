@@ -68,14 +68,12 @@ pub fn table(controls: &[Control]) -> Option<Table> {
         let at = one.points.iter().position(|point| point.workers == count)?;
         one.found.speedup(at)
     };
-    let mut columns: Vec<_> = controls
-        .iter()
-        .map(|one| of_those_known(workers.iter().map(|count| speedup(one, *count)), factors))
-        .collect();
+    let all = workers.iter().flat_map(|count| controls.iter().map(move |one| speedup(one, *count)));
+    let mut cells = of_those_known(all, factors);
     for count in &workers {
-        let mut cells = vec![count.to_string()];
-        cells.extend(columns.iter_mut().filter_map(Iterator::next));
-        table.cells(cells);
+        let mut row = vec![count.to_string()];
+        row.extend(cells.by_ref().take(controls.len()));
+        table.cells(row);
     }
     (!controls.is_empty()).then_some(table)
 }

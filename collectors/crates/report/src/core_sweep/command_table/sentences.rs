@@ -8,7 +8,7 @@ use super::super::best::Best;
 use super::control::Control;
 use super::place::place;
 use super::{CommandCurve, control, limit};
-use crate::answer::quantity::factor;
+use crate::answer::quantity::{factor, factors};
 use crate::comparison::quantity::counted;
 use crate::findings::METHOD;
 use crate::terminal::sanitize_for_terminal;
@@ -40,8 +40,9 @@ fn memory_beside_disk(curves: &[CommandCurve<'_>], digest: &[u8]) -> Option<Stri
         paired_ratio_over(&there.rounds_ns, &here.rounds_ns, &here.process, digest)?;
     let (low, high) = bounds?;
     let workers = counted(here.workers, "worker");
-    let bound = |ratio| factor(ratio).trim_end_matches('x').to_owned();
-    let interval = format!("[{} to {}]", bound(low), bound(high));
+    let bounds = factors(&[low, high]);
+    let bounds: Vec<&str> = bounds.iter().map(|bound| bound.trim_end_matches('x')).collect();
+    let interval = format!("[{}]", bounds.join(" to "));
     Some(if low > METHOD.clear_ratio {
         format!("In memory it is {} faster than on disk with {workers} {interval}.", factor(value))
     } else if high < 1.0 / METHOD.clear_ratio {

@@ -21,7 +21,7 @@ pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     let contention = found::contention(suite, digest);
     if !contention.is_empty() {
         parts.push(format!(
-            "\n  memfs · {} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
+            "\n  memfs · {} files: share of the time spent waiting for the index, and time against a file system for each thread\n{}",
             count(METHOD.compared_files),
             contention_table(&contention).render("    ")
         ));

@@ -98,7 +98,7 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
         1000       16  900 ns  200 ns  150 ns  500 ns  1.57 ms   175 µs  6.2 MB
       10,000        1  250 ns  500 ns  300 ns       -        -        -   44 MB  failed: the cell's process was killed by signal 9
 
-    memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
+    memfs · 1000 files: share of the time spent waiting for the index, and time against a file system for each thread
       threads       create        write         read       delete  index-bound
            16  60 % · 4.5x  60 % · 1.0x  60 % · 1.0x  60 % · 1.1x  create
     With 16 threads create is index-bound: create waits 60 % of its time for the lock, and takes 4.5x as long as with a file system for each thread. The 16 threads shared 4 processors. Instrumented locks make an operation take 1.3x as long.
@@ -118,7 +118,7 @@ fn a_quick_run_has_no_verdict_and_says_why() {
       files  threads  create   write    read  delete     user  system  memory
        1000        4  900 ns  200 ns  150 ns  500 ns  1.57 ms  175 µs  6.2 MB
 
-    memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
+    memfs · 1000 files: share of the time spent waiting for the index, and time against a file system for each thread
       threads    create     write      read    delete  index-bound
             4  - · 4.5x  - · 1.0x  - · 1.0x  - · 1.1x  not known
       not known: this profile does not look at the locks of 4 threads.

@@ -5,7 +5,6 @@ mod tests;
 
 use std::path::Path;
 
-use fsbench_check::evidence::Quantity;
 use fsbench_check::judge::{CheckedSides, JudgedResult, floors_before};
 use fsbench_check::select::{SelectedResult, SkippedResult};
 use fsbench_compare::ResultKind;
@@ -67,8 +66,8 @@ fn text(report: &CheckReport, width: Option<usize>) -> String {
     lines.extend(report.new.as_ref().map(|new| line("now", new)));
     lines.extend(report.more_new.iter().map(|new| line("", new)));
     if !report.results.is_empty() {
-        let table = table(&report.results);
-        lines.push(format!("\n{}", table.render_within("    ", width, &VERDICT_AND_CASE)));
+        let table = narrow_table(&report.results);
+        lines.push(format!("\n{}", table.render_within("  ", width, &VERDICT_AND_CASE)));
     }
     let more = left_out_text(report).map(|words| ("left out", words));
     lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
@@ -186,7 +185,7 @@ fn side_text(side: &RunOutput) -> String {
 }
 
 /// Columns that begin a row in a narrow terminal.
-const VERDICT_AND_CASE: [usize; 3] = [7, 0, 1];
+const VERDICT_AND_CASE: [usize; 3] = [6, 0, 1];
 
 fn table(all: &[JudgedResult]) -> Table {
     let mut table = Table::new(&[
@@ -200,28 +199,68 @@ fn table(all: &[JudgedResult]) -> Table {
         ("verdict", Align::Left),
     ]);
     for one in all {
-        let change = one.change.map_or("-".into(), |change| per_cent(change.ratio));
-        let bounds = one.change.map_or("-".into(), |change| {
-            format!("[{}, {}]", per_cent(change.low), per_cent(change.high))
-        });
-        let sign = if one.quantity.is_rate() { "-" } else { "+" };
-        let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
-        table.row([
-            one.case.clone(),
-            one.quantity.word(one.kind).to_owned(),
-            value_text(one.old, one),
-            one.new.map_or("-".into(), |new| value_text(new, one)),
-            change,
-            bounds,
-            format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", ""),
-            format!("{}{detail}", one.verdict.word()),
-        ]);
+        table.row(cells(one));
     }
     table
 }
 
+/// For a terminal: the change and its interval in one column, and sizes in short.
+fn narrow_table(all: &[JudgedResult]) -> Table {
+    let mut table = Table::new(&[
+        ("case", Align::Left),
+        ("", Align::Left),
+        ("baseline", Align::Right),
+        ("now", Align::Right),
+        ("change [97.5 %]", Align::Left),
+        ("allowed", Align::Right),
+        ("verdict", Align::Left),
+    ])
+    .narrow();
+    for one in all {
+        let [case, quantity, old, new, change, bounds, allowed, verdict] = cells(one);
+        let change = if one.change.is_some() { format!("{change} {bounds}") } else { change };
+        table.row([short_case(&case), quantity, old, new, change, allowed, verdict]);
+    }
+    table
+}
+
+/// `throughput/zeroes/new/128KiB/64MiB@disk`
+fn short_case(case: &str) -> String {
+    if !case.starts_with("throughput/") {
+        return case.to_owned();
+    }
+    let (work, target) = case.split_once('@').unwrap_or((case, ""));
+    let short = |part: &str| match part.parse() {
+        Ok(size) => numbers::bytes(size).replace(' ', ""),
+        Err(_) => part.to_owned(),
+    };
+    let work: Vec<String> = work.split('/').map(short).collect();
+    format!("{}@{target}", work.join("/"))
+}
+
+fn cells(one: &JudgedResult) -> [String; 8] {
+    let change = one.change.map_or("-".into(), |change| per_cent(change.ratio));
+    let bounds = one.change.map_or("-".into(), |change| {
+        format!("[{}, {}]", per_cent(change.low), per_cent(change.high))
+    });
+    let sign = if one.quantity.is_rate() { "-" } else { "+" };
+    let detail = one.detail.as_ref().map_or(String::new(), |detail| format!(": {detail}"));
+    [
+        one.case.clone(),
+        one.quantity.word(one.kind).to_owned(),
+        value_text(one.old, one),
+        one.new.map_or("-".into(), |new| value_text(new, one)),
+        change,
+        bounds,
+        format!("{sign}{:.3} %", one.allowed * 100.0).replace(".000", ""),
+        format!("{}{detail}", one.verdict.word()),
+    ]
+}
+
 fn value_text(value: f64, one: &JudgedResult) -> String {
-    if matches!(one.kind, ResultKind::Accepted | ResultKind::Durable) {
+    if !one.quantity.is_rate() {
+        numbers::duration(value)
+    } else if matches!(one.kind, ResultKind::Accepted | ResultKind::Durable) {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -229,10 +268,8 @@ fn value_text(value: f64, one: &JudgedResult) -> String {
         )]
         let bytes = numbers::bytes(value as u64);
         format!("{bytes}/s")
-    } else if one.quantity == Quantity::Rate {
-        format!("{}/s", numbers::rate(value))
     } else {
-        numbers::duration(value)
+        format!("{}/s", numbers::rate(value))
     }
 }
 

@@ -11,7 +11,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 
 use super::super::report::{CheckReport, RunOutput};
-use super::markdown;
+use super::{markdown, text};
 
 fn fixture(name: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../packages/contract/fixtures/checks");
@@ -185,4 +185,33 @@ fn a_rate_of_bytes_is_in_units_of_bytes() {
     );
     let text = markdown(&report(vec![one], None));
     assert!(text.contains("1.67 GiB/s") && text.contains("1.58 GiB/s"), "{text}");
+}
+
+#[test]
+fn the_time_of_a_transfer_is_no_rate() {
+    let one = judged_result(
+        ("throughput > 10%", "throughput/zeroes/new/131072/67108864@disk"),
+        (ResultKind::Accepted, Quantity::Time, 0.1),
+        (18_900_000.0, 16_600_000.0),
+        [0.88, 0.42, 1.83],
+        CheckVerdict::Maybe,
+    );
+    let text = markdown(&report(vec![one], None));
+    assert!(text.contains("18.9 ms") && text.contains("16.6 ms"), "{text}");
+}
+
+#[test]
+fn in_120_columns_each_result_is_one_line() {
+    let long = judged_result(
+        ("throughput > 10%", "throughput/zeroes/new/131072/67108864@memory"),
+        (ResultKind::Durable, Quantity::Rate, 0.1),
+        (1_790_000_000.0, 1_700_000_000.0),
+        [0.95, 0.02, 150.0],
+        CheckVerdict::Maybe,
+    );
+    let text = text(&report(vec![long], None), Some(120));
+    assert!(
+        text.contains("throughput/zeroes/new/128KiB/64MiB@memory  rate  1.67 GiB/s  1.58 GiB/s  -5.0 % [-98 %, over 100x]    -10 %  maybe\n"),
+        "{text}"
+    );
 }
