@@ -55,7 +55,7 @@ export function ListHead({ list: { query, measure, axis }, columns, isSortable }
         <th scope="col" className={styles.number} aria-sort={sorted('runs')}>
           {head('runs', 'Runs', 'Of the result shown')}
         </th>
-        <th scope="col" className={styles.number} aria-sort={sorted('contributors')}>
+        <th scope="col" className={`${styles.number} ${styles.contributors}`} aria-sort={sorted('contributors')}>
           {head(
             'contributors',
             'Verified + other',
@@ -90,7 +90,7 @@ function SortLink({ title, about, href, order }: LinkProps) {
   return (
     <a href={href} title={about}>
       {title}
-      {order === null ? null : <span aria-hidden="true">{order === 'asc' ? ' ↑' : ' ↓'}</span>}
+      {order === null ? null : <span aria-hidden="true">{order === 'asc' ? '↑' : '↓'}</span>}
     </a>
   );
 }

@@ -271,17 +271,18 @@ const mostCores = (cores: readonly CoreVariant[]): number | null => {
 export const runsOf = ({ result, runs }: ListRow): number => result?.runs ?? runs;
 export const countsOf = ({ result, counts }: ListRow): ContributorCounts => result?.counts ?? counts;
 
-interface MeasuredCounts extends ContributorCounts {
+interface VerifiedCounts {
+  readonly verified: number;
   /** Whose result here is of verified contributors: other cases and conditions count others. */
   readonly verifiedHere: number;
 }
 
-/** Hardware with a name of its own that was measured: by verified contributors, and by others only. */
-export function measuredCounts(rows: readonly ListRow[]): MeasuredCounts {
+/** Hardware with a name of its own that verified contributors measured. */
+export function verifiedCounts(rows: readonly ListRow[]): VerifiedCounts {
   const measured = rows.filter((row) => row.note === null && runsOf(row) > 0);
   const verified = measured.filter((row) => countsOf(row).verified > 0 || row.counts.verified > 0).length;
   const verifiedHere = measured.filter(({ result, isOfOthers }) => result !== null && !isOfOthers).length;
-  return { verified, others: measured.length - verified, verifiedHere };
+  return { verified, verifiedHere };
 }
 
 /** What decides which columns there are: rows of other contributors only where there is no row beside them. */

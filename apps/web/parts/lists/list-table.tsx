@@ -22,6 +22,9 @@ const MARKS: Readonly<Record<RowMark, string>> = { filled: '●', open: '○', d
 /** Name, value, axis, runs and contributors. */
 const ALWAYS = 5;
 
+/** More columns of facts leave less room for the axis. */
+const SPACIOUS_FACTS = 3;
+
 /** Hardware with one result each: a table that sorts by links. */
 export function ListTable({ caption, list, groups, isSortable }: Props) {
   const results = decidingRows(list.rows.filter(({ result }) => result !== null)).flatMap(({ result }) => result ?? []);
@@ -34,7 +37,14 @@ export function ListTable({ caption, list, groups, isSortable }: Props) {
   const count =
     ALWAYS + Number(columns.hasRanks) + Number(columns.hasIntervals) + Number(columns.hasCalls) + columns.facts.length;
   return (
-    <table className={columns.hasRanks ? `${styles.table} ${styles.ranked}` : styles.table}>
+    <table
+      className={[
+        styles.table,
+        ...(columns.hasRanks ? [styles.ranked] : []),
+        ...(columns.facts.length > SPACIOUS_FACTS ? [styles.dense] : []),
+      ].join(' ')}
+      data-unit={list.measure?.unit}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <ListHead list={list} columns={columns} isSortable={isSortable} />
       {groups.map(({ id: group, title, about, mark, rows }) => (
@@ -80,11 +90,15 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
           {note === null ? null : <small> {note}</small>}
         </a>
         <small className={styles.line}>
-          {[...(line === '' ? [] : [line]), ...(runs === 0 ? [] : [counted(runs, 'run')])].join(' · ')}
+          {line === '' ? null : <span className={styles.facts}>{line}</span>}
+          {runs === 0 ? null : <span>{`${line === '' ? '' : ' · '}${counted(runs, 'run')}`}</span>}
           <WhoMeasured counts={counts} />
         </small>
       </th>
-      <td className={styles.value} title={result ? howMeasured(result) : undefined}>
+      <td
+        className={result ? styles.value : `${styles.value} ${styles.missing}`}
+        title={result ? howMeasured(result) : undefined}
+      >
         {result && measure && !result.camps ? formatValue(result.estimate.median, measure, digitsOf(result)) : null}
         {result ? null : <small>{missingText(row)}</small>}
       </td>
@@ -100,7 +114,7 @@ function Row({ row, list, columns: { hasRanks, hasIntervals, hasCalls, facts } }
       </td>
       {hasCalls ? <td className={styles.call}>{result?.call}</td> : null}
       <td className={styles.number}>{runs === 0 ? null : runs}</td>
-      <td className={styles.number} title={runs === 0 ? undefined : nMeaning(counts)}>
+      <td className={`${styles.number} ${styles.contributors}`} title={runs === 0 ? undefined : nMeaning(counts)}>
         {counts.verified + counts.others === 0 ? null : (
           <>
             {counts.verified}
@@ -122,10 +136,10 @@ function WhoMeasured({ counts: { verified, others } }: { readonly counts: Contri
   if (verified + others === 0) return null;
   if (verified === 0) return <span data-others=""> · not verified</span>;
   return (
-    <>
+    <span>
       {` · ${verified} verified`}
       {others > 0 ? <span data-others=""> + {others} other</span> : null}
-    </>
+    </span>
   );
 }
 

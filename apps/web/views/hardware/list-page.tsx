@@ -9,7 +9,7 @@ import { listAnswer } from '../../parts/lists/list-answer.ts';
 import { ListFiles } from '../../parts/lists/list-files.tsx';
 import { ListFilter } from '../../parts/lists/list-filter.tsx';
 import { groupsOf } from '../../parts/lists/list-groups.ts';
-import { type HardwareList, measuredCounts } from '../../parts/lists/list-rows.ts';
+import { type HardwareList, verifiedCounts } from '../../parts/lists/list-rows.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
@@ -86,20 +86,17 @@ function OfUnknownFact({ list: { query, ofUnknownFact, measure } }: { readonly l
   );
 }
 
-/** How many of them there are, as the first page counts them, and how many of those the table has a result of. */
+/** How many rows there are, and how many of them verified contributors measured. */
 function Measured({ list: { rows, query } }: { readonly list: HardwareList }) {
-  const { verified, others, verifiedHere } = measuredCounts(rows);
-  if (verified + others === 0) return null;
+  const { verified, verifiedHere } = verifiedCounts(rows);
+  const listed = counted(rows.length, query.kind);
+  if (verified === 0) return <span data-others="">{listed}, none with verified results. </span>;
   return (
     <>
-      {verified > 0 ? `${counted(verified, query.kind)} measured by verified contributors` : null}
-      {verifiedHere < verified ? ` (${verifiedHere} with this result)` : null}
-      {others > 0 ? (
-        <span data-others="">
-          {verified > 0 ? `, ${others} by others only` : `${counted(others, query.kind)} measured, not verified`}
-        </span>
-      ) : null}
-      .{' '}
+      <span data-others="">{listed}, </span>
+      {`${verified} with verified results`}
+      {verifiedHere < verified ? ` (${verifiedHere} with this one)` : null}
+      {'. '}
     </>
   );
 }
