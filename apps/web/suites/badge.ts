@@ -11,6 +11,8 @@ export interface Badge {
   readonly label: string;
   readonly message: string;
   readonly isQuiet: boolean;
+  /** The same in fewer words each, where a badge has no room for the message; all of them keep whose result it is. */
+  readonly shorter?: readonly string[];
   /** The whole of what is said in fewer words, for its title; absent: the same. */
   readonly full?: string;
 }
@@ -48,16 +50,20 @@ export function headlineBadge(
 
 /** Fewer than six verified contributors: the badge is about so many runs, not about the hardware. Others are never in it. */
 export function resultBadge(label: string, one: MeasuredResult): Badge {
-  const { estimate, measure } = one;
+  const { estimate } = one;
   const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
+  const value = campsOfResult(one) ? '' : `${valueText(one)} `;
+  return { label, message: `${value}${bounds}${scopeText(one)}`, isQuiet: isQuietResult(one) };
+}
+
+export const valueText = ({ estimate, measure }: MeasuredResult): string => formatValue(estimate.median, measure);
+
+/** ", n 12", ", 6 runs, not verified, with warnings": whose result it is. */
+export function scopeText(one: MeasuredResult): string {
   const runs = `, ${counted(one.runs, 'run')}${one.isVerified ? '' : ', not verified'}`;
   const scope = isHardwareResult(one) ? `, n ${one.counts.verified}` : runs;
   const warning = warningText(one);
-  const value = campsOfResult(one) ? '' : `${formatValue(estimate.median, measure)} `;
-  const message = `${value}${bounds}${scope}`;
-  return {
-    label,
-    message: warning === null ? message : `${message}, ${warning}`,
-    isQuiet: warning === 'with warnings' || !one.isVerified,
-  };
+  return warning === null ? scope : `${scope}, ${warning}`;
 }
+
+const isQuietResult = (one: MeasuredResult): boolean => warningText(one) === 'with warnings' || !one.isVerified;

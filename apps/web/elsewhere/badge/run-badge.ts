@@ -5,7 +5,7 @@ import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';
 import { loadRun } from '../../views/run/load-run.ts';
-import { demoBadge } from './demo-badge.ts';
+import { shownBadge } from './shown-badge.ts';
 
 /** What the badge of a run says; null: there is no such run. */
 export async function runBadge(id: string, requestedAddress: BadgeMetric | null): Promise<Badge | null> {
@@ -25,14 +25,20 @@ export async function runBadge(id: string, requestedAddress: BadgeMetric | null)
   const isDemo = stored.flags.some(({ code }) => code === 'synthetic');
   const headline = of(metric);
   if (!headline || headline.value === null) return quietBadge(label, VERDICTS.not_measured_short);
-  return demoBadge(headlineBadge(label, headline, isInvalid), isDemo);
+  return shownBadge(headlineBadge(label, headline, isInvalid), isDemo);
 }
 
 function headlineBadge(of: string, headline: Headline, isInvalid: boolean): Badge {
   const { what, value: metric, interval, hasWarning } = headline;
   const label = what.includes('accepted') ? `${of}, accepted only` : of;
   const note = suiteView(headline.suite).badge.runNote(headline);
-  const message = [metric, interval ?? 'no interval', note].filter(Boolean).join(' ');
   const isQuiet = hasWarning || isInvalid;
-  return { label, message: isQuiet ? `${message}, warning` : message, isQuiet };
+  const messageOf = (...words: readonly (string | null)[]) =>
+    `${words.filter(Boolean).join(' ')}${isQuiet ? ', warning' : ''}`;
+  return {
+    label,
+    message: messageOf(metric, interval ?? 'no interval', note),
+    shorter: [messageOf(metric, note)],
+    isQuiet,
+  };
 }

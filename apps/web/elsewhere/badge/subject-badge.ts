@@ -11,8 +11,8 @@ import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
-import { demoBadge } from './demo-badge.ts';
 import { pairBadge } from './pair-badge.ts';
+import { shownBadge } from './shown-badge.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
 export type BadgeContent = Badge | { readonly moved: string } | null;
@@ -34,7 +34,7 @@ export async function hardwareBadge(
   const block = blockOf(metric);
   return block === null
     ? quietBadge(metric.label, VERDICTS.not_measured_short)
-    : demoBadge(blockBadge(metric, block), await hasSynthetic());
+    : shownBadge(blockBadge(metric, block), await hasSynthetic());
 }
 
 function blockBadge({ suite, label }: BadgeMetric, block: HardwareBlock): Badge {

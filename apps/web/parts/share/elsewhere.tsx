@@ -1,9 +1,7 @@
-import { BADGE_METRIC_NAMES } from '../../addresses/badge-metrics.ts';
 import { env } from '../../env.ts';
-import { listed } from '../../wording/names.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { Details } from '../layout/details.tsx';
-import { badgeMarkdown } from './badge-markdown.ts';
+import { BadgeChooser } from './badge-chooser.tsx';
 import styles from './elsewhere.module.css';
 import { frameHtml } from './frame-html.ts';
 
@@ -21,16 +19,7 @@ export function Elsewhere({ title, href, hasBadge }: Props) {
   const url = `${env.PUBLIC_URL}${href}`;
   return (
     <Details summary={hasBadge ? 'Badge and embed' : 'Embed'}>
-      {hasBadge ? (
-        <>
-          {/* biome-ignore lint/performance/noImgElement: as a README shows it */}
-          <img src={`/badge${href.replace(/(?=[?#]|$)/, '.svg')}`} alt={`Badge: ${title}`} height={20} loading="lazy" />
-          <Paste label="copy Markdown of the badge" shown="copy Markdown" text={badgeMarkdown(title, url)} />
-          <p>
-            The badge shows the first available result; <code>figure=</code> accepts {listed(BADGE_METRIC_NAMES)}.
-          </p>
-        </>
-      ) : null}
+      {hasBadge ? <BadgeChooser title={title} url={url} /> : null}
       <Paste label="copy embed code" shown="copy embed code" text={frameHtml(title, url)} />
       <p>
         <a href="/docs/embed">Badges, images and embeds</a>: all formats.

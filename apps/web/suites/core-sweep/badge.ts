@@ -1,6 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
-import { bestText } from '../../wording/best-workers.ts';
-import { quietBadge, resultBadge, type SuiteBadge } from '../badge.ts';
+import { type BestWorkers, bestText } from '../../wording/best-workers.ts';
+import { quietBadge, resultBadge, type SuiteBadge, scopeText, valueText } from '../badge.ts';
 import { type Curve, mainCurve } from './curves.ts';
 
 export const badge: SuiteBadge = {
@@ -13,15 +13,25 @@ export const badge: SuiteBadge = {
     const curve = mainCurve(curves);
     const best = [...(curve?.points ?? [])].sort((x, y) => x.estimate.median - y.estimate.median)[0];
     if (!curve || !best) return quietBadge(label, VERDICTS.not_measured_short);
-    const found = resultBadge(`${label}, ${curve.label}`, best);
-    return { ...found, message: `${found.message} ${placeOf(curve, best.key.workers ?? 1)}` };
+    const { message, isQuiet } = resultBadge(label, best);
+    const place = placeOf(curve, best.key.workers ?? 1);
+    const { low, high } = place.bestRange;
+    const workers = low === high ? `${low}` : `${low} to ${high}`;
+    const where = curve.label;
+    return {
+      label: 'best workers',
+      message: `${workers}: ${message}, ${where}`,
+      shorter: [`${workers}: ${valueText(best)} ${where}${scopeText(best)}`, `${workers} ${where}${scopeText(best)}`],
+      full: `${label}, ${where}: ${message} ${bestText(place)}`,
+      isQuiet,
+    };
   },
 };
 
-function placeOf({ together: { scaling } }: Curve, workers: number): string {
+function placeOf({ together: { scaling } }: Curve, workers: number): Omit<BestWorkers, 'bestWorkers'> {
   const { low, high } = scaling?.bestRange ?? { low: workers, high: workers };
-  return bestText({
+  return {
     bestRange: { low: Math.min(low, workers), high: Math.max(high, workers) },
     isCoarse: scaling?.isCoarse ?? false,
-  });
+  };
 }

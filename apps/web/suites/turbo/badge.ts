@@ -1,6 +1,6 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { quietBadge, type SuiteBadge } from '../badge.ts';
-import { pairedNote } from './paired.ts';
+import { pairedNote, pairedVerdict } from './paired.ts';
 
 export const badge: SuiteBadge = {
   word: 'turbo-effect',
@@ -10,6 +10,11 @@ export const badge: SuiteBadge = {
   ofHardware: ({ paired }, label) => {
     const ratio = paired.get('configure');
     if (!ratio) return quietBadge(label, VERDICTS.too_few_contributors_short);
-    return { label, message: pairedNote(ratio), isQuiet: ratio.judged.larger === null };
+    return {
+      label,
+      message: pairedNote(ratio),
+      shorter: [`${pairedVerdict(ratio)}, n ${ratio.contributors}`],
+      isQuiet: ratio.judged.larger === null,
+    };
   },
 };

@@ -22,11 +22,16 @@ export function pairedSentence(paired: PairedSpeedUp, who: Named): Sentence {
   return filled(larger === 'a' ? VERDICTS.effect_faster : VERDICTS.effect_slower, { cause, object, factor, evidence });
 }
 
+/** "1.52x faster". */
+export function pairedVerdict({ judged: { ratio, low, high, larger } }: PairedSpeedUp): string {
+  const message = larger === 'a' ? VERDICTS.faster_short : VERDICTS.longer_line;
+  return larger === null ? VERDICTS.tie_inline : fill(message, { factor: formatFactor(ratio, { low, high }) });
+}
+
 /** Under a slope: the factor where it is clear, and its interval always. */
 export function pairedNote(paired: PairedSpeedUp): string {
   const { ratio, low, high, larger } = paired.judged;
-  const message = larger === 'a' ? VERDICTS.faster_short : VERDICTS.longer_line;
-  const verdict = larger === null ? VERDICTS.tie_inline : fill(message, { factor: formatFactor(ratio, { low, high }) });
+  const verdict = pairedVerdict(paired);
   const interval =
     larger === 'b' ? formatRatioInterval(1 / ratio, 1 / high, 1 / low) : formatRatioInterval(ratio, low, high);
   return `${fill(VERDICTS.with_ratio, { verdict, interval })}, ${pairedWithin(paired)}`;

@@ -68,7 +68,8 @@ export function EmbedDoc() {
       <h2 id="badges">Badges</h2>
       <p>
         A badge shows one result with its interval. Its address is that of a run, a comparison, a chip, a drive or a
-        machine, with <code>/badge</code> in front and <code>.svg</code> behind. <code>?figure=</code> chooses among{' '}
+        machine, with <code>/badge</code> in front and <code>.svg</code> behind. “Badge and embed” on each of these
+        pages shows all of its badges, with Markdown to copy. <code>?figure=</code> chooses among{' '}
         {listed(BADGE_METRIC_NAMES)}; filters work as on the page.
       </p>
       <Command>{badgeMarkdown('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>

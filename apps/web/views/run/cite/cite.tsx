@@ -3,10 +3,11 @@ import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { CopyButton } from '../../../parts/layout/copy-button.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
+import { BadgeChooser } from '../../../parts/share/badge-chooser.tsx';
 import { CopyMarkdown } from '../../../parts/share/markdown-paste.tsx';
 import { EvidenceSection } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
-import { BADGE_HINT, badgeMarkdown, embedHtml } from './citations.ts';
+import { embedHtml } from './citations.ts';
 
 interface CiteProps {
   readonly stored: RunRecord;
@@ -39,10 +40,7 @@ export function Cite({ stored, url, markdown, chart }: CiteProps): ReactElement 
       <Paste title="Markdown, for an issue or a pull request" text={markdown.trimEnd()} />
       <div className={styles.more}>
         <Details summary="Badge and embed">
-          <Paste title="Badge" text={badgeMarkdown(stored, site)} />
-          <p>
-            It shows the first available result with its interval; <code>{BADGE_HINT}</code>.
-          </p>
+          <BadgeChooser title={id} url={url} />
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
       </div>
