@@ -180,7 +180,7 @@ npm run review -- undo 06H05E6Y993AA02W`}</CodeBox>
       <ul>
         <li>
           <code>--dry-run</code> lists the runs and every result of verified contributors whose value would change,
-          before and after. On the page, each decision and each undo starts with its dry run.
+          before and after. On the page, each decision starts with a preview, and one click undoes the last one.
         </li>
         <li>
           Results are computed again before a decision is acknowledged, for up to eight seconds, whether or not the
