@@ -1,4 +1,4 @@
-// A reader reports a run; the operator sees the report, holds the run after a dry run, and takes it back. Without scripts.
+// A reader reports a run; the operator sees the report, holds the run after a preview, and takes it back. Without scripts.
 import { expect, test } from '@playwright/test';
 import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { syncRun } from '../../../packages/contract/fixtures/valid-runs.ts';
@@ -25,14 +25,15 @@ test('a reported run is held and released by the operator, and everybody can rea
   const report = page.getByRole('row').filter({ hasText: id });
   await expect(report).toContainText('faster than its bus');
   await report.getByRole('link', { name: 'Hold' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter a reason of at least 3 characters.');
-  await page.getByLabel('Reason, in public').fill('one of the stories');
-  await page.getByRole('button', { name: 'Show what it would do' }).click();
-  await expect(page.getByText('It would hold 1 run by 1 contributor')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hold 1 run?');
+  const preview = await page.locator('main').innerText();
+  expect(preview.split(/\s+/).length).toBeLessThanOrEqual(160);
   expect((await (await request.get(`/r/${id}.json`)).json()).review ?? 'accepted').not.toBe('held');
-  await page.getByRole('button', { name: /^Confirm: hold 1 run/ }).click();
+  await page.getByLabel('Reason, in public').fill('one of the stories');
+  await page.getByRole('button', { name: 'Hold 1 run' }).click();
   await expect(page.getByRole('status')).toContainText(`${id} is held. Open run · Undo`);
   await expect(page.getByRole('region', { name: 'Held by you' })).toContainText('one of the stories');
+  const shown = page.url();
 
   await page.goto(`/r/${id}`);
   await expect(page.getByRole('region', { name: 'Decisions' })).toContainText(
@@ -43,18 +44,11 @@ test('a reported run is held and released by the operator, and everybody can rea
   await expect(decision).toContainText('Held');
   await expect(decision).toContainText(`run ${id}`);
 
-  await page.goto('/operate');
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'one of the stories' })
-    .getByRole('link', { name: 'Undo' })
-    .first()
-    .click();
-  await page.getByLabel('Reason, in public').fill('it was a story');
-  await page.getByRole('button', { name: 'Undo it' }).click();
+  await page.goto(shown);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status')).toContainText(`${id} is released again.`);
   await page.goto(`/r/${id}`);
   await expect(page.getByRole('region', { name: 'Decisions' })).toContainText(
-    'Released by the operator: it was a story',
+    'Released by the operator: decision taken back',
   );
 });

@@ -100,16 +100,17 @@ describe('signing in', () => {
 });
 
 describe('a decision in the browser', () => {
+  const REASON = 'a test in the browser';
   const hold = (id: string) => ({
-    intent: { kind: 'hold' as const, selection: { runs: [id] }, reason: 'a test in the browser', keepsPresent: false },
+    intent: { kind: 'hold' as const, selection: { runs: [id] }, keepsPresent: false },
   });
   const sessionOf = (cookie: string) => cookie.split('=', 2)[1] ?? '';
 
-  test('with the form of a dry run is done once, and its undo too', async () => {
+  test('with the form of a preview is done once, and its undo too', async () => {
     const run = await upload();
     const cookie = await signIn();
     const form = actionForm(sessionOf(cookie), TOKEN, newActionId(), hold(run));
-    const sent = () => send('/operate/actions', { ...form }, { headers: { cookie } });
+    const sent = () => send('/operate/actions', { ...form, reason: REASON }, { headers: { cookie } });
     expect(await sent()).toMatchObject({ status: 303, location: `/operate?done=${form.id}` });
     expect(await stateOf(run)).toBe('held');
     expect((await sent()).status).toBe(303);
@@ -134,7 +135,7 @@ describe('a decision in the browser', () => {
     const before = await runs();
     const cookie = await signIn();
     const form = actionForm(sessionOf(cookie), TOKEN, newActionId(), hold(run));
-    await send('/operate/actions', { ...form }, { headers: { cookie } });
+    await send('/operate/actions', { ...form, reason: REASON }, { headers: { cookie } });
     expect(await waiting()).toBe(0);
     expect(await runs()).toBeLessThan(before);
     const back = actionForm(sessionOf(cookie), TOKEN, newActionId(), { undoes: form.id });
@@ -147,15 +148,19 @@ describe('a decision in the browser', () => {
     const other = await upload();
     const cookie = await signIn();
     const form = actionForm(sessionOf(cookie), TOKEN, newActionId(), hold(run));
-    const changed = { ...form, decision: JSON.stringify(hold(other)) };
+    const changed = { ...form, reason: REASON, decision: JSON.stringify(hold(other)) };
     const foreign = actionForm('1.another', TOKEN, newActionId(), hold(run));
     const answers = await Promise.all([
-      send('/operate/actions', { ...form }),
-      send('/operate/actions', { ...form }, { headers: { cookie: 'fsbench_operator=99999999999999.x' } }),
+      send('/operate/actions', { ...form, reason: REASON }),
+      send(
+        '/operate/actions',
+        { ...form, reason: REASON },
+        { headers: { cookie: 'fsbench_operator=99999999999999.x' } },
+      ),
       send('/operate/actions', changed, { headers: { cookie } }),
-      send('/operate/actions', { ...foreign }, { headers: { cookie } }),
-      send('/operate/actions', { ...form, seal: '' }, { headers: { cookie } }),
-      send('/operate/actions', { ...form }, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }),
+      send('/operate/actions', { ...foreign, reason: REASON }, { headers: { cookie } }),
+      send('/operate/actions', { ...form, reason: REASON, seal: '' }, { headers: { cookie } }),
+      send('/operate/actions', { ...form, reason: REASON }, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }),
       send('/operate/actions', {}, { headers: { cookie } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
@@ -165,7 +170,7 @@ describe('a decision in the browser', () => {
   test('about what is gone says so in words', async () => {
     const cookie = await signIn();
     const form = actionForm(sessionOf(cookie), TOKEN, newActionId(), hold('0000000000000000'));
-    expect(await send('/operate/actions', { ...form }, { headers: { cookie } })).toMatchObject({
+    expect(await send('/operate/actions', { ...form, reason: REASON }, { headers: { cookie } })).toMatchObject({
       status: 400,
       text: 'no run 0000000000000000\n',
     });

@@ -14,11 +14,6 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
   const { wrong, done } = await searchParams;
-  return (
-    <OperatePage
-      view={await findDashboard()}
-      isWrong={wrong === '1'}
-      done={typeof done === 'string' ? normalizePermalinkId(done) : null}
-    />
-  );
+  const action = typeof done === 'string' ? normalizePermalinkId(done) : null;
+  return <OperatePage view={await findDashboard(action)} isWrong={wrong === '1'} done={action} />;
 }

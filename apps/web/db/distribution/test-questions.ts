@@ -46,6 +46,7 @@ export async function questions({ run, chip, drive, contributor }: Names) {
     chip: null,
     drive: null,
     firmware: null,
+    counted: null,
     origin: null,
     isAttested: false,
     cursor: null,

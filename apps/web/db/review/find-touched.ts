@@ -8,6 +8,8 @@ export interface Touched {
   /** Cells: those of a chip, of a drive, and of each class of machines. */
   readonly results: number;
   readonly subjects: readonly NamedSubject[];
+  /** Classes of machines. */
+  readonly machines: number;
   /** Those with most of the runs. */
   readonly senders: readonly (GroupContributor & { readonly isVerified: boolean })[];
 }
@@ -24,6 +26,7 @@ const SQL = `
     FROM submission s JOIN contributor c ON c.id = s.contributor_id WHERE s.id = ANY($1::bigint[])
     GROUP BY 1, 2, 3 ORDER BY runs DESC, id LIMIT ${SENDERS_SHOWN})
   SELECT (SELECT count(*)::int FROM cells) AS results,
+    (SELECT count(DISTINCT machine_class_id)::int FROM cells) AS machines,
     coalesce((SELECT json_agg(subjects ORDER BY kind, name) FROM subjects), '[]') AS subjects,
     coalesce((SELECT json_agg(senders ORDER BY runs DESC, id) FROM senders), '[]') AS senders`;
 

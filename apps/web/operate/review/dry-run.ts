@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findTouched, type Touched } from '../../db/review/find-touched.ts';
 import { listRevertedRuns, type RevertedRun } from '../../db/review/list-reverted-runs.ts';
 import { effectsOn, type ResultEffect } from './effects.ts';
-import { changeOf, type Intent, type Plan, planOf } from './intent.ts';
+import { changeOf, type Draft, type Plan, planOf } from './intent.ts';
 
 /** What becomes of results. */
 export interface Consequences {
@@ -24,7 +24,7 @@ export interface DryUndo extends Consequences {
 const TIMEOUT_MS = 120_000;
 
 /** What would happen, in a transaction that can change nothing. */
-export const dryRun = (db: pg.Pool, intent: Intent): Promise<DryRun> =>
+export const dryRun = (db: pg.Pool, intent: Draft): Promise<DryRun> =>
   withoutChanges(db, async (client) => {
     const plan = await planOf(client, intent);
     const review = changeOf(intent);

@@ -28,6 +28,10 @@ export const IntentSchema = z.strictObject({
 });
 export type Intent = z.infer<typeof IntentSchema>;
 
+/** What it comes to does not depend on its reason. */
+export const DraftSchema = IntentSchema.omit({ reason: true });
+export type Draft = z.infer<typeof DraftSchema>;
+
 /** The reason where none is typed. Taking something from a contributor needs a reason of its own. */
 export const USUAL_REASONS: Readonly<Record<Intent['kind'], string>> = {
   hold: '',
@@ -36,16 +40,18 @@ export const USUAL_REASONS: Readonly<Record<Intent['kind'], string>> = {
   confirm: 'reviewed by the operator',
   dismiss: 'reviewed by the operator',
 };
+/** The reason of an undo by the button that follows an action. */
+export const UNDO_REASON = 'decision taken back';
 
 /** The change that it makes of a run's review; null: of none. */
-export function changeOf({ kind, keepsPresent }: Intent): ReviewChange | null {
+export function changeOf({ kind, keepsPresent }: Draft): ReviewChange | null {
   if (kind === 'dismiss' || (kind === 'block' && keepsPresent)) return null;
   return kind;
 }
 
 /** What an intent means now. */
 export interface Plan {
-  readonly intent: Intent;
+  readonly intent: Draft;
   /** Those that it changes. */
   readonly runs: readonly SelectedRun[];
   /** Selected, and already as asked. */
@@ -54,7 +60,7 @@ export interface Plan {
   readonly block: Block | null;
 }
 
-export async function planOf(db: Pick<pg.Pool, 'query'>, intent: Intent): Promise<Plan> {
+export async function planOf(db: Pick<pg.Pool, 'query'>, intent: Draft): Promise<Plan> {
   const conditions = await conditionsOf(db, intent.selection);
   const block = intent.kind === 'block' ? await blockOf(db, intent) : null;
   const selected = await listSelectedRuns(
@@ -74,7 +80,7 @@ export async function planOf(db: Pick<pg.Pool, 'query'>, intent: Intent): Promis
 }
 
 /** Whom a block is of: one key, contributor or owner, and nothing else. */
-async function blockOf(db: Pick<pg.Pool, 'query'>, { selection }: Intent): Promise<Block> {
+async function blockOf(db: Pick<pg.Pool, 'query'>, { selection }: Draft): Promise<Block> {
   const named = Object.entries(selection).filter(([, one]) => one !== undefined);
   const { key, contributor, owner } = selection;
   if (named.length !== 1) throw new SelectionError('a block is of one key, contributor or owner, and of nothing else');

@@ -2,7 +2,7 @@ import type { Touched } from '../../db/review/find-touched.ts';
 import type { StoredAction } from '../../db/review/list-actions.ts';
 import type { StoredMove } from '../../db/review/list-moves.ts';
 import { measureOf, shownEstimate } from '../../domain/results/measure.ts';
-import { formatValue } from '../../domain/results/pair.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, listed } from '../../wording/names.ts';
 import type { Consequences, DryRun, DryUndo } from './dry-run.ts';
@@ -31,13 +31,15 @@ const countedText = (one: Counted | null, key: NamedResult['key']): string =>
   one === null ? publishedText(one, key) : `${publishedText(one, key)}, ${counted(one.runs, 'run')}`;
 
 function valueText(one: Published, key: NamedResult['key']): string {
+  const isAboutHardware = one.low !== null && one.high !== null;
+  return `${briefText(one, key)}${isAboutHardware ? '' : ' (too few verified contributors to be about the hardware)'}`;
+}
+
+/** "3.74 ms [3.67, 3.94]"; below six contributors "3.74 ms". */
+function briefText(one: Published, key: NamedResult['key']): string {
   const measure = measureOf(key);
-  const { median, low, high } = shownEstimate(one, measure);
-  const interval =
-    low === null || high === null
-      ? ' (too few verified contributors to be about the hardware)'
-      : ` [${formatValue(low, measure)}, ${formatValue(high, measure)}]`;
-  return `${formatValue(median, measure)}${interval}`;
+  const estimate = shownEstimate(one, measure);
+  return [formatValue(estimate.median, measure), formatBounds({ estimate, measure })].filter(Boolean).join(' ');
 }
 
 export const effectText = (effect: ResultEffect): { readonly before: string; readonly after: string } => ({
@@ -49,6 +51,13 @@ export const effectText = (effect: ResultEffect): { readonly before: string; rea
 export const isValueChanged = ({ before, after, key }: ResultEffect): boolean =>
   before === null || after === null || valueText(before, key) !== valueText(after, key);
 
+/** "3.74 ms [3.67, 3.94] → 3.71 ms [3.66, 3.93]; 12 → 11 contributors" */
+export function moveText({ before, after, key }: ResultEffect): string {
+  const textOf = (one: Published | null) => (one === null ? 'no runs' : briefText(one, key));
+  const numbers = [before?.contributors ?? 0, after?.contributors ?? 0];
+  return `${textOf(before)} → ${textOf(after)}; ${[...new Set(numbers)].join(' → ')} contributors`;
+}
+
 const VERBS = {
   hold: 'hold',
   block: 'hold',
@@ -57,13 +66,29 @@ const VERBS = {
   dismiss: 'dismiss the reports of',
 };
 
+/** "3 selected runs already as asked" */
+export const unchangedText = ({ unchanged }: Pick<DryRun, 'unchanged'>): string =>
+  `${counted(unchanged, 'selected run')} already as asked`;
+
 /** "hold 23 runs by 23 contributors" */
 export function planText({ intent, runs, contributors, unchanged, block }: DryRun): string {
   return [
     `${VERBS[intent.kind]} ${counted(runs.length, 'run')} by ${counted(contributors, 'contributor')}`,
-    ...(unchanged > 0 ? [`${counted(unchanged, 'selected run')} already as asked`] : []),
+    ...(unchanged > 0 ? [unchangedText({ unchanged })] : []),
     ...(block === null ? [] : ['hold every later upload from this sender']),
   ].join('; ');
+}
+
+/** "1 chip, 2 drives, 1 class of machines, 3 runs": whose pages change. */
+export function pagesText({ subjects, machines }: Touched, runs: number): string {
+  const of = (kind: string) => subjects.filter((one) => one.kind === kind).length;
+  const counts = [
+    [of('chip'), counted(of('chip'), 'chip')],
+    [of('drive'), counted(of('drive'), 'drive')],
+    [machines, counted(machines, 'class of machines', 'classes of machines')],
+    [runs, counted(runs, 'run')],
+  ] as const;
+  return listed(counts.flatMap(([count, text]) => (count > 0 ? [text] : [])));
 }
 
 /** "hold 23 runs" */
@@ -91,10 +116,15 @@ export function consequencesText(
   const of = shown.length > 0 ? ` of ${listed(shown)}` : '';
   const side = `${change === 'enter' ? 'with' : 'without'} ${runs === 1 ? 'this run' : 'these runs'}`;
   const again = `${counted(results, 'result')}${of} ${results === 1 ? 'is' : 'are'} computed again ${side}.`;
-  if (effects.length === 0) return `${again} None of them is of verified contributors.`;
+  return `${again} ${changedText(effects)}`;
+}
+
+/** "3 values of verified contributors change." */
+export function changedText(effects: Consequences['effects']): string {
+  if (effects.length === 0) return 'None of them is of verified contributors.';
   const changed = effects.filter(isValueChanged).length;
-  if (changed === 0) return `${again} No value of verified contributors changes, only the number of their runs.`;
-  return `${again} ${changed} ${changed === 1 ? 'value' : 'values'} of verified contributors ${changed === 1 ? 'changes' : 'change'}.`;
+  if (changed === 0) return 'No value of verified contributors changes, only the number of their runs.';
+  return `${counted(changed, 'value')} of verified contributors ${changed === 1 ? 'changes' : 'change'}.`;
 }
 
 /** "sent by Ada (verified) and 2f0c1a9be83d4 (not verified)" */

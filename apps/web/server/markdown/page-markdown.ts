@@ -73,8 +73,10 @@ class Writer {
       case 'figcaption':
         // A line each: the name of the chart, and what it shows.
         return children.flatMap((child, at) => some(oneLine(this.#inline([child])), ...(at === 0 ? BOLD : PLAIN)));
-      case 'dt':
       case 'summary':
+        // A part of a page that can be closed keeps its heading.
+        return children.some(isHeading) ? this.blocks(element) : some(line(), ...BOLD);
+      case 'dt':
         return some(line(), ...BOLD);
       default:
         return this.blocks(element);

@@ -3,6 +3,7 @@ import { CodeBox } from '../../parts/layout/code-box.tsx';
 import { Command } from '../../parts/layout/command.tsx';
 import { CopyButton } from '../../parts/layout/copy-button.tsx';
 import { DocPage } from './doc-page.tsx';
+import { Section } from './section.tsx';
 import { readText, type TextName } from './text/read-text.ts';
 
 /** Checks and collected runs in a user's builds: whole files to copy. The tests read them too. */
@@ -25,123 +26,124 @@ export async function CiDoc() {
         { id: 'strangers', label: 'Pull requests from forks' },
       ]}
     >
-      <h2 id="compare">GitHub: compare two builds</h2>
-      <p>
-        On hosted runners, without this site: one job builds the base and the head of a pull request, and executes both
-        alternately. The job fails if the head is slower; the summary shows the table, and a pull request from a branch
-        of the repository gets one comment. A pull request from a fork gets it from{' '}
-        <a href="#comment">the comment workflow</a>.{' '}
-        <a href="/docs/methodology/checks#two-commands-alternately">How certain it is</a>.
-      </p>
-      <Example name="compare.yml" />
-
-      <h2 id="baseline">A baseline</h2>
-      <p>
-        Measure on the machine that will run the checks, at the commit that is your baseline. <code>--repeat 3</code>{' '}
-        makes three runs. Save their permalinks; for a single run you can also pin the SHA-256 that its page shows. For
-        a command of your own:
-      </p>
-      <Command>{`npx fsbench-collect --server ${env.PUBLIC_URL} --upload --repeat 3 --suite core-sweep --name tool -- ./build/tool --jobs {n}`}</Command>
-      <p>
-        The run holds the command’s name and a salted digest, not the command, so pass the command to the check again.
-        Try your conditions by hand first; <code>check --help</code> describes their syntax. <code>--baseline</code> can
-        be repeated:
-      </p>
-      <Command>{`npx fsbench-collect check --baseline ${env.PUBLIC_URL}/r/ID1 --baseline ${env.PUBLIC_URL}/r/ID2 --baseline ${env.PUBLIC_URL}/r/ID3 --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
-
-      <h2 id="runs">How many runs</h2>
-      <p>
-        Two runs of the same program differ by more than the interval within each, because they use other pages of
-        memory and other files on the drive. A check learns how much from several runs per side and from saved runs of
-        the machine. With one run per side and no saved runs it assumes 5 %, and says so. It then finds no change below
-        about 1.21x, however steady the runs are.
-      </p>
-      <p>
-        <a href="/docs/methodology/run-against-run">By simulation</a>, for one headline result whose rounds differ by 5
-        %, processes by 1 % and runs by 1 %: with one run per side a check finds a slowdown of 20 % in 35 % of cases,
-        and one of 25 % in about 88 %. With three runs per side it finds one of 10 % in 87 to 90 %. Before it measures
-        and after it, a check prints the smallest change that it can find.
-      </p>
-      <p>
-        For three runs per side, measure the change with <code>--repeat 3</code> too, and pass its runs instead of
-        measuring again:
-      </p>
-      <Command>{`npx fsbench-collect check --baseline A.json --baseline B.json --baseline C.json --run D.json --run E.json --run F.json --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
-      <p>
-        <code>&gt; 10%</code> is met if the whole interval is beyond 10 %. So a change of exactly 10 % does not fail it:
-        the change has to exceed 10 % by about the smallest change that the check can find. To find a change of 10 %,
-        use three runs per side and <code>&gt; 0%</code>, which requires more than 2 %. Runs in a row say nothing about
-        another day: to compare days, spread the runs of both sides over several days.
-      </p>
-
-      <h2 id="check">GitHub: check a pull request</h2>
-      <p>
-        <code>OWNER/fsbench</code> is the repository of the action; pin a commit of it. The summary of the job shows the
-        table, and the result is an artifact.
-      </p>
-      <Example name="pull-request.yml" />
-
-      <h2 id="moving-baseline">GitHub: a baseline that moves with main</h2>
-      <p>
-        Each push to main measures the baseline again, and saves its runs in the cache of Actions. A pull request reads
-        that cache and cannot change it. The check then shows what one change costs; a fixed baseline, as above, also
-        shows what many small changes cost together.
-      </p>
-      <Example name="moving-baseline.yml" />
-
-      <h2 id="comment">GitHub: the comment</h2>
-      <p>
-        This is a separate workflow on your default branch. It finds its earlier comment and updates it. Its{' '}
-        <code>workflows:</code> is the <code>name:</code> of the first file.
-      </p>
-      <Example name="comment.yml" />
-
-      <h2 id="collect">GitHub: collect every night</h2>
-      <p>
-        Each run is shown on this site, and in the history of its machine. <code>claim</code> links the key to the
-        repository, so that its runs <a href="/docs/keys#builds">count in rankings</a>. The key is a secret of an
-        environment that only the default branch may use: the code of a pull request must not reach it.
-      </p>
-      <Example name="nightly.yml" />
-
-      <h2 id="gitlab">GitLab</h2>
-      <p>The same in one file: one job runs the check, and another updates a note on the merge request.</p>
-      <Example name="gitlab-ci.yml" />
-
-      <h2 id="codes">Exit codes of a check</h2>
-      <p>
-        <b>0</b>: nothing is clearly worse than allowed. If the runs are too few to decide, the result is “could not
-        tell”, which passes, or exits with <b>3</b> with <code>--fail-if-unsure</code>. <b>1</b>: the whole interval of
-        a change is beyond the limit, or a case that was measured before fails now. <b>2</b>: the command line is wrong.{' '}
-        <b>3</b>: not comparable, with the reason: a different chip, file system, drive, method, turbo, power, governor,
-        virtualization or number of usable processors, or a withdrawn baseline. The step fails then, too, unless{' '}
-        <code>not-comparable: warn</code> is set. <b>4</b>: operational error, such as an unreachable server; a verdict
-        that exists is shown all the same.
-      </p>
-      <p>
-        Another program that runs for one minute changes the result: use the machine for nothing else during a check.
-        Set a limit that you would act on, and <a href="#runs">as many runs as it needs</a>.
-      </p>
-
-      <h2 id="machine">Which machine</h2>
-      <p>
-        Use your own machine: the one that measured the baseline, with one job at a time. A hosted runner is a different
-        shared virtual machine each time; a check there ends with 3, or measures the load of its neighbors. The action
-        warns about this.
-      </p>
-
-      <h2 id="strangers">Pull requests from forks</h2>
-      <p>
-        The first workflow runs untrusted code, so it has no secret and a read-only token; configure GitHub to ask you
-        before it runs for new contributors. The second workflow may write, so it runs no untrusted code: it reads the
-        result as data, rejects every other format, writes the comment anew from values it has checked, asks GitHub
-        which pull request has that commit as its head, and links to a run only if this site has it with the same
-        SHA-256. A pull request’s own workflow can still invent its measurements. The comment says so.
-      </p>
-      <p>
-        The tests run the action and the snippet against local imitations of GitHub’s and GitLab’s interfaces. They have
-        not run on GitHub and GitLab themselves yet.
-      </p>
+      <Section id="compare" title="GitHub: compare two builds">
+        <p>
+          On hosted runners, without this site: one job builds the base and the head of a pull request, and executes
+          both alternately. The job fails if the head is slower; the summary shows the table, and a pull request from a
+          branch of the repository gets one comment. A pull request from a fork gets it from{' '}
+          <a href="#comment">the comment workflow</a>.{' '}
+          <a href="/docs/methodology/checks#two-commands-alternately">How certain it is</a>.
+        </p>
+        <Example name="compare.yml" />
+      </Section>
+      <Section id="baseline" title="A baseline">
+        <p>
+          Measure on the machine that will run the checks, at the commit that is your baseline. <code>--repeat 3</code>{' '}
+          makes three runs. Save their permalinks; for a single run you can also pin the SHA-256 that its page shows.
+          For a command of your own:
+        </p>
+        <Command>{`npx fsbench-collect --server ${env.PUBLIC_URL} --upload --repeat 3 --suite core-sweep --name tool -- ./build/tool --jobs {n}`}</Command>
+        <p>
+          The run holds the command’s name and a salted digest, not the command, so pass the command to the check again.
+          Try your conditions by hand first; <code>check --help</code> describes their syntax. <code>--baseline</code>{' '}
+          can be repeated:
+        </p>
+        <Command>{`npx fsbench-collect check --baseline ${env.PUBLIC_URL}/r/ID1 --baseline ${env.PUBLIC_URL}/r/ID2 --baseline ${env.PUBLIC_URL}/r/ID3 --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
+      </Section>
+      <Section id="runs" title="How many runs">
+        <p>
+          Two runs of the same program differ by more than the interval within each, because they use other pages of
+          memory and other files on the drive. A check learns how much from several runs per side and from saved runs of
+          the machine. With one run per side and no saved runs it assumes 5 %, and says so. It then finds no change
+          below about 1.21x, however steady the runs are.
+        </p>
+        <p>
+          <a href="/docs/methodology/run-against-run">By simulation</a>, for one headline result whose rounds differ by
+          5 %, processes by 1 % and runs by 1 %: with one run per side a check finds a slowdown of 20 % in 35 % of
+          cases, and one of 25 % in about 88 %. With three runs per side it finds one of 10 % in 87 to 90 %. Before it
+          measures and after it, a check prints the smallest change that it can find.
+        </p>
+        <p>
+          For three runs per side, measure the change with <code>--repeat 3</code> too, and pass its runs instead of
+          measuring again:
+        </p>
+        <Command>{`npx fsbench-collect check --baseline A.json --baseline B.json --baseline C.json --run D.json --run E.json --run F.json --fail-if 'core-sweep/command time > 10%' -- ./build/tool --jobs {n}`}</Command>
+        <p>
+          <code>&gt; 10%</code> is met if the whole interval is beyond 10 %. So a change of exactly 10 % does not fail
+          it: the change has to exceed 10 % by about the smallest change that the check can find. To find a change of 10
+          %, use three runs per side and <code>&gt; 0%</code>, which requires more than 2 %. Runs in a row say nothing
+          about another day: to compare days, spread the runs of both sides over several days.
+        </p>
+      </Section>
+      <Section id="check" title="GitHub: check a pull request">
+        <p>
+          <code>OWNER/fsbench</code> is the repository of the action; pin a commit of it. The summary of the job shows
+          the table, and the result is an artifact.
+        </p>
+        <Example name="pull-request.yml" />
+      </Section>
+      <Section id="moving-baseline" title="GitHub: a baseline that moves with main">
+        <p>
+          Each push to main measures the baseline again, and saves its runs in the cache of Actions. A pull request
+          reads that cache and cannot change it. The check then shows what one change costs; a fixed baseline, as above,
+          also shows what many small changes cost together.
+        </p>
+        <Example name="moving-baseline.yml" />
+      </Section>
+      <Section id="comment" title="GitHub: the comment">
+        <p>
+          This is a separate workflow on your default branch. It finds its earlier comment and updates it. Its{' '}
+          <code>workflows:</code> is the <code>name:</code> of the first file.
+        </p>
+        <Example name="comment.yml" />
+      </Section>
+      <Section id="collect" title="GitHub: collect every night">
+        <p>
+          Each run is shown on this site, and in the history of its machine. <code>claim</code> links the key to the
+          repository, so that its runs <a href="/docs/keys#builds">count in rankings</a>. The key is a secret of an
+          environment that only the default branch may use: the code of a pull request must not reach it.
+        </p>
+        <Example name="nightly.yml" />
+      </Section>
+      <Section id="gitlab" title="GitLab">
+        <p>The same in one file: one job runs the check, and another updates a note on the merge request.</p>
+        <Example name="gitlab-ci.yml" />
+      </Section>
+      <Section id="codes" title="Exit codes of a check">
+        <p>
+          <b>0</b>: nothing is clearly worse than allowed. If the runs are too few to decide, the result is “could not
+          tell”, which passes, or exits with <b>3</b> with <code>--fail-if-unsure</code>. <b>1</b>: the whole interval
+          of a change is beyond the limit, or a case that was measured before fails now. <b>2</b>: the command line is
+          wrong. <b>3</b>: not comparable, with the reason: a different chip, file system, drive, method, turbo, power,
+          governor, virtualization or number of usable processors, or a withdrawn baseline. The step fails then, too,
+          unless <code>not-comparable: warn</code> is set. <b>4</b>: operational error, such as an unreachable server; a
+          verdict that exists is shown all the same.
+        </p>
+        <p>
+          Another program that runs for one minute changes the result: use the machine for nothing else during a check.
+          Set a limit that you would act on, and <a href="#runs">as many runs as it needs</a>.
+        </p>
+      </Section>
+      <Section id="machine" title="Which machine">
+        <p>
+          Use your own machine: the one that measured the baseline, with one job at a time. A hosted runner is a
+          different shared virtual machine each time; a check there ends with 3, or measures the load of its neighbors.
+          The action warns about this.
+        </p>
+      </Section>
+      <Section id="strangers" title="Pull requests from forks">
+        <p>
+          The first workflow runs untrusted code, so it has no secret and a read-only token; configure GitHub to ask you
+          before it runs for new contributors. The second workflow may write, so it runs no untrusted code: it reads the
+          result as data, rejects every other format, writes the comment anew from values it has checked, asks GitHub
+          which pull request has that commit as its head, and links to a run only if this site has it with the same
+          SHA-256. A pull request’s own workflow can still invent its measurements. The comment says so.
+        </p>
+        <p>
+          The tests run the action and the snippet against local imitations of GitHub’s and GitLab’s interfaces. They
+          have not run on GitHub and GitLab themselves yet.
+        </p>
+      </Section>
     </DocPage>
   );
 }

@@ -3,6 +3,7 @@ import { DocPage } from './doc-page.tsx';
 import type { FaqQuestion } from './faq-question.ts';
 import { RESULT_QUESTIONS } from './faq-results.tsx';
 import { RUN_QUESTIONS } from './faq-runs.tsx';
+import { Section } from './section.tsx';
 
 const GROUPS: readonly { readonly id: string; readonly label: string; readonly questions: readonly FaqQuestion[] }[] = [
   { id: 'figures', label: 'About results', questions: RESULT_QUESTIONS },
@@ -19,13 +20,14 @@ export function FaqDoc() {
     >
       {GROUPS.map(({ id, label, questions }) => (
         <section key={id}>
-          <h2 id={id}>{label}</h2>
-          {questions.map((one) => (
-            <section key={one.id}>
-              <h3 id={one.id}>{one.question}</h3>
-              {one.answer}
-            </section>
-          ))}
+          <Section id={id} title={label}>
+            {questions.map((one) => (
+              <section key={one.id}>
+                <h3 id={one.id}>{one.question}</h3>
+                {one.answer}
+              </section>
+            ))}
+          </Section>
         </section>
       ))}
     </DocPage>

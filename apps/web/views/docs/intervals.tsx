@@ -1,9 +1,9 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
+import { Section } from './section.tsx';
 /** What a median, an interval and a verdict are made of. */
 export function Intervals() {
   return (
-    <>
-      <h2 id="intervals">Medians and intervals</h2>
+    <Section id="intervals" title="Medians and intervals">
       <ul>
         <li>
           A <b>median</b> is computed from rounds or samples; of an even number, it is the mean of the middle two.
@@ -79,6 +79,6 @@ export function Intervals() {
         and why <a href="/docs/trust">their number</a> is next to every result: “14 verified, 26 other contributors”
         includes 14 verified contributors, and not the 26 others.
       </p>
-    </>
+    </Section>
   );
 }

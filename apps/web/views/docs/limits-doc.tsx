@@ -7,6 +7,7 @@ import { formatBytes, formatCount } from '../../wording/quantity.ts';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 import { LIMIT_GROUPS, type LimitGroup } from './limit-groups.ts';
+import { Section } from './section.tsx';
 
 const VALUES: Readonly<Record<string, number>> = { ...LIMITS, ...VERIFICATION, ...SIZE_TARGETS };
 
@@ -29,31 +30,34 @@ export function LimitsDoc() {
     >
       {LIMIT_GROUPS.map((group) => (
         <section key={group.id}>
-          <h2 id={group.id}>{group.title}</h2>
-          <p>{group.about}</p>
-          <LimitTable group={group} />
+          <Section id={group.id} title={group.title}>
+            <p>{group.about}</p>
+            <LimitTable group={group} />
+          </Section>
         </section>
       ))}
-      <h2 id={COUNTING.id}>{COUNTING.title}</h2>
-      <ul>
-        <li>Only accepted new runs count. The same run sent again is free.</li>
-        <li>Refused requests count for their address; of IPv6, for its /64.</li>
-        <li>
-          A 429 reply says whose limit it is (<code>limit_of</code>: key, address or everybody).
-        </li>
-        <li>
-          This site accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR, 4)} new runs from one key and{' '}
-          {formatCount(env.INGEST_RUNS_PER_HOUR, 4)} from all keys per hour. Half of the latter is reserved for verified
-          contributors, and half of the account links for keys with an accepted run.
-        </li>
-      </ul>
-      <h2 id={IMAGES.id}>{IMAGES.title}</h2>
-      <p>
-        Affects pages that embed results. An address in <code>/og</code>, <code>/embed</code>, <code>/badge</code> or{' '}
-        <code>/oembed</code> has at most {formatCount(ADDRESS_CHARS_AT_MOST, 4)} characters. Two images are drawn at
-        once, and {MOST_WAITING} wait; then the reply is 503 with the seconds to wait. Send the <code>ETag</code> of a
-        cached copy: if it is current, the reply is 304.
-      </p>
+      <Section id={COUNTING.id} title={COUNTING.title}>
+        <ul>
+          <li>Only accepted new runs count. The same run sent again is free.</li>
+          <li>Refused requests count for their address; of IPv6, for its /64.</li>
+          <li>
+            A 429 reply says whose limit it is (<code>limit_of</code>: key, address or everybody).
+          </li>
+          <li>
+            This site accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR, 4)} new runs from one key and{' '}
+            {formatCount(env.INGEST_RUNS_PER_HOUR, 4)} from all keys per hour. Half of the latter is reserved for
+            verified contributors, and half of the account links for keys with an accepted run.
+          </li>
+        </ul>
+      </Section>
+      <Section id={IMAGES.id} title={IMAGES.title}>
+        <p>
+          Affects pages that embed results. An address in <code>/og</code>, <code>/embed</code>, <code>/badge</code> or{' '}
+          <code>/oembed</code> has at most {formatCount(ADDRESS_CHARS_AT_MOST, 4)} characters. Two images are drawn at
+          once, and {MOST_WAITING} wait; then the reply is 503 with the seconds to wait. Send the <code>ETag</code> of a
+          cached copy: if it is current, the reply is 304.
+        </p>
+      </Section>
     </DocPage>
   );
 }

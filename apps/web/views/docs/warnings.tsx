@@ -5,6 +5,7 @@ import { suiteView } from '../../suites/index.ts';
 import { type OwnFlag, TO_KNOW } from '../../suites/suite-view.ts';
 import { severityWord } from '../run/warnings/flag-text.ts';
 import styles from './docs.module.css';
+import { Section } from './section.tsx';
 
 type WarningRow = readonly [codes: readonly string[], raised: string];
 
@@ -59,8 +60,7 @@ export function weightText(code: string): string | null {
 /** The flags with their bounds: the warnings of a run's page. */
 export function Warnings() {
   return (
-    <>
-      <h2 id="doubts">Warnings</h2>
+    <Section id="doubts" title="Warnings">
       <p>
         A warning (the document calls it a flag) has a code. The server sets its severity: <b>note</b>, <b>warning</b>,
         or <b>invalid</b>. Invalid results stay on the run’s page and are left out of every comparison. The server
@@ -101,6 +101,6 @@ export function Warnings() {
         leave it out until it is released. It is not rejected, because new hardware is always faster than what somebody
         thought possible. <a href="/docs/held">All rules and their bounds</a>.
       </p>
-    </>
+    </Section>
   );
 }

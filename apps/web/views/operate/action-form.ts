@@ -1,12 +1,12 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import { z } from 'zod';
-import { type Intent, IntentSchema } from '../../operate/review/intent.ts';
+import { type Draft, DraftSchema, type Intent, IntentSchema } from '../../operate/review/intent.ts';
 import { runOf } from '../../operate/review/run-address.ts';
 import { formToken, isFormToken } from './session.ts';
 
-/** What a form on the page of a dry run will do when it is sent. */
+/** What a form will do when it is sent; its reason is typed beside the button. */
 const DecisionSchema = z.union([
-  z.strictObject({ intent: IntentSchema }),
+  z.strictObject({ intent: DraftSchema }),
   z.strictObject({ undoes: z.string().length(16) }),
 ]);
 type Decision = z.infer<typeof DecisionSchema>;
@@ -35,11 +35,12 @@ export function readActionForm(form: URLSearchParams, session: string, token: st
   if (!isFormToken(seal, session, `${id}\n${text}`, token) || normalizePermalinkId(id) !== id) return null;
   const decision = DecisionSchema.safeParse(JSON.parse(text));
   if (!decision.success) return null;
-  if ('intent' in decision.data) return { id, decision: decision.data };
-  // Typed beside the button: what the seal holds is which action is undone.
-  const typed = IntentSchema.shape.reason.safeParse(form.get('reason') ?? '');
-  if (!typed.success) return { why: typed.error.issues[0]?.message ?? 'Enter a reason.' };
-  return { id, decision: { ...decision.data, reason: typed.data } };
+  const reason = IntentSchema.shape.reason.safeParse(form.get('reason') ?? '');
+  if (!reason.success) return { why: reason.error.issues[0]?.message ?? 'Enter a reason.' };
+  const { data } = decision;
+  return 'intent' in data
+    ? { id, decision: { intent: { ...data.intent, reason: reason.data } } }
+    : { id, decision: { ...data, reason: reason.data } };
 }
 
 const FIELDS = [
@@ -55,11 +56,11 @@ const FIELDS = [
   'heldBy',
 ] as const;
 
-/** The values of the form that asks for a dry run, as typed. */
+/** The values of the form that asks for a preview, as typed. */
 export type TypedIntent = Readonly<Record<string, string>>;
 
-/** An intent from the address of a dry run; else what is missing, in words. */
-export function readIntent(typed: TypedIntent): Intent | string {
+/** What is to be done, from the address of its preview; else what is missing, in words. */
+export function readDraft(typed: TypedIntent): Draft | string {
   const text = (name: string) => typed[name]?.trim() ?? '';
   const selection: Record<string, unknown> = {};
   for (const name of FIELDS) if (text(name) !== '') selection[name] = text(name);
@@ -70,15 +71,14 @@ export function readIntent(typed: TypedIntent): Intent | string {
   if (text('reported') === '1') selection.reported = true;
   if (text('result') !== '')
     selection.result = { key: text('result'), from: boundOf(text('from')), to: boundOf(text('to')) };
-  const intent = IntentSchema.safeParse({
+  const draft = DraftSchema.safeParse({
     kind: text('kind') || 'hold',
     selection,
-    reason: text('reason'),
     keepsPresent: text('keepsPresent') === '1',
   });
-  if (intent.success) return intent.data;
-  const [issue] = intent.error.issues;
-  const name = issue?.path.filter((part) => part !== 'selection' && part !== 'reason').join('.') ?? '';
+  if (draft.success) return draft.data;
+  const [issue] = draft.error.issues;
+  const name = issue?.path.filter((part) => part !== 'selection').join('.') ?? '';
   return [name, issue?.message].filter(Boolean).join(': ');
 }
 

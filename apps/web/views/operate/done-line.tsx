@@ -1,7 +1,10 @@
 import type { StoredAction } from '../../db/review/list-actions.ts';
+import { UNDO_REASON } from '../../operate/review/intent.ts';
 import { SelectionSchema } from '../../operate/review/selection.ts';
 import { awayText, type Waiting, waitingText } from '../../operate/review/waiting.ts';
 import { counted } from '../../wording/names.ts';
+import type { ActionForm } from './action-form.ts';
+import styles from './operate.module.css';
 
 const STATES: Readonly<Record<StoredAction['kind'], readonly [one: string, many: string]>> = {
   hold: ['is held', 'are held'],
@@ -27,12 +30,14 @@ const UNDONE: typeof STATES = {
 
 interface Props {
   readonly action: StoredAction;
+  /** Undoes it at once; null: it is undone. */
+  readonly undo: ActionForm | null;
   readonly undone: StoredAction | undefined;
   readonly waiting: Waiting;
 }
 
 /** The answer to a decision: "BTD6YTJFNW5BN0KJ is held. Open run · Undo". */
-export function DoneLine({ action, undone, waiting }: Props) {
+export function DoneLine({ action, undo, undone, waiting }: Props) {
   const { kind, runs } = action;
   const selection = SelectionSchema.safeParse((undone ?? action).selection);
   const named = selection.success ? (selection.data.runs ?? []) : [];
@@ -41,7 +46,7 @@ export function DoneLine({ action, undone, waiting }: Props) {
   const waits = waitingText(waiting);
   const away = awayText(waiting);
   return (
-    <p role="status" id="done">
+    <div role="status" id="done">
       {named.length === 1 ? (
         <>
           <b className="figures">{only}</b> {one}. <a href={`/r/${only}`}>Open run</a>
@@ -51,13 +56,21 @@ export function DoneLine({ action, undone, waiting }: Props) {
           {counted(runs, 'run')} {runs === 1 ? one : many}. <a href={`#${action.id}`}>The action</a>
         </>
       )}
-      {action.undoneBy === null && (
+      {undo && (
         <>
           {' · '}
-          <a href={`/operate/review?undo=${action.id}`}>Undo</a>
+          <form action="/operate/actions" method="post" className={styles.undo}>
+            <input type="hidden" name="id" value={undo.id} />
+            <input type="hidden" name="decision" value={undo.decision} />
+            <input type="hidden" name="seal" value={undo.seal} />
+            <input type="hidden" name="reason" value={UNDO_REASON} />
+            <button type="submit" className={styles.leave}>
+              Undo
+            </button>
+          </form>
         </>
       )}
       {waits && <span className="status-warn"> {[waits, away].filter(Boolean).join(' ')}</span>}
-    </p>
+    </div>
   );
 }

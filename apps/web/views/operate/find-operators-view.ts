@@ -10,7 +10,7 @@ import { type DryRun, type DryUndo, dryRun, dryUndo } from '../../operate/review
 import { SelectionError } from '../../operate/review/selection.ts';
 import { findWaiting, type Waiting } from '../../operate/review/waiting.ts';
 import { readStatus, type Status } from '../../operate/status/read-status.ts';
-import { type ActionForm, actionForm, readIntent, type TypedIntent } from './action-form.ts';
+import { type ActionForm, actionForm, readDraft, type TypedIntent } from './action-form.ts';
 import { isSession, SESSION_COOKIE, usableToken } from './session.ts';
 
 /** What a page may show: nothing without a token, nothing but a form without a session. */
@@ -22,6 +22,8 @@ export interface Dashboard {
   readonly reports: readonly OpenReport[];
   readonly moves: readonly StoredMove[];
   readonly actions: readonly StoredAction[];
+  /** Of the action that was just done; null: none was, or it is undone. */
+  readonly undo: ActionForm | null;
 }
 
 const GROUPS_SHOWN = 50;
@@ -29,8 +31,8 @@ const REPORTS_SHOWN = 50;
 const ACTIONS_SHOWN = 20;
 const DAYS_SHOWN = 7;
 
-export const findDashboard = (): Promise<Gated<Dashboard>> =>
-  withSession(async () => {
+export const findDashboard = (done: string | null): Promise<Gated<Dashboard>> =>
+  withSession(async (session, token) => {
     const [status, groups, reports, moves, actions] = await Promise.all([
       readStatus(pool),
       listHeldGroups(pool, true, GROUPS_SHOWN),
@@ -38,10 +40,12 @@ export const findDashboard = (): Promise<Gated<Dashboard>> =>
       listMoves(pool, DAYS_SHOWN),
       listActions(pool, ACTIONS_SHOWN),
     ]);
-    return { status, groups, reports, moves, actions };
+    const latest = actions.find(({ id, undoneBy }) => id === done && undoneBy === null);
+    const undo = latest ? actionForm(session, token, newActionId(), { undoes: latest.id }) : null;
+    return { status, groups, reports, moves, actions, undo };
   });
 
-/** A dry run, and the form that does it; `why`: it cannot be done as typed. */
+/** A preview, and the form that does it; `why`: it cannot be done as typed. */
 export interface ReviewView {
   readonly typed: TypedIntent;
   readonly plan: DryRun | null;
@@ -59,7 +63,7 @@ const EMPTY = { plan: null, undoes: null, form: null, why: null, waiting: null }
 
 async function planIntent(typed: TypedIntent, session: string, token: string): Promise<ReviewView> {
   if (Object.keys(typed).length === 0) return { typed, ...EMPTY };
-  const intent = readIntent(typed);
+  const intent = readDraft(typed);
   if (typeof intent === 'string') return { typed, ...EMPTY, why: intent };
   try {
     const [plan, waiting] = await Promise.all([dryRun(pool, intent), findWaiting(pool)]);

@@ -8,7 +8,7 @@ import { undo } from '../../operate/review/undo.ts';
 import { type ConfirmedDecision, readActionForm } from './action-form.ts';
 import { isSession, usableToken } from './session.ts';
 
-/** The confirmed form of a dry run: does it, once. */
+/** The confirmed form of a preview, or the undo of an action: does it, once. */
 export async function handleAction(
   db: pg.Pool,
   operatorToken: string | undefined,
@@ -19,7 +19,7 @@ export async function handleAction(
   if (token === null || session === undefined || !isSession(session, token, Date.now()))
     return formRefused(403, 'Sign in at /operate first.');
   const read = readActionForm(form, session, token);
-  if (read === null) return formRefused(403, 'This form is from another sign-in. Open the dry run again.');
+  if (read === null) return formRefused(403, 'This form is from another sign-in. Open the preview again.');
   if ('why' in read) return formRefused(400, read.why);
   try {
     const { id } = await act(db, read.decision, read.id);

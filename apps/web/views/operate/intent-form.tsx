@@ -1,4 +1,3 @@
-import { LEAST_REASON_CHARS, REASON_CHARS } from '../../operate/review/intent.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import type { TypedIntent } from './action-form.ts';
 import styles from './operate.module.css';
@@ -34,7 +33,7 @@ interface Props {
   readonly isShort?: boolean;
 }
 
-/** Which runs, and what to do with them: it asks for a dry run, by GET. */
+/** Which runs, and what to do with them: it asks for a preview, by GET. */
 export function IntentForm({ typed, isShort = false }: Props) {
   return (
     <form action="/operate/review" method="get" className={styles.intent}>
@@ -52,16 +51,6 @@ export function IntentForm({ typed, isShort = false }: Props) {
           ))}
         </select>
       </label>
-      <label>
-        Reason, in public
-        <input
-          name="reason"
-          required
-          defaultValue={typed.reason ?? ''}
-          minLength={LEAST_REASON_CHARS}
-          maxLength={REASON_CHARS}
-        />
-      </label>
       {!isShort && (
         <Details
           summary="Select by contributor, hardware, time or result"
@@ -70,7 +59,7 @@ export function IntentForm({ typed, isShort = false }: Props) {
           <Narrowing typed={typed} />
         </Details>
       )}
-      <button type="submit">Show what it would do</button>
+      <button type="submit">Preview</button>
     </form>
   );
 }

@@ -43,7 +43,7 @@ interface Mover {
   readonly results: number;
 }
 
-/** Who is behind most of them, with the dry run that holds their runs since. */
+/** Who is behind most of them, with the preview that holds their runs since. */
 function Movers({ moves }: { readonly moves: readonly StoredMove[] }) {
   const movers = new Map<string, Mover>();
   for (const { moved } of moves) {

@@ -21,13 +21,21 @@ interface Props {
 /** How the site does, and every decision about runs. */
 export function OperatePage({ view, isWrong, done }: Props) {
   if (view.kind !== 'open') return <Gate kind={view.kind} isWrong={isWrong} />;
-  const { status, groups: held, reports, moves, actions } = view;
+  const { status, groups: held, reports, moves, actions, undo } = view;
   const groups = statusGroups(status);
   const todos = groups.flatMap(({ lines }) => lines).filter(({ todo }) => todo !== null);
   const latest = actions.find(({ id }) => id === done);
   return (
     <div className={styles.page}>
       <PageHead title="Operator dashboard">
+        {latest && (
+          <DoneLine
+            action={latest}
+            undo={undo}
+            undone={actions.find(({ id }) => id === latest.undoes)}
+            waiting={{ cells: status.cellsWaiting, heartbeatSeconds: status.heartbeatSeconds }}
+          />
+        )}
         <p className={styles.verdict}>
           {todos.length === 0 ? (
             'Nothing to do.'
@@ -45,19 +53,12 @@ export function OperatePage({ view, isWrong, done }: Props) {
           )}{' '}
           As of <time dateTime={status.at}>{formatInstant(new Date(status.at))}</time>.
         </p>
-        {latest && (
-          <DoneLine
-            action={latest}
-            undone={actions.find(({ id }) => id === latest.undoes)}
-            waiting={{ cells: status.cellsWaiting, heartbeatSeconds: status.heartbeatSeconds }}
-          />
-        )}
       </PageHead>
       <section className={styles.held} aria-labelledby="decide">
         <h2 id="decide">Hold or release a run</h2>
         <IntentForm typed={{}} isShort />
         <p>
-          The next page shows what would change and asks you to confirm.{' '}
+          The preview shows what would change, and asks for a reason.{' '}
           <a href="/operate/review">Select runs by contributor, hardware, time or result</a>
         </p>
       </section>

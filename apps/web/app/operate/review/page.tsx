@@ -4,8 +4,8 @@ import { findReview } from '../../../views/operate/find-operators-view.ts';
 import { ReviewPage } from '../../../views/operate/review-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'Decide about runs',
-  description: 'A dry run of an operator’s decision.',
+  title: 'Preview of a decision',
+  description: 'What an operator’s decision would change.',
   path: '/operate/review',
   isHidden: true,
 });

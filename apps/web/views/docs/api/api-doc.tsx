@@ -4,6 +4,7 @@ import { Command } from '../../../parts/layout/command.tsx';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
 import { DocPage } from '../doc-page.tsx';
 import styles from '../docs.module.css';
+import { Section } from '../section.tsx';
 import { Examples } from './examples.tsx';
 import { OperationSection } from './operation-section.tsx';
 import { Refusals } from './refusals.tsx';
@@ -56,22 +57,23 @@ export function ApiDoc({ found }: Props) {
       <Rules />
       <Examples />
 
-      <h2 id="read">Read</h2>
-      {sections('Read')}
-
-      <h2 id="twins">Formats of pages</h2>
-      <p>
-        Use the address of the page with a suffix. Filters and baseline are those of the page’s address. With{' '}
-        <code>Accept: text/markdown</code> every page of this site, also one without a suffix, is Markdown.{' '}
-        <a href="/llms.txt">llms.txt</a> lists the pages for language models.
-      </p>
-      {sections('Formats of pages')}
-      <h2 id="elsewhere">Badges, embeds, feeds and files</h2>
-      <p>
-        Results for use on other sites. <a href="/docs/embed">What to paste</a>.
-      </p>
-      {sections('Badges, embeds, feeds and files')}
-
+      <Section id="read" title="Read">
+        {sections('Read')}
+      </Section>
+      <Section id="twins" title="Formats of pages">
+        <p>
+          Use the address of the page with a suffix. Filters and baseline are those of the page’s address. With{' '}
+          <code>Accept: text/markdown</code> every page of this site, also one without a suffix, is Markdown.{' '}
+          <a href="/llms.txt">llms.txt</a> lists the pages for language models.
+        </p>
+        {sections('Formats of pages')}
+      </Section>
+      <Section id="elsewhere" title="Badges, embeds, feeds and files">
+        <p>
+          Results for use on other sites. <a href="/docs/embed">What to paste</a>.
+        </p>
+        {sections('Badges, embeds, feeds and files')}
+      </Section>
       <Writes />
       <Refusals />
     </DocPage>
@@ -80,8 +82,7 @@ export function ApiDoc({ found }: Props) {
 
 function Rules() {
   return (
-    <>
-      <h2 id="rules">Common rules</h2>
+    <Section id="rules" title="Common rules">
       <ul>
         <li>
           An id is 16 characters of Crockford’s base32, in upper or lower case; <code>I</code> and <code>L</code> are
@@ -125,6 +126,6 @@ function Rules() {
           </tbody>
         </table>
       </Scroll>
-    </>
+    </Section>
   );
 }

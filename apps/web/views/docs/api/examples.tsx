@@ -1,5 +1,6 @@
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
+import { Section } from '../section.tsx';
 import { readText, type TextName } from '../text/read-text.ts';
 
 const FILES = [
@@ -13,8 +14,7 @@ const FILES = [
 export async function Examples() {
   const texts = await Promise.all(FILES.map(([name]) => readText(name)));
   return (
-    <>
-      <h2 id="examples">Examples</h2>
+    <Section id="examples" title="Examples">
       <p>
         Each example compares two chips with their intervals, and lists every run of one of them. Python and R need no
         packages; TypeScript uses the types generated from the OpenAPI document (<code>packages/client</code> in the
@@ -33,6 +33,6 @@ export async function Examples() {
           <CodeBox>{texts[index] ?? ''}</CodeBox>
         </Details>
       ))}
-    </>
+    </Section>
   );
 }

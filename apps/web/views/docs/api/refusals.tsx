@@ -1,12 +1,12 @@
 import { PROBLEMS } from '@fsbench/contract';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
 import styles from '../docs.module.css';
+import { Section } from '../section.tsx';
 
 /** Every code with its status and its meaning, from the contract. */
 export function Refusals() {
   return (
-    <>
-      <h2 id="refusals">Refusals</h2>
+    <Section id="refusals" title="Refusals">
       <p>
         A refused request returns a problem document (RFC 9457) with one of these codes. An implausible run is held with
         a reason instead. Codes are never renamed or given a second meaning.
@@ -33,6 +33,6 @@ export function Refusals() {
           </tbody>
         </table>
       </Scroll>
-    </>
+    </Section>
   );
 }

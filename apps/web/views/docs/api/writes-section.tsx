@@ -5,13 +5,13 @@ import { env } from '../../../env.ts';
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Command } from '../../../parts/layout/command.tsx';
 import { formatCount } from '../../../wording/quantity.ts';
+import { Section } from '../section.tsx';
 import { OperationSection } from './operation-section.tsx';
 
 /** The write path: a run, and the requests about it. */
 export function Writes() {
   return (
-    <>
-      <h2 id="write">Write</h2>
+    <Section id="write" title="Write">
       {WRITES.map((operation) => (
         <OperationSection key={operation.id} operation={operation} found={{}}>
           {NOTES[operation.id]}
@@ -22,7 +22,7 @@ export function Writes() {
         {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in total are accepted per hour by each process. Further requests
         get 429, and <code>Retry-After</code> says when to retry. <a href="/docs/limits">All limits</a>.
       </p>
-    </>
+    </Section>
   );
 }
 

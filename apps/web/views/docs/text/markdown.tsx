@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { CodeBox } from '../../../parts/layout/code-box.tsx';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
 import styles from '../docs.module.css';
+import { Section } from '../section.tsx';
 import { methodLink } from './method-text.ts';
 import { anchorOf, hrefHere, plainOf, suiteOf } from './outline.ts';
 
@@ -14,7 +15,10 @@ interface Props {
 
 /** Markdown as elements: nothing in it is ever taken for markup of the page. */
 export function Markdown({ tokens, places = new Map() }: Props): ReactNode {
-  return all(tokens.map((token) => withLinks(token, places)));
+  const linked = tokens.map((token) => withLinks(token, places));
+  const starts = linked.flatMap((token, at) => (isPart(token) ? [at] : []));
+  const parts = starts.map((start, at) => drawPart(linked.slice(start, starts[at + 1])));
+  return createElement(Fragment, null, all(linked.slice(0, starts[0])), ...parts);
 }
 
 /** The token with the links in it leading to where their targets are now. */
@@ -26,6 +30,21 @@ function withLinks<T>(token: T, places: ReadonlyMap<string, string>): T {
   if (copy.type !== 'link') return copy;
   const here = hrefHere(copy.href);
   return { ...copy, href: here === null ? copy.href : methodLink(here, places) };
+}
+
+const isPart = (token: Token): boolean => token.type === 'heading' && token.depth === 2;
+
+/** A heading of the second level with everything up to the next. */
+function drawPart([heading, ...body]: readonly Token[]): ReactNode {
+  if (!heading) return null;
+  const plain = plainOf(heading);
+  const suite = suiteOf(plain);
+  return createElement(
+    Section,
+    { id: anchorOf(plain), title: 'tokens' in heading ? all(heading.tokens) : plain },
+    suite === null ? null : <span id={suite} />,
+    all(body),
+  );
 }
 
 const all = (tokens: readonly Token[] | undefined): ReactNode =>
@@ -61,10 +80,7 @@ const DRAWN: Readonly<Record<string, (token: never) => ReactNode>> = {
 const WORD_CHARS = 24;
 
 function drawHeading(token: Tokens.Heading): ReactNode {
-  const plain = plainOf(token);
-  const suite = suiteOf(plain);
-  const content = [suite === null ? null : <span key="suite" id={suite} />, all(token.tokens)];
-  return createElement(`h${token.depth}`, { id: anchorOf(plain) }, ...content);
+  return createElement(`h${token.depth}`, { id: anchorOf(plainOf(token)) }, all(token.tokens));
 }
 
 function drawList({ ordered, items }: Tokens.List): ReactNode {
