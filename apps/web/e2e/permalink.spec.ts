@@ -46,9 +46,10 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
 
   await test.step('the first screen says what was found, that it is invalid and why, and who sent it', async () => {
     const head = page.locator('article header');
+    await expect(head.locator('h1 + p')).toContainText('990 PRO');
     for (const line of [
       /^Invalid, do not rely on it: it was plugged in or unplugged /,
-      /^Durable writes$/,
+      /a durable write/,
       /^Small files in memory at best$/,
       /^Writes of /,
       /^Signed · sender not verified/,

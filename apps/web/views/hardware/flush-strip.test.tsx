@@ -19,7 +19,7 @@ const declares = (value: boolean): DeclaredFacts => ({
   ...UNKNOWN,
   powerLossProtection: { value, source: 'https://maker.example/sheet' },
 });
-const SCOPE = { runsCount: 52, isVerified: true, isWhole: true };
+const SCOPE = { runsCount: 52, isVerified: true, isWhole: true, isGuest: false };
 const stripOf = (rows: readonly FlushRow[], declared = UNKNOWN, scope = SCOPE) => flushStrip(rows, declared, scope);
 const htmlOf = (flush: Flush) =>
   renderToStaticMarkup(<FlushStrip flush={flush} results={[]} runsHref={(call) => `?counted=${call}#runs`} />);
@@ -37,6 +37,9 @@ describe('whether a drive flushes', () => {
   test('is not answered where nothing was counted or measured', () => {
     expect(stripOf([row(notCounted)]).answer).toMatch(/^Not counted: no run on this drive/);
     expect(stripOf([]).answer).toBe('No run has measured a flush of this drive.');
+    expect(stripOf([], UNKNOWN, { ...SCOPE, isGuest: true }).answer).toBe(
+      'Not known: in a virtual machine a flush ends at the hypervisor.',
+    );
   });
 
   test('has one number of runs, of which each other is named a part', () => {

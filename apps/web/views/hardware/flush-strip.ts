@@ -66,6 +66,8 @@ interface FlushScope {
   readonly isVerified: boolean;
   /** false: `rows` are of the latest of them. */
   readonly isWhole: boolean;
+  /** Whether the results beside it are of virtual machines, whose flushes end at the hypervisor. */
+  readonly isGuest: boolean;
 }
 
 /** Does the drive flush? What was counted, what is declared, and where the two contradict each other. */
@@ -120,7 +122,11 @@ export const ENOUGH_PER_CALL = 0.9;
 
 function answerOf(calls: readonly CountedCall[], isVerified: boolean, scope: FlushScope): string {
   const [first] = calls;
-  if (first === undefined) return 'No run has measured a flush of this drive.';
+  if (first === undefined) {
+    return scope.isGuest
+      ? 'Not known: in a virtual machine a flush ends at the hypervisor.'
+      : 'No run has measured a flush of this drive.';
+  }
   const who = isVerified ? '' : ' (not verified)';
   const missing = calls.find(({ missingRuns }) => missingRuns > 0);
   if (missing) {

@@ -12,7 +12,7 @@ import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { type FirmwareGroup, firmwareGroups } from '../../domain/results/firmwares.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
 import { type DeclaredFacts, type FlushStrip, flushStrip } from './flush-strip.ts';
-import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
+import { DRIVES_AT_MOST, type Hardware, hardwareOf, shownResults } from './hardware.ts';
 import { reportedCache } from './reported-cache.ts';
 import { similarSlugs } from './similar-slugs.ts';
 
@@ -60,8 +60,12 @@ export async function loadHardware(
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
   const hardware = hardwareOf({ subject, found, uncounted, studies, filter });
-  const { runsCount } = hardware;
-  const scope = { runsCount, isVerified: about.verifiedRunsCount > 0, isWhole: about.isWhole };
+  const scope = {
+    runsCount: hardware.runsCount,
+    isVerified: about.verifiedRunsCount > 0,
+    isWhole: about.isWhole,
+    isGuest: shownResults(hardware, 'sync').some(({ isGuest }) => isGuest === true),
+  };
   const flush = isProduct ? flushStrip(flushes, declaredOf(subject.slug), scope, reported) : null;
   return { ...hardware, about, firmwares: firmwareGroups(firmwares), flush };
 }
