@@ -90,7 +90,10 @@ impl Quantity {
 
     /// The power of ten of the last digit: a quarter of the interval's width; two or three digits.
     fn place(&self) -> i32 {
-        let (_, factor) = self.scale();
+        self.place_in(self.scale().1)
+    }
+
+    fn place_in(&self, factor: f64) -> i32 {
         // 0.9997 is shown as 1.00.
         let first = exponent(self.value / factor * 1.0005);
         let supported = self.bounds.map_or(first - 2, |(low, high)| {
@@ -98,6 +101,26 @@ impl Quantity {
         });
         supported.clamp(first - 2, first - 1)
     }
+}
+
+const THOUSANDS_OF_FILES: [(&str, f64); 3] =
+    [("M files/s", 1e6), ("k files/s", 1e3), ("files/s", 1.0)];
+
+/// The numbers alone, in the unit of the least of them: `k files/s`, `97.1` and `130`.
+pub fn in_one_unit(all: &[Option<Quantity>]) -> (&'static str, Vec<String>) {
+    let least = all.iter().flatten().min_by(|a, b| a.value.total_cmp(&b.value));
+    let Some(least) = least else {
+        return ("", vec![String::new(); all.len()]);
+    };
+    let (unit, factor) = match least.unit {
+        Unit::FilesPerSecond => {
+            let mut scales = THOUSANDS_OF_FILES.into_iter();
+            scales.find(|(_, factor)| least.value >= factor * 0.9995).unwrap_or(("files/s", 1.0))
+        }
+        _ => least.scale(),
+    };
+    let number = |one: &Quantity| to_place(one.value / factor, one.place_in(factor));
+    (unit, all.iter().map(|one| one.as_ref().map_or_else(|| "-".into(), number)).collect())
 }
 
 /// `640`, `1.7`, `9,420`: rounded to a power of ten.

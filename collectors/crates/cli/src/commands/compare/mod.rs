@@ -23,7 +23,6 @@ use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
-use fsbench_report::layout::Tone;
 use fsbench_wire::words::verdicts;
 use published::HardwareOutput;
 
@@ -185,9 +184,7 @@ fn show(
 
 /// The answer first, in its weight.
 pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
-    let text = comparison::show_short(subjects, filter, output.width());
-    let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
-    format!("{}\n{rest}", output.layout.paint(Tone::Strong, answer))
+    comparison::show_short(subjects, filter, output.width(), output.layout)
 }
 
 /// Runs that share nothing valid are not comparable, whichever command compares them.
