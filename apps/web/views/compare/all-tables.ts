@@ -9,7 +9,6 @@ import { sanitizeSentence, sanitizeText, tableRow } from '../../parts/export/mar
 import { keyTitle } from '../../suites/key-title.ts';
 import { gapText } from '../../suites/sync/gap-text.ts';
 import { demoLine } from '../../wording/demo.ts';
-import { counted } from '../../wording/names.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { shownSections } from './shown-sections.ts';
 
@@ -24,8 +23,14 @@ export function comparisonTables(comparison: ComparisonPageData, origin: string,
     '',
     headMarkdown(comparison, sections),
     ...(rows.length > 0 ? [tableRow(head), `|${head.map(() => '---').join('|')}|`, ...rows, ''] : []),
+    ...(rows.length > 0 && subjects.some(isRun) ? [COUNTS_OF_RUN, ''] : []),
   ].join('\n');
 }
+
+const isRun = ({ kind }: Subject): boolean => kind === 'run';
+
+/** Said once: it is the same of every value. */
+const COUNTS_OF_RUN = 'Each value of a run is of 1 run / 1 contributor.';
 
 const titleLine = ({ address, subjects }: ComparisonPageData, origin: string): string =>
   `**[${subjects.map(({ name }) => sanitizeText(name)).join(' vs ')}](${origin}${addressHref(address)})**`;
@@ -33,9 +38,10 @@ const titleLine = ({ address, subjects }: ComparisonPageData, origin: string): s
 /** Who, and a line of verdict a suite. */
 function headMarkdown({ facts }: ComparisonPageData, sections: readonly SuiteComparison[]): string {
   return [
-    ...facts.map(
-      ({ subject, facts: segments }) => `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`,
-    ),
+    ...facts.map(({ subject, facts: all, about }) => {
+      const segments = isRun(subject) ? about : all;
+      return `- ${sanitizeText(subject.name)}: ${segments.map(sanitizeText).join(', ')}`;
+    }),
     '',
     ...sections.map(({ suite, sentences, pairs }) => {
       const [first = []] = sentences;
@@ -81,9 +87,8 @@ function keyRows(sections: readonly SuiteComparison[], subjects: readonly Subjec
   });
 }
 
-function cellText({ kind }: Subject, one: MeasuredResult, call?: string): string {
-  const ofRun = `${counted(one.runs, 'run')} / ${counted(one.contributors, 'contributor')}`;
-  const evidence = kind === 'run' ? ofRun : evidenceCounts(one);
+function cellText(subject: Subject, one: MeasuredResult, call?: string): string {
   const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`;
-  return sanitizeSentence([`${value}${call === undefined ? '' : ` with ${call}`} (${evidence})`]);
+  const evidence = isRun(subject) ? '' : ` (${evidenceCounts(one)})`;
+  return sanitizeSentence([`${value}${call === undefined ? '' : ` with ${call}`}${evidence}`]);
 }

@@ -2,10 +2,11 @@
 //! named by the compiler.
 
 use fsbench_compare::Key;
-use fsbench_wire::{Run, with_body};
+use fsbench_wire::{Run, Suite, with_body};
 
 use crate::answer::{Answer, AnswerResult, Surroundings};
 use crate::comparison::quantity::plain;
+use crate::comparison::questions::{self, Question};
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::flags::has_invalid_flag;
@@ -32,6 +33,16 @@ pub trait Reported {
     /// Of a headline result, in a table that fits a narrow terminal.
     fn brief_title(key: &Key) -> String {
         Self::key_title(key)
+    }
+
+    /// What a headline result answers in a table of several runs: in few words, and of what case.
+    fn question(key: &Key) -> (String, String) {
+        (Self::brief_title(key), String::new())
+    }
+
+    /// What several runs are asked.
+    fn questions<'a>(subjects: &'a [Subject<'a>], suite: Suite) -> Vec<Question<'a>> {
+        questions::of_headline(subjects, suite, Self::question)
     }
 
     /// Runs beside the first of them. The first sentence is the verdict.

@@ -39,6 +39,12 @@ impl Table {
         Self { gap: NARROW_GAP, ..self }
     }
 
+    /// With a blank between the columns.
+    #[must_use]
+    pub fn tight(self) -> Self {
+        Self { gap: " ", ..self }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

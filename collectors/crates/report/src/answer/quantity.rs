@@ -164,6 +164,26 @@ pub fn factors(column: &[f64]) -> Vec<String> {
     column.iter().map(|ratio| format!("{}x", to_place(*ratio, place))).collect()
 }
 
+const THOUSANDS_OF_FILES: [(&str, f64); 3] =
+    [("M files/s", 1e6), ("k files/s", 1e3), ("files/s", 1.0)];
+
+/// The numbers alone, in the unit of the least of them: `k files/s`, `97.1` and `130`.
+pub fn in_one_unit(all: &[Option<Quantity>]) -> (&'static str, Vec<String>) {
+    let least = all.iter().flatten().min_by(|a, b| a.value.total_cmp(&b.value));
+    let Some(least) = least else {
+        return ("", vec![String::new(); all.len()]);
+    };
+    let (unit, factor) = match least.unit {
+        Unit::FilesPerSecond => {
+            let mut scales = THOUSANDS_OF_FILES.into_iter();
+            scales.find(|(_, factor)| least.value >= factor * 0.9995).unwrap_or(("files/s", 1.0))
+        }
+        _ => least.unit_of_value(),
+    };
+    let number = |one: &Quantity| to_place(one.value / factor, one.place(factor));
+    (unit, all.iter().map(|one| one.as_ref().map_or_else(|| "-".into(), number)).collect())
+}
+
 /// `640`, `1.7`, `9,420`: rounded to a power of ten.
 fn to_place(value: f64, place: i32) -> String {
     if !value.is_finite() {

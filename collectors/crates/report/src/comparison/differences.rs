@@ -24,20 +24,7 @@ pub fn gap(subjects: &[&Subject<'_>], suite: Suite) -> Option<Sentence> {
         sentences.push(filled(&verdicts::not_measured(all)));
     }
     for subject in invalid {
-        let mut causes: Vec<&str> = Vec::new();
-        for flag in &subject.run.flags {
-            let is_of_it = flag.suite.is_none_or(|of| of == suite);
-            let cause = invalid_reason(&flag.code);
-            if flag.severity == Severity::Invalid && is_of_it && !causes.contains(&cause) {
-                causes.push(cause);
-            }
-        }
-        causes.truncate(3);
-        let reason = if causes.is_empty() {
-            "without a valid result".to_owned()
-        } else {
-            verdicts::invalid_because(listed(&causes)).to_string()
-        };
+        let reason = invalid_text(subject, suite);
         sentences.push(filled(&verdicts::not_counted(vec![name(&subject.name)], words(reason))));
     }
     sentences.into_iter().reduce(|mut all, next| {
@@ -45,6 +32,24 @@ pub fn gap(subjects: &[&Subject<'_>], suite: Suite) -> Option<Sentence> {
         all.extend(next);
         all
     })
+}
+
+/// Why a run that measured a suite has no valid result of it.
+pub fn invalid_text(subject: &Subject<'_>, suite: Suite) -> String {
+    let mut causes: Vec<&str> = Vec::new();
+    for flag in &subject.run.flags {
+        let is_of_it = flag.suite.is_none_or(|of| of == suite);
+        let cause = invalid_reason(&flag.code);
+        if flag.severity == Severity::Invalid && is_of_it && !causes.contains(&cause) {
+            causes.push(cause);
+        }
+    }
+    causes.truncate(3);
+    if causes.is_empty() {
+        "without a valid result".to_owned()
+    } else {
+        verdicts::invalid_because(listed(&causes)).to_string()
+    }
 }
 
 fn listed(words: &[&str]) -> String {

@@ -8,7 +8,9 @@ use serde::Serialize;
 use super::family::Family;
 use super::pairs::{verdict, verdict_across};
 use super::quantity::plain;
+use super::questions::{Judged, judged};
 use super::sentence::plain_text;
+use super::several::verdict_text;
 use super::titles::title;
 use super::{Subject, differences, sentences};
 use crate::sync::durable::row;
@@ -23,6 +25,8 @@ pub struct Comparison {
     /// In what the runs differ, besides what was measured
     differs: Vec<String>,
     verdicts: Vec<SuiteSentences>,
+    /// The questions that are asked of all runs, durable writes first
+    matrix: Vec<MatrixRow>,
     #[serde(rename = "figures")]
     results: Vec<ResultLine>,
 }
@@ -39,6 +43,40 @@ struct ComparedRun {
 struct SuiteSentences {
     suite: &'static str,
     sentences: Vec<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MatrixRow {
+    suite: &'static str,
+    title: String,
+    /// Which call, or how much
+    note: String,
+    /// The ids of the runs that none is clearly faster than, the fastest first: where it is one, that is clear. Empty: fewer
+    /// than two are comparable
+    fastest: Vec<String>,
+    cells: Vec<MatrixCell>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MatrixCell {
+    /// The id of the run
+    run: String,
+    /// The comparability key, as one line; null: the run has no such result
+    case: Option<String>,
+    unit: Option<&'static str>,
+    #[serde(rename = "figure")]
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+    /// Compared with the baseline; null of the baseline, and where one of the two has no result
+    verdict: Option<&'static str>,
+    /// As the terminal shows it
+    verdict_text: Option<String>,
+    ratio_to_baseline: Option<f64>,
+    ratio_low: Option<f64>,
+    ratio_high: Option<f64>,
+    /// The smallest ratio above 1 that two single runs could have shown, where theirs is smaller
+    floor: Option<f64>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -89,7 +127,39 @@ pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
         baseline: subjects.first().map(|base| base.id.clone()),
         differs: differences(subjects),
         verdicts,
+        matrix: judged(subjects).iter().map(|one| matrix_row(one, subjects)).collect(),
         results: result_lines(subjects),
+    }
+}
+
+fn matrix_row(one: &Judged<'_>, subjects: &[Subject<'_>]) -> MatrixRow {
+    let cell = |(at, subject): (usize, &Subject<'_>)| {
+        let answer = one.question.answers[at];
+        let verdict = one.verdicts[at].as_ref();
+        let bounds = verdict.and_then(Verdict::bounds);
+        let estimate = answer.map(|(_, side)| side.estimate);
+        let interval = estimate.and_then(|estimate| estimate.bounds);
+        MatrixCell {
+            run: subject.id.clone(),
+            case: answer.map(|(key, _)| key.text()),
+            unit: answer.map(|(key, _)| Measure::of(key).unit.word()),
+            value: estimate.map(|estimate| estimate.median),
+            low: interval.map(|(low, _)| low),
+            high: interval.map(|(_, high)| high),
+            verdict: verdict.map(Verdict::word),
+            verdict_text: verdict.map(|_| plain(&verdict_text(one, at))),
+            ratio_to_baseline: verdict.and_then(Verdict::ratio),
+            ratio_low: bounds.map(|(low, _)| low),
+            ratio_high: bounds.map(|(_, high)| high),
+            floor: verdict.and_then(Verdict::floor),
+        }
+    };
+    MatrixRow {
+        suite: one.question.suite.slug(),
+        title: one.question.title.clone(),
+        note: plain(&one.question.note),
+        fastest: one.fastest.iter().map(|at| subjects[*at].id.clone()).collect(),
+        cells: subjects.iter().enumerate().map(cell).collect(),
     }
 }
 

@@ -3,11 +3,11 @@
 use fsbench_compare::{Key, Measure, PairSide};
 use fsbench_wire::Suite;
 
-use super::quantity::{bounds, value_text};
+use super::quantity::{bounds, counted, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::{escape, escape_name, markdown as sentence_text};
 use super::titles::title;
-use super::{Subject, sentences, shared, shown_keys};
+use super::{Subject, sentences, several, shared, shown_keys};
 use crate::sync::durable::{call_name, row, row_title};
 
 pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>, filter: &RowFilter) -> String {
@@ -20,18 +20,18 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>, filter: &RowFil
         },
         String::new(),
     ];
-    for subject in subjects {
+    let is_several = subjects.len() > 2;
+    for (at, subject) in subjects.iter().enumerate() {
         let facts: Vec<String> = subject.facts().iter().map(|fact| escape_name(fact)).collect();
-        lines.push(format!("- {}: {}", escape_name(&subject.name), facts.join(", ")));
+        let letter = if is_several { format!("{}, ", several::letter(at)) } else { String::new() };
+        lines.push(format!("- {letter}{}: {}", escape_name(&subject.name), facts.join(", ")));
     }
     lines.push(String::new());
-    for suite in Suite::ALL.iter().filter(|suite| filter.has_suite(**suite)) {
-        let name = suite.title();
-        let sentence_text =
-            sentences(*suite, subjects).first().map_or(String::new(), |first| sentence_text(first));
-        lines.push(format!("- {name}: {sentence_text}"));
+    if is_several {
+        lines.extend(several::markdown(subjects, filter));
+    } else {
+        lines.extend(suite_lines(subjects, filter));
     }
-    lines.push(String::new());
     let keys = shown_keys(subjects, shared(subjects), filter);
     let durable = row(subjects).filter(|_| filter.has_suite(Suite::Sync));
     if !keys.is_empty() || durable.is_some() {
@@ -47,9 +47,33 @@ pub fn markdown(subjects: &[Subject<'_>], address: Option<&str>, filter: &RowFil
             let sides = subjects.iter().filter_map(|subject| subject.side(key));
             lines.push(line(&title(key), sides.map(|side| cell(key, side, ""))));
         }
-        lines.push(String::new());
+        lines.extend([String::new(), counts(subjects), String::new()]);
     }
     lines.join("\n")
+}
+
+/// Of two: a sentence a suite.
+fn suite_lines(subjects: &[Subject<'_>], filter: &RowFilter) -> Vec<String> {
+    let suites = Suite::ALL.iter().filter(|suite| filter.has_suite(**suite));
+    let line = |suite: &Suite| {
+        let all = sentences(*suite, subjects);
+        let text = all.first().map_or(String::new(), |first| sentence_text(first));
+        format!("- {}: {text}", suite.title())
+    };
+    suites.map(line).chain([String::new()]).collect()
+}
+
+/// How many runs are behind every value, said once.
+fn counts(subjects: &[Subject<'_>]) -> String {
+    if subjects.iter().all(|subject| subject.runs_count == 1) {
+        return "Each value of a run is of 1 run / 1 contributor.".into();
+    }
+    let of = |subject: &Subject<'_>| {
+        let runs = counted(subject.runs_count, "run");
+        format!("of {}: {runs} / 1 contributor", escape_name(&subject.name))
+    };
+    let all: Vec<String> = subjects.iter().map(of).collect();
+    format!("Each value {}.", all.join("; "))
 }
 
 fn line(title: &str, cells: impl Iterator<Item = String>) -> String {
@@ -59,7 +83,7 @@ fn line(title: &str, cells: impl Iterator<Item = String>) -> String {
 fn cell(key: &Key, side: &PairSide, call: &str) -> String {
     let measure = Measure::of(key);
     escape(&format!(
-        "{} {}{call} (1 run / 1 contributor)",
+        "{} {}{call}",
         value_text(side.estimate.median, measure),
         bounds(side.estimate, measure)
     ))

@@ -7,8 +7,10 @@ mod json_output;
 mod markdown;
 pub mod pairs;
 pub mod quantity;
+pub mod questions;
 pub mod row_filter;
 pub mod sentence;
+mod several;
 mod short;
 pub mod subject;
 #[cfg(test)]
@@ -19,6 +21,7 @@ pub mod titles;
 use fsbench_compare::Key;
 use fsbench_wire::{Suite, with_body_type};
 
+use crate::layout::{Layout, Tone};
 use crate::reported::Reported as _;
 use crate::terminal::sanitize_for_terminal;
 use differences::gap;
@@ -54,8 +57,20 @@ pub fn show(subjects: &[Subject<'_>], shape: OutputShape, address: Option<&str>)
 }
 
 /// The answer first: which headline results differ, and how sure that is.
-pub fn show_short(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) -> String {
-    sanitize_for_terminal(&short::text(subjects, filter, width)).into_owned()
+pub fn show_short(
+    subjects: &[Subject<'_>],
+    filter: &RowFilter,
+    width: Option<usize>,
+    layout: Layout,
+) -> String {
+    // Rows that were asked for are those of the whole table.
+    if subjects.len() > 2 && !filter.only_different && filter.top.is_none() {
+        return several::text(subjects, filter, width, layout);
+    }
+    let text = short::text(subjects, filter, width);
+    let text = sanitize_for_terminal(&text);
+    let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
+    format!("{}\n{rest}", layout.paint(Tone::Strong, answer))
 }
 
 /// The same, with some of its rows.
@@ -71,6 +86,18 @@ pub fn show_rows(
         OutputShape::Markdown => markdown::markdown(subjects, address, filter),
     };
     sanitize_for_terminal(&text).into_owned()
+}
+
+/// Of two the first sentence; of several a verdict on each, and who is missing.
+fn verdict_sentences(suite: Suite, subjects: &[Subject<'_>]) -> Vec<Sentence> {
+    let pairs = with_body_type!(suite, Body => Body::pairs(subjects));
+    if subjects.len() < 3 || pairs.is_empty() {
+        return sentences(suite, subjects).into_iter().take(1).collect();
+    }
+    let absent: Vec<&Subject<'_>> =
+        subjects.iter().filter(|subject| !subject.of_suite(suite)).collect();
+    let missing = (!absent.is_empty()).then(|| gap(&absent, suite)).flatten();
+    pairs.into_iter().chain(missing).collect()
 }
 
 /// The first is the verdict; the others say more.

@@ -1,6 +1,7 @@
 //! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Unit, Verdict, compare};
+use fsbench_stats::trial::RunNumber;
 use fsbench_wire::words::verdicts;
 
 use super::family::Family;
@@ -26,6 +27,18 @@ pub fn verdict_across(
     theirs: SideOfKey<'_>,
     error: f64,
 ) -> Verdict {
+    verdict_of_machine(a, b, mine, theirs, error, b.machine_numbers(a, theirs.0))
+}
+
+/// The same; `others`: more runs of the one machine of both.
+pub fn verdict_of_machine(
+    a: &Subject<'_>,
+    b: &Subject<'_>,
+    mine: SideOfKey<'_>,
+    theirs: SideOfKey<'_>,
+    error: f64,
+    others: Option<Vec<RunNumber>>,
+) -> Verdict {
     let names = [a.name.as_str(), b.name.as_str()];
     let why = fsbench_compare::reason_not_comparable(a.run, b.run, names, mine.0).or_else(|| {
         fsbench_compare::flush_difference(
@@ -36,7 +49,7 @@ pub fn verdict_across(
     });
     match why {
         Some(why) => Verdict::NotComparable { why },
-        None => compare(mine.1, theirs.1, error, b.machine_numbers(a, theirs.0)),
+        None => compare(mine.1, theirs.1, error, others),
     }
 }
 

@@ -4,8 +4,6 @@ use fsbench_compare::{Key, PairSide, Stratum, side_of_runs, sides, target_of};
 use fsbench_stats::trial::RunNumber;
 use fsbench_wire::{EndsAt, Run, Suite, with_body};
 
-use super::quantity::counted;
-
 /// A run, or several of one machine, as a side of a comparison.
 pub struct Subject<'a> {
     pub id: String,
@@ -119,13 +117,10 @@ impl<'a> Subject<'a> {
         self.run.suites.iter().any(|one| one.suite() == suite)
     }
 
-    /// Chip, system, what stands behind it: what the site knows of the hardware stands there.
+    /// Chip and system: what the site knows of the hardware stands there.
     pub fn facts(&self) -> Vec<String> {
         let chip = self.run.machine.cpu.brand.clone();
-        let mut facts: Vec<String> = chip.into_iter().collect();
-        facts.push(Stratum::of(self.run, None).system_name());
-        facts.push(format!("{} / 1 contributor", counted(self.runs_count, "run")));
-        facts
+        chip.into_iter().chain([Stratum::of(self.run, None).system_name()]).collect()
     }
 
     /// What it has of a suite.

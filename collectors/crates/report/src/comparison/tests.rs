@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use super::row_filter::RowFilter;
 use super::sentence::plain_text;
-use super::{OutputShape, Subject, sentences, show, show_short};
+use super::{OutputShape, Subject, comparison, sentences, show, show_short};
+use crate::layout::{Layout, width};
 
 fn fixture(name: &str) -> Vec<u8> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -92,7 +93,7 @@ fn one_durable_write_compares_a_mac_with_linux_and_names_the_call_under_each_val
 fn short_lines(one: &str, other: &str) -> Vec<String> {
     let documents = [document(&one.into()), document(&other.into())];
     let subjects = documents.each_ref().map(|of| Subject::new("A", &of.run, &of.digest));
-    let text = show_short(&subjects, &RowFilter::default(), Some(80));
+    let text = show_short(&subjects, &RowFilter::default(), Some(80), Layout::new(80, false));
     text.lines().map(str::to_owned).collect()
 }
 
@@ -114,4 +115,150 @@ fn a_short_comparison_says_once_why_results_are_left_out() {
     let text = short_lines("sync", "minimal").join(" ");
     assert!(text.starts_with("Run A: not comparable."), "{text}");
     assert_eq!(text.matches("Not measured on").count(), 1, "{text}");
+}
+
+/// Runs of one machine each, a run as fast as the first by each of these factors.
+fn runs_by(factors: &[f64], is_one_machine: bool) -> Vec<Document> {
+    let all = factors.iter().enumerate().map(|(at, factor)| {
+        let mut value: Value = serde_json::from_slice(&fixture("valid/every-suite.json")).unwrap();
+        scale(&mut value["suites"], *factor);
+        if !is_one_machine {
+            let brand = format!("Intel(R) Xeon(R) Platinum 8488C with a long name, number {at}");
+            value["machine"]["cpu"]["brand"] = brand.into();
+            value["machine_id"] = Value::Null;
+        }
+        let bytes = serde_json::to_vec(&value).unwrap();
+        Document { run: serde_json::from_slice(&bytes).unwrap(), digest: seal::sha256(&bytes) }
+    });
+    all.collect()
+}
+
+/// All times of samples; clocks stay.
+fn scale(value: &mut Value, factor: f64) {
+    match value {
+        Value::Array(all) => all.iter_mut().for_each(|one| scale(one, factor)),
+        Value::Object(members) => {
+            for (name, member) in members {
+                match member {
+                    Value::Array(all) if name.ends_with("_ns") => {
+                        for one in all.iter_mut().filter(|one| one.is_u64()) {
+                            #[expect(
+                                clippy::cast_possible_truncation,
+                                clippy::cast_sign_loss,
+                                reason = "a time of a fixture"
+                            )]
+                            let scaled = (one.as_f64().unwrap() * factor).round() as u64;
+                            *one = scaled.into();
+                        }
+                    }
+                    other => scale(other, factor),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn subjects_of(documents: &[Document]) -> Vec<Subject<'_>> {
+    documents
+        .iter()
+        .map(|of| Subject::new(&permalink_id(&of.digest), &of.run, &of.digest))
+        .collect()
+}
+
+fn several(factors: &[f64], is_one_machine: bool, columns: usize) -> Vec<String> {
+    let documents = runs_by(factors, is_one_machine);
+    let layout = Layout::new(columns, false);
+    let text =
+        show_short(&subjects_of(&documents), &RowFilter::default(), Some(layout.width), layout);
+    text.lines().map(str::to_owned).collect()
+}
+
+const FACTORS: [f64; 8] = [1.0, 0.4, 2.6, 3.4, 0.41, 1.01, 4.4, 5.6];
+
+#[test]
+fn three_to_eight_runs_are_compared_in_30_lines_of_80_columns_the_answer_first() {
+    for count in 3..=8 {
+        for (is_one_machine, columns) in [(true, 80), (false, 80), (true, 120), (false, 120)] {
+            let lines = several(&FACTORS[..count], is_one_machine, columns);
+            let text = lines.join("\n");
+            assert!(lines[0].starts_with("Run ") || lines[0].starts_with("No run "), "{text}");
+            assert!(lines.len() <= 30, "{} lines\n{text}", lines.len());
+            assert_eq!(lines.iter().find(|line| width(line) > columns.min(100)), None, "{text}");
+            for title in ["Durable write", "Small files", "All cores", "One create"] {
+                assert!(lines.iter().any(|line| line.trim_start().starts_with(title)), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_clear_difference_of_several_runs_is_marked_by_its_word_and_by_weight() {
+    let documents = runs_by(&FACTORS[..5], true);
+    let subjects = subjects_of(&documents);
+    let shown =
+        |layout: Layout| show_short(&subjects, &RowFilter::default(), Some(layout.width), layout);
+    let bold = shown(Layout::new(80, true));
+    let plain = shown(Layout::new(80, false));
+    assert!(plain.contains("faster: B 2.5x, E 2.4x; slower: C "), "{plain}");
+    assert!(
+        bold.contains("\u{1b}[1mfaster: B 2.5x, E 2.4x\u{1b}[0m; \u{1b}[1mslower: C "),
+        "{bold}"
+    );
+    assert_eq!(bold.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), plain);
+    let documents = runs_by(&FACTORS[..3], true);
+    let layout = Layout::new(80, false);
+    let wide =
+        show_short(&subjects_of(&documents), &RowFilter::default(), Some(layout.width), layout);
+    assert!(wide.contains("2.5x faster") && wide.contains("2.6x as long"), "{wide}");
+}
+
+#[test]
+fn the_fastest_is_clear_only_where_it_is_clearly_faster_than_each_other_run() {
+    // Latencies are in histograms, which no factor changes here.
+    let is_scaled = |row: &&Value| row["suite"] != "sync";
+    let documents = runs_by(&[1.0, 0.4, 2.6, 0.41], true);
+    let subjects = subjects_of(&documents);
+    let json = serde_json::to_value(comparison(&subjects)).unwrap();
+    for row in json["matrix"].as_array().unwrap().iter().filter(is_scaled) {
+        let fastest: Vec<&str> =
+            row["fastest"].as_array().unwrap().iter().map(|id| id.as_str().unwrap()).collect();
+        assert_eq!(fastest, [subjects[1].id.as_str(), subjects[3].id.as_str()], "{row}");
+    }
+    let documents = runs_by(&[1.0, 0.4, 2.6, 1.01], true);
+    let subjects = subjects_of(&documents);
+    let json = serde_json::to_value(comparison(&subjects)).unwrap();
+    for row in json["matrix"].as_array().unwrap().iter().filter(is_scaled) {
+        assert_eq!(row["fastest"].as_array().unwrap().len(), 1, "{row}");
+    }
+}
+
+/// What `compare` of these says of each result, by its case and run.
+#[test]
+fn the_verdicts_of_several_runs_are_those_of_their_results_in_every_output() {
+    let documents = runs_by(&FACTORS[..4], true);
+    let subjects = subjects_of(&documents);
+    let json = serde_json::to_value(comparison(&subjects)).unwrap();
+    let figures = json["figures"].as_array().unwrap();
+    let mut compared = 0;
+    for row in json["matrix"].as_array().unwrap() {
+        for cell in row["cells"].as_array().unwrap().iter().skip(1) {
+            let is_it = |one: &&Value| one["run"] == cell["run"] && one["case"] == cell["case"];
+            let figure = figures.iter().find(is_it).unwrap();
+            if figure["verdict"].is_null() {
+                continue;
+            }
+            for member in ["verdict", "ratio_to_baseline", "ratio_low", "ratio_high", "floor"] {
+                assert_eq!(cell[member], figure[member], "{member} of {row}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared >= 12, "{compared}");
+    let markdown = show(&subjects, OutputShape::Markdown, None);
+    assert!(markdown.contains("**2.5x faster**"), "{markdown}");
+    assert!(markdown.contains("| Durable write, fdatasync | "), "{markdown}");
+    let full = show(&subjects, OutputShape::Text, None);
+    let of_sync = full.matches("writes flushed to stable storage with fdatasync").count();
+    assert_eq!(of_sync, 3, "{full}");
 }

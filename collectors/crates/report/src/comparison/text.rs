@@ -12,7 +12,7 @@ use super::quantity::{bounds, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
 use super::titles::title;
-use super::{Subject, differences, sentences, shared, shown_keys};
+use super::{Subject, differences, shared, shown_keys, verdict_sentences};
 use crate::sync::durable::{SideOfKey, call_name, row, row_title};
 
 /// Of sentences in a pipe.
@@ -28,9 +28,11 @@ pub fn text(subjects: &[Subject<'_>], filter: &RowFilter, width: Option<usize>) 
     };
     for suite in Suite::ALL.iter().filter(is_shown) {
         let slug = suite.slug();
-        if let Some(first) = sentences(*suite, subjects).first() {
-            lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14, width)));
-        }
+        let of_suite = verdict_sentences(*suite, subjects);
+        lines.extend(of_suite.iter().enumerate().map(|(at, sentence)| {
+            let label = if at == 0 { slug } else { "" };
+            format!("  {label:<12}{}\n", wrapped(&terminal(sentence), 14, width))
+        }));
     }
     let all = shared(subjects);
     let all_count = all.len();

@@ -7,6 +7,7 @@ use fsbench_wire::{Role, Suite, SuiteRun};
 use super::best::{Best, knee_certainty};
 use super::findings::{Scaling, point, scaling};
 use crate::comparison::quantity::{confidence_text, counted, factor, latency};
+use crate::comparison::questions::Question;
 use crate::comparison::sentence::{Sentence, filled, name, words};
 use crate::comparison::subject::Subject;
 use crate::comparison::titles::{is_memory, target_name};
@@ -182,6 +183,44 @@ fn main_curve<'a, 'b>(curves: &'b [MeasuredCurve<'a>]) -> Option<&'b MeasuredCur
         .or_else(|| of_role(Role::Disk))
         .or_else(|| curves.iter().find(|one| one.line.variant == "cpu"))
         .or_else(|| curves.first())
+}
+
+/// How fast the main curve gets, and how fast the whole machine is: each run by its own numbers of workers.
+pub fn questions<'a>(subjects: &'a [Subject<'a>]) -> Vec<Question<'a>> {
+    let curves = curves(subjects.iter());
+    let Some(line) = main_curve(&curves).map(|main| main.line.clone()) else {
+        return Vec::new();
+    };
+    let asked = |title: &str, how: &str, workers: fn(&MeasuredCurve<'_>) -> Option<u64>| {
+        let answer = |subject: &'a Subject<'a>| {
+            let curve =
+                curves.iter().find(|one| one.subject.id == subject.id && one.line == line)?;
+            let key = Key { workers: workers(curve), ..line.clone() };
+            subject.results.iter().find(|(known, _)| *known == key).map(|(key, side)| (key, side))
+        };
+        let place = curve_where(&line).replacen("files ", "", 1);
+        Question {
+            suite: Suite::CoreSweep,
+            title: title.into(),
+            note: format!("{how}{place}"),
+            answers: subjects.iter().map(answer).collect(),
+        }
+    };
+    vec![asked("Small files", "best, ", best_workers), asked("All cores", "", most_workers)]
+}
+
+fn most_workers(curve: &MeasuredCurve<'_>) -> Option<u64> {
+    curve.points.last()?.workers
+}
+
+/// In the run; where that does not tell, those of the least time.
+fn best_workers(curve: &MeasuredCurve<'_>) -> Option<u64> {
+    let within = curve.within.as_ref().map(|within| within.best_workers);
+    within.or_else(|| {
+        let time = |key: &&Key| curve.subject.side(key).map_or(f64::MAX, |it| it.estimate.median);
+        let best = curve.points.iter().min_by(|a, b| time(a).total_cmp(&time(b)))?;
+        best.workers
+    })
 }
 
 /// In the context of a sentence: "files in memory".

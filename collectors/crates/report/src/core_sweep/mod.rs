@@ -12,10 +12,11 @@ mod headline;
 mod text;
 
 use fsbench_compare::Key;
-use fsbench_wire::Run;
+use fsbench_wire::{Run, Suite};
 
 use crate::answer::Answer;
 use crate::answer::Surroundings;
+use crate::comparison::questions::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::reported::{Headline, Reported, answered_by_modules};
@@ -42,6 +43,10 @@ impl Reported for SweepSuite {
 
     fn brief_title(key: &Key) -> String {
         compared::brief_title(key)
+    }
+
+    fn questions<'a>(subjects: &'a [Subject<'a>], _: Suite) -> Vec<Question<'a>> {
+        curves::questions(subjects)
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {

@@ -37,6 +37,14 @@ pub fn brief_title(key: &Key) -> String {
     }
 }
 
+pub fn question(key: &Key) -> (String, String) {
+    if is_headline_create(key) {
+        ("One create".into(), counted(key.workers.unwrap_or(0), "thread"))
+    } else {
+        ("In memory".into(), key_title(key))
+    }
+}
+
 /// A create with one index on 1000 files, with the most threads that both were measured with.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;

@@ -4,10 +4,13 @@ use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{DurabilityClass, EndsAt, Suite};
 
-use super::durable::{call_name, headline_row, is_flushed_write, is_headline_write};
+use super::durable::{
+    SideOfKey, call_name, durable_side, headline_row, is_flushed_write, is_headline_write,
+};
 use super::headline::HEADLINE_BYTES;
 use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
+use crate::comparison::questions::Question;
 use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::Subject;
 use crate::comparison::titles::is_memory;
@@ -30,6 +33,36 @@ pub fn brief(calls: &str) -> String {
 
 pub fn brief_title(key: &Key) -> String {
     brief(&call_name(key))
+}
+
+/// Each run answers by the call of its system, as beside the first alone.
+pub fn question<'a>(subjects: &'a [Subject<'a>]) -> Option<Question<'a>> {
+    let (base, others) = subjects.split_first()?;
+    let pairs: Vec<_> = others.iter().map(|other| headline_row(other, base)).collect();
+    let of_base = durable_side(base, None);
+    let mine = of_base.or_else(|| pairs.iter().flatten().next().map(|(_, theirs)| *theirs));
+    let answers: Vec<Option<SideOfKey<'a>>> = others
+        .iter()
+        .zip(&pairs)
+        .map(|(other, pair)| {
+            let (answer, theirs) = pair.or_else(|| durable_side(other, None).zip(mine))?;
+            mine.is_none_or(|(key, _)| key == theirs.0).then_some(answer)
+        })
+        .collect();
+    let answers: Vec<_> = [mine].into_iter().chain(answers).collect();
+    let mut calls: Vec<String> = Vec::new();
+    for (key, _) in answers.iter().flatten() {
+        let call = call_name(key);
+        if !calls.contains(&call) {
+            calls.push(call);
+        }
+    }
+    (!calls.is_empty()).then(|| Question {
+        suite: Suite::Sync,
+        title: "Durable write".into(),
+        note: calls.join(", "),
+        answers,
+    })
 }
 
 /// The durable writes of two runs: by the call of each system, else by a call that both have.

@@ -11,10 +11,11 @@ mod headline;
 mod text;
 
 use fsbench_compare::Key;
-use fsbench_wire::Run;
+use fsbench_wire::{Run, Suite};
 
 use crate::answer::Answer;
 use crate::comparison::pairs::beside_first;
+use crate::comparison::questions::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::reported::{Headline, Reported, answered_by_modules};
@@ -37,6 +38,10 @@ impl Reported for SyncSuite {
 
     fn brief_title(key: &Key) -> String {
         compared::brief_title(key)
+    }
+
+    fn questions<'a>(subjects: &'a [Subject<'a>], _: Suite) -> Vec<Question<'a>> {
+        compared::question(subjects).into_iter().collect()
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {

@@ -27,6 +27,12 @@ pub fn brief_title(key: &Key) -> String {
     format!("{} to {}, {how}", bytes(key.extent.unwrap_or(0)), target_name(key.target_role))
 }
 
+pub fn question(key: &Key) -> (String, String) {
+    let what = if key.kind == ResultKind::Durable { "Write and flush" } else { "Write, no flush" };
+    let size = bytes(key.extent.unwrap_or(0));
+    (what.into(), format!("{size} to {}", target_name(key.target_role)))
+}
+
 /// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;

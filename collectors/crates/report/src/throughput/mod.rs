@@ -33,6 +33,10 @@ impl Reported for ThroughputSuite {
         answer::answers(run, self)
     }
 
+    fn question(key: &Key) -> (String, String) {
+        compared::question(key)
+    }
+
     fn brief_title(key: &Key) -> String {
         compared::brief_title(key)
     }

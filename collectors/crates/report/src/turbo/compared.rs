@@ -21,6 +21,12 @@ pub fn key_title(key: &Key) -> String {
     format!("{what}{} \u{b7} {beside}", files_where(key))
 }
 
+pub fn question(key: &Key) -> (String, String) {
+    let is_headline = key.variant == "configure" && key.primitive.as_deref() == Some("alone");
+    let what = if is_headline { "Short processes".into() } else { key_title(key) };
+    (what, files_where(key).trim_start().to_owned())
+}
+
 /// Short processes and files of both, on a machine that is otherwise idle.
 pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;

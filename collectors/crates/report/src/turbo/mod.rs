@@ -32,6 +32,10 @@ impl Reported for TurboSuite {
         answer::answers(run, self, digest)
     }
 
+    fn question(key: &fsbench_compare::Key) -> (String, String) {
+        compared::question(key)
+    }
+
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
         beside_first(subjects, |sides| {
             compared::of_two(sides).or_else(|| first(sides, Suite::Turbo))

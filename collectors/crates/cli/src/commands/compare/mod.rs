@@ -23,7 +23,6 @@ use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, Failure};
 use fsbench_report::comparison::row_filter::RowFilter;
 use fsbench_report::comparison::{self, Comparison, OutputShape, RunOfSide, Subject};
-use fsbench_report::layout::Tone;
 use fsbench_report::summary::RunVerdict;
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::words::verdicts;
@@ -189,10 +188,8 @@ fn show(
 
 /// The answer first, in its weight.
 pub fn short(subjects: &[Subject<'_>], filter: &RowFilter, output: Output) -> String {
-    let text = comparison::show_short(subjects, filter, output.width());
-    let (answer, rest) = text.split_once('\n').unwrap_or((&text, ""));
-    let warnings = run_warnings(subjects);
-    format!("{}\n{rest}{warnings}", output.layout.paint(Tone::Strong, answer))
+    let text = comparison::show_short(subjects, filter, output.width(), output.layout);
+    format!("{text}{}", run_warnings(subjects))
 }
 
 /// What disturbed a run as a whole.
