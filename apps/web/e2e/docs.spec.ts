@@ -78,6 +78,23 @@ test.describe('scripts off', () => {
     await expect(link).toHaveAttribute('href', '/docs/methodology/calibration#prediction-intervals');
   });
 
+  test('on a phone a long page shows the names of its parts, and a link to one opens it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [href, part, screens] of [
+      ['/docs/operators', 'settings', 3],
+      ['/docs/api', 'read', 3],
+      ['/docs/method', 'intervals', 3],
+    ] as const) {
+      await page.goto(href);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, href).toBeLessThan(screens * 844);
+      await expect(page.locator(`#${part}`)).toBeHidden();
+      await page.goto(`${href}#${part}`);
+      await expect(page.locator(`#${part}`)).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+
   test('the form opens the answer at its address', async ({ page }) => {
     await page.goto('/docs/api');
     const requestedAddress = page.locator('#readRun');

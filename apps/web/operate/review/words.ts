@@ -39,7 +39,8 @@ function valueText(one: Published, key: NamedResult['key']): string {
 function briefText(one: Published, key: NamedResult['key']): string {
   const measure = measureOf(key);
   const estimate = shownEstimate(one, measure);
-  return [formatValue(estimate.median, measure), formatBounds({ estimate, measure })].filter(Boolean).join(' ');
+  const value = formatValue(estimate.median, measure);
+  return estimate.low === null ? value : `${value} ${formatBounds({ estimate, measure })}`;
 }
 
 export const effectText = (effect: ResultEffect): { readonly before: string; readonly after: string } => ({
@@ -54,8 +55,9 @@ export const isValueChanged = ({ before, after, key }: ResultEffect): boolean =>
 /** "3.74 ms [3.67, 3.94] → 3.71 ms [3.66, 3.93]; 12 → 11 contributors" */
 export function moveText({ before, after, key }: ResultEffect): string {
   const textOf = (one: Published | null) => (one === null ? 'no runs' : briefText(one, key));
-  const numbers = [before?.contributors ?? 0, after?.contributors ?? 0];
-  return `${textOf(before)} → ${textOf(after)}; ${[...new Set(numbers)].join(' → ')} contributors`;
+  const [was, is] = [before?.contributors ?? 0, after?.contributors ?? 0];
+  const people = counted(is, 'contributor');
+  return `${textOf(before)} → ${textOf(after)}; ${was === is ? people : `${was} → ${people}`}`;
 }
 
 const VERBS = {

@@ -19,6 +19,8 @@ export function pageMarkdown(html: string, address: string): string {
 const isSkipped = ({ tag, attributes }: HtmlElement) =>
   SKIPPED.has(tag) || attributes.has('hidden') || attributes.get('aria-hidden') === 'true';
 const isInline = (node: HtmlNode): boolean => typeof node === 'string' || INLINE.has(node.tag);
+const HEADING = /^h([1-6])$/;
+const isHeading = (node: HtmlNode): boolean => typeof node !== 'string' && HEADING.test(node.tag);
 const [BOLD, PLAIN] = [['**', '**'] as const, ['', ''] as const];
 /** What would make a list or a heading of a paragraph. */
 const BLOCK_START = /^([#+-])(?=\s)/;
@@ -54,7 +56,7 @@ class Writer {
 
   #block(element: HtmlElement): string[] {
     const { tag, children } = element;
-    const level = /^h([1-6])$/.exec(tag)?.[1];
+    const level = HEADING.exec(tag)?.[1];
     const line = () => oneLine(this.#inline(children));
     const some = (text: string, before = '', after = '') => (text === '' ? [] : [`${before}${text}${after}`]);
     if (level) return some(line(), `${'#'.repeat(Number(level))} `);

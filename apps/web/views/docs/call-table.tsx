@@ -1,6 +1,5 @@
 import { DURABILITY, PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
-import { Scroll } from '../../parts/layout/scroll.tsx';
-import styles from './docs.module.css';
+import { DocTable } from './doc-table.tsx';
 
 interface Row {
   readonly system: string;
@@ -33,31 +32,25 @@ const ROWS: readonly Row[] = [
 /** Each system's calls, what they make durable, and where their cost is measured drive by drive. */
 export function CallTable() {
   return (
-    <Scroll label="Calls by system">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">System</th>
-            <th scope="col">Call</th>
-            <th scope="col">After it returns, the bytes are</th>
-            <th scope="col">Cost</th>
-            <th scope="col">In databases</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(({ system, call, durability, board, databases }) => (
-            <tr key={`${system} ${call}`}>
-              <td>{system}</td>
-              <th scope="row">
-                <code>{PRIMITIVES[call].name}</code>
-              </th>
-              <td>{DURABILITY[durability].title}</td>
-              <td>{board === null ? 'no leaderboard' : <a href={`/suites/sync?board=${board}`}>by drive</a>}</td>
-              <td>{databases}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <DocTable
+      label="Calls by system"
+      head={['Call', 'System', 'After it returns, the bytes are', 'Cost', 'In databases']}
+      rows={ROWS.map(({ system, call, durability, board, databases }) => ({
+        id: `${system} ${call}`,
+        cells: [
+          <code key="call">{PRIMITIVES[call].name}</code>,
+          system,
+          DURABILITY[durability].title,
+          board === null ? (
+            'no leaderboard'
+          ) : (
+            <a key="cost" href={`/suites/sync?board=${board}`}>
+              by drive
+            </a>
+          ),
+          databases,
+        ],
+      }))}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { CodeBox } from '../../parts/layout/code-box.tsx';
 import { Command } from '../../parts/layout/command.tsx';
-import { Scroll } from '../../parts/layout/scroll.tsx';
 import { DocPage } from './doc-page.tsx';
-import styles from './docs.module.css';
+import { DocTable } from './doc-table.tsx';
 import { Scaling } from './operators-scale.tsx';
 import { Section } from './section.tsx';
 import { SETTINGS } from './settings.ts';
@@ -93,28 +92,14 @@ docker compose up --build --detach --wait`}</CodeBox>
       </Section>
       <Section id="settings" title="Settings">
         <p>Environment variables of the site and of its worker.</p>
-        <Scroll label="Settings">
-          <table className={`${styles.table} ${styles.stacked}`}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Default</th>
-                <th scope="col">What it does</th>
-              </tr>
-            </thead>
-            <tbody>
-              {SETTINGS.map(([name, usual, means]) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td data-label="Default">{usual}</td>
-                  <td data-label="What it does">{means}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <DocTable
+          label="Settings"
+          head={['Name', 'Default', 'What it does']}
+          rows={SETTINGS.map(([name, usual, means]) => ({
+            id: name,
+            cells: [<code key="name">{name}</code>, usual, means],
+          }))}
+        />
       </Section>
       <Section id="link" title="Let people link their keys">
         <p>
@@ -143,20 +128,11 @@ docker compose up --build --detach --wait`}</CodeBox>
           itself; elsewhere set <code>DATABASE_URL</code>. In a container it is{' '}
           <code>docker compose exec web node apps/web/dist/NAME.js</code>, with a dash for the colon.
         </p>
-        <Scroll label="Commands">
-          <table className={styles.table}>
-            <tbody>
-              {COMMANDS.map(([name, does]) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td>{does}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <DocTable
+          label="Commands"
+          head={null}
+          rows={COMMANDS.map(([name, does]) => ({ id: name, cells: [<code key="name">{name}</code>, does] }))}
+        />
       </Section>
       <Review />
       <Running />

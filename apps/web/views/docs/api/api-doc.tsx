@@ -1,9 +1,8 @@
 import { OPERATIONS } from '../../../addresses/openapi/operations.ts';
 import { env } from '../../../env.ts';
 import { Command } from '../../../parts/layout/command.tsx';
-import { Scroll } from '../../../parts/layout/scroll.tsx';
 import { DocPage } from '../doc-page.tsx';
-import styles from '../docs.module.css';
+import { DocTable } from '../doc-table.tsx';
 import { Section } from '../section.tsx';
 import { Examples } from './examples.tsx';
 import { OperationSection } from './operation-section.tsx';
@@ -112,20 +111,11 @@ function Rules() {
         </li>
       </ul>
       <h3>States of a run</h3>
-      <Scroll label="States of a run">
-        <table className={styles.table}>
-          <tbody>
-            {STATES.map(([state, means]) => (
-              <tr key={state}>
-                <th scope="row">
-                  <code>{state}</code>
-                </th>
-                <td>{means}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <DocTable
+        label="States of a run"
+        head={null}
+        rows={STATES.map(([state, means]) => ({ id: state, cells: [<code key="state">{state}</code>, means] }))}
+      />
     </Section>
   );
 }

@@ -39,11 +39,11 @@ function drawPart([heading, ...body]: readonly Token[]): ReactNode {
   if (!heading) return null;
   const plain = plainOf(heading);
   const suite = suiteOf(plain);
-  return createElement(
-    Section,
-    { id: anchorOf(plain), title: 'tokens' in heading ? all(heading.tokens) : plain },
-    suite === null ? null : <span id={suite} />,
-    all(body),
+  return (
+    <Section id={anchorOf(plain)} title={'tokens' in heading ? all(heading.tokens) : plain}>
+      {suite === null ? null : <span id={suite} />}
+      {all(body)}
+    </Section>
   );
 }
 
