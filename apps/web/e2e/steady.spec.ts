@@ -14,7 +14,8 @@ for (const { name, viewport } of VIEWS) {
   test(`nothing moves by itself from the first line to the last: ${name}`, async ({ browser, baseURL }) => {
     test.setTimeout(240_000);
     const found: string[] = [];
-    for (const path of ['/', '/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max', `/r/${seeded().runs[0]}`]) {
+    const hardware = ['/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max', '/drives/samsung-990-pro-2tb'];
+    for (const path of ['/', ...hardware, `/r/${seeded().runs[0]}`]) {
       const { sum, sources } = await shiftsOf(browser, `${baseURL}${path}`, viewport);
       if (sum > MOST) found.push(`${path}: ${sum.toFixed(3)}, ${sources.join('; ')}`);
     }
