@@ -519,7 +519,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__import)
-            opts="-y -q -h --workers-from --name --chip --drive --fs --os --this-machine --publish-command --preview --upload --yes --server --json --quiet --help hyperfine fio pg_test_fsync sysbench pts criterion pytest_benchmark"
+            opts="-y -q -h --workers-from --name --chip --drive --fs --os --this-machine --publish-command --preview --upload --yes --server --json --quiet --help hyperfine fio pg_test_fsync sysbench pts criterion pytest_benchmark go_test"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
