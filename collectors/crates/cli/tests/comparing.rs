@@ -381,3 +381,20 @@ fn a_new_run_that_cannot_be_set_beside_anything_is_made_and_kept_all_the_same() 
     assert!(output.contains("a-chip:     unavailable:"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }
+
+#[test]
+fn of_three_runs_each_question_has_its_verdict_in_the_text_and_as_json() {
+    let home = Home::new();
+    let files = ["every-suite", "every-suite-slower", "sync"].map(|name| home.save(&run(name)));
+    let (code, text, why) = outcome(home.command(["compare"]).args(&files));
+    assert_eq!(code, 0, "{why}");
+    assert!(text.starts_with("Run ") || text.starts_with("No run "), "{text}");
+    assert!(text.contains("2.4x as long") && text.lines().count() <= 30, "{text}");
+    let (_, output, _) = outcome(home.command(["compare", "--json"]).args(&files));
+    let matrix = json(output.as_bytes())["matrix"].clone();
+    let durable = &matrix[0]["cells"][1];
+    assert_eq!(
+        (matrix[0]["title"].as_str(), durable["verdict"].as_str()),
+        (Some("Durable write"), Some("these_runs"))
+    );
+}
