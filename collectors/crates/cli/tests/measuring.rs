@@ -8,7 +8,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use serde_json::Value;
-use support::{Home, payload_of};
+use support::{Home, json, payload_of};
 
 #[test]
 fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
