@@ -40,7 +40,7 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     expect(found, stdout).not.toBeNull();
     [url, id] = [found?.[0] ?? '', found?.[1] ?? ''];
     expect(stdout).toMatch(/^Saving 4 KiB, (?:safe from a power cut|flushed to the host)/m);
-    expect(stdout).toMatch(/Writing 64 MiB to disk, (?:safe from a power cut|flushed to the host)/);
+    expect(stdout).toMatch(/Writing 64 MiB, (?:safe from a power cut|flushed to the host)/);
   });
 
   await test.step('the permalink opens on figures of both suites, labeled as signed', async () => {

@@ -76,13 +76,18 @@ impl Output {
         }
     }
 
-    /// Of tables and sentences of a report.
+    /// Of tables and sentences of a comparison. `None` in a pipe, where rows are whole, for grep and for files.
     pub fn width(self) -> Option<usize> {
-        Some(self.layout.width)
+        self.is_shown.then_some(self.layout.width)
     }
 
-    /// Writes a report, with its long lines wrapped.
+    /// Writes a comparison: on a terminal its long lines are wrapped, in a pipe they are whole.
     pub fn report(self, text: &str) -> Result<(), Failure> {
+        if self.is_shown { self.report_of_run(text) } else { self.data(text) }
+    }
+
+    /// Writes the report on a run: its long lines are wrapped, in a pipe too.
+    pub fn report_of_run(self, text: &str) -> Result<(), Failure> {
         self.data(&wrapped_report(text, self.layout.width))
     }
 

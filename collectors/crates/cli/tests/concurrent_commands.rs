@@ -183,36 +183,6 @@ fn a_second_sweep_of_the_same_command_waits_for_nobody_and_says_why() {
 }
 
 #[test]
-fn two_sweeps_at_once_each_carry_the_warning_that_they_disturbed_each_other() {
-    let home = Home::new();
-    let target = home.target();
-    let sweep = |line: &str| {
-        let target = target.to_str().unwrap();
-        let fixed = ["sweep", "--json", "--targets", "disk", "--workers", "1"];
-        let scaled = ["--test-block-scale", "0.001", "--target", target, "--", "sh", "-c", line];
-        start(&home, &[&fixed[..], &scaled[..]].concat())
-    };
-    let mut first = sweep("sleep 0.4 # {n}");
-    let places = home.path().join("data/fsbench/measurements");
-    while fs::read_dir(&places).map_or(0, Iterator::count) == 0 {
-        assert!(first.try_wait().unwrap().is_none(), "it ended at once");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    let second = sweep("sleep 0.1 # {n}");
-    for one in [first, second] {
-        let output = one.wait_with_output().unwrap();
-        let answer = json(&output.stdout);
-        let warned = |all: &serde_json::Value| {
-            all.as_array().unwrap().iter().any(|one| one["code"] == "other_measurement")
-        };
-        assert!(warned(&answer["run"]["flags"]), "{answer}");
-        assert!(warned(&answer["warnings"]), "{answer}");
-    }
-    let alone = sweep("true # {n}").wait_with_output().unwrap();
-    assert!(!String::from_utf8_lossy(&alone.stdout).contains("other_measurement"));
-}
-
-#[test]
 fn the_same_run_sent_by_eight_processes_is_eight_times_the_same_bytes() {
     let home = Home::new();
     let run = support::good_run();

@@ -23,7 +23,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
         'fsbench-collect' {
             [CompletionResult]::new('--suite', '--suite', [CompletionResultType]::ParameterName, 'Suites to run, separated by commas')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'How much to measure, and for how long')
-            [CompletionResult]::new('--repeat', '--repeat', [CompletionResultType]::ParameterName, 'Make so many runs in a row, as one group to compare')
+            [CompletionResult]::new('--repeat', '--repeat', [CompletionResultType]::ParameterName, 'Make this many runs in a row, to compare as one group')
             [CompletionResult]::new('--target', '--target', [CompletionResultType]::ParameterName, 'Folder on the disk to measure; repeatable')
             [CompletionResult]::new('--memory-target', '--memory-target', [CompletionResultType]::ParameterName, 'Folder in memory to compare with (tmpfs, a RAM disk)')
             [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off during the run, then back on (Linux, as root)')
@@ -54,7 +54,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('ab', 'ab', [CompletionResultType]::ParameterValue, 'Tell whether one command is slower than another, here and now')
             [CompletionResult]::new('rerun', 'rerun', [CompletionResultType]::ParameterValue, 'Repeat a run''s built-in cases on this machine, and compare')
             [CompletionResult]::new('bisect', 'bisect', [CompletionResultType]::ParameterValue, 'Find the commit that made a command slower')
-            [CompletionResult]::new('bisect-step', 'bisect-step', [CompletionResultType]::ParameterValue, 'Test one commit for git bisect run, by the time a command takes')
+            [CompletionResult]::new('bisect-step', 'bisect-step', [CompletionResultType]::ParameterValue, 'Judge one commit in `git bisect run` by how long a command takes')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'List what would give a run a warning, and how to fix it; measures nothing')
             [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import results of hyperfine, fio, criterion, go test -bench and others')
             [CompletionResult]::new('memfs', 'memfs', [CompletionResultType]::ParameterValue, 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones')
@@ -132,7 +132,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--show-output', '--show-output', [CompletionResultType]::ParameterName, 'Show what the command prints, instead of discarding it')
             [CompletionResult]::new('--publish-command', '--publish-command', [CompletionResultType]::ParameterName, 'Publish the command as part of the run')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue the sweep of this command that was stopped')
-            [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard such a sweep, and start again')
+            [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard the stopped sweep, and start again')
             [CompletionResult]::new('--preview', '--preview', [CompletionResultType]::ParameterName, 'Print the exact document that would be sent, and send nothing')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the run no machine id, and create none')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the signed run to the server, after showing what is sent')
@@ -154,7 +154,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
-            [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the old run must have; an id alone pins 80 bits of it')
+            [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the run to compare with must have; its id is only 80 bits of it')
             [CompletionResult]::new('--fail-if-unsure', '--fail-if-unsure', [CompletionResultType]::ParameterName, 'Exit with 3 if it could not be told whether a result is worse')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the new run no machine id')
@@ -169,8 +169,8 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--base', '--base', [CompletionResultType]::ParameterName, 'Commit to compare with; both sides are then checked out in separate folders')
             [CompletionResult]::new('--head', '--head', [CompletionResultType]::ParameterName, 'Commit that may be slower')
             [CompletionResult]::new('--build', '--build', [CompletionResultType]::ParameterName, 'Shell command that builds a checkout, not timed')
-            [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower')
-            [CompletionResult]::new('--max-pairs', '--max-pairs', [CompletionResultType]::ParameterName, 'Most pairs of executions, from 24 on')
+            [CompletionResult]::new('--fail-if', '--fail-if', [CompletionResultType]::ParameterName, 'Fail if HEAD uses more by this much: of time, cpu or memory. A difference of up to 2 % never fails')
+            [CompletionResult]::new('--max-pairs', '--max-pairs', [CompletionResultType]::ParameterName, 'Most pairs of executions, at least 24')
             [CompletionResult]::new('--max-time', '--max-time', [CompletionResultType]::ParameterName, 'Most time to measure, without builds: 90s, 30m or 2h')
             [CompletionResult]::new('--turbo', '--turbo', [CompletionResultType]::ParameterName, 'Turn turbo off meanwhile, then back on (Linux, as root)')
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
@@ -189,7 +189,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Also write the new signed run to this file')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Server to use, as `https://host`')
-            [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the old run must have; an id alone pins 80 bits of it')
+            [CompletionResult]::new('--baseline-sha256', '--baseline-sha256', [CompletionResultType]::ParameterName, 'SHA-256 that the run to compare with must have; its id is only 80 bits of it')
             [CompletionResult]::new('--upload', '--upload', [CompletionResultType]::ParameterName, 'Send the new run to the server')
             [CompletionResult]::new('--anonymous', '--anonymous', [CompletionResultType]::ParameterName, 'Give the new run no machine id')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print Markdown, for an issue or a pull request')
@@ -207,7 +207,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--beside', '--beside', [CompletionResultType]::ParameterName, 'Keep another core busy meanwhile, as an unrelated program would')
             [CompletionResult]::new('--setup', '--setup', [CompletionResultType]::ParameterName, 'Shell command that builds a commit, not timed; the commit is skipped if it fails')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue a search that was stopped')
-            [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard such a search, and start again')
+            [CompletionResult]::new('--restart', '--restart', [CompletionResultType]::ParameterName, 'Discard the stopped search, and start again')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of the report')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the report as Markdown, for an issue or a pull request')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print only the first slow commit')
@@ -278,7 +278,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create and mount a RAM disk')
             [CompletionResult]::new('destroy', 'destroy', [CompletionResultType]::ParameterValue, 'Remove a RAM disk that fsbench-collect created, with everything on it')
-            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Mount a RAM disk again, empty, that a restart has unmounted')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Mount a RAM disk again, empty, after a restart has unmounted it')
             [CompletionResult]::new('unit', 'unit', [CompletionResultType]::ParameterValue, 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the RAM disks that fsbench-collect created')
             break
@@ -288,9 +288,9 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name, which `destroy` takes')
             [CompletionResult]::new('--mount-over', '--mount-over', [CompletionResultType]::ParameterName, 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed')
             [CompletionResult]::new('--folder', '--folder', [CompletionResultType]::ParameterName, 'Put this folder on it until the RAM disk is destroyed; repeatable')
-            [CompletionResult]::new('--tmpfs', '--tmpfs', [CompletionResultType]::ParameterName, 'Use tmpfs: always so on Linux; on macOS it takes root, and has no flushes to wait for')
+            [CompletionResult]::new('--tmpfs', '--tmpfs', [CompletionResultType]::ParameterName, 'Use tmpfs, as Linux always does; on macOS it needs root')
             [CompletionResult]::new('--apfs', '--apfs', [CompletionResultType]::ParameterName, 'Use APFS (macOS only) [default on macOS: HFS+]')
-            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Hide what those folders hold without asking')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask before hiding what those folders hold')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print one JSON object instead of text')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -330,7 +330,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             break
         }
         'fsbench-collect;plug-pull;serve' {
-            [CompletionResult]::new('--listen', '--listen', [CompletionResultType]::ParameterName, 'Address to listen on; the default is reached from this machine only, `0.0.0.0:7070` from every other')
+            [CompletionResult]::new('--listen', '--listen', [CompletionResultType]::ParameterName, 'Address to listen on: the default admits this machine only, `0.0.0.0:7070` any machine')
             [CompletionResult]::new('--secret', '--secret', [CompletionResultType]::ParameterName, 'Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]')
             [CompletionResult]::new('--log', '--log', [CompletionResultType]::ParameterName, 'Log file; sessions are appended to it')
             [CompletionResult]::new('--most-log-mib', '--most-log-mib', [CompletionResultType]::ParameterName, 'Stop accepting acknowledgements when the log has this size')
@@ -366,7 +366,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('fs-tree', 'fs-tree', [CompletionResultType]::ParameterValue, 'Write, read and remove small files: units of the file-tree workload')
             [CompletionResult]::new('cpu', 'cpu', [CompletionResultType]::ParameterValue, 'Compute and touch no file: units of the CPU control')
-            [CompletionResult]::new('configure', 'configure', [CompletionResultType]::ParameterValue, 'Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite''s work')
+            [CompletionResult]::new('configure', 'configure', [CompletionResultType]::ParameterValue, 'Start a program that does nothing, then make and remove a file: steps of the turbo suite''s work')
             break
         }
         'fsbench-collect;workload;fs-tree' {
@@ -439,7 +439,7 @@ Register-ArgumentCompleter -Native -CommandName 'fsbench-collect' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print the public key, and the file of the secret key')
-            [CompletionResult]::new('rotate', 'rotate', [CompletionResultType]::ParameterValue, 'Create a new key that replaces this one; both sign')
+            [CompletionResult]::new('rotate', 'rotate', [CompletionResultType]::ParameterValue, 'Replace the signing key by a new one; both keys sign the change')
             [CompletionResult]::new('revoke', 'revoke', [CompletionResultType]::ParameterValue, 'Revoke a key: the server accepts nothing more that it signs')
             break
         }

@@ -32,7 +32,7 @@ throughput\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l profile -d 'How much to measure, and for how long' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'About 15 minutes'"
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l repeat -d 'Make so many runs in a row, as one group to compare' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l repeat -d 'Make this many runs in a row, to compare as one group' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l target -d 'Folder on the disk to measure; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l turbo -d 'Turn turbo off during the run, then back on (Linux, as root)' -r -f -a "off\t''"
@@ -42,9 +42,9 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l server 
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l against -d 'Chip, drive or class of machines on the server to compare this run with' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l note -d 'Note to show beside the run; sent separately, can be deleted' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l name -d 'Public name of the user command, which is timed in the core sweep' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -d 'How the command\'s number of workers is set: by its arguments, or by the CPUs it may use' -r -f -a "jobs\t'By {n} in the command alone'
-cpus\t'Also bound to n CPUs (Linux)'
-both\t'Both, as two curves'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -d 'How the command\'s number of workers is set: by its arguments, or by the CPUs it may use' -r -f -a "jobs\t'Only by {n} in the command'
+cpus\t'By {n}, and by binding the command to n CPUs (Linux)'
+both\t'Each of the two ways, as a curve of its own'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Give the run no machine id, and create none: it is in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, after showing what is sent'
@@ -63,7 +63,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "check"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ab" -d 'Tell whether one command is slower than another, here and now'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "rerun" -d 'Repeat a run\'s built-in cases on this machine, and compare'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect" -d 'Find the commit that made a command slower'
-complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect-step" -d 'Test one commit for git bisect run, by the time a command takes'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "bisect-step" -d 'Judge one commit in `git bisect run` by how long a command takes'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'List what would give a run a warning, and how to fix it; measures nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "import" -d 'Import results of hyperfine, fio, criterion, go test -bench and others'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "memfs" -d 'Measure an in-memory file system of your own, from a shared library, beside the built-in ones'
@@ -115,9 +115,9 @@ memory\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l target -d 'Folder on the disk; repeatable' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l memory-target -d 'Folder in memory (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l workers -d 'Numbers of workers, as in 1,2,4 or 1-32 [default: those of the profile]' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l limit -d 'How the number of workers is set: by the command\'s arguments, or by the CPUs it may use' -r -f -a "jobs\t'By {n} in the command alone'
-cpus\t'Also bound to n CPUs (Linux)'
-both\t'Both, as two curves'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l limit -d 'How the number of workers is set: by the command\'s arguments, or by the CPUs it may use' -r -f -a "jobs\t'Only by {n} in the command'
+cpus\t'By {n}, and by binding the command to n CPUs (Linux)'
+both\t'Each of the two ways, as a curve of its own'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l profile -d 'quick, standard or full: 6, 10 or 30 executions of each, after one warm-up' -r -f -a "quick\t'About a minute'
 standard\t'About six minutes'
 full\t'About 15 minutes'"
@@ -131,7 +131,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l show-output -d 'Show what the command prints, instead of discarding it'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l publish-command -d 'Publish the command as part of the run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l resume -d 'Continue the sweep of this command that was stopped'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l restart -d 'Discard such a sweep, and start again'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l restart -d 'Discard the stopped sweep, and start again'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l preview -d 'Print the exact document that would be sent, and send nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l anonymous -d 'Give the run no machine id, and create none'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand sweep" -l upload -d 'Send the signed run to the server, after showing what is sent'
@@ -149,7 +149,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l server -d 'Server to use, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l fail-if-unsure -d 'Exit with 3 if it could not be told whether a result is worse'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -l anonymous -d 'Give the new run no machine id'
@@ -160,8 +160,8 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand check" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l base -d 'Commit to compare with; both sides are then checked out in separate folders' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l head -d 'Commit that may be slower' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l build -d 'Shell command that builds a checkout, not timed' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'What HEAD may use more of, and by how much: time, cpu or memory. Differences of up to 2 % are never called slower' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions, from 24 on' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l fail-if -d 'Fail if HEAD uses more by this much: of time, cpu or memory. A difference of up to 2 % never fails' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-pairs -d 'Most pairs of executions, at least 24' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l max-time -d 'Most time to measure, without builds: 90s, 30m or 2h' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ab" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
@@ -176,7 +176,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l out -d 'Also write the new signed run to this file' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l server -d 'Server to use, as `https://host`' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the old run must have; an id alone pins 80 bits of it' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l baseline-sha256 -d 'SHA-256 that the run to compare with must have; its id is only 80 bits of it' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l upload -d 'Send the new run to the server'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l anonymous -d 'Give the new run no machine id'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -l markdown -d 'Print Markdown, for an issue or a pull request'
@@ -185,13 +185,13 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand rerun" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l good -d 'Commit where the command was fast; an ancestor of the bad one' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l bad -d 'Commit where it is slow' -r
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l by -d 'What is judged: the time that passes, or the processor time, which other programs hardly change' -r -f -a "wall\t'From the start to the end'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l by -d 'What is judged: the time that passes, or the processor time, which other programs hardly change' -r -f -a "wall\t'Elapsed time'
 cpu\t'User and system time, of all processes of the command'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l turbo -d 'Turn turbo off meanwhile, then back on (Linux, as root)' -r -f -a "off\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l beside -d 'Keep another core busy meanwhile, as an unrelated program would' -r -f -a "busy-loop\t''"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l setup -d 'Shell command that builds a commit, not timed; the commit is skipped if it fails' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l resume -d 'Continue a search that was stopped'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l restart -d 'Discard such a search, and start again'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l restart -d 'Discard the stopped search, and start again'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l json -d 'Print one JSON object instead of the report'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l markdown -d 'Print the report as Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand bisect" -l quiet -d 'Print only the first slow commit'
@@ -235,16 +235,16 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-fold
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "create" -d 'Create and mount a RAM disk'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "destroy" -d 'Remove a RAM disk that fsbench-collect created, with everything on it'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "restore" -d 'Mount a RAM disk again, empty, that a restart has unmounted'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "restore" -d 'Mount a RAM disk again, empty, after a restart has unmounted it'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "unit" -d 'Print a unit of systemd or launchd that restores a RAM disk at each start; installs nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy restore unit list" -f -a "list" -d 'List the RAM disks that fsbench-collect created'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Maximum size, such as 512M or 1G; at most three quarters of the available memory' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Name, which `destroy` takes' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder, whose content is hidden until the RAM disk is destroyed' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l folder -d 'Put this folder on it until the RAM disk is destroyed; repeatable' -r -f -a "(__fish_complete_directories)"
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs: always so on Linux; on macOS it takes root, and has no flushes to wait for'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l tmpfs -d 'Use tmpfs, as Linux always does; on macOS it needs root'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l apfs -d 'Use APFS (macOS only) [default on macOS: HFS+]'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Hide what those folders hold without asking'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l yes -d 'Do not ask before hiding what those folders hold'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -l json -d 'Print one JSON object instead of text'
@@ -260,7 +260,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pul
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "serve" -d 'Log the acknowledged writes, on a second machine'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "write" -d 'Write until the power is cut, on the machine under test'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "verify" -d 'Compare what is on the drive with what was acknowledged, after the restart'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l listen -d 'Address to listen on; the default is reached from this machine only, `0.0.0.0:7070` from every other' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l listen -d 'Address to listen on: the default admits this machine only, `0.0.0.0:7070` any machine' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l secret -d 'Secret of 32 hexadecimal digits that writers have to show [default: a new one, printed once]' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l log -d 'Log file; sessions are appended to it' -r -F
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l most-log-mib -d 'Stop accepting acknowledgements when the log has this size' -r
@@ -285,7 +285,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pul
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "fs-tree" -d 'Write, read and remove small files: units of the file-tree workload'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "cpu" -d 'Compute and touch no file: units of the CPU control'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "configure" -d 'Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite\'s work'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu configure" -f -a "configure" -d 'Start a program that does nothing, then make and remove a file: steps of the turbo suite\'s work'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the units' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Number of units that they do together' -r
@@ -323,7 +323,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand claim" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "show" -d 'Print the public key, and the file of the secret key'
-complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Create a new key that replaces this one; both sign'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "rotate" -d 'Replace the signing key by a new one; both keys sign the change'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show rotate revoke" -f -a "revoke" -d 'Revoke a key: the server accepts nothing more that it signs'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of text'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'

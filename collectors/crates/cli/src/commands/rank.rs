@@ -127,7 +127,8 @@ fn rank_text(results: &[RankedResult], layout: Layout) -> String {
         let words = sanitize_for_terminal(&plain(&words)).into_owned();
         layout.wrapped(&format!("{label:<LABEL$}{words}"), &" ".repeat(LABEL + 2))
     });
-    lines.map(|line| format!("{line}\n")).collect()
+    let lines: Vec<String> = lines.collect();
+    format!("{}\n", lines.join("\n"))
 }
 
 /// Columns of a label.

@@ -85,9 +85,9 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let run = match &verified.document {
         Document::Measured(run) => run,
         Document::Imported(run) => {
-            let report = fsbench_report::imported::text(run, output.width());
+            let report = fsbench_report::imported::text(run, Some(output.layout.width));
             let label = label.to_lowercase();
-            return output.report(&format!("{report}\n  {label:<9}   {name}\n"));
+            return output.report_of_run(&format!("{report}\n  {label:<9}   {name}\n"));
         }
     };
     let footer =
@@ -98,7 +98,7 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
         return output.data(&report.short(output));
     }
     let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
-    output.report(&format!("  machine     {machine}\n\n{}", report.full(output)))
+    output.report_of_run(&format!("  machine     {machine}\n\n{}", report.full(output)))
 }
 
 /// Whether a link leads anywhere. The text is made of the verified file, and is the one that the

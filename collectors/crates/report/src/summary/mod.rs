@@ -70,7 +70,7 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
         .collect();
     let places = places::text(run, around.folders, layout)
         .map(|table| sanitize_for_terminal(&table).into_owned());
-    let head = head_lines(run, verdict, layout);
+    let head = head_lines(run, &verdict, layout);
     let mut end: Vec<(String, String)> = left_out::lines(run)
         .into_iter()
         .map(|(label, words)| (label.to_owned(), sanitize_for_terminal(&words).into_owned()))
@@ -94,7 +94,7 @@ pub fn text(run: &Run, digest: &[u8], around: &Surroundings<'_>) -> String {
 }
 
 /// The machine, and whether its run is good to compare.
-fn head_lines(run: &Run, verdict: RunVerdict, layout: Layout) -> Vec<String> {
+fn head_lines(run: &Run, verdict: &RunVerdict, layout: Layout) -> Vec<String> {
     let profile = match run.profile {
         Profile::Quick => "quick",
         Profile::Standard => "standard",

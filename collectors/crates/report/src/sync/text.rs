@@ -64,8 +64,10 @@ pub fn text(run: &Run, suite: &SyncSuite, digest: &[u8]) -> String {
         .map(|group| {
             let cases: Vec<&SyncCase> = group.rows.iter().map(|row| row.case).collect();
             let sentences = [sentence(group, digest), control::sentence(run, &cases, digest)];
-            let sentences: String =
-                sentences.iter().flatten().map(|sentence| format!("  {sentence}\n")).collect();
+            let sentences = sentences.iter().flatten().fold(String::new(), |mut all, sentence| {
+                let _ = writeln!(all, "  {sentence}");
+                all
+            });
             format!(
                 "  sync · {}\n{}{}{sentences}",
                 group.title,

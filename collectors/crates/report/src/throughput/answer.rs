@@ -23,7 +23,7 @@ pub fn answers(run: &Run, suite: &ThroughputSuite) -> Vec<Answer> {
     let accepted_text = Quantity::new(accepted.value, None, Unit::BytesPerSecond).text();
     let answer = match durable {
         Some(durable) => Answer::measured(
-            format!("Writing {size} to disk, {}", promise(case)),
+            format!("Writing {size}, {}", promise(case)),
             rate(durable),
             vec![format!(
                 "The system reports it done at {accepted_text}: part of it is then still in memory."
