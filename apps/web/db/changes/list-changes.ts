@@ -37,16 +37,21 @@ export const NEXT_TX = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
  * finds those since the oldest transaction that was under way then.
  */
 const SQL = `
-  SELECT pg_current_snapshot()::text AS snapshot, ${POSITION}, coalesce((
+  SELECT pg_current_snapshot()::text AS snapshot, ${POSITION},
+    pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS "isBehind", coalesce((
     SELECT json_agg(json_build_object('isUrgent', c.is_urgent, 'subjects', c.subjects) ORDER BY c.id) FROM change c
     WHERE c.tx >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint AND c.tx < ${NEXT_TX}
       AND NOT pg_visible_in_snapshot(c.tx::text::xid8, $1::pg_snapshot)), '[]') AS changes`;
 
-/** What was committed since a snapshot. */
-export async function listChanges(db: Pick<pg.ClientBase, 'query'>, since: string): Promise<Changes> {
-  const { rows } = await db.query<Changes>(SQL, [since]);
+/**
+ * What was committed since a snapshot; null: this server is behind it, so it is another one, by a restored dump or a replica that was
+ * promoted before it had everything.
+ */
+export async function listChanges(db: Pick<pg.ClientBase, 'query'>, since: string): Promise<Changes | null> {
+  const { rows } = await db.query<Changes & { isBehind: boolean }>(SQL, [since]);
   if (!rows[0]) throw new Error('a query of one row gave none');
-  return rows[0];
+  const { isBehind, ...changes } = rows[0];
+  return isBehind ? null : changes;
 }
 
 /** Where to go on from. */

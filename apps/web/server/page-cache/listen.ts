@@ -77,13 +77,15 @@ class ChangeReader {
   async read(client: pg.Client): Promise<void> {
     const startedMs = performance.now();
     const ticket = await readTicket(client);
-    if (this.#mustRestart || startedMs - this.#readMs > MOST_AWAY_MS) {
+    const isAway = this.#mustRestart || startedMs - this.#readMs > MOST_AWAY_MS;
+    const since = isAway ? null : await listChanges(client, this.#snapshot);
+    if (since === null) {
       this.#mustRestart = false;
       const reading = await currentReading(client);
       this.#snapshot = reading.snapshot;
       for (const follower of this.#followers) follower.drop(reading);
     } else {
-      const { changes, ...reading } = await listChanges(client, this.#snapshot);
+      const { changes, ...reading } = since;
       this.#snapshot = reading.snapshot;
       for (const follower of this.#followers) follower.apply(changes, reading);
     }
