@@ -52,8 +52,11 @@ export function headlineBadge(
 export function resultBadge(label: string, one: MeasuredResult): Badge {
   const { estimate } = one;
   const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
-  const value = campsOfResult(one) ? '' : `${valueText(one)} `;
-  return { label, message: `${value}${bounds}${scopeText(one)}`, isQuiet: isQuietResult(one) };
+  const scope = scopeText(one);
+  const isQuiet = isQuietResult(one);
+  if (campsOfResult(one)) return { label, message: `${bounds}${scope}`, isQuiet };
+  const value = valueText(one);
+  return { label, message: `${value} ${bounds}${scope}`, shorter: [`${value}${scope}`], isQuiet };
 }
 
 export const valueText = ({ estimate, measure }: MeasuredResult): string => formatValue(estimate.median, measure);

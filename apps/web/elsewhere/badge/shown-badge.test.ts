@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCase, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
+import { resultBadge } from '../../suites/badge.ts';
 import { badge as sweepBadge } from '../../suites/core-sweep/badge.ts';
 import { curvesOf } from '../../suites/core-sweep/curves.ts';
 import { badge as turboBadge } from '../../suites/turbo/badge.ts';
@@ -60,4 +61,14 @@ test('a badge with room for all of it keeps all of it', () => {
     isQuiet: false,
   };
   expect(shownBadge(value, true).message).toBe('18.5 ms [18.2, 18.8], 6 runs, demo data');
+});
+
+test('a value with much to say of its runs leaves its interval to the title', () => {
+  const found = subjectRowsOf({ cases: [sampleCase(100_000)] });
+  const [one] = selectResults(found, {}).results;
+  if (!one) throw new Error('nothing measured');
+  const badge = resultBadge('create in memory, 16 threads, accepted by the page cache', one);
+  expect(badge.message).toContain('[');
+  expect(shownBadge(badge, true).message).toMatch(/^100\sµs, 1 run.*, demo data$/);
+  expect(shownBadge(badge, true).full).toContain('[');
 });

@@ -90,7 +90,7 @@ function SortLink({ title, about, href, order }: LinkProps) {
   return (
     <a href={href} title={about}>
       {title}
-      {order === null ? null : <span aria-hidden="true">{order === 'asc' ? '↑' : '↓'}</span>}
+      {order === null ? null : <span aria-hidden="true">{order === 'asc' ? ' ↑' : ' ↓'}</span>}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { VERDICTS } from '@fsbench/contract/catalogue';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { CallTable } from './call-table.tsx';
+import { CostTable } from './cost-table.tsx';
 import type { FaqQuestion } from './faq-question.ts';
 
 export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
@@ -39,6 +40,19 @@ export const RESULT_QUESTIONS: readonly FaqQuestion[] = [
           each returns when the drive has acknowledged a flush. The cost differs from drive to drive.
         </p>
         <CallTable />
+      </>
+    ),
+  },
+  {
+    id: 'cost-of-calls',
+    question: 'What does each call cost?',
+    answer: (
+      <>
+        <p>
+          One small write and its call, one after another, in studies that others published: several workloads, no
+          intervals. <a href="/drives">Measured here, drive by drive</a>
+        </p>
+        <CostTable />
       </>
     ),
   },

@@ -114,7 +114,6 @@ function legendOf(lines: readonly Line[], isVerified: boolean): string {
 
 function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
   const who = isVerified ? 'verified' : 'not verified';
-  const calls = new Set(lines.map(({ call }) => call)).size;
   // The one tick of a lone contributor is where the mark is.
   const hasTicks = lines.some(({ marks }) => marks.length > 1);
   return {
@@ -122,7 +121,7 @@ function chartOf(lines: readonly Line[], isVerified: boolean): ChartData {
     props: {
       id: 'durable-writes',
       title: isVerified ? 'Durable 4 KiB write, by drive' : 'Durable 4 KiB write, by drive, not verified',
-      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; a tick is a contributor' : ''}.${calls > 1 ? ' Each row names its call.' : ''}`,
+      summary: `${legendOf(lines, isVerified)}${hasTicks ? '; a tick is a contributor' : ''}.`,
       xLabel: 'time',
       unit: 'ns',
       lowerIsBetter: true,

@@ -20,7 +20,7 @@ export function Intro({ counts, isDemo }: Props) {
       <p>An open benchmark database of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b> Real runs are signed, and their results recomputed here.
+          <b>{DEMO_SENTENCE}</b>
         </p>
       ) : (
         <p>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readStudies } from '../../../../prisma/reference/studies.ts';
+import { COST_ROWS } from './cost-rows.ts';
+
+const STUDIES = readStudies().map(({ study }) => study);
+const NVME = /990 PRO|980 PRO|970 EVO|SN750|WDS200T1X0E|SX8200|Rocket|SSDPFPNU|MP600/;
+
+/** Which labels of which studies a row is of: as published, no RAID, one write at a time. */
+const OF_ROW: Readonly<Record<string, readonly (readonly [study: string, label: RegExp])[]>> = {
+  'Optane SSD fsync': [
+    ['klaus-pg-test-fsync', /^Intel Optane.*, fsync$/],
+    ['percona-optane-fsync', /^Optane DC P4800X, ext4$/],
+  ],
+  'Consumer NVMe SSD fdatasync': [
+    ['freund-durable-qd1', /, fdatasync$/],
+    ['klaus-pg-test-fsync', /, fdatasync$/],
+    ['poder-pg-test-fsync', /, fdatasync$/],
+  ],
+  'Consumer NVMe SSD fsync': [
+    ['klaus-pg-test-fsync', /, fsync$/],
+    ['poder-pg-test-fsync', /, fsync$/],
+  ],
+  'Consumer SATA SSD fsync': [
+    ['centminmod-fsync', /^512GB Samsung 850 Pro SATA SSD, 4096 bytes$/],
+    ['marcan-f-fullfsync', /860 EVO.*, fsync$/],
+  ],
+  'Apple SSD F_FULLFSYNC': [
+    ['marcan-f-fullfsync', /^(?:MacBook Air M1|M1, internal).*F_FULLFSYNC$/],
+    ['wavehouse-84', /F_FULLFSYNC$/],
+  ],
+  'Hard disk fdatasync': [['klaus-pg-test-fsync', /^WD WD2002FYPS 2TB, fdatasync$/]],
+};
+
+const msOf = (value: number, unit: string) => (unit === 'ms' ? value : 1000 / value);
+
+test.each(COST_ROWS.map((row) => [`${row.device} ${row.call}`, row] as const))(
+  'the range of %s is that of the studies that it names, of values that reached stable storage',
+  (name, { fromMs, toMs, sources }) => {
+    const some = OF_ROW[name] ?? [];
+    const times = some.flatMap(([id, label]) => {
+      const study = STUDIES.find((one) => one.id === id);
+      expect(sources.some(({ href }) => href.endsWith(`#study-${id}`))).toBe(true);
+      return (study?.figures ?? [])
+        .filter((one) => label.test(one.label) && (!name.includes('NVMe') || NVME.test(one.label)))
+        .filter(({ durability }) => durability?.class === 'L3')
+        .flatMap(({ value }) => (value === undefined || value === null ? [] : msOf(value, study?.unit ?? '')));
+    });
+    expect(some).toHaveLength(sources.length);
+    expect([Math.min(...times), Math.max(...times)].map((ms) => Number(ms.toPrecision(2)))).toEqual([fromMs, toMs]);
+  },
+);
