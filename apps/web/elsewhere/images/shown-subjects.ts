@@ -78,10 +78,12 @@ function verdictOf(pair: ComparedResult | undefined, namesBoth: boolean): Pick<S
   if (won) {
     const { brief = '' } = pair ?? {};
     const [winner, loser] = shortNames([won.winner, won.loser]).at(-1) ?? [];
-    const what = `${brief}${pair ? onDrivesText(pair) : ''}`;
+    const what = `${brief}${pair ? onDrivesText(pair, won.winner === pair.a.name) : ''}`;
     return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}: ${what}` };
   }
-  return pair?.verdict.kind === 'tie' ? { verdict: `${VERDICTS.tie_short}: ${pair.brief}${onDrivesText(pair)}` } : {};
+  return pair?.verdict.kind === 'tie'
+    ? { verdict: `${VERDICTS.tie_short}: ${pair.brief}${onDrivesText(pair, true)}` }
+    : {};
 }
 
 /** Of each chart the pair that was measured in it, else what the page says first of its suite. */

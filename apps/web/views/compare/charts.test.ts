@@ -60,6 +60,22 @@ describe('the pictures of a comparison', () => {
     expect(charts.filter(({ props }) => props.finding === undefined).map(({ props }) => props.id)).toEqual([]);
   });
 
+  test('of two subjects state the verdict of the suite, with the values and the drives in the order of the winner', () => {
+    const findingOf = (a: number, b: number, drives = ['Drive A', 'Drive A']) => {
+      const cells = [a, b].map((ns, subject) =>
+        sampleCell(many(ns), { subject, drive: { slug: `${drives[subject]}`, name: `${drives[subject]}` } }),
+      );
+      return chartsOf({ cells })[0]?.props.finding?.replaceAll('\u2009', ' ');
+    };
+    expect(findingOf(1e5, 2e5)).toBe(
+      '4 KiB flushed with fdatasync on Drive A: Chip 0 is 2.00x faster (100 µs vs 200 µs)',
+    );
+    expect(findingOf(1e5, 2e5, ['Samsung 990 PRO', 'Samsung 991 PRO'])).toBe(
+      '4 KiB flushed with fdatasync (990 PRO vs 991 PRO): Chip 0 is 2.00x faster (100 µs vs 200 µs)',
+    );
+    expect(findingOf(1e5, 1e5)).toBe('4 KiB flushed with fdatasync on Drive A: no clear difference (100 µs vs 100 µs)');
+  });
+
   test('of unlike machines are two, and keep their ids apart', () => {
     const cells = [sampleCell(many(1e5)), sampleCell(many(1e5), { subject: 1, stratum: guest })];
     expect(idsOf({ cells })).toEqual(['sync-latency', 'sync-latency-virtual']);

@@ -53,9 +53,9 @@ export const drivesOfPair = ({ a, b, pair }: Sides): readonly string[] =>
         ]),
       );
 
-/** " on AP1024Z", or " (AP2048Z vs AP0512Q)" where the drives may be what differs. */
-export function onDrivesText(one: Sides): string {
-  const [drive, ...others] = drivesOfPair(one);
-  if (drive === undefined) return '';
-  return others.length === 0 ? ` on ${drive}` : ` (${[drive, ...others].join(' vs ')})`;
+/** " on AP1024Z", or " (AP2048Z vs AP0512Q)", the winner's first, where the drives may be what differs. */
+export function onDrivesText(one: Sides, isFirstFaster: boolean): string {
+  const drives = drivesOfPair(one);
+  if (drives.length < 2) return drives.map((drive) => ` on ${drive}`).join('');
+  return ` (${(isFirstFaster ? drives : drives.toReversed()).join(' vs ')})`;
 }
