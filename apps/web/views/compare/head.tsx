@@ -45,7 +45,7 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
       {lead ? (
         <p className={styles.answer}>
           <strong>{first}</strong>
-          {more}
+          <span className={subjects.length > 3 ? styles.wideOnly : undefined}>{more}</span>
         </p>
       ) : null}
       <p className={styles.facts}>
