@@ -48,7 +48,7 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | 
   );
   const keyed = names === null ? series : [];
   const height = (isWide ? 430 : 350 + keyed.length * KEY_LINE) + 6;
-  const plot = sweepPlot(sheet, height, names, keyed.length);
+  const plot = sweepPlot(sheet, height, names, keyed.length, props.yTicks === 'rate' ? RATE_ROOM : 0);
   const scales = props.isLinear ? linearScales(workers, seconds, plot) : logScales(props, workers, seconds, plot);
   const { x, y } = scales;
   const xLabel = props.xLabel ?? 'workers';
@@ -88,12 +88,15 @@ function axisSpan([low, high]: readonly [number, number]): readonly [number, num
   return [low / edge, high * edge];
 }
 
-function sweepPlot(sheet: Sheet, height: number, names: number | null, keyed: number): Box {
+/** Files a second have more digits than times. */
+const RATE_ROOM = 20;
+
+function sweepPlot(sheet: Sheet, height: number, names: number | null, keyed: number, room: number): Box {
   const bottom = height - 46;
   const right = sheet.width - (names ?? 12);
   return sheet.kind === 'wide'
-    ? { left: 56, right, top: 30, bottom }
-    : { left: 50, right, top: 42 + keyed * KEY_LINE, bottom };
+    ? { left: 56 + room, right, top: 30, bottom }
+    : { left: 50 + room, right, top: 42 + keyed * KEY_LINE, bottom };
 }
 
 function logScales({ lowerIsBetter }: SweepChartProps, workers: Span, seconds: Span, plot: Box): SweepScales {
