@@ -55,8 +55,8 @@ export interface SweepChartProps extends ChartProps {
   readonly ideal: boolean;
   /** "time per file" */
   readonly yLabel: string;
-  /** `time`: ticks carry their own unit; plain seconds unless said. */
-  readonly yTicks?: 'plain' | 'time';
+  /** `time`: ticks carry their own unit; `rate`: so many files a second; plain seconds unless said. */
+  readonly yTicks?: 'plain' | 'time' | 'rate';
   readonly lowerIsBetter: boolean;
   /** Both axes from zero instead of logarithmic: a reader's choice. */
   readonly isLinear?: boolean;

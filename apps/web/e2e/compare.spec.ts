@@ -272,7 +272,7 @@ test('a figure of a table leads to the latest run behind it', async ({ page }) =
   await page
     .locator('#core-sweep figure table')
     .first()
-    .getByRole('link', { name: /\d [mµ]?s$/ })
+    .getByRole('link', { name: /files\/s$/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/r\/[0-9A-Z]{16}$/);

@@ -3,7 +3,7 @@ import { textWidth } from '../measure-text.ts';
 import { BAND_OPACITY, IDEAL, SOFT, subjectColor, textMark } from '../paint.ts';
 import type { Scale } from '../scales.ts';
 import type { Box } from '../sheet.ts';
-import type { ChartPoint, SweepSeries } from '../types.ts';
+import type { DrawnPoint, DrawnSeries } from './drawn.ts';
 import { freeSpot, type LabelSpot } from './room.ts';
 
 interface Scales {
@@ -12,7 +12,7 @@ interface Scales {
 }
 
 /** Interval of each point: a band along the line, broken where a point has none. */
-export function intervalBands(series: readonly SweepSeries[], { x, y }: Scales): Mark[] {
+export function intervalBands(series: readonly DrawnSeries[], { x, y }: Scales): Mark[] {
   return series.flatMap((one) =>
     stretches(one.points).map((stretch) => {
       const [only] = stretch;
@@ -35,13 +35,13 @@ export function intervalBands(series: readonly SweepSeries[], { x, y }: Scales):
   );
 }
 
-interface Bounded extends ChartPoint {
+interface Bounded extends DrawnPoint {
   readonly low: number;
   readonly high: number;
 }
 
 /** Of the points that a line joins, broken where one has no interval; then each that stands apart. */
-function stretches(points: readonly ChartPoint[]): Bounded[][] {
+function stretches(points: readonly DrawnPoint[]): Bounded[][] {
   const found: Bounded[][] = [[]];
   for (const point of points.filter(({ isDetached }) => !isDetached)) {
     const { low, high } = point;
@@ -59,7 +59,7 @@ const LOSS_LABEL = 'more cores, slower';
 const LINES_APART = 2;
 
 /** What more cores cost: the area between the line and its own best, from the best on. */
-export function lossAreas(series: readonly SweepSeries[], scales: Scales): Mark[] {
+export function lossAreas(series: readonly DrawnSeries[], scales: Scales): Mark[] {
   return lossesOf(series, scales).map(({ id, path }) =>
     mark('path', { 'data-line': id, d: path, fill: 'var(--chart-slower)' }),
   );
@@ -67,7 +67,7 @@ export function lossAreas(series: readonly SweepSeries[], scales: Scales): Mark[
 
 /** What the tint means: inside the first area that has room, else as a key that ends at `keyEnd`. */
 export function lossText(
-  series: readonly SweepSeries[],
+  series: readonly DrawnSeries[],
   scales: Scales,
   plot: Box,
   keyEnd: { readonly x: number; readonly y: number },
@@ -98,18 +98,18 @@ interface Loss {
   readonly height: number;
 }
 
-function lossesOf(series: readonly SweepSeries[], { x, y }: Scales): Loss[] {
+function lossesOf(series: readonly DrawnSeries[], { x, y }: Scales): Loss[] {
   return series.flatMap(({ id, points, best: bestAt, retrograde }) => {
     const from = retrograde === null ? -1 : points.findIndex(({ workers }) => workers === bestAt);
     const best = points[from];
     const rest = points.slice(from);
     const last = rest.at(-1);
     if (!best || !last || rest.length < 2) return [];
-    const level = y.at(best.seconds);
-    const edge = rest.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
+    const level = y.at(best.value);
+    const edge = rest.map((point) => [x.at(point.workers), y.at(point.value)] as const);
     const [left, right] = [x.at(best.workers), x.at(last.workers)];
     const path = polyline([...edge, [right, level]], true);
-    return [{ id, path, left, right, level, height: Math.abs(level - y.at(last.seconds)) }];
+    return [{ id, path, left, right, level, height: Math.abs(level - y.at(last.value)) }];
   });
 }
 
@@ -118,7 +118,7 @@ const MOST_NOTED = { wide: 3, narrow: 2 };
 const WIDE_PLOT = 400;
 
 /** "10 to 25" where points tie with the best. */
-function bestWorkersText({ bestRange }: SweepSeries, best: number): string {
+function bestWorkersText({ bestRange }: DrawnSeries, best: number): string {
   return bestRange && bestRange.low < bestRange.high ? `${bestRange.low} to ${bestRange.high}` : String(best);
 }
 
@@ -130,21 +130,21 @@ interface NoteRoom {
 
 /** Rings at each best and knee, with their number of workers; where a line ends at its best, the axis says it. */
 export function pointNotes(
-  series: readonly SweepSeries[],
+  series: readonly DrawnSeries[],
   { x, y }: Scales,
   { plot, taken, lowerIsBetter }: NoteRoom,
 ): Mark[] {
   const noted = series.filter(({ best }) => best !== null).length;
   const hasText = noted <= (plot.right - plot.left > WIDE_PLOT ? MOST_NOTED.wide : MOST_NOTED.narrow);
   const side = lowerIsBetter ? 1 : -1;
-  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
+  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.value)] as const));
   return series.flatMap((one) => {
     const at = (workers: number | null) => one.points.find((point) => point.workers === workers);
     const best = at(one.best);
     const knee = one.knee === one.best ? undefined : at(one.knee);
     const color = subjectColor(one.subject);
-    const note = (point: ChartPoint, word: 'best' | 'knee', away: number): Mark => {
-      const spot = { x: x.at(point.workers), y: y.at(point.seconds) };
+    const note = (point: DrawnPoint, word: 'best' | 'knee', away: number): Mark => {
+      const spot = { x: x.at(point.workers), y: y.at(point.value) };
       const look = { fill: 'none', stroke: color, 'stroke-width': 1.5 };
       const ring =
         word === 'knee'

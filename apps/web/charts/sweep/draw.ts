@@ -16,9 +16,10 @@ import {
   withMargin,
 } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import type { SweepChartProps, SweepSeries } from '../types.ts';
+import type { SweepChartProps } from '../types.ts';
 import { betterText } from '../units.ts';
 import { intervalBands, lossAreas, lossText, pointNotes } from './annotate.ts';
+import { type DrawnSeries, drawnSeries } from './drawn.ts';
 import { isClearOf, type LabelSpot, overlaps, type Path } from './room.ts';
 
 export interface SweepScales {
@@ -32,12 +33,12 @@ export interface SweepDrawing extends Drawing {
 
 const NOTE_ROOM = 34;
 
-/** Time against workers, both logarithmic. Null when no series has a point. */
+/** Time against workers, or files a second, both logarithmic. Null when no series has a point. */
 export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | null {
-  const series = props.series.filter(({ points }) => points.length > 0);
+  const series = drawnSeries(props);
   const all = series.flatMap(({ points }) => points);
   const workers = extent(all.map((point) => point.workers));
-  const seconds = extent(all.flatMap((point) => [point.seconds, point.low, point.high]));
+  const seconds = extent(all.flatMap((point) => [point.value, point.low, point.high]));
   if (!workers || !seconds) return null;
 
   const isWide = sheet.kind === 'wide';
@@ -47,13 +48,13 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | 
   );
   const keyed = names === null ? series : [];
   const height = (isWide ? 430 : 350 + keyed.length * KEY_LINE) + 6;
-  const plot = sweepPlot(sheet, height, names, keyed.length);
+  const plot = sweepPlot(sheet, height, names, keyed.length, props.yTicks === 'rate' ? RATE_ROOM : 0);
   const scales = props.isLinear ? linearScales(workers, seconds, plot) : logScales(props, workers, seconds, plot);
   const { x, y } = scales;
   const xLabel = props.xLabel ?? 'workers';
   const direction = betterText(props.lowerIsBetter);
   const ends = series.map((one) => ({ ...one, end: lineEnd(one, scales, plot) }));
-  const ideal = props.ideal && series[0]?.isJoined !== false ? idealPath(series, scales) : null;
+  const ideal = props.ideal && series[0]?.isJoined !== false ? idealPath(series, scales, props) : null;
   const taken: LabelSpot[] = [];
   const notes = pointNotes(series, scales, { plot, taken, lowerIsBetter: props.lowerIsBetter });
 
@@ -87,12 +88,15 @@ function axisSpan([low, high]: readonly [number, number]): readonly [number, num
   return [low / edge, high * edge];
 }
 
-function sweepPlot(sheet: Sheet, height: number, names: number | null, keyed: number): Box {
+/** Files a second have more digits than times. */
+const RATE_ROOM = 20;
+
+function sweepPlot(sheet: Sheet, height: number, names: number | null, keyed: number, room: number): Box {
   const bottom = height - 46;
   const right = sheet.width - (names ?? 12);
   return sheet.kind === 'wide'
-    ? { left: 56, right, top: 30, bottom }
-    : { left: 50, right, top: 42 + keyed * KEY_LINE, bottom };
+    ? { left: 56 + room, right, top: 30, bottom }
+    : { left: 50 + room, right, top: 42 + keyed * KEY_LINE, bottom };
 }
 
 function logScales({ lowerIsBetter }: SweepChartProps, workers: Span, seconds: Span, plot: Box): SweepScales {
@@ -111,12 +115,12 @@ function linearScales([, most]: Span, [, slowest]: Span, plot: Box): SweepScales
 }
 
 /** A line with its marks, and the marks apart from it. */
-function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark[] {
+function lineOf(series: DrawnSeries, { x, y }: SweepScales): Mark[] {
   const color = subjectColor(series.subject);
   const positionsOf = (isDetached: boolean) =>
     series.points
       .filter((point) => (point.isDetached ?? false) === isDetached)
-      .map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
+      .map((point) => [x.at(point.workers), y.at(point.value)] as const);
   const [joined, detached] = [positionsOf(false), positionsOf(true)];
   const dots = (positions: typeof joined) =>
     symbols(series.subject, positions, 3, {
@@ -130,17 +134,22 @@ function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark[] {
   return [mark('g', { 'data-line': series.id }, line, ...dots(joined), ...dots(detached))];
 }
 
-/** Perfect scaling, T(1)/n, as far as it stays on the sheet: a slope on logarithmic axes, a curve on linear ones. */
-function idealPath(series: readonly SweepSeries[], { x, y }: SweepScales): Path | null {
+/** Perfect scaling, T(1)/n or n times the rate, as far as it stays on the sheet: a slope on logarithmic axes. */
+function idealPath(
+  series: readonly DrawnSeries[],
+  { x, y }: SweepScales,
+  { lowerIsBetter }: SweepChartProps,
+): Path | null {
   const first = series[0]?.points[0];
   const last = series[0]?.points.at(-1);
   if (!first || !last || last.workers === first.workers) return null;
-  const least = y.kind === 'log' ? y.domain[0] : 0;
-  const reach = least > 0 ? Math.min(last.workers, (first.seconds * first.workers) / least) : last.workers;
+  const [least, most] = y.kind === 'log' ? y.domain : [0, y.domain[1]];
+  const gain = lowerIsBetter ? first.value / least : most / first.value;
+  const reach = Math.min(last.workers, first.workers * gain);
   const steps = y.kind === 'log' ? 1 : 24;
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const workers = first.workers * (reach / first.workers) ** (step / steps);
-    return [x.at(workers), y.at((first.seconds * first.workers) / workers)] as const;
+    const times = (reach / first.workers) ** (step / steps);
+    return [x.at(first.workers * times), y.at(lowerIsBetter ? first.value / times : first.value * times)] as const;
   });
 }
 
@@ -148,13 +157,13 @@ function idealPath(series: readonly SweepSeries[], { x, y }: SweepScales): Path 
 function idealText(
   ideal: Path,
   taken: readonly LabelSpot[],
-  series: readonly SweepSeries[],
+  series: readonly DrawnSeries[],
   { x, y }: SweepScales,
   plot: Box,
 ): Mark[] {
   const [start, end] = [ideal[0], ideal.at(-1)];
   if (!start || !end || y.kind !== 'log') return [];
-  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
+  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.value)] as const));
   const half = textWidth(IDEAL_LABEL) / 2;
   const spots = IDEAL_STEPS.map((step) => {
     const below = Math.min(plot.bottom - 6, start[1] + step * (end[1] - start[1]) + 10);
@@ -172,7 +181,7 @@ const IDEAL_LABEL = 'ideal';
 /** Places along the slope where its word may stand, from the end. */
 const IDEAL_STEPS = [1, 0.92, 0.82, 0.7, 0.58, 0.46, 0.34, 0.22];
 
-function lineEnd({ points }: SweepSeries, { x, y }: SweepScales, plot: Box): readonly [number, number] {
+function lineEnd({ points }: DrawnSeries, { x, y }: SweepScales, plot: Box): readonly [number, number] {
   const last = points.at(-1);
-  return last ? [x.at(last.workers), y.at(last.seconds)] : [plot.right, plot.bottom];
+  return last ? [x.at(last.workers), y.at(last.value)] : [plot.right, plot.bottom];
 }

@@ -1,8 +1,9 @@
-import { formatCount, formatSeconds } from '../../wording/quantity.ts';
+import { formatCount } from '../../wording/quantity.ts';
 import { axisOf, commonAddress, type Pointer, type PointerStop, ratioToFirst } from '../pointer.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import type { SweepDrawing } from './draw.ts';
-import { intervalText, noteAt, OTHER_RUNS } from './table.ts';
+import { drawnSeries, intervalText, pointText } from './drawn.ts';
+import { noteAt, OTHER_RUNS } from './table.ts';
 
 export function sweepPointer(props: SweepChartProps, { scales }: SweepDrawing): Pointer {
   const series = props.series.filter(({ points }) => points.length > 0);
@@ -17,11 +18,11 @@ export function sweepPointer(props: SweepChartProps, { scales }: SweepDrawing): 
   };
 }
 
-function stopAt(
-  series: readonly SweepSeries[],
-  workers: number,
-  { xLabel = 'workers', isCompared }: SweepChartProps,
-): PointerStop {
+function stopAt(series: readonly SweepSeries[], workers: number, props: SweepChartProps): PointerStop {
+  const { xLabel = 'workers', isCompared } = props;
+  const drawn = drawnSeries(props);
+  const drawnAt = ({ id }: SweepSeries) =>
+    drawn.find((one) => one.id === id)?.points.find((one) => one.workers === workers)?.value ?? 0;
   const here = series.flatMap((one) => {
     const point = one.points.find((candidate) => candidate.workers === workers);
     return point ? [{ one, point }] : [];
@@ -29,12 +30,12 @@ function stopAt(
   return {
     at: workers,
     title: `${formatCount(workers)} ${workers === 1 ? xLabel.replace(/s$/, '') : xLabel}`,
-    values: Object.fromEntries(here.map(({ one, point }) => [one.id, point.seconds])),
+    values: Object.fromEntries(here.map(({ one }) => [one.id, drawnAt(one)])),
     entries: here.map(({ one, point }, at) => ({
       label: one.label,
       text: [
-        formatSeconds(point.seconds),
-        intervalText(point),
+        pointText(point, props),
+        intervalText(point, props),
         noteAt(one, workers).trim(),
         point.isDetached ? OTHER_RUNS : null,
       ]
@@ -43,7 +44,7 @@ function stopAt(
       subject: one.subject,
       ratio: isCompared
         ? ratioToFirst(
-            here.map(({ point: { seconds } }) => seconds),
+            here.map(({ one }) => drawnAt(one)),
             at,
           )
         : undefined,

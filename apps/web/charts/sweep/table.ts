@@ -1,6 +1,7 @@
-import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import { formatCount } from '../../wording/quantity.ts';
 import type { TableCell, TableData } from '../table-data.ts';
-import type { ChartPoint, SweepChartProps, SweepSeries } from '../types.ts';
+import type { SweepChartProps, SweepSeries } from '../types.ts';
+import { intervalText, pointText } from './drawn.ts';
 
 /** One row per number of workers, one column per line. */
 export function sweepTable(props: SweepChartProps): TableData {
@@ -8,7 +9,7 @@ export function sweepTable(props: SweepChartProps): TableData {
   workers.sort((a, b) => a - b);
   const rows = workers.map((count) => [
     { text: formatCount(count) },
-    ...props.series.map((series) => cellAt(series, count)),
+    ...props.series.map((series) => cellAt(series, count, props)),
   ]);
   const titles = [props.xLabel ?? 'workers', ...props.series.map(({ label }) => label)];
   return {
@@ -17,23 +18,18 @@ export function sweepTable(props: SweepChartProps): TableData {
   };
 }
 
-function cellAt(series: SweepSeries, workers: number): TableCell {
+function cellAt(series: SweepSeries, workers: number, props: SweepChartProps): TableCell {
   const point = series.points.find((one) => one.workers === workers);
   if (!point) return { text: 'not measured' };
   return {
-    text: `${formatSeconds(point.seconds)}${noteAt(series, workers)}`,
-    note: [intervalText(point), point.isDetached ? OTHER_RUNS : null].filter(Boolean).join(' ') || null,
+    text: `${pointText(point, props)}${noteAt(series, workers)}`,
+    note: [intervalText(point, props), point.isDetached ? OTHER_RUNS : null].filter(Boolean).join(' ') || null,
     href: point.href,
   };
 }
 
 /** Beside a figure that a line does not join. */
 export const OTHER_RUNS = 'from other runs';
-
-export function intervalText({ low, high, seconds }: ChartPoint): string | null {
-  if (low === null || high === null) return null;
-  return formatInterval(low * 1e9, high * 1e9, 'time', seconds * 1e9);
-}
 
 /** The range goes from the first that ties to the last: nothing is said of those between. */
 const tiesWithBest = ({ bestRange }: Pick<SweepSeries, 'bestRange'>, workers: number): boolean =>

@@ -32,10 +32,15 @@ const ROWS: Record<string, Partial<SubjectRows>> = {
   },
 };
 
-function badgeOf(names: readonly [string, string], kind: string, label = BADGE_METRICS[0]?.label ?? '') {
+function badgeOf(
+  names: readonly [string, string],
+  kind: string,
+  label = BADGE_METRICS[0]?.label ?? '',
+  rows = ROWS[kind] ?? {},
+) {
   const comparison = compareSubjects({
     subjects: names.map((name, index) => sampleSubject(index, { name })),
-    found: subjectRowsOf(ROWS[kind] ?? {}),
+    found: subjectRowsOf(rows),
     uncounted: [],
     studies: [],
     address: { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null },
@@ -71,9 +76,21 @@ test.each(Object.keys(ROWS))('a badge of two subjects is at most 260 px wide, wh
   }
 });
 
+test('it names the one drive of both, and of own drives that of the winner, before the other name', () => {
+  const clear = ROWS.clear?.cells ?? [];
+  const messageOf = (drives: readonly [string, string]) => {
+    const cells = clear.map((cell, at) => ({ ...cell, drive: { slug: drives[at] ?? '', name: drives[at] ?? '' } }));
+    return badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'clear', 'sync', { cells }).message;
+  };
+  expect([
+    messageOf(['Apple SSD AP1024Z', 'Apple SSD AP1024Z']),
+    messageOf(['Apple SSD AP2048Z', 'Apple SSD AP0512Q']),
+  ]).toEqual(['Apple M4 Max 2.00x faster on AP1024Z', 'Apple M4 Max on AP2048Z 2.00x faster']);
+});
+
 test('it names the winner by what tells it apart, and its title has the whole sentence', () => {
   const badge = badgeOf(['Apple M4 Max', 'Apple M3 Ultra'], 'clear');
-  expect([badge.label, badge.message]).toEqual(['durable write', 'M4 Max 2.00x faster than M3 Ultra']);
+  expect([badge.label, badge.message]).toEqual(['durable write', 'M4 Max 2.00x faster on Drive A']);
   expect(badgeSvg(badge)).toContain(
     '<title>fsbench: durable write: Apple M4 Max is 2.00x faster: 100 µs vs 200 µs (Apple M3 Ultra)'.replaceAll(
       /(?<=\d) (?=µs)/g,

@@ -2,6 +2,7 @@ import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import type { SuiteComparison } from '../../views/compare/comparison.ts';
+import { drivesOfPair } from '../../views/compare/drives.ts';
 import { demoMessage, demoSentence } from '../../wording/demo.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { plainText } from '../../wording/sentence.ts';
@@ -27,24 +28,34 @@ export function pairBadge(label: string, section: SuiteComparison | undefined, i
   };
 }
 
-/** From the longest to the shortest: with both names, by shorter ones, then without the other, without any. */
+/** From the longest to the shortest: with both names and the drive, by shorter ones, then without the other, without any. */
 function messagesOf(one: ComparedResult): string[] {
   const { a, b, verdict } = one;
+  const drives = drivesOfPair(one);
+  const [drive] = drives;
+  const on = drive !== undefined && drives.length === 1 ? ` on ${drive}` : '';
   const names = shortNames([a.name, b.name]).map(([mine = '', theirs = '']) => [mine, theirs] as const);
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const won = winnerOf(one);
       if (won === null) return [];
-      const sides = names.map(([mine, theirs]) => (won.winner === a.name ? [mine, theirs] : [theirs, mine]));
+      const isFirst = won.winner === a.name;
+      const sides = names.map(([mine, theirs]) => (isFirst ? [mine, theirs] : [theirs, mine]));
+      // On another drive than the loser's it may be the drive that is faster.
+      const own = drives.length > 1 ? ` on ${drives[isFirst ? 0 : 1]}` : '';
+      const does = `${won.faster}${on}${won.scope}`;
+      const full =
+        own === '' ? sides.map(([winner, loser]) => `${winner} ${won.faster} than ${loser}${on}${won.scope}`) : [];
       return [
-        ...sides.map(([winner, loser]) => `${winner} ${won.faster} than ${loser}${won.scope}`),
-        ...sides.map(([winner]) => `${winner} ${won.faster}${won.scope}`),
+        ...full,
+        ...sides.map(([winner]) => `${winner}${own} ${does}`),
+        `${won.faster}${on || own}${won.scope}`,
         `${won.faster}${won.scope}`,
       ];
     }
     case 'tie':
-      return withNames(names, VERDICTS.tie_inline);
+      return [...withNames(names, `${VERDICTS.tie_inline}${on}`), VERDICTS.tie_inline];
     case 'too_few':
       return withNames(names, tooFewText(verdict));
     case 'not_comparable':

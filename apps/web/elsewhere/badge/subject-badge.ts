@@ -7,6 +7,7 @@ import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
+import { drivesOfPair } from '../../views/compare/drives.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
@@ -56,6 +57,9 @@ export async function comparisonBadge(
   const moved = movedHref(address, comparison.address);
   if (moved !== null) return { moved };
   const of = ({ suite }: BadgeMetric) => comparison.sections.find((section) => section.suite === suite);
-  const metric = requestedAddress ?? BADGE_METRICS.find((one) => (of(one)?.pairs.length ?? 0) > 0) ?? FIRST_BADGE;
+  const compared = BADGE_METRICS.filter((one) => (of(one)?.pairs.length ?? 0) > 0);
+  // On different drives it may be the drive that is faster: another question comes first.
+  const isAlike = (one: BadgeMetric) => of(one)?.pairs.every((pair) => drivesOfPair(pair).length < 2) === true;
+  const metric = requestedAddress ?? compared.find(isAlike) ?? compared[0] ?? FIRST_BADGE;
   return pairBadge(metric.label, of(metric), await hasSynthetic());
 }

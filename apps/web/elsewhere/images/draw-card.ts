@@ -4,6 +4,7 @@ import { plainNumber, timeTick } from '../../charts/numbers.ts';
 import { dashArray, FAINT, GRID, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../../charts/paint.ts';
 import { doublings, extent, logScale, logTicks, type Scale, spread, withMargin } from '../../charts/scales.ts';
 import type { Box } from '../../charts/sheet.ts';
+import { drawnSeries } from '../../charts/sweep/drawn.ts';
 import { ticksOf } from '../../charts/ticks.ts';
 import { betterText } from '../../charts/units.ts';
 import type { CardChart, CardLane } from './card.ts';
@@ -94,10 +95,10 @@ function axisMarks(x: Scale, label: (value: number) => string, { left, right, to
 
 /** Both axes logarithmic; names at the ends of their lines. */
 function curveMarks({ props }: Curves, box: Box): Mark[] {
-  const series = props.series.filter(({ points }) => points.length > 0);
+  const series = drawnSeries(props);
   const all = series.flatMap(({ points }) => points);
   const workers = extent(all.map((point) => point.workers));
-  const values = extent(all.flatMap(({ seconds, low, high }) => [seconds, low, high]));
+  const values = extent(all.flatMap(({ value, low, high }) => [value, low, high]));
   if (!workers || !values) return [];
   const size = 24;
   const names = series.map(({ label }) => fitText(label, 330, size));
@@ -115,7 +116,7 @@ function curveMarks({ props }: Curves, box: Box): Mark[] {
   const x = logScale([workers[0] / edge, workers[1] * edge], [plot.left, plot.right], doublings(workers[1]));
   const y = logScale(domain, [plot.bottom, plot.top], yTicks);
   const ends = spread(
-    series.map(({ points }) => y.at(points.at(-1)?.seconds ?? values[0])),
+    series.map(({ points }) => y.at(points.at(-1)?.value ?? values[0])),
     size + 4,
     [plot.top + 8, plot.bottom - 14],
   );
@@ -126,7 +127,7 @@ function curveMarks({ props }: Curves, box: Box): Mark[] {
     ...leftMarks(y, yLabel, plot),
     ...series.flatMap(({ points, subject, dash, isJoined, few }, at) => {
       const color = subjectColor(subject);
-      const positions = points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
+      const positions = points.map((point) => [x.at(point.workers), y.at(point.value)] as const);
       const line = { stroke: color, 'stroke-width': 3.5, 'stroke-dasharray': dashArray(dash), fill: 'none' };
       return [
         ...(isJoined === false ? [] : [mark('path', { d: polyline(positions), 'stroke-linejoin': 'round', ...line })]),

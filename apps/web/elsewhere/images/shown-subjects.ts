@@ -7,10 +7,12 @@ import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { chartsOfComparison, sectionCharts } from '../../views/compare/charts.ts';
 import type { ComparisonPageData, SuiteComparison } from '../../views/compare/comparison.ts';
+import { onDrivesText } from '../../views/compare/drives.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { type MatrixRow, matrixOf } from '../../views/compare/matrix.ts';
 import { shownSections } from '../../views/compare/shown-sections.ts';
+import { isOnOwnDrives } from '../../views/compare/tally.ts';
 import { blockCharts, hardwareCharts } from '../../views/hardware/charts.ts';
 import { hardwareHref, ownBlocks } from '../../views/hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../../views/hardware/load-hardware.ts';
@@ -40,8 +42,9 @@ function shownComparison(comparison: ComparisonPageData): SharedPage {
   const informative = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
   const main = informative[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionCharts(main, subjects).map(({ chart }) => chart) : [];
-  // The image answers the first question of the page, and its chart is of that question.
-  const asked = matrixOf(comparison).rows.find(({ cells }) => cells.some(({ result }) => result !== null));
+  // The image answers the first question of the page that no two drives answer, and its chart is of that question.
+  const answered = matrixOf(comparison).rows.filter(({ cells }) => cells.some(({ result }) => result !== null));
+  const asked = answered.find((row) => !isOnOwnDrives(row)) ?? answered[0];
   const all = sections.flatMap(({ results }) => results);
   return {
     href: addressHref(address),
@@ -75,9 +78,12 @@ function verdictOf(pair: ComparedResult | undefined, namesBoth: boolean): Pick<S
   if (won) {
     const { brief = '' } = pair ?? {};
     const [winner, loser] = shortNames([won.winner, won.loser]).at(-1) ?? [];
-    return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}: ${brief}` };
+    const what = `${brief}${pair ? onDrivesText(pair, won.winner === pair.a.name) : ''}`;
+    return { verdict: `${winner} is ${won.faster}${namesBoth ? ` than ${loser}` : ''}${won.scope}: ${what}` };
   }
-  return pair?.verdict.kind === 'tie' ? { verdict: `${VERDICTS.tie_short}: ${pair.brief}` } : {};
+  return pair?.verdict.kind === 'tie'
+    ? { verdict: `${VERDICTS.tie_short}: ${pair.brief}${onDrivesText(pair, true)}` }
+    : {};
 }
 
 /** Of each chart the pair that was measured in it, else what the page says first of its suite. */

@@ -1,6 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { SweepSeries } from '../../charts/types.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
+import { isFileRate } from '../../domain/results/shown-value.ts';
 import { capital, withFinding } from '../chart-findings.ts';
 import type { HardwareChartData, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
 import { curveFinding, scalingQuestion, sweepFinding } from './chart-finding.ts';
@@ -20,11 +21,13 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
   const key = curves[0]?.points[0]?.key;
   if (!key) return null;
   const series = curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid'));
+  // As the matrix and the sentences of a comparison have them.
+  const isRate = isFileRate({ key });
   const chart: ChartData = {
     kind: 'sweep',
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
-      title: `Time per file, ${curves[0]?.title ?? ''}${where}`,
+      title: `${isRate ? 'Files per second' : 'Time per file'}, ${curves[0]?.title ?? ''}${where}`,
       ...withFinding(
         sweepFinding(`${findingWhere(curves[0])}${where}`, series) ??
           lossFinding(`${findingWhere(curves[0])}${where}`, curves),
@@ -33,9 +36,9 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
       series,
       isCompared: subjects.length > 1,
       ideal: true,
-      yLabel: 'time per file',
-      yTicks: 'time',
-      lowerIsBetter: true,
+      yLabel: isRate ? 'files per second' : 'time per file',
+      yTicks: isRate ? 'rate' : 'time',
+      lowerIsBetter: !isRate,
       table: 'none',
       missing: subjects
         .filter((subject) => !curves.some((curve) => curve.subject === subject))

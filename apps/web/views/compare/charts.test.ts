@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { drawnSeries } from '../../charts/sweep/drawn.ts';
+import { sweepTable } from '../../charts/sweep/table.ts';
 import {
   SAMPLE_STRATUM,
   sampleCase,
@@ -58,6 +60,36 @@ describe('the pictures of a comparison', () => {
     expect(charts.length).toBeGreaterThan(2);
     expect(charts.map(({ props }) => props.finding ?? props.title)).not.toContain(undefined);
     expect(charts.filter(({ props }) => props.finding === undefined).map(({ props }) => props.id)).toEqual([]);
+  });
+
+  test('of two subjects state the verdict of the suite, with the values and the drives in the order of the winner', () => {
+    const findingOf = (a: number, b: number, drives = ['Drive A', 'Drive A']) => {
+      const cells = [a, b].map((ns, subject) =>
+        sampleCell(many(ns), { subject, drive: { slug: `${drives[subject]}`, name: `${drives[subject]}` } }),
+      );
+      return chartsOf({ cells })[0]?.props.finding?.replaceAll('\u2009', ' ');
+    };
+    expect(findingOf(1e5, 2e5)).toBe(
+      '4 KiB flushed with fdatasync on Drive A: Chip 0 is 2.00x faster (100 µs vs 200 µs)',
+    );
+    expect(findingOf(1e5, 2e5, ['Samsung 990 PRO', 'Samsung 991 PRO'])).toBe(
+      '4 KiB flushed with fdatasync (990 PRO vs 991 PRO): Chip 0 is 2.00x faster (100 µs vs 200 µs)',
+    );
+    expect(findingOf(1e5, 1e5)).toBe('4 KiB flushed with fdatasync on Drive A: no clear difference (100 µs vs 100 µs)');
+  });
+
+  test('of a sweep of files have files a second, in its drawing, its table and beside the pointer', () => {
+    const [chart] = chartsOf({ cells: curve(onDisk) });
+    if (chart?.kind !== 'sweep') throw new Error('no sweep');
+    expect([chart.props.yLabel, chart.props.lowerIsBetter]).toEqual(['files per second', false]);
+    const [row] = sweepTable(chart.props).groups[0]?.rows ?? [];
+    expect(row?.[1]?.text?.replaceAll('\u2009', ' ')).toMatch(/^16,000 files\/s/);
+    expect(row?.[1]?.note).toMatch(/^\[15,\d\d0, 16,\d\d0\]$/);
+    const [line] = drawnSeries(chart.props);
+    const [one, two] = line?.points ?? [];
+    expect((one?.value ?? 0) / 16_000).toBeCloseTo(1, 2);
+    expect((two?.value ?? 0) / (one?.value ?? 1)).toBeCloseTo(2, 9);
+    expect((one?.low ?? 0) < (one?.value ?? 0) && (one?.value ?? 0) < (one?.high ?? 0)).toBe(true);
   });
 
   test('of unlike machines are two, and keep their ids apart', () => {

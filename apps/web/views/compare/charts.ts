@@ -1,6 +1,9 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
+import { shownTexts } from '../../domain/results/shown-value.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import type { ChartWithResults } from '../../parts/result-tables/evidence-text.ts';
 import { capital } from '../../suites/chart-findings.ts';
@@ -10,6 +13,7 @@ import { suiteView } from '../../suites/index.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { onDrivesText } from './drives.ts';
 import { predictionChart } from './prediction-chart.ts';
 import { nameOn } from './published.ts';
 import { ramDisks } from './ram-disk.ts';
@@ -59,8 +63,13 @@ function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMa
   const charts = suiteView(suite).charts.ofSubjects({ results, curves, subjects, where, suffix });
   const mine = results.filter((one) => subjects.some(({ index }) => index === one.subject));
   return [
-    ...charts.map(({ chart, curves: drawn }) => ({
-      chart: drawn.length > 0 ? withFinding(chart, section, drawn) : chart,
+    ...charts.map(({ chart, curves: drawn }, at) => ({
+      chart:
+        drawn.length > 0
+          ? withFinding(chart, section, drawn)
+          : at === 0
+            ? withVerdict(chart, section, subjects)
+            : chart,
       results: drawn.length > 0 ? drawn.flatMap(({ points }) => points) : mine,
       curves: drawn,
       subjects,
@@ -78,11 +87,37 @@ function withFinding(chart: ChartData, { pairs }: SuiteComparison, drawn: readon
   if (drawn.length !== 2 || !one?.pair || one.verdict.kind !== 'clear') {
     return { ...chart, props: { ...chart.props, finding: scalingQuestion(drawn[0]?.title ?? '') } } as ChartData;
   }
-  const { a, b, pair, verdict } = one;
-  const winner = verdict.ratio >= 1 === (pair.a.measure.better === 'higher') ? a : b;
-  const workers = counted(pair.a.key.workers ?? 0, 'worker');
-  const finding = `${capital(drawn[0]?.title ?? '')}: ${winner.name} is ${formatFactor(verdict.ratio, verdict)} faster with ${workers}`;
+  const workers = counted(one.pair.a.key.workers ?? 0, 'worker');
+  const finding = `${capital(drawn[0]?.title ?? '')}: ${winnerText(one)} with ${workers}`;
   return { ...chart, props: { ...chart.props, finding } } as ChartData;
+}
+
+/** "4 KiB flushed with F_FULLFSYNC on AP1024Z: M4 Max is 1.14x faster (3.46 ms vs 4.02 ms)": of two subjects the first chart of a suite has its verdict. */
+function withVerdict(chart: ChartData, { pairs }: SuiteComparison, subjects: readonly Subject[]): ChartData {
+  const one = pairs.find(({ a, b }) => subjects.length === 2 && subjects.includes(a) && subjects.includes(b));
+  if (!one?.pair) return chart;
+  const { kind } = one.verdict;
+  const isWon = kind === 'clear' || kind === 'these_runs';
+  if (!isWon && kind !== 'tie') return chart;
+  const isFirst = isFirstFaster(one);
+  const values = shownTexts(one.pair);
+  const text = isWon
+    ? `${winnerText(one)}${kind === 'clear' ? '' : ' in these runs'} (${(isFirst ? values : values.toReversed()).join(' vs ')})`
+    : `${VERDICTS.tie_inline} (${values.join(' vs ')})`;
+  // Two calls are in the order of the subjects, and the values in that of the winner.
+  const what = one.calls === undefined ? one.brief : one.brief.replace(/, \S+ vs \S+$/, '');
+  const finding = `${capital(what)}${onDrivesText(one, isFirst)}: ${text}`;
+  return { ...chart, props: { ...chart.props, finding } } as ChartData;
+}
+
+const isFirstFaster = ({ pair, verdict }: ComparedResult): boolean =>
+  'ratio' in verdict && verdict.ratio !== null && verdict.ratio >= 1 === (pair?.a.measure.better === 'higher');
+
+/** "M4 Max is 1.14x faster" */
+function winnerText(one: ComparedResult): string {
+  const { a, b, verdict } = one;
+  if (verdict.kind !== 'clear' && verdict.kind !== 'these_runs') return '';
+  return `${(isFirstFaster(one) ? a : b).name} is ${formatFactor(verdict.ratio, verdict)} faster`;
 }
 
 /** Where one more machine of each lies. */

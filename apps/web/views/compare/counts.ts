@@ -1,7 +1,7 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
 
 /** "40 to 96": of one number that number alone. */
-export function rangeText(counts: readonly number[]): string {
+function rangeText(counts: readonly number[]): string {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? String(least) : `${least} to ${most}`;
 }

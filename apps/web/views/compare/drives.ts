@@ -1,4 +1,5 @@
 import type { Subject } from '../../db/subject.ts';
+import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { shortNames } from '../../wording/short-names.ts';
 
@@ -38,3 +39,23 @@ export const driveNames = (names: readonly string[]): readonly string[] => short
 
 /** "AP2048Z" */
 export const shortDrive = (name: string): string => driveNames([name])[0] ?? name;
+
+type Sides = Pick<ComparedResult, 'a' | 'b' | 'pair'>;
+
+/** The drives that two results are of: one, each its own, the first side's first, or none. */
+export const drivesOfPair = ({ a, b, pair }: Sides): readonly string[] =>
+  pair === null
+    ? []
+    : driveNames(
+        drivesOfCells([
+          { subject: a, result: pair.a },
+          { subject: b, result: pair.b },
+        ]),
+      );
+
+/** " on AP1024Z", or " (AP2048Z vs AP0512Q)", the winner's first, where the drives may be what differs. */
+export function onDrivesText(one: Sides, isFirstFaster: boolean): string {
+  const drives = drivesOfPair(one);
+  if (drives.length < 2) return drives.map((drive) => ` on ${drive}`).join('');
+  return ` (${(isFirstFaster ? drives : drives.toReversed()).join(' vs ')})`;
+}

@@ -39,11 +39,13 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
   const fallen = fallenText(comparison.fallen);
   const hasChoice = chosen.length > 0;
   const { lead, certainty } = scopeOf(comparison);
+  const [first, more] = splitLead(lead ?? '');
   return (
     <>
       {lead ? (
         <p className={styles.answer}>
-          <strong>{lead}</strong>
+          <strong>{first}</strong>
+          <span className={subjects.length > 3 ? styles.wideOnly : undefined}>{more}</span>
         </p>
       ) : null}
       <p className={styles.facts}>
@@ -83,4 +85,10 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
       </p>
     </>
   );
+}
+
+/** Its first statement, and the others. */
+function splitLead(lead: string): readonly [string, string] {
+  const at = /; |\. (?=\p{L})/u.exec(lead)?.index ?? lead.length;
+  return [lead.slice(0, at), lead.slice(at)];
 }

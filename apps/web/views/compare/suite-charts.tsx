@@ -84,7 +84,8 @@ function CurveChart({ chart: chartData, section, comparison, lead }: CurveProps)
   const beside = sentences.filter(
     ({ about, sentence }) => subjects.includes(about) && !verdict.includes(plainText(sentence)),
   );
-  // A table of many subjects is wider than the page; its values are the chart's files.
+  // A table of many subjects is wider than the page; its values are the chart's files. Of files a second the chart has its own.
+  const isRate = chart.kind === 'sweep' && chart.props.yTicks === 'rate';
   const hasTable = comparison.subjects.length <= COLUMNS_IN_SIGHT;
   const table = (
     <SweepTable
@@ -111,14 +112,17 @@ function CurveChart({ chart: chartData, section, comparison, lead }: CurveProps)
       }
       charts={
         <Figure
-          chart={hasTable ? chart : withoutTable(chart)}
+          chart={hasTable ? withTable(chart, isRate ? 'tab' : null) : withoutTable(chart)}
           address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
         >
-          {hasTable ? table : null}
+          {hasTable && !isRate ? table : null}
         </Figure>
       }
     />
   );
 }
+
+const withTable = (chart: ChartData, table: 'tab' | null) =>
+  table === null ? chart : ({ ...chart, props: { ...chart.props, table } } as ChartData);
 
 const withoutTable = (chart: ChartData) => ({ ...chart, props: { ...chart.props, table: 'none' } }) as ChartData;
