@@ -84,11 +84,11 @@ function oneText(win: Win, names: readonly string[]): string {
 const isTie = ({ cells }: MatrixRow): boolean => cells.some(({ verdict }) => verdict?.text === VERDICTS.tie_inline);
 
 /** "durable writes are a tie on the AP1024Z": the question that most readers come with, where nobody wins it; the drive once. */
-function tieTexts(rows: readonly MatrixRow[], said: string): string[] {
+function tieTexts(rows: readonly MatrixRow[], before: string): string[] {
   const row = rows.find(({ id }) => id === 'sync');
   if (!row || !isTie(row)) return [];
   const on = row.drive === null ? '' : ` on the ${shortDrive(row.drive)}`;
-  return [`durable writes are a tie${said.includes(on) ? '' : on}`];
+  return [`durable writes are a tie${before.includes(on) ? '' : on}`];
 }
 
 /** What is done in a row, and on which drive. */

@@ -98,7 +98,7 @@ fn series(text: &str) -> Result<Vec<Series<'_>>, ImportError> {
             return Err(ImportError::at(
                 at + 1,
                 format!(
-                    "{package} failed, and so may its benchmarks: mend or leave out what failed, and run go test again"
+                    "{package} failed, and so may its benchmarks: fix or leave out what failed, and run go test again"
                 ),
             ));
         }

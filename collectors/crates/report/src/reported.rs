@@ -2,11 +2,11 @@
 //! named by the compiler.
 
 use fsbench_compare::Key;
-use fsbench_wire::{Run, Suite, with_body};
+use fsbench_wire::{Run, with_body};
 
 use crate::answer::{Answer, AnswerResult, Surroundings};
 use crate::comparison::quantity::plain;
-use crate::comparison::questions::{self, Question};
+use crate::comparison::question::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::flags::has_invalid_flag;
@@ -40,9 +40,9 @@ pub trait Reported {
         (Self::brief_title(key), String::new())
     }
 
-    /// What several runs are asked.
-    fn questions<'a>(subjects: &'a [Subject<'a>], suite: Suite) -> Vec<Question<'a>> {
-        questions::of_headline(subjects, suite, Self::question)
+    /// What several runs are asked. `None`: one question for each headline key.
+    fn questions<'a>(_: &'a [Subject<'a>]) -> Option<Vec<Question<'a>>> {
+        None
     }
 
     /// Runs beside the first of them. The first sentence is the verdict.

@@ -7,9 +7,8 @@ use fsbench_wire::words::verdicts;
 use super::family::Family;
 use super::quantity::{confidence_text, factor, factor_within, ratio_text, value_text};
 use super::sentence::{Sentence, filled, name, text, words};
-use super::subject::Subject;
+use super::subject::{SideOfKey, Subject};
 use super::titles::{by_reading, title};
-use crate::sync::durable::SideOfKey;
 
 /// Over all headline results of two sides of runs.
 const RUNS_CONFIDENCE: &str = "97.5 %";

@@ -9,20 +9,10 @@ use fsbench_wire::{Suite, with_body_type};
 
 use super::family::Family;
 use super::pairs::verdict_of_machine;
+use super::question::Question;
 use super::subject::Subject;
 use super::titles::by_reading;
 use crate::reported::Reported as _;
-use crate::sync::durable::SideOfKey;
-
-pub struct Question<'a> {
-    pub suite: Suite,
-    /// "Durable write"
-    pub title: String,
-    /// "fdatasync"
-    pub note: String,
-    /// By the place of the run.
-    pub answers: Vec<Option<SideOfKey<'a>>>,
-}
 
 pub struct Judged<'a> {
     pub question: Question<'a>,
@@ -33,7 +23,7 @@ pub struct Judged<'a> {
 }
 
 /// The results of one key: the headline of those that measured the suite.
-pub fn of_headline<'a>(
+fn of_headline<'a>(
     subjects: &'a [Subject<'a>],
     suite: Suite,
     words: impl Fn(&Key) -> (String, String),
@@ -58,14 +48,18 @@ pub fn of_headline<'a>(
     headline_keys(&shared).into_iter().map(question).collect()
 }
 
+fn questions_of<'a>(subjects: &'a [Subject<'a>], suite: Suite) -> Vec<Question<'a>> {
+    with_body_type!(suite, Body => {
+        Body::questions(subjects).unwrap_or_else(|| of_headline(subjects, suite, Body::question))
+    })
+}
+
 /// All questions, durable writes first: they are why most readers come.
 pub fn judged<'a>(subjects: &'a [Subject<'a>]) -> Vec<Judged<'a>> {
     let mut suites: Vec<Suite> = Suite::ALL.to_vec();
     suites.sort_by_key(|suite| *suite != Suite::Sync);
-    let asked: Vec<Question<'_>> = suites
-        .into_iter()
-        .flat_map(|suite| with_body_type!(suite, Body => Body::questions(subjects, suite)))
-        .collect();
+    let asked: Vec<Question<'_>> =
+        suites.into_iter().flat_map(|suite| questions_of(subjects, suite)).collect();
     let pairs = Pairs::of(subjects, &asked);
     let all = asked.into_iter().map(|question| {
         let verdicts: Vec<Option<Verdict>> = (0..subjects.len())

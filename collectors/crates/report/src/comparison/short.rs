@@ -11,11 +11,12 @@ use super::pairs::verdict_across;
 use super::quantity::{counted, factor, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
+use super::subject::SideOfKey;
 use super::text::{subject_lines, table, wrapped};
 use super::titles::brief_title;
 use super::{Subject, sentences, shared, shown_keys};
 use crate::sync::brief;
-use crate::sync::durable::{SideOfKey, call_name, headline_row, row};
+use crate::sync::durable::{call_name, headline_row, row};
 use crate::table::{Align, Table};
 
 /// A headline result of a run and of the baseline.

@@ -4,6 +4,9 @@ use fsbench_compare::{Key, PairSide, Stratum, side_of_runs, sides, target_of};
 use fsbench_stats::trial::RunNumber;
 use fsbench_wire::{EndsAt, Run, Suite, with_body};
 
+/// What a run, or a run of a group, has of a key.
+pub type SideOfKey<'a> = (&'a Key, &'a PairSide);
+
 /// A run, or several of one machine, as a side of a comparison.
 pub struct Subject<'a> {
     pub id: String,

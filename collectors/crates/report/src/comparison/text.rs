@@ -11,9 +11,10 @@ use super::pairs::{verdict, verdict_across};
 use super::quantity::{bounds, plain, ratio_interval, value_text};
 use super::row_filter::RowFilter;
 use super::sentence::terminal;
+use super::subject::SideOfKey;
 use super::titles::title;
 use super::{Subject, differences, shared, shown_keys, verdict_sentences};
-use crate::sync::durable::{SideOfKey, call_name, row, row_title};
+use crate::sync::durable::{call_name, row, row_title};
 
 /// Of sentences in a pipe.
 const WIDTH: usize = 100;

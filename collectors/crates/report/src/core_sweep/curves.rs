@@ -7,7 +7,7 @@ use fsbench_wire::{Role, Suite, SuiteRun};
 use super::best::{Best, knee_certainty};
 use super::findings::{Scaling, point, scaling};
 use crate::comparison::quantity::{confidence_text, counted, factor, latency};
-use crate::comparison::questions::Question;
+use crate::comparison::question::Question;
 use crate::comparison::sentence::{Sentence, filled, name, words};
 use crate::comparison::subject::Subject;
 use crate::comparison::titles::{is_memory, target_name};

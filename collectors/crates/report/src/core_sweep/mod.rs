@@ -12,11 +12,11 @@ mod headline;
 mod text;
 
 use fsbench_compare::Key;
-use fsbench_wire::{Run, Suite};
+use fsbench_wire::Run;
 
 use crate::answer::Answer;
 use crate::answer::Surroundings;
-use crate::comparison::questions::Question;
+use crate::comparison::question::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::reported::{Headline, Reported, answered_by_modules};
@@ -45,8 +45,8 @@ impl Reported for SweepSuite {
         compared::brief_title(key)
     }
 
-    fn questions<'a>(subjects: &'a [Subject<'a>], _: Suite) -> Vec<Question<'a>> {
-        curves::questions(subjects)
+    fn questions<'a>(subjects: &'a [Subject<'a>]) -> Option<Vec<Question<'a>>> {
+        Some(curves::questions(subjects))
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {

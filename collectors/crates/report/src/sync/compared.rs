@@ -4,15 +4,13 @@ use fsbench_compare::{Key, PairSide};
 use fsbench_wire::words::{headline_rank, primitive_name};
 use fsbench_wire::{DurabilityClass, EndsAt, Suite};
 
-use super::durable::{
-    SideOfKey, call_name, durable_side, headline_row, is_flushed_write, is_headline_write,
-};
+use super::durable::{call_name, durable_side, headline_row, is_flushed_write, is_headline_write};
 use super::headline::HEADLINE_BYTES;
 use crate::comparison::pairs::{Sides, incomparable, sentence, sentence_across};
 use crate::comparison::quantity::{bytes, latency};
-use crate::comparison::questions::Question;
+use crate::comparison::question::Question;
 use crate::comparison::sentence::{Sentence, name, strong, text};
-use crate::comparison::subject::Subject;
+use crate::comparison::subject::{SideOfKey, Subject};
 use crate::comparison::titles::is_memory;
 
 pub fn key_title(key: &Key) -> String {

@@ -1,16 +1,13 @@
 //! One durable write, by the one call that stands for it on each system: the counterpart of the site's
 //! `suites/sync/durable-row.ts`. The calls are the contract's (`DURABLE_CALLS`).
 
-use fsbench_compare::{Key, PairSide};
+use fsbench_compare::Key;
 use fsbench_wire::words::{headline_rank, is_durable_call, primitive_name};
 use fsbench_wire::{DurabilityClass, Role, Suite};
 
 use super::headline::words;
 use crate::comparison::quantity::bytes;
-use crate::comparison::subject::Subject;
-
-/// What a run, or a run of a group, has of a key.
-pub type SideOfKey<'a> = (&'a Key, &'a PairSide);
+use crate::comparison::subject::{SideOfKey, Subject};
 
 /// The class tells the systems apart: fdatasync of macOS flushes no drive, and is of another class there.
 pub fn is_durable_key(key: &Key) -> bool {

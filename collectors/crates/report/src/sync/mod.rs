@@ -11,11 +11,11 @@ mod headline;
 mod text;
 
 use fsbench_compare::Key;
-use fsbench_wire::{Run, Suite};
+use fsbench_wire::Run;
 
 use crate::answer::Answer;
 use crate::comparison::pairs::beside_first;
-use crate::comparison::questions::Question;
+use crate::comparison::question::Question;
 use crate::comparison::sentence::Sentence;
 use crate::comparison::subject::Subject;
 use crate::reported::{Headline, Reported, answered_by_modules};
@@ -40,8 +40,8 @@ impl Reported for SyncSuite {
         compared::brief_title(key)
     }
 
-    fn questions<'a>(subjects: &'a [Subject<'a>], _: Suite) -> Vec<Question<'a>> {
-        compared::question(subjects).into_iter().collect()
+    fn questions<'a>(subjects: &'a [Subject<'a>]) -> Option<Vec<Question<'a>>> {
+        Some(compared::question(subjects).into_iter().collect())
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
