@@ -51,6 +51,20 @@ describe('the drive of a comparison', () => {
     ]);
   });
 
+  test('is without a shared one that which most verified contributors measured under all conditions', () => {
+    const xfs = { ...SAMPLE_STRATUM, fileSystem: 'xfs' };
+    expect(
+      shownDrives(
+        sampleCell(of(8, 100), { drive: A }),
+        ...[SAMPLE_STRATUM, xfs].map((stratum) => sampleCell(of(6, 100), { drive: B, stratum })),
+        sampleCell(of(9, 200), { subject: 1, drive: C }),
+      ),
+    ).toEqual([
+      [0, 'drive-b'],
+      [1, 'drive-c'],
+    ]);
+  });
+
   test('is the one that most of several subjects share; the others keep their own', () => {
     expect(
       shownDrives(

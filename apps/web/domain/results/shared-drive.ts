@@ -16,7 +16,8 @@ type Contributors = ReadonlyMap<Suite, number>;
 /**
  * Subjects of a comparison on one drive, where there is one: on different drives a faster chip and a faster drive look alike.
  * Enough verified contributors measured it with most of the subjects; of several it is the one with the most of them under all
- * conditions, of the subject that has fewest, then with more suites. Subjects without it keep the drive that represents them.
+ * conditions, of the subject that has fewest, then with more suites. Subjects without it are shown on the drive that most
+ * verified contributors measured them on, under all conditions.
  */
 export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
   const known = subjects.map(knownDrives);
@@ -32,20 +33,22 @@ export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
         y.all - x.all ||
         (x.drive < y.drive ? -1 : 1),
     );
-  if (!shared) return [...subjects];
-  const isShared = ({ text }: RankedGroup<ConditionSet>) => Number(text === shared.drive);
-  return subjects.map((subject, at) =>
-    known[at]?.has(shared.drive)
-      ? { ...subject, drives: subject.drives.toSorted((x, y) => isShared(y) - isShared(x)) }
-      : subject,
-  );
+  return subjects.map((subject, at) => {
+    const isShared = ({ text }: RankedGroup<ConditionSet>) => Number(text === shared?.drive);
+    const contributors = ({ text }: RankedGroup<ConditionSet>) => mostOf(known[at]?.get(text));
+    const drives = subject.drives.toSorted((x, y) => isShared(y) - isShared(x) || contributors(y) - contributors(x));
+    return { ...subject, drives };
+  });
 }
+
+/** Of the suite that most measured. */
+const mostOf = (contributors: Contributors | undefined): number => Math.max(0, ...(contributors?.values() ?? []));
 
 /** How many suites all of them have, and their contributors: of the subject with fewest, and all. */
 function inAll(of: readonly Contributors[]): Readonly<Record<'suites' | 'fewest' | 'all', number>> {
   const [first, ...others] = of;
   const suites = [...(first?.keys() ?? [])].filter((suite) => others.every((one) => one.has(suite)));
-  const counts = of.map((one) => Math.max(...one.values()));
+  const counts = of.map(mostOf);
   return { suites: suites.length, fewest: Math.min(...counts), all: counts.reduce((sum, count) => sum + count, 0) };
 }
 
