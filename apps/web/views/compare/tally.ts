@@ -83,12 +83,12 @@ function oneText(win: Win, names: readonly string[]): string {
 
 const isTie = ({ cells }: MatrixRow): boolean => cells.some(({ verdict }) => verdict?.text === VERDICTS.tie_inline);
 
-/** "durable writes are a tie on the AP1024Z": the question that most readers come with, where nobody wins it; the drive once. */
+/** "no clear difference in durable writes on the AP1024Z": the question that most readers come with, where nobody wins it; the drive once. */
 function tieTexts(rows: readonly MatrixRow[], before: string): string[] {
   const row = rows.find(({ id }) => id === 'sync');
   if (!row || !isTie(row)) return [];
   const on = row.drive === null ? '' : ` on the ${shortDrive(row.drive)}`;
-  return [`durable writes are a tie${before.includes(on) ? '' : on}`];
+  return [`${VERDICTS.tie_inline} in durable writes${before.includes(on) ? '' : on}`];
 }
 
 /** What is done in a row, and on which drive. */

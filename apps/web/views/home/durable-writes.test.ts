@@ -38,7 +38,7 @@ test('drives that six verified contributors measured are a chart, fastest first'
     ['slow', 'filled'],
   ]);
   expect(plainText(found(...rows)?.sentence ?? [])).toMatch(
-    /^The fastest drive flushes a 4 KiB write in .*µs, the slowest in .*ms: 9(\.0+)?x\.$/,
+    /^On the fastest of 3 drives a durable 4 KiB write takes .*µs, on the slowest .*ms: 9(\.0+)?x\.$/,
   );
 });
 
@@ -89,7 +89,7 @@ test('a drive in a Mac is measured by its own call: each row and the sentence na
   const rows = [cell('linux', 1, 6), cell('mac', 4, 6, { key: sampleKey({ primitive: 'f_fullfsync' }) })];
   expect(propsOf(...rows)?.rows.map(({ note }) => note)).toEqual(['fdatasync', 'F_FULLFSYNC']);
   expect(plainText(found(...rows)?.sentence ?? [])).toMatch(
-    /^The fastest drive flushes a 4 KiB write in [\d.]+\s\S+ \(fdatasync\), the slowest in [\d.]+\s\S+ \(F_FULLFSYNC\)\.$/,
+    /^On the fastest of 2 drives a durable 4 KiB write takes [\d.]+\s\S+ \(fdatasync\), on the slowest [\d.]+\s\S+ \(F_FULLFSYNC\)\.$/,
   );
 });
 

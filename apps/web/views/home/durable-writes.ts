@@ -63,9 +63,9 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
       fastest === slowest
         ? [`A 4 KiB write flushed to stable storage takes `, resultText(fastest), ' on ', linkOf(fastest), end]
         : [
-            'The fastest drive flushes a 4 KiB write in ',
+            `On the fastest of ${counted(all.length, 'drive')} a durable 4 KiB write takes `,
             resultText(fastest),
-            `${callText(fastest)}, the slowest in `,
+            `${callText(fastest)}, on the slowest `,
             resultText(slowest),
             isOneCall
               ? `: ${formatFactor(slowest.estimate.median / fastest.estimate.median)}${end}`

@@ -14,7 +14,8 @@ test('signed runs stand beside the reason to trust them', () => {
 
 test('generated runs stand beside the notice of the demonstration, and are never called signed', () => {
   expect(textOf(true)).toContain('Demonstration: the runs here are generated, not measured.');
-  expect(textOf(true)).toContain('20,000 generated runs.');
+  expect(textOf(true)).toContain('20,000 generated runs of 11 chips and 1 drive.');
+  expect(textOf(true)).not.toContain('contributors');
   expect(textOf(true)).not.toContain('signed runs');
   expect(textOf(true)).not.toContain('Every run is signed');
 });

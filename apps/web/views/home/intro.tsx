@@ -65,6 +65,13 @@ function Counts({ counts: { runs, verifiedContributors, chips, drives }, isDemo 
     </>
   );
   const all = <Count count={runs} name={runsName(runs, isDemo)} href="/data" />;
+  // Nobody contributed what a program made up.
+  if (isDemo)
+    return (
+      <p className={styles.counts}>
+        {all} of {hardware}.
+      </p>
+    );
   return verifiedContributors > 0 ? (
     <p className={styles.counts}>
       <span data-others="">{all}.</span>{' '}

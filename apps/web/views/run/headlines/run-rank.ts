@@ -6,7 +6,7 @@ import { splitRows } from '../../../domain/population/population.ts';
 import type { Headline, Ranked } from '../../../suites/run-headline.ts';
 import type { ContributorCounts } from '../../../wording/contributors.ts';
 import { counted } from '../../../wording/names.ts';
-import { hardwareText, type Usual, usualOf, usualText } from './usual.ts';
+import { hardwareText, isTypicalByInterval, type Usual, usualOf, usualText } from './usual.ts';
 
 /** Where a headline figure stands among the runs of the same chip. */
 export interface RunRank {
@@ -138,7 +138,8 @@ export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink
 }
 
 function usualTexts(usual: Usual, ranked: Ranked, runs: number): RankTexts {
-  const place = `${usualText(usual, ranked.better)} ${hardwareText(ranked.isOnDrive)}`;
+  const given = isTypicalByInterval(usual, ranked.own.median) ? ' given its interval' : '';
+  const place = `${usualText(usual, ranked.better)} ${hardwareText(ranked.isOnDrive)}${given}`;
   return {
     place,
     text: `${place}, usually ${usualRangeText(usual, ranked)}`,

@@ -49,6 +49,10 @@ function placeOf(own: UsualRange & { readonly median: number }, ranges: readonly
   return own.high < least ? { kind: 'below', ratio: least / own.median } : { kind: 'between' };
 }
 
+/** Whether a typical value itself is outside what is usual, and only its interval is not. */
+export const isTypicalByInterval = ({ place, ranges }: Usual, value: number): boolean =>
+  place.kind === 'inside' && !ranges.some(({ low, high }) => low <= value && value <= high);
+
 /** "typical", "1.04x slower than usual", of an effect "larger than usual". */
 export function usualText({ place }: Usual, better: Ranked['better']): string {
   switch (place.kind) {
