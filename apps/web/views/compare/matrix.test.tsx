@@ -378,7 +378,7 @@ describe('the sentence of two subjects', () => {
     const { lead, certainty } = scopeOf(page);
     expect([lead?.startsWith('In these runs'), certainty]).toEqual([
       false,
-      expect.stringContaining('What is not bold'),
+      expect.stringContaining('Ratios that are not bold'),
     ]);
   });
 });

@@ -38,7 +38,7 @@ function certaintyText(comparison: ComparisonPageData, rows: readonly MatrixRow[
     return `How sure: ${who} a result${fewBaseline(comparison) === null ? ', too few to describe the hardware' : ''}.`;
   }
   const isMixed = cells.some(({ verdict }) => verdict?.certainty === 'runs');
-  return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' What is not bold is of these runs only.' : ''}`;
+  return `How sure: ${who} a result, 95\u2009% intervals.${isMixed ? ' Ratios that are not bold are of these runs only, not of the hardware.' : ''}`;
 }
 
 function whoText(results: readonly MeasuredResult[]): string {

@@ -87,7 +87,7 @@ function CallTable({ costs, runsHref }: CallTableProps) {
             <th scope="col">Call</th>
             <th scope="col">4 KiB write, 95&nbsp;% interval</th>
             <th scope="col">Flush commands per call</th>
-            <th scope="col">Runs: timed, counted</th>
+            <th scope="col">Runs: timed · counted</th>
           </tr>
         </thead>
         <tbody>
@@ -126,7 +126,7 @@ function CallRow({
         {time?.runs}
         {call === null || call.countedRuns === 0 ? null : (
           <>
-            {time && ', '}
+            {time && ' · '}
             <a href={runsHref(primitive)}>{call.countedRuns}</a>
           </>
         )}
