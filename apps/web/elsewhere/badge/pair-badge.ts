@@ -28,7 +28,7 @@ export function pairBadge(label: string, section: SuiteComparison | undefined, i
   };
 }
 
-/** From the longest to the shortest: with both names and the drive, by shorter ones, then without the other, without any. */
+/** From the longest to the shortest: with both names and the drive, then without the other name, the drive, any name. */
 function messagesOf(one: ComparedResult): string[] {
   const { a, b, verdict } = one;
   const drives = drivesOfPair(one);
@@ -50,6 +50,7 @@ function messagesOf(one: ComparedResult): string[] {
       return [
         ...full,
         ...sides.map(([winner]) => `${winner}${own} ${does}`),
+        ...sides.map(([winner]) => `${winner} ${won.faster}${won.scope}`),
         `${won.faster}${on || own}${won.scope}`,
         `${won.faster}${won.scope}`,
       ];
