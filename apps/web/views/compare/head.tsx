@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { addressHref, withFacet, withPin } from '../../addresses/comparison.ts';
+import { withUnits } from '../../wording/with-units.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData } from './comparison.ts';
 import { fallenText } from './fallen-below.ts';
@@ -65,7 +66,7 @@ function Answer({ comparison }: { readonly comparison: ComparisonPageData }) {
         ) : null}
         {hasChoice ? '. ' : null}
         {fallen ? <span className="status-warn">{fallen} </span> : null}
-        {subjects.length > 1 ? certainty : null}
+        {subjects.length > 1 ? withUnits(certainty) : null}
         <FewBaselineNote comparison={comparison} />
         {facts.map(({ subject, pins }) =>
           pins.map(({ facet, label }) => (
