@@ -84,7 +84,7 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
         "test -e {dir}/ready && echo run {n} >> log",
     ]));
     assert_eq!(code, Some(0), "{stderr}");
-    assert!(output.contains("touch") && stderr.contains("stays here"), "{output}{stderr}");
+    assert!(output.contains("touch") && stderr.contains("stay here"), "{output}{stderr}");
     assert!(output.contains("time of one execution") && !output.contains("64,000"), "{output}");
     let cases = fixture.cases();
     assert_eq!(cases.len(), 4);
