@@ -15,6 +15,7 @@ pub struct ProcessWatch {
 
 struct Process {
     name: String,
+    parent: u64,
     /// `/proc` counts in hundredths of a second on every architecture (`USER_HZ`).
     ticks: u64,
 }
@@ -48,10 +49,11 @@ fn busiest(
     most: usize,
 ) -> Vec<Busy> {
     const LEAST_CORES: f64 = 0.01;
-    let own = u64::from(std::process::id());
+    let own = before.get(&u64::from(std::process::id())).map(|process| process.name.as_str());
     let mut busy: Vec<Busy> = after
         .into_iter()
-        .filter(|(pid, _)| *pid != own)
+        // This program with its helpers, and threads of the kernel: nobody can close them.
+        .filter(|(_, process)| Some(process.name.as_str()) != own && process.parent != KTHREADD)
         .map(|(pid, process)| {
             // One that was not there before has done all of its work since.
             let then = before.get(&pid).map_or(0, |known| known.ticks);
@@ -66,6 +68,9 @@ fn busiest(
     busy
 }
 
+/// The parent of all threads of a Linux kernel.
+const KTHREADD: u64 = 2;
+
 fn processes(source: &SystemFiles) -> BTreeMap<u64, Process> {
     source
         .list("proc")
@@ -76,13 +81,13 @@ fn processes(source: &SystemFiles) -> BTreeMap<u64, Process> {
 }
 
 /// `1234 (name) S …`: the name can hold blanks and brackets, so its last bracket is looked for;
-/// the 12th and 13th field behind it are user and system time.
+/// the 2nd field behind it is the parent, the 12th and 13th are user and system time.
 fn parse(line: &str) -> Option<Process> {
     let (left, right) = line.rsplit_once(')')?;
     let (_, name) = left.split_once('(')?;
     let fields: Vec<&str> = right.split_whitespace().collect();
-    let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
-    Some(Process { name: name.to_owned(), ticks: ticks(11)? + ticks(12)? })
+    let number = |at: usize| fields.get(at)?.parse::<u64>().ok();
+    Some(Process { name: name.to_owned(), parent: number(1)?, ticks: number(11)? + number(12)? })
 }
 
 #[cfg(test)]
@@ -93,7 +98,7 @@ mod tests {
     fn a_name_with_brackets_and_blanks_does_not_hide_the_times() {
         let line = "77 (a) b (c)) R 1 77 77 0 -1 4194304 100 0 0 0 250 50 0 0 20 0 1 0 9 0 0";
         let process = parse(line).unwrap();
-        assert_eq!((process.name.as_str(), process.ticks), ("a) b (c)", 300));
+        assert_eq!((process.name.as_str(), process.parent, process.ticks), ("a) b (c)", 1, 300));
     }
 
     #[test]
@@ -104,7 +109,7 @@ mod tests {
                 .zip(1_000_000_u64..)
                 .map(|((name, ticks), pid)| {
                     let name = name.to_owned();
-                    (pid, Process { name, ticks })
+                    (pid, Process { name, parent: 1, ticks })
                 })
                 .collect::<BTreeMap<_, _>>()
         };
@@ -112,6 +117,18 @@ mod tests {
         let words: Vec<_> = seen.iter().map(|b| (b.name.as_str(), b.cores)).collect();
         assert_eq!(words, [("b", 1.0), ("a", 0.25)]);
         assert_eq!(busiest(&of([0, 0, 0]), of([9, 90, 900]), 1.0, 1).len(), 1);
+    }
+
+    #[test]
+    fn this_program_and_threads_of_the_kernel_are_left_out() {
+        let own = u64::from(std::process::id());
+        let of = |ticks: u64| {
+            let all = [(own, "own", 1), (90, "own", own), (91, "kworker/0:1", 2), (92, "make", 1)];
+            all.map(|(pid, name, parent)| (pid, Process { name: name.into(), parent, ticks }))
+                .into()
+        };
+        let seen = busiest(&of(0), of(100), 1.0, 8);
+        assert_eq!(seen.iter().map(|busy| busy.pid).collect::<Vec<_>>(), [92]);
     }
 
     #[test]
