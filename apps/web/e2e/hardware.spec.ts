@@ -76,7 +76,9 @@ test('a chip with 500 runs has its spread by conditions, its contributors and it
   await page.getByText('Conditions: all').click();
   await page.getByRole('link', { name: 'XFS', exact: true }).first().click();
   await expect(page).toHaveURL(/fs=xfs/);
-  await expect(page.getByText('167 runs by 50 contributors, not verified').first()).toBeVisible();
+  await expect(
+    page.getByText('of 500 runs, 167 in the chosen conditions by 50 contributors, not verified').first(),
+  ).toBeVisible();
 });
 
 test('an unknown processor appears under its raw name within five seconds of its upload', async ({ page, request }) => {

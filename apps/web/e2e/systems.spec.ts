@@ -60,7 +60,9 @@ test('a distribution is named with its release, parted from others, and asked fo
 
   await test.step('a comparison says which they were', async () => {
     await page.goto(`/compare/${ONE.slug}~os=linux-debian-12/${OTHER.slug}`);
-    await expect(page.locator('main header').first()).toContainText('Debian 12 vs Fedora 41');
+    const heads = page.getByRole('columnheader');
+    await expect(heads.filter({ hasText: 'AMD Ryzen 9 5950X' }).first()).toContainText(/cores · Debian 12/);
+    await expect(heads.filter({ hasText: 'AMD Ryzen 9 3900X' }).first()).toContainText('Fedora 41');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Debian 12');
   });
 });

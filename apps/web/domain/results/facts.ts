@@ -117,8 +117,12 @@ function evidenceOf(
   if (kind === 'run') return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
   const of = `${counted(contributors, isVerified ? 'verified contributor' : 'contributor')}${isVerified ? '' : ', not verified'}`;
   if (shown === null || all <= runs) return `${counted(runs, 'run')} by ${of}`;
-  const where = shown.why === 'cases' ? 'of the case that most measured' : `on ${shown.machine}`;
-  return `of ${all} runs, ${runs} ${where} by ${of}`;
+  const where = {
+    cases: 'of the case that most measured',
+    filter: 'in the chosen conditions',
+    machines: `on ${shown.machine}`,
+  };
+  return `of ${all} runs, ${runs} ${where[shown.why]} by ${of}`;
 }
 
 /** Runs of which no figure counts are not "no runs". */

@@ -129,7 +129,7 @@ test('on a page of its own, hardware names how many of its runs are in its resul
   const [runs] = factsOf({ ...chip, kind: 'drive' }, found, [], shown);
   expect(runs).toBe('of 5 runs, 2 on bare metal with 16 usable CPUs by 2 verified contributors');
   const [filtered] = factsOf({ ...chip, kind: 'drive' }, found, [], { ...shown, why: 'filter' });
-  expect(filtered).toMatch(/^of 5 runs, 2 on bare metal .* by 2 verified contributors$/);
+  expect(filtered).toMatch(/^of 5 runs, 2 in the chosen conditions by 2 verified contributors$/);
   const all = subjectRowsOf({ cells, cases: [] });
   expect(factsOf({ ...chip, kind: 'drive' }, all, [], shown)[0]).toBe('2 runs by 2 verified contributors');
 });
