@@ -2,15 +2,18 @@
 import { readFileSync, rmSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
+/** What can be tried again alone: names of Rust tests, files of vitest. @typedef {Count & { again: string[] }} CountToRepeat */
 
 /** Cargo prints one `test result:` line per test binary, and `test NAME ... FAILED` for each failure. */
 export function fromCargo(output) {
   const lines = output.replaceAll(/\x1b\[[0-9;]*m/g, '').split('\n');
   const sum = (pattern) => lines.reduce((total, line) => total + Number(pattern.exec(line)?.[1] ?? 0), 0);
+  const failures = lines.filter((line) => /^test .* \.\.\. FAILED$/.test(line));
   return {
     passed: sum(/^test result: .*?(\d+) passed;/),
     failed: sum(/^test result: .*?(\d+) failed;/),
-    failures: lines.filter((line) => /^test .* \.\.\. FAILED$/.test(line)),
+    failures,
+    again: failures.map((line) => line.slice('test '.length, -' ... FAILED'.length)),
   };
 }
 
@@ -42,10 +45,14 @@ export function fromVitest(report) {
     if (file.status === 'failed' && failed.length === 0) return [`${file.name}\n${file.message}`];
     return failed.map(({ fullName, failureMessages }) => `${file.name}: ${fullName}\n${failureMessages.join('\n')}`);
   });
-  return { passed: report.numPassedTests, failed: failures.length, failures };
+  const again = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return { passed: report.numPassedTests, failed: failures.length, failures, again };
 }
 
-/** Playwright's JSON. An error outside any test (its set-up) counts as one failure. */
+/**
+ * Playwright's JSON. An error outside any test (its set-up) counts as one failure. It tries a failed story once more by itself:
+ * `chance` names those that passed only then.
+ */
 export function fromPlaywright(report) {
   const specs = report.suites.flatMap(specsOf);
   const failures = specs
@@ -53,12 +60,14 @@ export function fromPlaywright(report) {
     .map(({ file, title, tests }) => `${file}: ${title}\n${messageOf(tests)}`);
   const errors = report.errors.map(({ message }) => message);
   return {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + errors.length,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + errors.length,
     failures: [...failures, ...errors],
+    chance: specs.filter(isFlaky).map(({ file, title }) => `${file}: ${title}`),
   };
 }
 
+const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky');
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 const messageOf = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((e) => e.message))).join('\n');

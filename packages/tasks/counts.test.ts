@@ -10,11 +10,12 @@ describe('cargo test', () => {
       'test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 0.1s',
       'a line of a test that says 99 passed; 99 failed;',
     ].join('\n');
-    expect(fromCargo(output)).toEqual({ passed: 13, failed: 1, failures: ['test sync::b_case ... FAILED'] });
+    const failures = ['test sync::b_case ... FAILED'];
+    expect(fromCargo(output)).toEqual({ passed: 13, failed: 1, failures, again: ['sync::b_case'] });
   });
 
   test('finds nothing where nothing was compiled', () => {
-    expect(fromCargo('error: could not compile')).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(fromCargo('error: could not compile')).toEqual({ passed: 0, failed: 0, failures: [], again: [] });
   });
 });
 
@@ -76,21 +77,25 @@ describe('vitest', () => {
       passed: 4,
       failed: 2,
       failures: ['a.test.ts\nno such module', 'b.test.ts: adds up\n1 is not 2'],
+      again: ['a.test.ts', 'b.test.ts'],
     });
   });
 });
 
 describe('Playwright', () => {
-  test('counts flaky stories and errors of the set-up as failures', () => {
+  test('counts errors of the set-up as failures, and names stories that passed only when tried again', () => {
+    const flaky = { ok: true, file: 'b.spec.ts', title: 'closes', tests: [{ status: 'flaky', results: [] }] };
+    const broken = { ok: false, file: 'a.spec.ts', title: 'opens', tests: [] };
     const report = {
-      suites: [{ specs: [], suites: [{ specs: [{ ok: false, file: 'a.spec.ts', title: 'opens', tests: [] }] }] }],
+      suites: [{ specs: [flaky], suites: [{ specs: [broken] }] }],
       errors: [{ message: 'the site did not start' }],
       stats: { expected: 7, unexpected: 1, flaky: 1 },
     };
     expect(fromPlaywright(report)).toEqual({
-      passed: 7,
-      failed: 3,
+      passed: 8,
+      failed: 2,
       failures: ['a.spec.ts: opens\n', 'the site did not start'],
+      chance: ['b.spec.ts: closes'],
     });
   });
 });

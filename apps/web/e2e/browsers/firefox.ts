@@ -22,6 +22,8 @@ export async function visitInFirefox(site: string): Promise<Visitor> {
   return {
     open: async (path) => {
       await page.goto(`${site}${path}`, { waitUntil: 'load' });
+      // Firefox may announce the load of the empty page before it.
+      await page.waitForFunction('location.href !== "about:blank" && document.body !== null', { timeout: 10_000 });
     },
     resize: (width, height) => page.setViewport({ width, height }),
     ask: (expression) => page.evaluate(expression) as Promise<never>,
