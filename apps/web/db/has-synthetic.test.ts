@@ -3,6 +3,7 @@ import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.t
 
 let site: TestSite;
 let has: typeof import('./has-synthetic.ts').hasSynthetic;
+let reread: typeof import('./has-synthetic.ts').rereadSynthetic;
 
 const SYNTHETIC = {
   ...{ code: 'synthetic', severity: 'note', suite: null, case: null, value: null },
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Reflect.deleteProperty(globalThis, 'fsbenchSynthetic');
-  has = (await import('./has-synthetic.ts')).hasSynthetic;
+  ({ hasSynthetic: has, rereadSynthetic: reread } = await import('./has-synthetic.ts'));
 });
 afterAll(() => site.close());
 
@@ -30,6 +31,20 @@ test('a site where a synthetic run counts is one', async () => {
   await site.db.query(
     `UPDATE submission SET review = 'accepted', held_code = NULL, held_reason = NULL, held_by = NULL`,
   );
+  expect(await has()).toBe(true);
+});
+
+test('where the database cannot be read, the last answer holds; without one, it is asked again', async () => {
+  expect(await has()).toBe(true);
+  await site.db.query('ALTER TABLE run_flag RENAME TO run_flag_away');
+  try {
+    expect(await reread()).toBe(false);
+    expect(await has()).toBe(true);
+    Reflect.deleteProperty(globalThis, 'fsbenchSynthetic');
+    expect(await has()).toBe(false);
+  } finally {
+    await site.db.query('ALTER TABLE run_flag_away RENAME TO run_flag');
+  }
   expect(await has()).toBe(true);
 });
 

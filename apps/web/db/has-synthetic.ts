@@ -21,7 +21,8 @@ const shared = globalThis as typeof globalThis & { fsbenchSynthetic?: Remembered
 
 /**
  * Whether generated runs count on this site: a site that is not for trying out holds them. Every page asks, so it is read once
- * a minute; a page that needs no database is shown without one.
+ * a minute; a page that needs no database is shown without one. Where it cannot be read, the last answer holds: generated runs
+ * are never called signed.
  */
 export function hasSynthetic(): Promise<boolean> {
   alsoReads(SYNTHETIC);
@@ -37,12 +38,19 @@ export async function rereadSynthetic(): Promise<boolean> {
 }
 
 function remember(): Promise<boolean> {
+  const last = shared.fsbenchSynthetic?.has;
   const has = reading(SYNTHETIC)
     .query<{ has: boolean }>(SQL)
     .then(
       ({ rows }) => rows[0]?.has === true,
-      () => false,
+      () => last ?? forget(),
     );
   shared.fsbenchSynthetic = { atMs: performance.now(), has };
   return has;
+}
+
+/** Nothing was ever read: the next page asks again. */
+function forget(): boolean {
+  delete shared.fsbenchSynthetic;
+  return false;
 }

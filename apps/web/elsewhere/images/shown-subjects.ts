@@ -123,7 +123,7 @@ function shownHardware(hardware: LoadedHardware): SharedPage {
   // Under a filter the whole hardware's runs do not stand behind what is shown.
   const runs =
     Object.keys(filter).length === 0
-      ? (runsText(about) ?? '')
+      ? (runsText(about, false) ?? '')
       : signedRuns(results, 'not measured under these conditions');
   return {
     href: hardwareHref(subject, filter),

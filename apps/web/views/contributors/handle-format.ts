@@ -3,10 +3,11 @@ import { HISTORY_FORMATS, type HistoryFormat } from '../../addresses/history-rew
 import { singleValues } from '../../addresses/page-query.ts';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { findMachineHistory } from '../../db/find-machine-history.ts';
+import { hasSynthetic } from '../../db/has-synthetic.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
-import { counted } from '../../wording/names.ts';
+import { countedRuns } from '../../wording/demo.ts';
 import { historyCsv, historyJson, historyMarkdown } from './formats.ts';
 import { hasChart, historyCharts, type MachineHistory, machineHistory, machineHref } from './machine-history.ts';
 import { readContributor, readMachine, shortMachine } from './read-parameters.ts';
@@ -47,7 +48,15 @@ async function writeFormat(
   if (format === 'json') return { body: historyJson(history), type: 'application/json; charset=utf-8' };
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
     const chart = chartOf(history, query);
-    return chart && chartFile(chart, format, sourceOf(history, chart), query.theme === 'dark' ? 'dark' : 'light');
+    return (
+      chart &&
+      chartFile(
+        chart,
+        format,
+        sourceOf(history, chart, await hasSynthetic()),
+        query.theme === 'dark' ? 'dark' : 'light',
+      )
+    );
   }
   return format === 'csv'
     ? { body: historyCsv(history), type: 'text/csv; charset=utf-8; header=present' }
@@ -64,11 +73,11 @@ function chartOf(history: MachineHistory, { chart, suite }: FormatQuery): ChartD
 }
 
 /** What stands under a chart, and where it is from. */
-function sourceOf(history: MachineHistory, { props }: ChartData) {
+function sourceOf(history: MachineHistory, { props }: ChartData, isDemo: boolean) {
   const points = 'points' in props ? props.points.length : 0;
   return {
     title: `Machine ${shortMachine(history.machineId)}`,
     url: `${env.PUBLIC_URL}${machineHref(history)}#${encodeURIComponent(props.id)}`,
-    line: `${counted(points, 'signed run')} by 1 contributor`,
+    line: `${countedRuns(points, isDemo)} by 1 contributor`,
   };
 }

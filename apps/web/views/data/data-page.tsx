@@ -63,7 +63,7 @@ function Whole({ dump }: { readonly dump: Manifest }) {
   const bytes = dump.files.reduce((sum, file) => sum + file.bytes, 0);
   return (
     <>
-      {rowsIn(dump, 'runs')} signed runs with {rowsIn(dump, 'measurements')} results, free to use (CC0), as of{' '}
+      {rowsIn(dump, 'runs')} runs with {rowsIn(dump, 'measurements')} results, free to use (CC0), as of{' '}
       <time dateTime={dump.made_at}>{formatInstant(new Date(dump.made_at))}</time>. {formatBytes(bytes)} in total.
     </>
   );

@@ -10,11 +10,14 @@ import { runsText } from './runs-text.ts';
 type Props = Pick<
   HardwarePageData,
   'contributors' | 'contributorsCount' | 'verifiedCount' | 'runsCount' | 'verifiedRunsCount' | 'isWhole'
->;
+> & {
+  /** Some runs were made up by a program. */
+  readonly isDemo: boolean;
+};
 
 /** Verified contributors, then others, those with most runs first. A contributor has no name but that of an account. */
 export function ContributorList(props: Props) {
-  const { contributors, contributorsCount, verifiedCount, isWhole } = props;
+  const { contributors, contributorsCount, verifiedCount, isWhole, isDemo } = props;
   if (contributors.length === 0) return null;
   const verified = contributors.filter(({ isVerified }) => isVerified);
   const others = contributors.filter(({ isVerified }) => !isVerified);
@@ -23,8 +26,8 @@ export function ContributorList(props: Props) {
     <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Contributors</h2>
       <p className={styles.question}>
-        {isWhole ? `In all: ${runsText(props)}. ` : 'Who sent the latest runs. '}A result describes the hardware once
-        six <a href="/docs/trust">verified contributors</a> have measured it. Each contributor counts once.
+        {isWhole ? `In all: ${runsText(props, isDemo)}. ` : 'Who sent the latest runs. '}A result describes the hardware
+        once six <a href="/docs/trust">verified contributors</a> have measured it. Each contributor counts once.
       </p>
       <People people={verified} of="Verified contributors" left={isWhole ? verifiedCount - verified.length : 0} />
       {others.length > 0 ? (

@@ -107,7 +107,7 @@ export function HardwarePage({ hardware, suite: asked = null, isDemo = false }: 
             hrefOf={(firmware) => runsHref({ ...about.runFilter, firmware })}
           />
           <Beside
-            words={<ContributorList {...about} />}
+            words={<ContributorList {...about} isDemo={isDemo} />}
             charts={
               <RunList
                 {...about}

@@ -9,6 +9,7 @@ import { labeledMarkdown } from '../../parts/export/markdown.ts';
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
 import { leaderboardList } from '../../parts/lists/leaderboard-list.ts';
+import { runsName } from '../../wording/demo.ts';
 import { counted } from '../../wording/names.ts';
 import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
 
@@ -46,10 +47,11 @@ async function writeFormat(
     const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
     if (!leaderboard || !chartData || (query.chart ?? chartData.props.id) !== chartData.props.id) return null;
     const verified = leaderboard.ranked.length + leaderboard.unranked.length;
+    const runs = runsName(2, await hasSynthetic());
     const line =
       verified > 0
-        ? `signed runs of ${counted(verified, chosen.kind)}`
-        : `signed runs of ${counted(leaderboard.unverified.length, chosen.kind)}, not verified`;
+        ? `${runs} of ${counted(verified, chosen.kind)}`
+        : `${runs} of ${counted(leaderboard.unverified.length, chosen.kind)}, not verified`;
     return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
   }
   const list = leaderboardList(loaded.query, loaded.leaderboard, loaded.facts);
