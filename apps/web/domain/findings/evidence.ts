@@ -6,8 +6,8 @@ export interface Evidence {
   readonly flushesPerOp: number | null;
 }
 
-/** Fewer than this a sync are too few; other programs' flushes only add to it. */
-const ENOUGH_PER_SYNC = 0.9;
+/** Fewer flush commands than this for each call are too few; other programs' flushes only add to them. */
+export const ENOUGH_PER_CALL = 0.9;
 
 /**
  * Whether the disk completed the flushes that a case's calls promise, computed from its rounds: what
@@ -28,7 +28,7 @@ export function evidenceOf(run: Run, suite: SuiteRun, at: number): Evidence | nu
 
 function nameOf(ratio: number, durability: Durability['class'], isMissingProof: boolean): Evidence['word'] {
   if (durability !== 'L3') return 'declared';
-  if (ratio >= ENOUGH_PER_SYNC) return 'counted';
+  if (ratio >= ENOUGH_PER_CALL) return 'counted';
   return isMissingProof ? 'contradicted' : 'declared';
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { fasterCall, fasterCallSentence, headlineCall, type SyncCall } from './calls.ts';
 import { durableSentence, syncRows } from './results.ts';
 
 const chip = sampleSubject(0);
@@ -45,17 +46,42 @@ test('one figure counts the contributors and runs it is made of, and no others',
   expect(resultsOf({ cells, cases })[0]).toMatchObject({ population: 'runs_at_hand', runs: 2, contributors: 1 });
 });
 
-test('a faster call that is as durable is said with its time and what it saves, where it is clearly faster', () => {
-  const drive = { ...chip, kind: 'drive' as const };
-  const sentenceOf = (directNs: number) => {
-    const cases = [
-      sampleCase(4e5, { key: sampleKey({ primitive: 'fdatasync' }) }),
-      sampleCase(directNs, { key: sampleKey({ primitive: 'o_direct_dsync' }) }),
-    ];
-    return plainText(durableSentence(resultsOf({ cases }), drive)).replaceAll('\u2009', ' ');
+describe('a faster call', () => {
+  const callOf = (primitive: SyncCall['primitive'], ns: number, flushesPerCall: number | null): SyncCall => ({
+    ...{ id: primitive, subject: 0, label: '', primitive, durability: 'L3', outcome: 'measured', reason: null },
+    ...{ result: { estimate: { median: ns, low: ns * 0.99, high: ns * 1.01 }, p90: null, p99: null } },
+    ...{ endsAt: ['device'], areFlushesMissing: false, detail: null, hasWarning: false, href: null, flushesPerCall },
+  });
+  const fasterBy = (directNs: number, flushesPerCall: number | null) => {
+    const calls = [callOf('fdatasync', 4e5, 1), callOf('o_direct_dsync', directNs, flushesPerCall)];
+    const durable = headlineCall(calls);
+    return durable && fasterCall(calls, durable)?.primitive;
   };
-  expect(sentenceOf(1e5)).toMatch(
-    /with fdatasync on Drive A\. A faster call is as durable: O_DIRECT\|O_DSYNC takes 100 µs and saves 300 µs a write\.$/,
+
+  test('is as durable where as many flushes were counted as calls', () => {
+    expect(fasterBy(1e5, 0.9)).toBe('o_direct_dsync');
+    expect(fasterBy(1e5, 0.89)).toBeUndefined();
+    expect(fasterBy(1e5, 0.01)).toBeUndefined();
+    expect(fasterBy(1e5, null)).toBeUndefined();
+  });
+
+  test('is one only where it is clearly faster', () => {
+    expect(fasterBy(3.99e5, 1)).toBeUndefined();
+  });
+
+  test('is said with its time and what it saves', () => {
+    const estimate = (median: number) => ({ median, low: null, high: null });
+    expect(
+      plainText(fasterCallSentence('o_direct_dsync', estimate(1e5), estimate(4e5))).replaceAll('\u2009', ' '),
+    ).toBe(' A faster call is as durable: O_DIRECT|O_DSYNC takes 100 µs and saves 300 µs a write.');
+  });
+});
+
+test('a drive’s durable write is said without a call whose flushes are not counted there', () => {
+  const cases = ['fdatasync', 'o_direct_dsync'].map((primitive, at) =>
+    sampleCase(at === 0 ? 4e5 : 1e5, { key: sampleKey({ primitive }) }),
   );
-  expect(sentenceOf(3.99e5)).not.toContain('faster call');
+  expect(plainText(durableSentence(resultsOf({ cases }), { ...chip, kind: 'drive' }))).toMatch(
+    /with fdatasync on Drive A\.$/,
+  );
 });

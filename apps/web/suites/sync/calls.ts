@@ -9,6 +9,7 @@ import {
 } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import type { Outcome, SubjectIndex, SyncRow } from '../../charts/types.ts';
+import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -29,6 +30,8 @@ export interface SyncCall {
   /** Where its flush ends, as far as that is known: `device`, `hypervisor`, `network`. */
   readonly endsAt: readonly string[];
   readonly areFlushesMissing: boolean;
+  /** Flush commands that the kernel counted for each call; null: none were counted. */
+  readonly flushesPerCall: number | null;
   readonly detail: string | null;
   readonly hasWarning: boolean;
   readonly href: string | null;
@@ -103,13 +106,23 @@ export function fasterCallSentence(primitive: string | null, { median }: Estimat
   ];
 }
 
+/** A call, and what was counted of its flushes. */
+interface CountedTime {
+  readonly estimate: Estimate;
+  readonly flushesPerCall: number | null;
+}
+
+/** A faster call is as durable where as many flushes were counted as calls: what it promises proves nothing. */
+export const isFasterAndFlushes = ({ estimate, flushesPerCall }: CountedTime, than: Estimate): boolean =>
+  flushesPerCall !== null && flushesPerCall >= ENOUGH_PER_CALL && isClearlyFaster(estimate, than);
+
 /** Of one run: the fastest call that is as durable as the one that its result is of; null: none is clearly faster. */
 export function fasterCall(calls: readonly SyncCall[], durable: MeasuredCall): MeasuredCall | null {
   const [first] = calls
     .filter(isMeasured)
-    .filter(({ durability, hasWarning, result }) => {
+    .filter(({ durability, hasWarning, flushesPerCall, result: { estimate } }) => {
       const isAsGood = durability === durable.durability && !hasWarning;
-      return isAsGood && isClearlyFaster(result.estimate, durable.result.estimate);
+      return isAsGood && isFasterAndFlushes({ estimate, flushesPerCall }, durable.result.estimate);
     })
     .sort((x, y) => x.result.estimate.median - y.result.estimate.median);
   return first ?? null;

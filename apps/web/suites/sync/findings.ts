@@ -81,6 +81,7 @@ function callOf(run: Run, suite: SyncSuite, at: number, flagged: ReadonlySet<str
     reason: absenceReason(one),
     endsAt: one.durability ? [one.durability.ends_at] : [],
     areFlushesMissing: evidence?.word === 'contradicted',
+    flushesPerCall: evidence?.flushesPerOp ?? null,
     detail: evidenceText(one, evidence),
     hasWarning: flagged.has(one.id),
     href: null,

@@ -17,17 +17,7 @@ import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import { absentCall, NOT_ON_SYSTEM } from './absent-call.ts';
-import {
-  chooseFlush,
-  durableCallSentence,
-  endsIn,
-  FLUSHES,
-  fasterCallSentence,
-  headlineCall,
-  isClearlyFaster,
-  type SyncCall,
-  syncRow,
-} from './calls.ts';
+import { chooseFlush, durableCallSentence, endsIn, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
 import { callNameOf, durableResult, durableRow } from './durable-row.ts';
 
 /** Of every durability: the chart shows them apart. */
@@ -42,17 +32,8 @@ export function durableSentence(results: readonly MeasuredResult[], subject: Sub
   const evidence = mine.find(({ key }) => idOf(subject, key) === durable?.id);
   const ofSameRuns = mine.filter((one) => evidence === undefined || haveSameRuns(one, evidence));
   const who = { ...namedOf(subject), ...evidenceOfRuns(subject, evidence) };
-  const sentence = durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
-  const [fastest] = subject.kind === 'drive' && evidence ? fasterResults(ofSameRuns, evidence) : [];
-  if (evidence === undefined || fastest === undefined) return sentence;
-  return [...sentence, ...fasterCallSentence(fastest.key.primitive, fastest.estimate, evidence.estimate)];
+  return durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
 }
-
-/** Of other calls that are as durable, the fastest first. */
-const fasterResults = (results: readonly MeasuredResult[], { estimate }: MeasuredResult): MeasuredResult[] =>
-  results
-    .filter((one) => isHeadlineKey(one.key) && !hasWarning(one) && isClearlyFaster(one.estimate, estimate))
-    .sort((x, y) => x.estimate.median - y.estimate.median);
 
 /** The durable writes of two subjects: by the call of each system, else by a call that both have. `b` is the baseline. */
 export function durablePair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
@@ -189,6 +170,7 @@ function callOf(
     endsAt: endsIn(one?.isGuest ?? null, key.durability, evidence?.endsAt ?? []),
     // Where flushes were seen to be missing, the case is invalid and no figure of it is here.
     areFlushesMissing: false,
+    flushesPerCall: null,
     detail: null,
     hasWarning: one !== undefined && one.population !== 'contributors' && one.hasWarning,
     href: one ? hrefOf(one) : null,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleCase, sampleKey, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { selectResults } from '../../domain/results/select.ts';
-import { callCosts, countsNote, missingCalls } from './flush-calls.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { callAdvice, callCosts, countsNote, missingCalls } from './flush-calls.ts';
 import type { CountedCall } from './flush-strip.ts';
 
 type Call = readonly [primitive: string, durability: 'L0' | 'L1' | 'L3', median: number];
@@ -62,4 +63,20 @@ test('a count other than one is explained, and one that is not is left alone', (
   );
   expect(noteOf(counted('fdatasync', 1.01))).toBe('Flushes of other programs count too.');
   expect(noteOf(counted('fdatasync', 1), counted('fsync', 1), counted('o_direct_dsync', 1))).toBeNull();
+});
+
+test('the call to use is named, and a faster one is as durable only where its flushes were counted', () => {
+  const adviceOf = (...counts: readonly CountedCall[]) =>
+    plainText(callAdvice(callCosts(LINUX, counts)) ?? []).replaceAll('\u2009', ' ');
+  expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 1))).toBe(
+    'Use fdatasync (400 µs). A faster call is as durable: O_DIRECT|O_DSYNC takes 120 µs and saves 280 µs a write.',
+  );
+  expect(adviceOf(counted('fdatasync', 1), counted('o_direct_dsync', 0.01))).toBe(
+    'Use fdatasync (400 µs). O_DIRECT|O_DSYNC is faster (120 µs), but only 0.01 flush commands per call were counted: that it is as durable is not shown.',
+  );
+  expect(adviceOf(counted('fdatasync', 1))).toContain('but its flush commands were not counted: that it is as durable');
+  expect(adviceOf(counted('o_direct_dsync', 1))).toBe(
+    'Use O_DIRECT|O_DSYNC (120 µs). No call that flushes is clearly faster.',
+  );
+  expect(adviceOf(counted('fdatasync', 0.4))).toBe('');
 });

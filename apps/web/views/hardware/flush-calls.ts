@@ -1,9 +1,18 @@
 import { DURABILITY, type DurabilityClass, isHeadlineKey, SYNC_PRIMITIVES } from '@fsbench/contract';
-import type { MeasuredResult } from '../../domain/results/result.ts';
-import { FLUSHES } from '../../suites/sync/calls.ts';
+import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
+import { hasWarning, type MeasuredResult } from '../../domain/results/result.ts';
+import {
+  chooseFlush,
+  FLUSHES,
+  fasterCallSentence,
+  isClearlyFaster,
+  isFasterAndFlushes,
+} from '../../suites/sync/calls.ts';
 import { isCallOf } from '../../suites/sync/calls-of-systems.ts';
 import { isDurabilityClass, listed, primitiveName } from '../../wording/names.ts';
-import { type CountedCall, ENOUGH_PER_CALL, FUA_CALL } from './flush-strip.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { type CountedCall, FUA_CALL } from './flush-strip.ts';
 
 /** A call, what one 4 KiB overwrite with it takes, and what was counted of its flushes. */
 export interface CallCost {
@@ -48,6 +57,45 @@ export function callCosts(results: readonly MeasuredResult[], counted: readonly 
 
 const placeOf = ({ key: { durability, primitive } }: MeasuredResult): number =>
   PLACES.indexOf(durability) * SYNC_PRIMITIVES.length + ORDER.indexOf(primitive);
+
+type TimedCost = CallCost & { readonly time: MeasuredResult };
+
+/**
+ * Which call to make, and what is faster: as durable only where as many flushes were counted as calls. null: none is known
+ * to flush the drive.
+ */
+export function callAdvice(costs: readonly CallCost[]): Sentence | null {
+  const timed = costs.filter((one): one is TimedCost => one.time !== null && one.promise === null);
+  const flushed = timed.filter(({ time }) => isHeadlineKey(time.key) && !hasWarning(time) && time.isGuest !== true);
+  const flushesOf = ({ counted }: CallCost) => counted?.flushesPerCall ?? null;
+  const chosen = chooseFlush(
+    flushed.filter((one) => (flushesOf(one) ?? 0) >= ENOUGH_PER_CALL),
+    ({ primitive }) => primitive,
+    () => false,
+  );
+  if (chosen === null) return null;
+  const { primitive, time } = chosen;
+  const use: Sentence = ['Use ', { strong: primitiveName(primitive) }, ` (${formatLatency(time.estimate.median)}).`];
+  const faster = flushed
+    .filter((one) => isClearlyFaster(one.time.estimate, time.estimate))
+    .sort((x, y) => x.time.estimate.median - y.time.estimate.median);
+  const asDurable = faster.find((one) =>
+    isFasterAndFlushes({ estimate: one.time.estimate, flushesPerCall: flushesOf(one) }, time.estimate),
+  );
+  if (asDurable) return [...use, ...fasterCallSentence(asDurable.primitive, asDurable.time.estimate, time.estimate)];
+  const [first] = faster;
+  if (first === undefined) return [...use, ' No call that flushes is clearly faster.'];
+  const flushes = flushesOf(first);
+  const seen =
+    flushes === null
+      ? 'its flush commands were not counted'
+      : `only ${flushes.toFixed(2)} flush commands per call were counted`;
+  const name = primitiveName(first.primitive);
+  return [
+    ...use,
+    ` ${name} is faster (${formatLatency(first.time.estimate.median)}), but ${seen}: that it is as durable is not shown.`,
+  ];
+}
 
 /** What a program asks about first. */
 const ASKED = ['fsync', 'fdatasync', 'o_dsync', 'f_fullfsync'] as const;

@@ -1,4 +1,5 @@
 import type { FlushRow } from '../../db/flush-evidence-part.ts';
+import { ENOUGH_PER_CALL } from '../../domain/findings/evidence.ts';
 import { counted, listed, primitiveName } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
 
@@ -116,9 +117,6 @@ const byEvidence = (x: CountedCall, y: CountedCall) =>
   y.countedRuns - x.countedRuns ||
   y.runs - x.runs ||
   x.primitive.localeCompare(y.primitive, 'en');
-
-/** Fewer flushes for each call than this are missing, or left out where the drive has no use for them. */
-export const ENOUGH_PER_CALL = 0.9;
 
 function answerOf(calls: readonly CountedCall[], isVerified: boolean, scope: FlushScope): string {
   const [first] = calls;

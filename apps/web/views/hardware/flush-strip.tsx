@@ -1,6 +1,7 @@
 import type { MeasuredResult } from '../../domain/results/result.ts';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { primitiveName } from '../../wording/names.ts';
-import { type CallCost, callCosts, countsNote, missingCalls } from './flush-calls.ts';
+import { type CallCost, callAdvice, callCosts, countsNote, missingCalls } from './flush-calls.ts';
 import styles from './flush-strip.module.css';
 import {
   type CountedCall,
@@ -78,6 +79,7 @@ interface CallTableProps extends Pick<Props, 'runsHref'> {
 
 function CallTable({ costs, runsHref }: CallTableProps) {
   const notes = [missingCalls(costs), countsNote(costs)].filter((note) => note !== null);
+  const advice = callAdvice(costs);
   return (
     <div>
       <table className={styles.calls}>
@@ -96,9 +98,14 @@ function CallTable({ costs, runsHref }: CallTableProps) {
           ))}
         </tbody>
       </table>
+      {advice === null ? null : (
+        <p className={styles.advice}>
+          <SentenceText sentence={advice} /> <a href="/docs/faq#which-call">Which call?</a>
+        </p>
+      )}
       <p className={styles.note}>
         {notes.map((note) => `${note} `)}
-        <a href="/docs/faq#which-call">Which call?</a>
+        {advice === null ? <a href="/docs/faq#which-call">Which call?</a> : null}
       </p>
     </div>
   );
