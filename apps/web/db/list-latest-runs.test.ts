@@ -44,6 +44,22 @@ test('a run tells what its flushed writes cost, and names its chip as its page d
   expect((await list())[0]).toMatchObject({ chipName: null, chipSlug: null });
 });
 
+test('a run names the one drive that it wrote to as its page does, and none of several', async () => {
+  await upload();
+  const { rows } = await site.db.query(
+    `SELECT d.name AS "driveName", d.slug AS "driveSlug" FROM run_target t JOIN drive d ON d.id = t.drive_id
+     WHERE t.submission_id = (SELECT max(id) FROM submission)`,
+  );
+  expect(rows[0]?.driveName).toEqual(expect.any(String));
+  expect((await list())[0]).toMatchObject(rows[0]);
+  await site.db.query(
+    `INSERT INTO drive (kind, slug, name) VALUES ('drive', 'another', 'Another');
+     INSERT INTO run_target (submission_id, target_id, role, drive_id)
+     SELECT (SELECT max(id) FROM submission), 'another', 'disk', id FROM drive WHERE slug = 'another'`,
+  );
+  expect((await list())[0]).toMatchObject({ driveName: null, driveSlug: null });
+});
+
 test('a chip that no list has is named once three verified contributors measured it', async () => {
   const base = freshRun();
   await upload({ ...base, machine: { ...base.machine, cpu: { ...base.machine.cpu, brand: 'AMD EPYC 9R14' } } });

@@ -60,7 +60,7 @@ test('the chart has the first rows of the list of drives, in its order, then the
   const list = listOf(query, subjects, resultsOf(query, many)).rows.map(({ slug }) => slug);
   expect(marks(...many)?.map(([id]) => id)).toEqual([...list.slice(0, 7), list[13]]);
   expect(found(...many)?.source).toMatch(
-    /^\d+ signed runs\. The 7 fastest and the slowest of 14 drives with 6 or more verified contributors\.$/,
+    /^\d+ signed runs\. The 7 fastest and the slowest of 14 drives with 6 or more verified contributors\. 1 faster drive has too few contributors to rank\.$/,
   );
 });
 
@@ -97,4 +97,14 @@ test('generated runs are counted as such', () => {
   const rows = resultsOf({ result: DURABLE, filter: {} }, [cell('a', 4, 6), cell('b', 1, 6)]);
   expect(durableWrites(rows, true)?.source).toMatch(/^\d+ generated runs\./);
   expect(durableWrites(rows, false)?.source).toMatch(/^\d+ signed runs\./);
+});
+
+test('drives that are faster than the fastest of the chart are counted: with too few contributors, and not verified', () => {
+  const ranked = [cell('a', 2, 6), cell('b', 3, 6), cell('c', 4, 6)];
+  const few = [cell('few', 1, 5), cell('slow', 9, 2), cell('made-up', 0.5, 5, { identity: 'unknown' })];
+  const result = found(...ranked, ...few, others('x', 0.1, 3), others('y', 0.2, 1));
+  expect(result?.source).toMatch(/fastest first\. 1 faster drive has too few contributors to rank\.$/);
+  expect(result?.beside).toBe('2 faster drives are not verified.');
+  expect(found(...ranked)).toMatchObject({ source: expect.stringMatching(/fastest first\.$/), beside: null });
+  expect(found(others('x', 0.1, 3), others('y', 0.2, 1))?.beside).toBeNull();
 });

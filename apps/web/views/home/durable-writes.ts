@@ -23,6 +23,8 @@ export interface DurableWrites {
   readonly sentence: Sentence;
   readonly chart: ChartData;
   readonly source: string;
+  /** What of others is faster than all that the chart has; null: nothing. */
+  readonly beside: string | null;
 }
 
 const [DURABLE] = LIST_CASES.drive;
@@ -57,6 +59,9 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
   const isOneCall = fastest.call === slowest.call;
   const callText = ({ call }: Line) => (isOneCall || call === null ? '' : ` (${call})`);
   const end = isVerified ? '.' : ' (not verified).';
+  const isFaster = (line: Line) => line.estimate.median < fastest.estimate.median;
+  const fasterFew = own.filter((line) => !all.includes(line) && isFaster(line)).length;
+  const fasterOthers = isVerified ? known.filter((line) => !line.isVerified && isFaster(line)).length : 0;
   const runs = all.reduce((sum, line) => sum + line.runs, 0);
   return {
     sentence:
@@ -72,7 +77,9 @@ export function durableWrites({ lines, measure }: ListResults, isDemo: boolean):
               : `${callText(slowest)}${end}`,
           ],
     chart: chartOf(shown, isVerified),
-    source: `${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}`,
+    source: `${countedRuns(runs, isDemo)}. ${sourceText(shown.length, described.length, all.length, isVerified)}${fewText(fasterFew)}`,
+    beside:
+      fasterOthers === 0 ? null : `${counted(fasterOthers, 'faster drive')} ${isOrAre(fasterOthers)} not verified.`,
   };
 }
 
@@ -96,6 +103,11 @@ function sourceText(shown: number, described: number, all: number, isVerified: b
     return `${counted(described, 'drive')} with ${six} first, then drives with fewer; each fastest first.`;
   return isVerified ? `Fastest first; no drive has ${six} yet.` : 'Fastest first; no contributor is verified yet.';
 }
+
+/** Drives that the chart leaves out, as the list says it. */
+const fewText = (count: number): string =>
+  count === 0 ? '' : ` ${counted(count, 'faster drive')} ${count === 1 ? 'has' : 'have'} too few contributors to rank.`;
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 const byMedian = (a: Line, b: Line) => a.estimate.median - b.estimate.median || bySlug(a, b);
 const bySlug = (a: Line, b: Line) => (a.slug < b.slug ? -1 : 1);

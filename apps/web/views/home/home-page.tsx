@@ -86,7 +86,7 @@ export function HomePage({ studies, runs, counts, isDemo, durable }: Props) {
 }
 
 /** What runs say. */
-function SignedText({ finding: { sentence, chart, source } }: { readonly finding: DurableWrites }) {
+function SignedText({ finding: { sentence, chart, source, beside } }: { readonly finding: DurableWrites }) {
   return (
     <section className={styles.finding} aria-label="Durable writes by drive">
       <h2 className={styles.sentence}>
@@ -94,7 +94,8 @@ function SignedText({ finding: { sentence, chart, source } }: { readonly finding
       </h2>
       <Figure chart={chart} />
       <p className={styles.source}>
-        {source} <a href="/drives">All drives in this order</a>
+        {source} {beside === null ? null : <span data-others="">{beside} </span>}
+        <a href="/drives">All drives in this order</a>
       </p>
     </section>
   );

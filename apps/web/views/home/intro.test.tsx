@@ -7,15 +7,19 @@ const textOf = (isDemo: boolean) =>
   renderToStaticMarkup(<Intro counts={COUNTS} isDemo={isDemo} />).replaceAll(/<[^>]+>/g, '');
 
 test('signed runs stand beside the reason to trust them', () => {
-  expect(textOf(false)).toContain('Every run is signed, every result is recomputed here');
+  expect(textOf(false)).toContain(
+    'Every run is signed and recomputed on the server; a verdict needs 6 verified contributors.',
+  );
   expect(textOf(false)).toContain('20,000 signed runs. 14 verified contributors measured 11 chips and 1 drive.');
   expect(textOf(false)).not.toMatch(/demonstration|generated/i);
 });
 
 test('generated runs stand beside the notice of the demonstration, and are never called signed', () => {
-  expect(textOf(true)).toContain('Demonstration: the runs here are generated, not measured.');
+  expect(textOf(true)).toContain(
+    'Demonstration: the runs here are generated, not measured. Measured runs are signed and recomputed on the server; a verdict needs 6',
+  );
   expect(textOf(true)).toContain('20,000 generated runs of 11 chips and 1 drive.');
-  expect(textOf(true)).not.toContain('contributors');
+  expect(textOf(true)).not.toMatch(/\d contributors? measured/);
   expect(textOf(true)).not.toContain('signed runs');
-  expect(textOf(true)).not.toContain('Every run is signed');
+  expect(textOf(true)).not.toContain('Every run');
 });

@@ -4,6 +4,7 @@ import { FormField } from '../../parts/layout/form-field.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { DEMO_SENTENCE, runsName } from '../../wording/demo.ts';
 import { formatCount } from '../../wording/quantity.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './home.module.css';
 
 interface Props {
@@ -20,18 +21,23 @@ export function Intro({ counts, isDemo }: Props) {
       <p>An open benchmark database of drives, chips and file systems.</p>
       {isDemo ? (
         <p className={styles.demo}>
-          <b>{DEMO_SENTENCE}</b>
+          <b>{DEMO_SENTENCE}</b> Measured runs are signed and recomputed on the server; <Verdicts />
         </p>
       ) : (
         <p>
-          <b>Every run is signed, every result is recomputed here,</b> and ranks count{' '}
-          <a href="/docs/trust">verified contributors</a> only.
+          <b>Every run is signed and recomputed on the server;</b> <Verdicts />
         </p>
       )}
       <Counts counts={counts} isDemo={isDemo} />
     </header>
   );
 }
+
+const Verdicts = () => (
+  <>
+    a verdict needs <a href="/docs/trust">{`${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors`}</a>.
+  </>
+);
 
 /** The two things to do here: look something up, or add a machine. */
 export function ToDo() {

@@ -47,14 +47,21 @@ function Runs({ runs }: { readonly runs: readonly LatestRun[] }) {
   );
 }
 
-/** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
-function RunSummary({ run: { flushed, suites, isGuest } }: { readonly run: LatestMeasured }) {
+/** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. And on which drive. */
+function RunSummary({ run: { flushed, suites, isGuest, driveName, driveSlug } }: { readonly run: LatestMeasured }) {
   const headline = durableWrite(flushed);
-  if (headline === null) return suitesText(suites);
+  const drive = driveName === null ? null : <a href={`/drives/${driveSlug}`}>{driveName}</a>;
   return (
     <>
-      {isGuest ? `flushed write (${DURABILITY_SUFFIXES.hypervisor})` : 'durable write'}{' '}
-      <b className="figures">{formatLatency(headline.median)}</b>
+      {headline === null ? (
+        suitesText(suites)
+      ) : (
+        <>
+          {isGuest ? `flushed write (${DURABILITY_SUFFIXES.hypervisor})` : 'durable write'}{' '}
+          <b className="figures">{formatLatency(headline.median)}</b>
+        </>
+      )}
+      {drive === null ? null : <> on {drive}</>}
     </>
   );
 }
