@@ -48,7 +48,14 @@ export async function openRegistry(): Promise<Registry> {
     folder,
     env,
     pack: async (args, name = 'packed') => {
-      const { stdout } = await execute(process.execPath, [PACK, '--out', join(folder, name), ...args]);
+      const { stdout } = await execute(process.execPath, [
+        PACK,
+        '--server',
+        'none',
+        '--out',
+        join(folder, name),
+        ...args,
+      ]);
       return stdout.trim().split('\n');
     },
     publish: async (files, tag = 'latest') => {

@@ -3,12 +3,12 @@
 // one npm package with the binary for each, fsbench-collect itself, which names them all as optional dependencies of its own
 // exact version and holds their checksums; and for those without npm an archive for each, SHA256SUMS, and a Homebrew formula.
 //
-//   node packages/collect/scripts/platform-packages.mjs [--out FOLDER] [--binary [PLATFORM=]FILE]… [--no-run] [--server URL] [--repository URL]
+//   node packages/collect/scripts/platform-packages.mjs --server URL|none [--out FOLDER] [--binary [PLATFORM=]FILE]… [--no-run] [--repository URL]
 //
+//   --server URL|none    the server this publication uploads to when its user names none; `none`: they name one each time
 //   --out FOLDER         where the packed files go (default packages/collect/dist)
 //   --binary P=FILE      package this built collector for platform P (linux-x64, …; without `P=` this machine's), and build nothing
 //   --no-run             do not ask the built collectors for their version, which no other check replaces
-//   --server URL         the server this publication uploads to when its user names none
 //   --repository URL     where the source and the releases are: npm's provenance and the Homebrew formula need it
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ import { prepareWine, whyNoWine } from '../../tasks/windows.mjs';
 import { writeArchives } from './archives.mjs';
 import { build, fetchTools, isHere, platformOf, TARGETS } from './builds.mjs';
 import { sha256Of } from './checksums.mjs';
+import { defaultServer } from './default-server.mjs';
 import { inspect } from './inspect-binary.mjs';
 import { emptyOut, MAIN, nameOf, packMain, packPlatform } from './packing.mjs';
 
@@ -30,7 +31,16 @@ const { values: options } = parseArgs({
   },
 });
 const given = options.binary && new Map(options.binary.map(namedBinary));
-const settings = { out: resolve(options.out), server: options.server, repository: options.repository };
+const settings = { out: resolve(options.out), server: serverOrExit(options.server), repository: options.repository };
+
+function serverOrExit(option) {
+  try {
+    return defaultServer(option);
+  } catch (error) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return process.exit(2);
+  }
+}
 
 /** `linux-x64=FILE`, or a file for this machine. */
 function namedBinary(text) {
