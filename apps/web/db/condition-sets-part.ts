@@ -14,6 +14,7 @@ export interface ConditionSetJson extends RowJson {
   readonly contributors: number;
   readonly runs: number;
   readonly hashes: readonly number[] | null;
+  readonly drive_hashes: readonly number[] | null;
   readonly quarters: readonly string[] | null;
   readonly quarter_runs: readonly number[] | null;
 }
@@ -71,6 +72,7 @@ const COLUMNS: NamesOf<ConditionSetJson> = {
   contributors: true,
   runs: true,
   hashes: true,
+  drive_hashes: true,
   quarters: true,
   quarter_runs: true,
   drive_slug: true,
@@ -85,11 +87,18 @@ const COLUMNS: NamesOf<ConditionSetJson> = {
 const IS_OPENING = `CASE WHEN g.kind = 'drive' THEN k.suite = 'sync' AND k.durability = 'L3' AND k.target_role = 'disk'
   ELSE k.suite = 'core-sweep' AND k.target_role = 'memory' END`;
 
+/** More than these are enough for any decision by themselves. */
+const LISTED_AT_MOST = 24;
+
+/** By them a comparison counts who measured a drive under several conditions once (`domain/results/shared-drive.ts`). */
+const IS_LISTED = `g.linked AND g.kind <> 'drive' AND g.drive_id IS NOT NULL AND g.contributors <= ${LISTED_AT_MOST}`;
+
 /** Under what `asked` (place, kind, id) were measured, whatever the filter: a row for each set of conditions. */
 export const CONDITION_SETS = columnsOf(
   COLUMNS,
   `SELECT g.place, g.kind, ${KEY}, g.stratum_id::text, g.quarter, g.linked, g.contributors, g.runs,
-    CASE WHEN ${IS_OPENING} THEN g.hashes END AS hashes, g.quarters, g.quarter_runs,
+    CASE WHEN ${IS_OPENING} THEN g.hashes END AS hashes,
+    CASE WHEN ${IS_LISTED} THEN g.hashes END AS drive_hashes, g.quarters, g.quarter_runs,
     ${HARDWARE_COLUMNS}
   FROM condition_sets g
   JOIN comparability_key k ON k.id = g.key_id
@@ -110,6 +119,7 @@ export function readConditionSets(columns: Columns<ConditionSetJson>, strata: re
     runsCount: row.runs,
     distinctCount: row.contributors,
     ...(row.hashes && { opening: sharesOf({ hashes: row.hashes, runs: [], sum_ln: [] }) }),
+    ...(row.drive_hashes && { contributors: sharesOf({ hashes: row.drive_hashes, runs: [], sum_ln: [] }) }),
     ...quartersOf(row),
   }));
 }

@@ -80,6 +80,8 @@ export interface ConditionSet extends Omit<MeasurementScope, 'key'> {
   readonly distinctCount: number;
   /** Of a key like the one that lists of such hardware open with: who is behind it. */
   readonly opening?: readonly ContributorShare[];
+  /** Of a chip or a machine on a drive: the verified contributors behind it, where they are few enough to list. */
+  readonly contributors?: readonly ContributorShare[];
   /** Runs of that key in each quarter of receipt, where the row is of all of them. */
   readonly quarters?: ReadonlyMap<string, number>;
 }

@@ -56,7 +56,8 @@ describe('the drive of a comparison', () => {
     expect(
       shownDrives(
         sampleCell(of(8, 100), { drive: A }),
-        ...[SAMPLE_STRATUM, xfs].map((stratum) => sampleCell(of(6, 100), { drive: B, stratum })),
+        sampleCell(of(6, 100), { drive: B }),
+        sampleCell(of(6, 100), { drive: B, stratum: xfs, from: 6 }),
         sampleCell(of(9, 200), { subject: 1, drive: C }),
       ),
     ).toEqual([
@@ -90,12 +91,27 @@ describe('the drive of a comparison', () => {
         sampleCell(of(30, 100), { drive: A }),
         sampleCell(of(10, 100), { subject: 1, drive: A }),
         sampleCell(of(12, 100), { drive: B }),
-        ...[SAMPLE_STRATUM, xfs].map((stratum) => sampleCell(of(6, 100), { subject: 1, drive: B, stratum })),
+        sampleCell(of(6, 100), { subject: 1, drive: B }),
+        sampleCell(of(6, 100), { subject: 1, drive: B, stratum: xfs, from: 6 }),
       ),
     ).toEqual([
       [0, 'drive-b'],
       [1, 'drive-b'],
     ]);
+  });
+
+  test('is shared by those only whom enough contributors measured on it, who count once under several conditions', () => {
+    const xfs = { ...SAMPLE_STRATUM, fileSystem: 'xfs' };
+    const shownOf = (from: number) =>
+      shownDrives(
+        sampleCell(of(7, 100), { drive: A }),
+        sampleCell(of(4, 100), { drive: B }),
+        sampleCell(of(4, 100), { drive: B, stratum: xfs, from }),
+        sampleCell(of(7, 100), { subject: 1, drive: B }),
+        sampleCell(of(7, 100), { subject: 2, drive: B }),
+      );
+    expect(shownOf(0)[0]).toEqual([0, 'drive-a']);
+    expect(shownOf(4)[0]).toEqual([0, 'drive-b']);
   });
 
   test('is, of equal counts, the one on which enough of them measured more suites', () => {

@@ -1,4 +1,5 @@
 import type { Suite } from '@fsbench/contract';
+import { mergeContributors } from '@fsbench/stats';
 import type { ConditionSet } from '../../db/rows.ts';
 import { isOnDrive } from '../conditions/facets.ts';
 import { groupRows, type RankedGroup } from '../population/choose.ts';
@@ -16,7 +17,7 @@ type Contributors = ReadonlyMap<Suite, number>;
 /**
  * Subjects of a comparison on one drive, where there is one: on different drives a faster chip and a faster drive look alike.
  * Enough verified contributors measured it with most of the subjects; of several it is the one with the most of them under all
- * conditions, of the subject that has fewest, then with more suites. Subjects without it are shown on the drive that most
+ * conditions, of the subject that has fewest, then with more suites. Subjects that too few measured on it are shown on the drive that most
  * verified contributors measured them on, under all conditions.
  */
 export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
@@ -34,7 +35,9 @@ export function onSharedDrive<T extends OnDrives>(subjects: readonly T[]): T[] {
         (x.drive < y.drive ? -1 : 1),
     );
   return subjects.map((subject, at) => {
-    const isShared = ({ text }: RankedGroup<ConditionSet>) => Number(text === shared?.drive);
+    // With too few contributors on it a value would be of their runs, where its own drive may tell of the hardware.
+    const hasShared = shared !== undefined && known[at]?.has(shared.drive);
+    const isShared = ({ text }: RankedGroup<ConditionSet>) => Number(hasShared && text === shared.drive);
     const contributors = ({ text }: RankedGroup<ConditionSet>) => mostOf(known[at]?.get(text));
     const drives = subject.drives.toSorted((x, y) => isShared(y) - isShared(x) || contributors(y) - contributors(x));
     return { ...subject, drives };
@@ -66,10 +69,15 @@ function knownDrives({ drives, conditionSets }: OnDrives): ReadonlyMap<string, C
   );
 }
 
-/** Under all conditions together; who measured under two is counted twice. */
+/** At least so many, under all conditions together: each counts once where a row lists them, and a row that lists none alone. */
 function contributorsOf(rows: readonly ConditionSet[]): number {
   const ofKeys = groupRows(rows, ({ key }) => `${key.targetRole} ${key.method} ${key.durability}`);
-  return Math.max(
-    ...[...ofKeys.values()].map((some) => some.reduce((sum, { distinctCount }) => sum + distinctCount, 0)),
+  return Math.max(...[...ofKeys.values()].map(countOf));
+}
+
+function countOf(rows: readonly ConditionSet[]): number {
+  const listed = rows.flatMap(({ contributors, distinctCount }) =>
+    contributors ? { contributors, distinctCount } : [],
   );
+  return Math.max(mergeContributors(listed).distinctCount, ...rows.map(({ distinctCount }) => distinctCount));
 }
