@@ -35,6 +35,24 @@ test('what the browser draws from has five digits and no words that stand on the
   expect(Object.keys(props)).not.toEqual(expect.arrayContaining(['missing']));
 });
 
+test('a value rounded twice is what it is rounded once', () => {
+  const of = (seconds: number) => {
+    const points = [{ workers: 1, seconds, low: null, high: null, href: null }];
+    const { props } = compactChart({
+      kind: 'sweep',
+      props: { ...sweep, series: sweep.series.map((one) => ({ ...one, points })) },
+    });
+    return 'series' in props && props.series[0] && 'points' in props.series[0] ? props.series[0].points : [];
+  };
+  for (const seconds of [0.250498, 0.25049999, 0.2504951, 1.2349996, 0.99949999]) {
+    const [sent] = of(seconds);
+    const value = sent && 'seconds' in sent ? sent.seconds : null;
+    expect([2, 3, 4].map((digits) => value?.toPrecision(digits))).toEqual(
+      [2, 3, 4].map((digits) => seconds.toPrecision(digits)),
+    );
+  }
+});
+
 test('a figure on a page with an address has its anchor and its files, under the query of the page', () => {
   const address = { path: '/compare/a/b', query: 'fs=apfs&base=b' };
   const html = renderToStaticMarkup(<Figure chart={{ kind: 'sweep', props: sweep }} address={address} />);

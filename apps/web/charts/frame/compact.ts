@@ -3,6 +3,8 @@ import type { ChartData } from './kinds.ts';
 
 /** More digits than any chart or tooltip shows, fewer than a mean of measurements has. */
 const DIGITS = 5;
+/** As many as tell any two numbers apart. */
+const EXACT = 17;
 
 /**
  * What the browser draws from: no more points than can be seen, no more digits, and none of the words that stand
@@ -13,12 +15,25 @@ export function compactChart(chart: ChartData): ChartData {
   const seen = kind === 'distribution' ? { ...props, series: props.series.map(thinned) } : props;
   const { summary: _summary, missing: _missing, table: _table, address: _address, ...rest } = seen;
   const { finding: _finding, source: _source, ...drawn } = rest;
-  return { kind, props: shortened({ ...drawn, summary: '' }) } as ChartData;
+  const isOfBytes = kind === 'throughput' || ('unit' in props && props.unit === 'bytes_per_s');
+  return { kind, props: shortened({ ...drawn, summary: '' }, isOfBytes) } as ChartData;
 }
 
-function shortened(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
-  if (Array.isArray(value)) return value.map(shortened);
+function shortened(value: unknown, isOfBytes: boolean): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) || isOfBytes ? value : shortNumber(value);
+  if (Array.isArray(value)) return value.map((one) => shortened(one, isOfBytes));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, shortened(of)]));
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, shortened(of, isOfBytes)]));
+}
+
+/**
+ * Rounded again it is what its text is where the page rounds it once: 250.498 ms is not 251 ms by way of 250.50. That can only
+ * be where the last digit is a 5. Of bytes, which are divided by powers of 1,024, no digit tells.
+ */
+function shortNumber(value: number): number {
+  for (let digits = DIGITS; digits < EXACT; digits += 1) {
+    const text = value.toExponential(digits - 1);
+    if (!/5\.?0*e/.test(text)) return Number(text);
+  }
+  return value;
 }
