@@ -49,7 +49,8 @@ export type Verdict =
     }
   /** Both stand in one published study, which gives no interval. */
   | { readonly kind: 'published'; readonly ratio: number }
-  | { readonly kind: 'not_comparable'; readonly why: string };
+  /** `few`: the side that has runs only, where the other is of the hardware. */
+  | { readonly kind: 'not_comparable'; readonly why: string; readonly few?: 'a' | 'b' };
 
 export interface VerdictInput {
   /** "writes flushed to stable storage with fsync": what both sides did, and what else differs. */

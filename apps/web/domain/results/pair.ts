@@ -117,6 +117,11 @@ export interface ResultPair {
  */
 export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA: string, nameB: string): ResultPair {
   const isHardware = isHardwareResult(first) && isHardwareResult(second);
+  const few = isHardware ? null : fewBeside(first, second);
+  if (few !== null) {
+    const why = `fewer than ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} verified contributors measured ${few === 'a' ? nameA : nameB}`;
+    return { ...notCompared(first, second, why), verdict: { kind: 'not_comparable', why, few } };
+  }
   const side = (one: MeasuredResult) => (isHardware ? one : (runsOfResult(one) ?? one));
   const [a, b] = [side(first), side(second)];
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
@@ -133,6 +138,15 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   if (isTooFew(evidence)) return { a, b, verdict: evidence, evidence: null, judged: null };
   return { a, b, verdict: unjudged(evidence), evidence, judged: null };
 }
+
+/** The side with runs only, where the other is shown as hardware and nothing else. */
+function fewBeside(a: MeasuredResult, b: MeasuredResult): 'a' | 'b' | null {
+  if (isOnlyOfHardware(a)) return 'b';
+  return isOnlyOfHardware(b) ? 'a' : null;
+}
+
+const isOnlyOfHardware = (one: MeasuredResult): boolean =>
+  one.population === 'contributors' && one.isOnlyOfHardware === true;
 
 /** Of an interval at 95 %; of runs it is at 97.5 %. */
 export const ERROR = 0.05;

@@ -74,6 +74,8 @@ export interface ContributorsResult extends ResultBase {
   readonly lnMedians: readonly number[];
   /** null: one population. Else no median is of all of them. */
   readonly camps: ResultCamps | null;
+  /** Few runs of another side are not compared with it: `same-population.ts`. */
+  readonly isOnlyOfHardware?: true;
   /** What the latest runs say by themselves: for a side that has no six contributors to meet it. */
   readonly availableRuns: OneRunResult | AvailableRuns | null;
 }

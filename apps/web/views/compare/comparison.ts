@@ -134,7 +134,7 @@ export function compareSubjects({
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectSegment(subject) === address.base) ?? first;
   const { results: selected, others: beside, excluded } = selectResults(found, address.filter);
-  const results = ofSamePopulation(selected, subjects.length);
+  const results = ofSamePopulation(selected, subjects, baseline);
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const suites = SUITE_SLUGS.map((suite) => {
     const mine = ofSuite(results, suite);

@@ -209,10 +209,15 @@ function verdictOf(pair: ComparedResult | null, result: MeasuredResult, hasBase:
     case 'too_few':
       return { text: tooFewText(verdict), certainty: 'none' };
     case 'not_comparable':
-      return { text: VERDICTS.not_comparable_inline, certainty: 'none' };
+      return { text: whyNotText(verdict.few), certainty: 'none' };
     default:
       return null;
   }
+}
+
+function whyNotText(few: 'a' | 'b' | undefined): string {
+  if (few === undefined) return VERDICTS.not_comparable_inline;
+  return few === 'b' ? FEW_BASELINE_RUNS : FEW_BESIDE_HARDWARE;
 }
 
 /** Where two intervals are apart and yet nothing is clear, the one that the verdict is of. */
@@ -227,6 +232,8 @@ function tieText({ pair, verdict }: ComparedResult, { measure }: MeasuredResult)
 
 /** The head of the page says how few; a cell has no room to say it again. */
 const FEW_RUNS = 'too few runs';
+/** Too few to stand beside those of hardware. */
+export const FEW_BESIDE_HARDWARE = 'few runs';
 /** Of a subject that may have many itself. */
 export const FEW_BASELINE_RUNS = 'few baseline runs';
 
