@@ -14,7 +14,7 @@ import {
   runsOfBoth,
 } from './pair.ts';
 import type { MeasuredResult } from './result.ts';
-import { shownTexts } from './shown-value.ts';
+import { shownBetter, shownTexts, shownVerdict } from './shown-value.ts';
 
 /** Two subjects at one case: the figures, how they compare, and what is said of it. */
 export interface ComparedResult extends ComparedCaseText {
@@ -82,9 +82,9 @@ function sentenceOf(
       a: { ...sideOf(a, evidenceA), value: withCall(valueA, calls?.[0]) },
       b: { ...sideOf(b, evidenceB), value: withCall(valueB, calls?.[1]) },
       runs: runsOfBoth(pair),
-      verdict: pair.verdict,
+      verdict: areRuns ? pair.verdict : shownVerdict(pair, pair.verdict),
     },
-    pair.a.measure.better,
+    areRuns ? pair.a.measure.better : shownBetter(pair),
     namesBoth,
   );
 }

@@ -1,4 +1,4 @@
-import type { Estimate } from '@fsbench/stats';
+import type { Estimate, JudgedRatio } from '@fsbench/stats';
 import {
   commonByteUnit,
   digitsApart,
@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatRate,
 } from '../../wording/quantity.ts';
+import type { Verdict } from '../../wording/verdict.ts';
 import type { Measure } from './measure.ts';
 import { formatBounds, formatValue, type ResultPair } from './pair.ts';
 import { campsOfResult, type MeasuredResult } from './result.ts';
@@ -57,3 +58,49 @@ export const shownTexts = ({ a, b }: Pick<ResultPair, 'a' | 'b'>): readonly [str
   shownValue(a, 3, [a, b]),
   shownValue(b, 3, [a, b]),
 ];
+
+/** Of files a second the ratio is that of the two rates, which a reader of both gets: that of their times, turned. */
+const turnedRatio = <T extends { readonly ratio: number; readonly low: number; readonly high: number }>(one: T): T => ({
+  ...one,
+  ratio: 1 / one.ratio,
+  low: 1 / one.high,
+  high: 1 / one.low,
+});
+
+type ShownPair = Pick<ResultPair, 'a' | 'b'>;
+
+const isOfRates = ({ a, b }: ShownPair): boolean => isFileRate(a) && isFileRate(b);
+
+/** A verdict beside the two values that are shown. */
+export function shownVerdict(pair: ShownPair, verdict: Verdict): Verdict {
+  if (!isOfRates(pair)) return verdict;
+  switch (verdict.kind) {
+    case 'clear':
+    case 'these_runs':
+    case 'tie':
+    case 'ratio':
+      return turnedRatio(verdict);
+    case 'too_few': {
+      const { ratio, low, high } = verdict;
+      if (ratio === null || low === undefined || high === undefined) return verdict;
+      return { ...verdict, ...turnedRatio({ ratio, low, high }) };
+    }
+    default:
+      return verdict;
+  }
+}
+
+/** Everything behind it, the same way around; more files a second are better. */
+export function shownJudged(pair: ShownPair, judged: JudgedRatio): JudgedRatio {
+  if (!isOfRates(pair)) return judged;
+  const { unadjusted, superiority, ratio } = judged;
+  const { low, high } = turnedRatio({ ...unadjusted, ratio });
+  return {
+    ...turnedRatio(judged),
+    unadjusted: { low, high },
+    superiority: superiority === null ? null : 1 - superiority,
+    larger: judged.larger === null ? null : judged.larger === 'a' ? 'b' : 'a',
+  };
+}
+
+export const shownBetter = (pair: ShownPair): Measure['better'] => (isOfRates(pair) ? 'higher' : pair.a.measure.better);

@@ -55,6 +55,21 @@ describe('a contradiction is found', () => {
     expect(cellContradictions(cell('1.2x slower, 1.20 [1.10, 1.30]'), [undecided]).wrong).toHaveLength(1);
   });
 
+  test('in a ratio of times beside one of files a second, of a sweep of files alone', () => {
+    const of = (suite: string, text: string) => ({
+      ...LINE,
+      suite,
+      case: `${suite}/2 ${text}`,
+      ratio_to_baseline: 0.8,
+      ratio_low: 0.75,
+      ratio_high: 0.85,
+    });
+    const wrongOf = (line: typeof LINE) => ratioContradictions('ratio 1.25, 95 % CI 1.18 to 1.33', [line]).wrong.length;
+    expect([of('core-sweep', 'fs-tree'), of('core-sweep', 'control'), of('sync', 'fs-tree')].map(wrongOf)).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
   test('in a ratio that is turned, in a cell, in a row and in a line', () => {
     const faster = { ...LINE, ratio_to_baseline: 0.8, ratio_low: 0.75, ratio_high: 0.85, compared_figure: 80 };
     const cell = (ratio: string) => `<td><a>80\u2009ms</a> <b>1.25x faster, ratio ${ratio}</b></td>`;

@@ -1,6 +1,6 @@
 import type { ComparedResult } from '../../domain/results/compared-results.ts';
 import { evidenceCounts, type ResultPair } from '../../domain/results/pair.ts';
-import { shownBounds, shownValue } from '../../domain/results/shown-value.ts';
+import { shownBetter, shownBounds, shownJudged, shownValue } from '../../domain/results/shown-value.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
@@ -36,7 +36,7 @@ function PairEvidence({ one: { a, b, brief, pair } }: { readonly one: ComparedRe
       <span className={`subject-name subject-${a.index + 1}`}>{a.name}</span> vs{' '}
       <span className={`subject-name subject-${b.index + 1}`}>{b.name}</span>, {brief}: {valueText(pair, 'a')} of{' '}
       {evidenceCounts(pair.a)} vs {valueText(pair, 'b')} of {evidenceCounts(pair.b)}.{' '}
-      {pair.judged ? certaintyText(pair.judged, a.name, b.name, pair.a.measure.better) : null}
+      {pair.judged ? certaintyText(shownJudged(pair, pair.judged), a.name, b.name, shownBetter(pair)) : null}
     </p>
   );
 }

@@ -12,7 +12,9 @@ import {
   subjectRowsOf,
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
+import { plainText } from '../../wording/sentence.ts';
 import { compareSubjects } from './comparison.ts';
+import { Evidence } from './evidence.tsx';
 import { comparisonCsv, comparisonJson } from './formats.ts';
 import { Head } from './head.tsx';
 import { matrixOf } from './matrix.ts';
@@ -119,10 +121,12 @@ describe('the matrix', () => {
     expect([absent?.value, absent?.result, absent?.verdict]).toEqual(['not measured', null, null]);
   });
 
-  test('names the value of the baseline that was compared, where it is not the one shown', () => {
-    const cases = [sampleCase(1.2e5), sampleCase(3e5, { subject: 2, permalink: 'FEDCBA9876543210' })];
-    const [base, , few] = rowOf(pageOf({ cells: DIFFERENT, cases }, 3), 'sync').cells;
-    expect([plain(base?.value), plain(few?.note)]).toEqual(['100 µs', 'vs 120 µs']);
+  test('of more than two gives each one value, and neither a verdict nor the mark of the best to few runs', () => {
+    const cases = [sampleCase(1.2e5), sampleCase(3e4, { subject: 2, permalink: 'FEDCBA9876543210' })];
+    const [base, other, few] = rowOf(pageOf({ cells: DIFFERENT, cases }, 3), 'sync').cells;
+    expect([base, other, few].map((cell) => plain(cell?.value))).toEqual(['100 µs', '200 µs', '30.0 µs']);
+    expect([few?.verdict, few?.note]).toEqual([{ text: 'few runs', certainty: 'none' }, '']);
+    expect([base?.isBest, few?.isBest]).toEqual([true, false]);
   });
 
   test('names the durable call of each system where two systems have two', () => {
@@ -257,6 +261,14 @@ describe('of a sweep', () => {
     const shown = rowOf(page, 'core-sweep-best').cells.map(({ result }) => result?.estimate.median ?? 0);
     const ratios = pairs.map(({ verdict }) => ('ratio' in verdict ? verdict.ratio : null));
     expect(ratios[0]).toBeCloseTo((shown[0] ?? 0) / (shown[2] ?? 0), 9);
+  });
+
+  test('beside files a second the ratio is that of the two rates', () => {
+    const page = pageOf({ cells: [...curve(0, [1000, 4000]), ...curve(1, [1000, 4020])] });
+    const section = page.sections.find(({ suite }) => suite === 'core-sweep');
+    const pair = section?.pairs[0];
+    expect(plain(pair && plainText(pair.sentence))).toMatch(/4,020 files\/s vs Chip 0 4,000 files\/s.*ratio 1\.01/);
+    expect(section && renderToStaticMarkup(<Evidence section={section} />)).toMatch(/: ratio 1\.01, 95/);
   });
 
   test('a question that is the headline of the section has its one verdict, and the others change none', () => {
